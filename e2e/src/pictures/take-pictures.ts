@@ -35,6 +35,8 @@ const described: Readonly<Record<string, string>> = {
     'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
   '/setting':
     'Media folders, how recordings are spread over them, and for how long things are kept; for whoever sets the server. It names folders of its machine.',
+  '/talklog':
+    'Who talked with which devices, from when to when, as the _User Stream Log_ has it of watching.',
   '/iframe/:index': 'A page of others that the option `--iframes` names, in the console’s frame.',
 };
 /** What is still gliding, fading or loading has come to rest by then, ms. */

@@ -1,3 +1,4 @@
+import { texts as audit } from './audit/texts.ts';
 import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
 import { texts as messages } from './devices/message-texts.ts';
@@ -25,6 +26,7 @@ import { texts as variants } from './variants/texts.ts';
 /** Every area's texts. A word belongs to one area alone. */
 export const areaTexts = [
   shared,
+  audit,
   cards,
   devices,
   messages,

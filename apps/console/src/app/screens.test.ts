@@ -16,6 +16,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   sameHost: true,
   serverKnown: true,
   isMobile: false,
+  accessLog: false,
   ...change,
 });
 const row = (path: string): ScreenAccess => {
@@ -53,6 +54,12 @@ test.each([
   ['/liveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
   ['/popup/:deviceid', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
   ['/treeview', { access: accessOf(['P_live', 'F_gps']) }, { to: '/', denied: true }],
+  ['/accesslog', {}, 'show'],
+  ['/accesslog', { level: 1 }, { to: '/', denied: true }],
+  ['/accesslog', { level: 3, accessLog: true }, 'show'],
+  ['/uslog', { level: 3 }, 'show'],
+  ['/talklog', { level: 2 }, 'show'],
+  ['/talklog', { level: 3 }, { to: '/', denied: true }],
   ['/rendomliveview', { level: 0 }, 'show'],
   ['/rendomliveview', { level: 1 }, { to: '/', denied: true }],
   ['/rendomliveview', { access: accessOf(['F_gps']) }, { to: '/', denied: true }],
@@ -118,9 +125,10 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 
 test('who may see which screen', () => {
   const lines = screens.map(({ path, guard, right, also, oneOf, otherwise, ...bounds }) => {
-    const { sameHostOnly, maxLevel, serverAdmin } = bounds;
+    const { sameHostOnly, maxLevel, openedBy, serverAdmin } = bounds;
     const admin = serverAdmin === true ? ' who sets the server' : '';
-    const level = maxLevel === undefined ? '' : ` level ${maxLevel}${admin}`;
+    const opened = openedBy === undefined ? '' : ` or where the variant has ${openedBy}`;
+    const level = maxLevel === undefined ? '' : ` level ${maxLevel}${opened}${admin}`;
     const one = oneOf === undefined ? right : oneOf.join(' or ');
     const both = also === undefined ? one : `${right} and ${also}`;
     const host = sameHostOnly === true ? ' own host' : '';

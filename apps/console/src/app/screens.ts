@@ -1,3 +1,4 @@
+import { screens as audit } from '../features/audit/screens.ts';
 import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
@@ -25,5 +26,6 @@ export const screens: readonly Screen[] = [
   ...variants,
   ...people,
   ...groups,
+  ...audit,
   ...server,
 ];

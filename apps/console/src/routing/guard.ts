@@ -16,6 +16,8 @@ export interface ScreenAccess {
   readonly sameHostOnly?: true;
   /** The highest (least able) level that may open it; absent is every level. */
   readonly maxLevel?: number;
+  /** A switch of the variant that opens it to every level. */
+  readonly openedBy?: 'accessLog';
   /** Whether it is for who sets the server (rule C05). */
   readonly serverAdmin?: true;
   /** Where those without the right go. */
@@ -35,6 +37,8 @@ export interface Visitor {
   readonly level: number;
   /** Whether he sets the server. */
   readonly serverAdmin: boolean;
+  /** Whether the variant opens the access log to everybody (rule C06). */
+  readonly accessLog: boolean;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
   /** Whether the server's main version is known: nothing is shown before. */
@@ -63,14 +67,17 @@ export function mayOpen(
     also,
     oneOf,
     maxLevel = Number.POSITIVE_INFINITY,
+    openedBy,
     serverAdmin: setsServer,
-  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel' | 'serverAdmin'>,
-  { access, level, serverAdmin }: Pick<Visitor, 'access' | 'level' | 'serverAdmin'>,
+  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin'>,
+  visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog'>,
 ): boolean {
+  const { access, level, serverAdmin } = visitor;
   if (setsServer === true && !serverAdmin) return false;
   if (also !== undefined && !hasRight(access, also)) return false;
   if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;
-  return level <= maxLevel && (right === 'none' || hasRight(access, right));
+  const isOpened = openedBy !== undefined && visitor[openedBy];
+  return (level <= maxLevel || isOpened) && (right === 'none' || hasRight(access, right));
 }
 
 /** Whether the screen is on the host where the visitor is. */

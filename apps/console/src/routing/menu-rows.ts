@@ -3,12 +3,15 @@ import { isOfOwnHost } from './places.ts';
 import type { Screen } from './screen.ts';
 
 /** What the menus know of whoever looks at them. */
-export type MenuVisitor = Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'sameHost' | 'isMobile'>;
+export type MenuVisitor = Pick<
+  Visitor,
+  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'sameHost' | 'isMobile'
+>;
 
 /** What the menus ask of a row: a screen's, or that of something to do. */
 export type MenuRow = Pick<
   Screen,
-  'menu' | 'right' | 'also' | 'oneOf' | 'maxLevel' | 'serverAdmin' | 'sameHostOnly' | 'desktopOnly'
+  'menu' | 'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'sameHostOnly' | 'desktopOnly'
 >;
 
 /**

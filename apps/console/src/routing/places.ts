@@ -35,6 +35,7 @@ export const places = [
     sections: [
       { id: 'people', title: 'People', ownHost: true },
       { id: 'settings', title: 'Server', ownHost: true },
+      { id: 'logs', title: 'Logs', ownHost: true },
       { id: 'status' },
     ],
   },

@@ -13,6 +13,7 @@ export function useVisitor(): Visitor {
   const level = useSession((state) => state.level);
   const userName = useSession((state) => state.user);
   const serverAdmin = useVariant((variant) => administersServer({ userName, level }, variant));
+  const accessLog = useVariant((variant) => variant.accessLog);
   const sameHost = useSession((state) => state.sameHost);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
@@ -22,6 +23,7 @@ export function useVisitor(): Visitor {
     access,
     level,
     serverAdmin,
+    accessLog,
     sameHost,
     serverKnown,
     isMobile,

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { SortButton } from './SortButton.tsx';
 import { clickedSort, sortRows, type SortValue, type TableSort } from './sort-rows.ts';
@@ -30,6 +31,8 @@ interface DataTableProps<Row> {
   /** Key of the row that is open beside the table. */
   readonly selected?: string | undefined;
   readonly onOpen?: (row: Row) => void;
+  /** Told when the last rows come into sight: more may follow. */
+  readonly onNearEnd?: (() => void) | undefined;
   /** CSS px of a row. */
   readonly rowHeight?: number;
   /** Whether only screen readers are told the headings. */
@@ -41,7 +44,7 @@ const ROW_PX = 34;
 /** A table of many rows, of which only those in sight exist: sorted by its headings, walked through by keys. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, columns, sortedBy, selected, onOpen, rowHeight = ROW_PX, hideHead } = props;
-  const { descending = false } = props;
+  const { descending = false, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [sort, setSort] = useState<TableSort>({ by: sortedBy, descending });
@@ -70,6 +73,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
   const shown = virtualizer.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? -1) >= sorted.length - 1;
+  const nearEnd = useLatest(onNearEnd);
+  useEffect(() => {
+    if (isNearEnd) nearEnd.current?.();
+  }, [isNearEnd, nearEnd, sorted.length]);
   const before = shown[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   const total = columns.reduce((sum, { width }) => sum + width, 0);

@@ -1,0 +1,47 @@
+import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { type LogFilters, stretchOf } from '../log/log-filters.ts';
+import { LogScreen } from '../log/LogScreen.tsx';
+import { accessColumns, accessCsv } from './access-columns.tsx';
+import { sentenceOf } from './change-words.ts';
+import { EntryDetails } from './EntryDetails.tsx';
+import { SealState } from './SealState.tsx';
+
+const CARD_PX = 78;
+
+const look = (filters: LogFilters, before: number | undefined, limit: number) => {
+  const { user, device, ip, action, word } = filters;
+  const asked = { member: user, deviceid: device, ip, action, word, limit, ...stretchOf(filters) };
+  return httpCall('accessLog', { ...asked, ...(before !== undefined && { before }) });
+};
+
+/** /accesslog: the audit trail: who did what to what, when and from where, and what fields were before (rules AUDIT-1 and C06). */
+export default function AccessLog() {
+  const { data: actions } = useCall('logActions', []);
+  const isAdministrator = useSession(({ level }) => level === 0);
+  const options = (actions ?? [])
+    .map(({ action, data }) => ({ value: action, text: sentenceOf(data) }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+  return (
+    <LogScreen
+      title={t('Access Log')}
+      fileName="access log"
+      call="accessLog"
+      look={look}
+      choice={{ name: 'action', label: t('What'), all: t('Anything'), options }}
+      hasWords
+      columns={accessColumns}
+      cardHeight={CARD_PX}
+      details={EntryDetails}
+      csv={accessCsv}
+      emptyWhy={
+        isAdministrator
+          ? t('Nobody changed anything or signed in, or it was so long ago that it is not kept.')
+          : t('You see here what you did yourself.')
+      }
+      head={<SealState />}
+    />
+  );
+}

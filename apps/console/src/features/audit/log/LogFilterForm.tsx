@@ -1,0 +1,219 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { findDevices } from '../../../fleet/find-devices.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { filterFaults, type FilterFaults, type LogFilters, filtersSet } from './log-filters.ts';
+
+/** Names that a field offers at once. */
+const OFFERED = 60;
+
+/** A choice of one among few, of a log's own. */
+export interface LogChoice {
+  readonly name: 'action' | 'type';
+  readonly label: string;
+  /** What is chosen where nothing is. */
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}
+
+interface LogFilterFormProps {
+  readonly filters: LogFilters;
+  readonly today: string;
+  readonly choice?: LogChoice;
+  /** Whether rows are found by address and by a piece of what they say. */
+  readonly hasWords: boolean;
+  readonly onFilters: (filters: LogFilters) => void;
+}
+
+/** What of a log is shown; on a phone its fields open by a press. */
+export function LogFilterForm({ filters, today, choice, hasWords, onFilters }: LogFilterFormProps) {
+  const isMobile = useIsMobile();
+  const set = filtersSet(filters);
+  const fields = <Fields {...{ filters, today, choice, hasWords, onFilters }} />;
+  if (!isMobile) return fields;
+  return (
+    <details className="or-log-fold">
+      <summary>
+        <Icon name="search" /> {t('Filters')}
+        <span className="or-muted">
+          {` · ${filters.from} – ${filters.to}`}
+          {set === 0 ? null : ` · ${t('{count} more filters', { count: set })}`}
+        </span>
+      </summary>
+      {fields}
+    </details>
+  );
+}
+
+function Fields({
+  filters,
+  today,
+  choice,
+  hasWords,
+  onFilters,
+}: Omit<LogFilterFormProps, 'choice'> & { readonly choice: LogChoice | undefined }) {
+  const [typed, setTyped] = useState(filters);
+  const [faults, setFaults] = useState<FilterFaults>({});
+  const isAdministrator = useSession(({ level }) => level === 0);
+  const { data: users } = useCall('userList', [], { enabled: isAdministrator });
+  const names = useMemo(() => (users ?? []).map(({ name }) => name), [users]);
+  const devices = findDevices(deviceStore, typed.device, OFFERED);
+  const put = (change: Partial<LogFilters>): void => setTyped({ ...typed, ...change });
+  const ask = (next: LogFilters): void => {
+    const wrong = filterFaults(next, today, names);
+    setFaults(wrong);
+    setTyped(next);
+    if (Object.keys(wrong).length === 0) onFilters(next);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    ask({ ...typed, word: typed.word.trim() });
+  };
+  return (
+    <form className="or-log-filters" aria-label={t('Filters')} onSubmit={submit} noValidate>
+      <FilterField
+        label={t('From')}
+        type="date"
+        value={typed.from}
+        max={today}
+        fault={faults.from}
+        onText={(from) => put({ from })}
+        beside={<ViewerZone atMs={Date.parse(`${filters.to}T00:00:00`)} />}
+      />
+      <FilterField
+        label={t('To')}
+        type="date"
+        value={typed.to}
+        max={today}
+        fault={faults.to}
+        onText={(to) => put({ to })}
+      />
+      {isAdministrator ? (
+        <FilterField
+          label={t('Who')}
+          type="search"
+          value={typed.user}
+          offers={names.slice(0, 500)}
+          fault={faults.user}
+          onText={(user) => put({ user })}
+        />
+      ) : null}
+      {choice === undefined ? null : (
+        <div className="or-log-field or-log-choice">
+          <label className="form-label" htmlFor={`or-log-${choice.name}`}>
+            {choice.label}
+          </label>
+          <select
+            id={`or-log-${choice.name}`}
+            className="form-select"
+            value={typed[choice.name]}
+            onChange={({ target }) => put({ [choice.name]: target.value })}
+          >
+            <option value="">{choice.all}</option>
+            {choice.options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <FilterField
+        label={t('Device')}
+        type="search"
+        value={typed.device}
+        offers={devices}
+        fault={faults.device}
+        onText={(device) => put({ device })}
+      />
+      {hasWords ? (
+        <>
+          <FilterField
+            label={t('IP address')}
+            type="search"
+            value={typed.ip}
+            fault={faults.ip}
+            onText={(ip) => put({ ip })}
+          />
+          <FilterField
+            label={t('Contains')}
+            type="search"
+            value={typed.word}
+            maxLength={64}
+            onText={(word) => put({ word })}
+          />
+        </>
+      ) : null}
+      <div className="or-log-ask">
+        <button type="submit" className="btn btn-primary">
+          <Icon name="search" /> {t('Search')}
+        </button>
+        {filtersSet(filters) === 0 ? null : (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={() => ask({ ...typed, user: '', device: '', ip: '', action: '', type: '', word: '' })}
+          >
+            {t('Clear')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface FilterFieldProps {
+  readonly label: string;
+  readonly type: 'date' | 'search';
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly max?: string;
+  readonly maxLength?: number;
+  readonly offers?: readonly string[];
+  readonly fault?: PlainWord | undefined;
+  /** Stands beside the label. */
+  readonly beside?: ReactNode;
+}
+
+function FilterField({ label, fault, offers, beside, onText, ...input }: FilterFieldProps) {
+  const id = useId();
+  return (
+    <div className="or-log-field">
+      <span>
+        <label className="form-label" htmlFor={id}>
+          {label}
+        </label>{' '}
+        {beside}
+      </span>
+      <input
+        {...input}
+        id={id}
+        className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
+        list={offers === undefined ? undefined : `${id}-list`}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <div id={`${id}-fault`} className="invalid-feedback">
+        {fault === undefined ? null : translate(fault)}
+      </div>
+      {offers === undefined ? null : (
+        <datalist id={`${id}-list`}>
+          {offers.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

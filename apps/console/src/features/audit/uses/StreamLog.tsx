@@ -1,0 +1,43 @@
+import { httpCall } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { type LogFilters, stretchOf } from '../log/log-filters.ts';
+import { LogScreen } from '../log/LogScreen.tsx';
+import { streamColumns, streamCsv } from './stream-columns.tsx';
+import { type StreamRow, typeNames } from './stream-words.ts';
+
+const CARD_PX = 78;
+
+/** A type as an address says it; anything for what is none. */
+function typeOf(text: string): StreamRow['type'] | '' {
+  return text !== '' && Object.hasOwn(typeNames, text) ? (Number(text) as StreamRow['type']) : '';
+}
+
+const look = (filters: LogFilters, before: number | undefined, limit: number) => {
+  const { user, device, type } = filters;
+  const asked = { member: user, deviceid: device, type: typeOf(type), limit, ...stretchOf(filters) };
+  return httpCall('streamLog', { ...asked, ...(before !== undefined && { before }) });
+};
+
+/** /uslog: who watched, played and downloaded which channels (rule AUDIT-2). */
+export default function StreamLog() {
+  const isAdministrator = useSession(({ level }) => level === 0);
+  const options = Object.entries(typeNames).map(([value, text]) => ({ value, text: t(text) }));
+  return (
+    <LogScreen
+      title={t('User Stream Log')}
+      fileName="stream log"
+      call="streamLog"
+      look={look}
+      choice={{ name: 'type', label: t('What'), all: t('Anything'), options }}
+      columns={streamColumns}
+      cardHeight={CARD_PX}
+      csv={streamCsv}
+      emptyWhy={
+        isAdministrator
+          ? t('Nobody watched or played anything, or it was so long ago that it is not kept.')
+          : t('You see here what you watched yourself, of vehicles that you still see.')
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { httpCall } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { type LogFilters, stretchOf } from '../log/log-filters.ts';
+import { LogScreen } from '../log/LogScreen.tsx';
+import { talkColumns, talkCsv } from './talk-columns.tsx';
+
+const CARD_PX = 58;
+
+const look = (filters: LogFilters, before: number | undefined, limit: number) => {
+  const { user, device } = filters;
+  const asked = { member: user, deviceid: device, limit, ...stretchOf(filters) };
+  return httpCall('talkLog', { ...asked, ...(before !== undefined && { before }) });
+};
+
+/** /talklog: who talked with which devices (rule AUDIT-2). */
+export default function TalkLog() {
+  const isAdministrator = useSession(({ level }) => level === 0);
+  return (
+    <LogScreen
+      title={t('Talk Log')}
+      fileName="talk log"
+      call="talkLog"
+      look={look}
+      columns={talkColumns}
+      cardHeight={CARD_PX}
+      csv={talkCsv}
+      emptyWhy={
+        isAdministrator
+          ? t('Nobody talked with a device, or it was so long ago that it is not kept.')
+          : t('You see here what you said yourself, to vehicles that you still see.')
+      }
+    />
+  );
+}
