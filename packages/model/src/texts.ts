@@ -7,6 +7,7 @@ import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
 import { texts as people } from './people/texts.ts';
+import { texts as places } from './places/texts.ts';
 import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
@@ -33,6 +34,7 @@ export const areaTexts = [
   maps,
   mileage,
   people,
+  places,
   positions,
   preferences,
   recordings,

@@ -8,6 +8,7 @@ import { groupContract } from './groups/contract.ts';
 import { liveContract } from './live/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
+import { placeContract } from './places/contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { retrievalContract } from './retrievals/contract.ts';
@@ -37,6 +38,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   groupContract(current);
   deviceContract(current, () => clock);
   eventContract(current);
+  placeContract(current);
   liveContract(current);
   recordingContract(current);
   retrievalContract(current);

@@ -5,6 +5,7 @@ import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
 import { screens as mileage } from '../features/mileage/screens.ts';
+import { screens as places } from '../features/places/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
 import { screens as recordings } from '../features/recordings/screens.ts';
 import { screens as server } from '../features/server/screens.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...retrievals,
   ...positions,
   ...mileage,
+  ...places,
   ...variants,
   ...people,
   ...groups,

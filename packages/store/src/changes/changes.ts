@@ -20,6 +20,8 @@ export const entities = {
   /** Layouts of a user's wall; told by his name. */
   wall: [],
   retrieval: [],
+  /** A fence; told by its number. */
+  fence: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
