@@ -20,6 +20,7 @@ const RECORDED_MS = 90_000;
 const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/timeline': (recordedMs) => `?d=${PICTURED_DEVICE}&t=${inSeconds(recordedMs)}`,
   '/splayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs)}`,
+  '/fence': () => '?fence=0',
   // Of the card a file that has ended.
   '/remoteplayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs - 3_600_000)}`,
   '/gpsplayback': (recordedMs) =>

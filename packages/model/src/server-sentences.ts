@@ -6,6 +6,7 @@ import { groupSentences } from './groups/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
+import { placeSentences } from './places/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
@@ -23,6 +24,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(eventSentences),
   ...Object.values(groupSentences),
   ...Object.values(shareSentences),
+  ...Object.values(placeSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),

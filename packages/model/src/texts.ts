@@ -9,6 +9,7 @@ import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
 import { texts as orders } from './orders/texts.ts';
 import { texts as people } from './people/texts.ts';
+import { texts as places } from './places/texts.ts';
 import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
@@ -37,6 +38,7 @@ export const areaTexts = [
   mileage,
   orders,
   people,
+  places,
   positions,
   preferences,
   recordings,

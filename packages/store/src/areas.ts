@@ -10,6 +10,8 @@ import { groupStore } from './groups/group-store.ts';
 import { liveStore } from './live/live-store.ts';
 import { orderStore } from './orders/orders.ts';
 import { peopleStore } from './people/people-store.ts';
+import { placeStore } from './places/place-store.ts';
+import { placesOfDevice } from './places/places-of-device.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
@@ -21,6 +23,7 @@ const areas = [
   groupStore,
   deviceStore,
   eventStore,
+  placeStore,
   liveStore,
   recordingStore,
   orderStore,
@@ -31,7 +34,7 @@ const areas = [
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
-const followers = [peopleOfTrail, eventsOfDevice, settingsOfPerson] as const;
+const followers = [peopleOfTrail, eventsOfDevice, placesOfDevice, settingsOfPerson] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

@@ -9,6 +9,7 @@ import { liveContract } from './live/contract.ts';
 import { orderContract } from './orders/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
+import { placeContract } from './places/contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
@@ -37,6 +38,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   groupContract(current);
   deviceContract(current, () => clock);
   eventContract(current);
+  placeContract(current);
   liveContract(current);
   recordingContract(current);
   orderContract(current, () => clock);

@@ -156,6 +156,7 @@ test('who may see which screen', () => {
       "/retrievals signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/mileage signed-in F_event own host else /",
+      "/fence signed-in none level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",

@@ -11,7 +11,15 @@ export type MenuVisitor = Pick<
 /** What the menus ask of a row: a screen's, or that of something to do. */
 export type MenuRow = Pick<
   Screen,
-  'menu' | 'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'sameHostOnly' | 'desktopOnly'
+  | 'menu'
+  | 'right'
+  | 'also'
+  | 'oneOf'
+  | 'maxLevel'
+  | 'openedBy'
+  | 'serverAdmin'
+  | 'sameHostOnly'
+  | 'desktopOnly'
 >;
 
 /**

@@ -69,6 +69,7 @@ export class FakeStore {
   };
 
   readonly events = { standing: async () => [] };
+  readonly fences = { placed: async () => new Map<never, never>() };
 
   readonly positions: Positions = {
     append: async (reports, facts = []) => {

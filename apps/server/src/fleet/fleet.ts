@@ -28,6 +28,7 @@ export interface Fleet extends AsyncDisposable {
   readonly newTerminals: NewTerminals;
   readonly state: LiveState;
   readonly reports: DeviceReports;
+  readonly facts: ReportFacts;
   readonly presence: Presence;
   readonly traffic: Traffic;
   readonly links: LocalLinks;
@@ -57,6 +58,7 @@ export async function createFleet({ store, events, bus, clock, log, linkOf }: Fl
     newTerminals,
     state,
     reports,
+    facts,
     presence,
     traffic,
     links,

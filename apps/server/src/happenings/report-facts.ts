@@ -4,15 +4,20 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import { FenceWatch } from './fences/fence-watch.ts';
 import { type DeviceStages, type Reporting, stageReports } from './stage-reports.ts';
 import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
+import { nowhere, withPlaces } from './stages/fence-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
 /** So many alarms that could not be kept are remembered as told, of a device. */
 const MOST_TOLD = 200;
 
 export interface ReportFactsParts {
-  readonly store: { readonly events: Pick<Store['events'], 'standing'> };
+  readonly store: {
+    readonly events: Pick<Store['events'], 'standing'>;
+    readonly fences: Pick<Store['fences'], 'placed'>;
+  };
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
 }
 
@@ -53,6 +58,7 @@ const NOTHING: Draft = { facts: [], kept: () => {}, lost: () => {} };
 export class ReportFacts {
   readonly #parts: ReportFactsParts;
   readonly #devices = new Map<string, Known>();
+  #watch = FenceWatch.NONE;
 
   private constructor(parts: ReportFactsParts) {
     this.#parts = parts;
@@ -61,7 +67,7 @@ export class ReportFacts {
     });
   }
 
-  /** Takes up which alarms stand. */
+  /** Takes up which alarms stand, and which fences devices are in. */
   static async load(parts: ReportFactsParts): Promise<ReportFacts> {
     const facts = new ReportFacts(parts);
     for (const { deviceid, lane, source, code, channel, since } of await parts.store.events.standing()) {
@@ -70,7 +76,29 @@ export class ReportFacts {
       const alarms = withStanding(known.stages.alarms, lane, placeOf(code, channel), since);
       known.stages = { ...known.stages, alarms };
     }
+    for (const [deviceid, { edition, inside }] of await parts.store.fences.placed()) {
+      const known = facts.#known(deviceid, NOT_KNOWN);
+      const fences = withPlaces(known.stages.fences, { edition, entered: inside, left: [] });
+      known.stages = { ...known.stages, fences };
+    }
     return facts;
+  }
+
+  /** The fences with which reports are looked at from now on. */
+  watch(fences: FenceWatch): void {
+    this.#watch = fences;
+  }
+
+  /** How many devices are in each fence, by its number: in it as it is drawn now. */
+  insideFences(): ReadonlyMap<number, number> {
+    const counts = new Map<number, number>();
+    for (const [deviceid, { stages }] of this.#devices)
+      for (const { number, edition } of stages.fences.live.inside.values()) {
+        const fence = this.#watch.fence(number);
+        if (fence?.edition === edition && fence.devices.has(deviceid))
+          counts.set(number, (counts.get(number) ?? 0) + 1);
+      }
+    return counts;
   }
 
   /**
@@ -86,7 +114,7 @@ export class ReportFacts {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
     const before = known.stages;
-    const { state, facts } = stageReports(before, device, reports, nowMs);
+    const { state, facts } = stageReports(before, device, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && facts.length === 0) return NOTHING;
     const number = known.next++;
@@ -119,7 +147,7 @@ export class ReportFacts {
       if (known.stages.newestMs === NOT_KNOWN) known.stages = { ...known.stages, newestMs };
       return known;
     }
-    const stages = { newestMs, alarms: noAlarms };
+    const stages = { newestMs, alarms: noAlarms, fences: nowhere };
     const fresh: Known = { stages, next: 0, waiting: 0, undone: [], told: undefined };
     this.#devices.set(deviceid, fresh);
     return fresh;
@@ -153,8 +181,8 @@ function settle(known: Known): void {
 }
 
 /** What stands is the same for as long as it does; what has a number of its own is told by that. */
-const nameOf = ({ source, eventid, channel = 0, number, time }: NewEvent): string =>
-  source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number} ${time}`;
+const nameOf = ({ source, eventid, channel = 0, number, fenceId, time }: NewEvent): string =>
+  source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number ?? fenceId} ${time}`;
 
 /** What was told and does not stand any more is told again when it comes again. */
 function forgetTold({ told, stages }: Known): void {
@@ -165,8 +193,12 @@ function forgetTold({ told, stages }: Known): void {
 
 /** The state with what the store has made of facts that were drafted on another one. */
 function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents): DeviceStages {
-  let { alarms } = stages;
+  let { alarms, fences } = stages;
   for (const [at, fact] of facts.entries()) {
+    if (fact.kind === 'places') {
+      fences = withPlaces(fences, fact);
+      continue;
+    }
     if (fact.kind === 'end') {
       if (fact.source === 'alarm')
         alarms = withoutStanding(alarms, fact.lane, placeOf(fact.code, fact.channel));
@@ -176,5 +208,5 @@ function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents):
     if (made[at] !== undefined && fact.lane !== undefined && source === 'alarm')
       alarms = withStanding(alarms, fact.lane, placeOf(eventid, channel), time);
   }
-  return { ...stages, alarms };
+  return { ...stages, alarms, fences };
 }

@@ -4,7 +4,9 @@ import type { ToldAlarm } from '@outrider/model/events/told-alarm.ts';
 import type { PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
 import { type DeviceStages, stageReports } from './stage-reports.ts';
+import { FenceWatch } from './fences/fence-watch.ts';
 import { noAlarms } from './stages/alarm-stage.ts';
+import { nowhere } from './stages/fence-stage.ts';
 
 const START_S = 1_800_000_000;
 
@@ -33,14 +35,22 @@ function report(
 const short = (fact: Fact): string =>
   fact.kind === 'begin'
     ? `${fact.lane ?? 'at once'} ${fact.event.eventid} at ${fact.event.time - START_S}${fact.event.channel === undefined ? '' : ` CH${fact.event.channel}`}${fact.event.late === true ? ' late' : ''}`
-    : `${fact.lane} ${fact.code} ends at ${fact.time === undefined ? '?' : fact.time - START_S}${fact.channel === 0 ? '' : ` CH${fact.channel}`}`;
+    : fact.kind === 'places'
+      ? 'places'
+      : `${fact.lane} ${fact.code} ends at ${fact.time === undefined ? '?' : fact.time - START_S}${fact.channel === 0 ? '' : ` CH${fact.channel}`}`;
 
 /** A device whose reports come in batches, each at the second that is said. */
 function boot() {
-  let stages: DeviceStages = { newestMs: Number.NEGATIVE_INFINITY, alarms: noAlarms };
+  let stages: DeviceStages = { newestMs: Number.NEGATIVE_INFINITY, alarms: noAlarms, fences: nowhere };
   const take = (reports: readonly PositionReport[], second: number): readonly Fact[] => {
     const device = { deviceid: 'A', driverName: 'Ann' };
-    const { state, facts } = stageReports(stages, device, reports, (START_S + second) * 1_000);
+    const { state, facts } = stageReports(
+      stages,
+      device,
+      reports,
+      (START_S + second) * 1_000,
+      FenceWatch.NONE,
+    );
     stages = state;
     return facts;
   };

@@ -1,7 +1,9 @@
 import type { Fact } from '@outrider/model/events/fact.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
+import type { FenceWatch } from './fences/fence-watch.ts';
 import { type AlarmState, alarmStage } from './stages/alarm-stage.ts';
+import { type FenceState, fenceStage } from './stages/fence-stage.ts';
 import { NO_FACTS, type Staged, type StagedReport } from './stages/staged-report.ts';
 import { toldStage } from './stages/told-stage.ts';
 
@@ -13,6 +15,7 @@ export interface DeviceStages {
   /** When the newest report was taken, ms since 1970. */
   readonly newestMs: number;
   readonly alarms: AlarmState;
+  readonly fences: FenceState;
 }
 
 /** The device that reports. */
@@ -25,14 +28,16 @@ export interface Reporting {
  * What reports say happened, in their order: one after the other goes through every stage. Pure: the same reports on the same state
  * give the same facts.
  * @param nowMs when they arrived, ms since 1970
+ * @param watch the fences of that moment
  */
 export function stageReports(
   before: DeviceStages,
   device: Reporting,
   reports: readonly PositionReport[],
   nowMs: number,
+  watch: FenceWatch,
 ): Staged<DeviceStages> {
-  let { newestMs, alarms } = before;
+  let { newestMs, alarms, fences } = before;
   let facts: readonly Fact[] = NO_FACTS;
   const lastMs = reports.at(-1)?.position.time ?? 0;
   for (const report of reports) {
@@ -43,10 +48,13 @@ export function stageReports(
     const alarmed = alarmStage(alarms, staged);
     alarms = alarmed.state;
     const told = toldStage(staged);
-    if (alarmed.facts.length + told.length > 0) facts = [...facts, ...alarmed.facts, ...told];
+    const placed = fenceStage(fences, staged, watch);
+    fences = placed.state;
+    if (alarmed.facts.length + told.length + placed.facts.length > 0)
+      facts = [...facts, ...alarmed.facts, ...told, ...placed.facts];
   }
-  const isSame = newestMs === before.newestMs && alarms === before.alarms;
-  return { state: isSame ? before : { newestMs, alarms }, facts };
+  const isSame = newestMs === before.newestMs && alarms === before.alarms && fences === before.fences;
+  return { state: isSame ? before : { newestMs, alarms, fences }, facts };
 }
 
 function stagedOf(

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { PastTeller } from '../demo/past-teller.ts';
-import { drivenYesterday, seedDemoDevices } from '../demo/seed-demo-devices.ts';
+import { demoDeviceId, drivenYesterday, seedDemoDevices } from '../demo/seed-demo-devices.ts';
+import { seedDemoFences } from '../demo/seed-demo-fences.ts';
+import { mapCenterOf } from '../options/map-center.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { clock, config, log } from './ground.ts';
@@ -28,6 +31,10 @@ export const demoModule = defineModule({
     const hasPast = config.demo && config.demoPast && vehicles > 0;
     const isNew =
       config.demo && (await seedDemoDevices(store, { vehicles, nowMs: clock.now(), records: hasPast }));
+    if (isNew) {
+      const deviceids = Array.from({ length: vehicles }, (_, at) => demoDeviceId(at));
+      await seedDemoFences(store, deviceids, mapCenterOf(config) ?? DEFAULT_MAP);
+    }
     if (hasPast && isNew)
       ends.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(vehicles) }));
     return { demoStreetsFile: join(config.data, 'demo-streets.json'), demo: { isNew, hasPast } };

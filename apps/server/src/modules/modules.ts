@@ -14,6 +14,7 @@ import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { people } from './people.ts';
+import { places } from './places.ts';
 import { positions } from './positions.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
@@ -39,6 +40,7 @@ export const modulesOn = (ground: Ground) =>
     demoModule,
     people,
     devices,
+    places,
     positions,
     mileageModule,
     logs,

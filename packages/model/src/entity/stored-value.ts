@@ -17,7 +17,9 @@ export function storageOf(schema: z.ZodType): Storage {
     return storageOf(schema.unwrap() as z.ZodType);
   }
   if (schema instanceof z.ZodBoolean) return 'flag';
-  const isJson = [z.ZodArray, z.ZodObject, z.ZodRecord].some((kind) => schema instanceof kind);
+  const isJson = [z.ZodArray, z.ZodObject, z.ZodRecord, z.ZodDiscriminatedUnion].some(
+    (kind) => schema instanceof kind,
+  );
   return isJson ? 'json' : 'plain';
 }
 

@@ -29,11 +29,31 @@ export interface EndFact extends StandingAlarm {
   readonly time: number | undefined;
 }
 
+/** A fence that a device is in. */
+export interface InsideFence {
+  /** Number of the fence, and the edition of it that the device is in. */
+  readonly number: number;
+  readonly edition: number;
+  /** When it came in, or was found there, unix seconds. */
+  readonly since: number;
+}
+
+/** In which fences a device is from now on. */
+export interface PlaceFact {
+  readonly kind: 'places';
+  readonly deviceid: string;
+  /** The newest edition of any fence with which it was looked at. */
+  readonly edition: number;
+  readonly entered: readonly InsideFence[];
+  /** Numbers of fences. */
+  readonly left: readonly number[];
+}
+
 /**
  * What reports, or whoever watches, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
  * event by its key, the beginning of what stands and the end of what does not are nothing (decision 0053).
  */
-export type Fact = BeginFact | EndFact;
+export type Fact = BeginFact | EndFact | PlaceFact;
 
-/** For each fact, in order, the event that it made; undefined where it made none: it was known before, or an end. */
+/** For each fact, in order, the event that it made; undefined where it made none: it was known before, an end, or a place. */
 export type MadeEvents = readonly (KeptEvent | undefined)[];

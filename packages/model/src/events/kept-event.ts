@@ -10,6 +10,8 @@ export const eventSources = [
   'alarm',
   /** A device, with a number of its own. */
   'told',
+  /** The way of a device across a fence. */
+  'fence',
   /** The server, of a device: it came or went, took a picture. */
   'watch',
   /** The server, of itself. */
@@ -65,6 +67,8 @@ export const keptEvent = new Entity({
   /** Who was entered as the vehicle's driver. */
   driver: field(z.string(), { column: 'driver', wire: 'driver', default: '' }),
   fenceId: field(z.int().optional(), { column: 'fence_id', wire: 'fenceid', default: undefined }),
+  /** The title that the fence had then. */
+  fenceName: field(z.string(), { column: 'fence_name', wire: 'fencename', default: '' }),
   /** What else the device said of it. */
   values: field(z.record(z.string(), z.union([z.string(), z.number()])), {
     column: 'details',

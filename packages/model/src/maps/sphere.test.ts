@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearing, distanceKm } from './sphere.ts';
+import { bearing, distanceKm, placeAway } from './sphere.ts';
 
 const chur = { lat: 46.84986, lng: 9.53287 };
 
@@ -24,4 +24,15 @@ test('the way across the date line is the short one', () => {
   ];
   expect(distanceKm(west, east)).toBeCloseTo(111.2, 1);
   expect(bearing(west, east)).toBeCloseTo(90, 6);
+});
+
+test.each([
+  [{ lat: 0, lng: 179.9 }, 90, 50],
+  [{ lat: 89.9, lng: 20 }, 10, 40],
+  [{ lat: -33.8, lng: 151.2 }, 265, 3],
+])('from %o in direction %i one comes %i km away', (from, degrees, km) => {
+  const to = placeAway(from, degrees, km);
+  expect(distanceKm(from, to)).toBeCloseTo(km, 6);
+  expect(bearing(from, to)).toBeCloseTo(degrees, 6);
+  expect(Math.abs(to.lng)).toBeLessThanOrEqual(180);
 });

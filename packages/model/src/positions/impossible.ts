@@ -1,7 +1,7 @@
 import type { Position } from './position.ts';
 
 /** No vehicle is faster, in km/h, or higher or lower, in metres. */
-const MAX_SPEED = 400;
+export const MAX_SPEED = 400;
 const MAX_ALTITUDE = 9_000;
 const MIN_ALTITUDE = -500;
 

@@ -23,6 +23,7 @@ const tw = {
   Download: '下載',
   Database: '資料庫',
   'Whole numbers, {min} to {max}.': '整數，{min} 至 {max}。',
+  Logs: '記錄',
   'Find a setting': '尋找設定',
   'Settings that were found': '找到的設定',
   'No setting has these words': '沒有設定包含這些字詞',

@@ -21,6 +21,8 @@ export const entities = {
   wall: [],
   /** Something that waits for a device. */
   order: [],
+  /** A fence; told by its number. */
+  fence: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

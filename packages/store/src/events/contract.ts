@@ -178,6 +178,7 @@ export function eventContract(store: () => Store): void {
       speedKmh: 61.5,
       driver: '王芳',
       fenceId: 9,
+      fenceName: 'Depot',
       values: { fatigue: 80, sign: 'ab' },
       attachments: 4,
       checkStatus: 1,

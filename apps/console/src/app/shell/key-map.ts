@@ -8,6 +8,7 @@ import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
 import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
 import { playKeys } from '../../ground/play-keys.ts';
 import { mapKeys } from '../../map/map-keys.ts';
+import { shapeKeys } from '../../map/shapes/shape-keys.ts';
 import { tileKeys } from '../../players/tile/tile-keys.ts';
 import { talkKeys, talkPanelKeys } from '../../talk/talk-keys.ts';
 import { timelineKeys } from '../../timeline/timeline-keys.ts';
@@ -57,6 +58,7 @@ export const keyGroups: readonly KeyGroup[] = [
   wallKeys,
   talkPanelKeys,
   mapKeys,
+  shapeKeys,
   edgeKeys,
   cellKeys,
 ];

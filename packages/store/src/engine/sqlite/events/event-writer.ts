@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type RowShape, writeRow } from '@outrider/model/entity/row-shape.ts';
-import type { BeginFact, EndFact, Fact, Lane } from '@outrider/model/events/fact.ts';
+import type { BeginFact, EndFact, Fact, Lane, PlaceFact } from '@outrider/model/events/fact.ts';
 import type { EventSource, KeptEvent, keptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import { dayOf } from '../../../events/event-days.ts';
@@ -32,6 +32,9 @@ export class EventWriter {
   readonly #fall: StatementSync;
   readonly #end: StatementSync;
   readonly #covers: StatementSync;
+  readonly #look: StatementSync;
+  readonly #enter: StatementSync;
+  readonly #leave: StatementSync;
 
   readonly #shape: EventShape;
   readonly #columns: readonly string[];
@@ -71,6 +74,14 @@ export class EventWriter {
          AND ifnull(channel, ${NO_CHANNEL}) = ?5
          AND ((end_time > ?2 AND end_time <= ?6) OR (?7 = 'late' AND end_time IS NULL AND course = 'lasts')) LIMIT 1`,
     );
+    this.#look = db.prepare(
+      `INSERT INTO fence_looks (deviceid, edition) VALUES (?, ?)
+       ON CONFLICT (deviceid) DO UPDATE SET edition = excluded.edition WHERE edition <> excluded.edition`,
+    );
+    this.#enter = db.prepare(
+      'INSERT OR REPLACE INTO fence_insides (deviceid, number, edition, since) VALUES (?, ?, ?, ?)',
+    );
+    this.#leave = db.prepare('DELETE FROM fence_insides WHERE deviceid = ? AND number = ?');
   }
 
   /**
@@ -78,7 +89,17 @@ export class EventWriter {
    * @returns for each fact the event that it made, undefined where it made none
    */
   write(facts: readonly Fact[], nowS: number): (KeptEvent | undefined)[] {
-    return facts.map((fact) => (fact.kind === 'begin' ? this.#begin(fact, nowS) : this.#finish(fact)));
+    return facts.map((fact) => {
+      if (fact.kind === 'begin') return this.#begin(fact, nowS);
+      if (fact.kind === 'places') return this.#place(fact);
+      return this.#finish(fact);
+    });
+  }
+
+  #place({ deviceid, edition, entered, left }: PlaceFact): undefined {
+    this.#look.run(deviceid, edition);
+    for (const { number, edition: entry, since } of entered) this.#enter.run(deviceid, number, entry, since);
+    for (const number of left) this.#leave.run(deviceid, number);
   }
 
   #begin({ event, lane }: BeginFact, nowS: number): KeptEvent | undefined {

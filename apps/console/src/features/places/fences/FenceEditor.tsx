@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx';
+import { useFormSave } from '../../../ui/form/use-form-save.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FenceFields } from './FenceFields.tsx';
+import { type FenceSlot, numberOf } from './fence-slots.ts';
+import {
+  bodyOf,
+  draftOf,
+  drawnValues,
+  EMPTY_FENCE,
+  fenceValues,
+  type FenceValues,
+  isArmed,
+  valuesOf,
+  type WireFence,
+} from './fence-values.ts';
+import { useFence } from './use-fence.ts';
+
+interface FenceEditorProps {
+  /** Of the chosen fence; -1 for none. */
+  readonly index: number;
+  /** Those that there are. */
+  readonly fences: readonly FenceSlot[];
+  readonly onChoose: (index: number) => void;
+  /** Told whether there are changes that are not saved. */
+  readonly onDirty: (dirty: boolean) => void;
+  /** Whether somebody wants to go to another fence while there are. */
+  readonly asking: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The map on which a fence is drawn, and its fields: what is changed in one is in the other. */
+export function FenceEditor(props: FenceEditorProps) {
+  const { index, fences, onChoose, onDirty, asking, onStay, onLeave, onSaved } = props;
+  const form = useSchemaForm(fenceValues, EMPTY_FENCE);
+  const { reset, setValue } = form;
+  const { fence, error, again } = useFence(index, (loaded) => reset(valuesOf(loaded)));
+  const { isDirty } = form.formState;
+  const values = { ...EMPTY_FENCE, ...useWatch({ control: form.control }) } as FenceValues;
+  /** What this page has saved of the fence that was loaded: how often it was saved in all. */
+  const [saved, setSaved] = useState<{ readonly fence: WireFence | undefined; readonly edits: number }>();
+  const edits = saved !== undefined && saved.fence === fence ? saved.edits : fence?.edits;
+
+  useEffect(() => {
+    if (fence === undefined) reset(EMPTY_FENCE);
+  }, [fence, reset]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const { save, disabled, fault } = useFormSave(
+    {
+      form,
+      onSave: async (sent: FenceValues) => {
+        try {
+          const answer = await httpCall('saveFence', bodyOf(sent, index, edits ?? 0));
+          setSaved({ fence, edits: answer.edits });
+          reset(sent);
+          toast('success', t('Save Success'), { detail: t('The fence was saved') });
+          return undefined;
+        } catch (refused) {
+          const text = errorWords(refused);
+          toast('error', t('Save Error'), { detail: text });
+          return { text };
+        }
+      },
+    },
+    onSaved,
+  );
+  const isReady = fence?.index === index;
+  const armed = isReady && isArmed(values);
+  const others = fences.filter(({ index: other, lat, lng }) => other !== index && (lat !== 0 || lng !== 0));
+
+  return (
+    <>
+      <ShapeEditor
+        draft={isReady ? draftOf(values) : undefined}
+        onDraft={(draft) => {
+          for (const [name, value] of Object.entries(drawnValues(draft)))
+            setValue(name as keyof FenceValues, value, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            });
+        }}
+        armed={armed}
+        showing={isReady ? `${index}` : ''}
+        others={others.map(({ index: id, title, kind, lat, lng, radius }) => ({
+          id,
+          title: title === '' ? numberOf(id) : title,
+          centre: { lat, lng },
+          radius: kind === 'circle' ? radius : undefined,
+        }))}
+        onOther={onChoose}
+        tools={armed ? <ArmedNote kind={values.kind} /> : null}
+      />
+      <section className="or-fence-panel" aria-label={t('Fence')}>
+        {error === undefined ? (
+          <FormProvider {...form}>
+            <form id="fence-form" className="or-fence-form" onSubmit={(event) => void save(event)} noValidate>
+              {index < 0 ? <p className="or-muted">{t('Choose a fence, or begin a new one.')}</p> : null}
+              <fieldset disabled={!isReady} aria-busy={index >= 0 && !isReady}>
+                <FenceFields kind={values.kind} />
+              </fieldset>
+            </form>
+          </FormProvider>
+        ) : (
+          <ErrorState title={t('The fence could not be loaded')} onRetry={again}>
+            {errorWords(error)}
+          </ErrorState>
+        )}
+        <footer>
+          <FormFault text={fault} />
+          {asking ? (
+            <LeaveQuestion onStay={onStay} onLeave={onLeave} />
+          ) : (
+            <div className="or-fence-save">
+              <button
+                type="submit"
+                form="fence-form"
+                className="btn btn-primary"
+                disabled={disabled || !isReady}
+              >
+                {t('Save')}
+              </button>
+              {fault === undefined ? null : (
+                <button type="button" className="btn btn-outline-secondary" onClick={again}>
+                  <Icon name="arrow-counterclockwise" /> {t('Load it again')}
+                </button>
+              )}
+            </div>
+          )}
+        </footer>
+      </section>
+    </>
+  );
+}
+
+/** Says what a click on the map does now. */
+function ArmedNote({ kind }: Pick<FenceValues, 'kind'>) {
+  const texts = {
+    circle: t('Click on the map to place the circle'),
+    polygon: t('Click on the map for each corner'),
+    corridor: t('Click on the map along the way'),
+  };
+  return (
+    <output className="or-map-panel or-map-note">
+      <Icon name="crosshair" /> <span>{texts[kind]}</span>
+    </output>
+  );
+}

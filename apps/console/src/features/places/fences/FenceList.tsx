@@ -1,0 +1,96 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
+import { useDeferredValue, useId, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { type FenceSlot, numberOf } from './fence-slots.ts';
+
+interface FenceListProps {
+  readonly fences: readonly FenceSlot[];
+  /** Index of the chosen one; -1 for none. */
+  readonly chosen: number;
+  /** Whether the chosen one has yet to be saved. */
+  readonly isNew: boolean;
+  readonly onChoose: (index: number) => void;
+  readonly onNew: () => void;
+}
+
+const ICONS = { circle: 'record-circle', polygon: 'bounding-box', corridor: 'signpost-split' } as const;
+
+/** The fences that there are, to choose one, with how many vehicles are inside now. */
+export function FenceList({ fences, chosen, isNew, onChoose, onNew }: FenceListProps) {
+  const [typed, setTyped] = useState('');
+  const word = useDeferredValue(typed);
+  const id = useId();
+  const shown = fences.filter(({ title, index }) => hasWords([title, numberOf(index)], word));
+  return (
+    <aside className="or-fences-side" aria-labelledby={id}>
+      <div className="or-fences-tools">
+        <h2 id={id}>{t('Fences')}</h2>
+        <button type="button" className="btn btn-sm btn-outline-primary" onClick={onNew}>
+          <Icon name="plus-lg" /> {t('New fence')}
+        </button>
+      </div>
+      {fences.length === 0 && !isNew ? (
+        <EmptyState icon="bounding-box" title={t('There are no fences yet')}>
+          {t('A fence rings when a vehicle comes into a place, or leaves it.')}
+        </EmptyState>
+      ) : (
+        <>
+          <SearchField
+            label={t('Search fences')}
+            placeholder={t('Search')}
+            value={typed}
+            onChange={setTyped}
+          />
+          <ul className="or-fences-list">
+            {isNew ? (
+              <li>
+                <button type="button" className="or-fence-row" aria-current="true">
+                  <Icon name="plus-lg" />
+                  <span className="or-fence-title">{t('New fence')}</span>
+                </button>
+              </li>
+            ) : null}
+            {shown.map((fence) => (
+              <li key={fence.index}>
+                <FenceRow fence={fence} chosen={fence.index === chosen} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && word.trim() !== '' ? (
+            <p className="or-muted or-fences-none">{t('No fence matches')}</p>
+          ) : null}
+        </>
+      )}
+    </aside>
+  );
+}
+
+interface FenceRowProps {
+  readonly fence: FenceSlot;
+  readonly chosen: boolean;
+  readonly onChoose: (index: number) => void;
+}
+
+function FenceRow({ fence: { index, title, enable, kind, inside }, chosen, onChoose }: FenceRowProps) {
+  return (
+    <button
+      type="button"
+      className="or-fence-row"
+      aria-current={chosen ? 'true' : undefined}
+      onClick={() => onChoose(index)}
+    >
+      <Icon name={ICONS[kind]} className={enable === 1 ? 'text-primary' : 'or-muted'} />
+      <span className="or-fence-title">{title === '' ? numberOf(index) : title}</span>
+      {enable === 1 ? (
+        <span className={inside > 0 ? 'or-fence-inside' : 'or-fence-inside or-muted'}>
+          {t('{count} inside', { count: inside })}
+        </span>
+      ) : (
+        <span className="or-muted">{t('Off')}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  bodyOf,
+  draftOf,
+  drawnValues,
+  EMPTY_FENCE,
+  fenceValues,
+  type FenceValues,
+  isArmed,
+  valuesOf,
+  type WireFence,
+} from './fence-values.ts';
+
+const fence: WireFence = {
+  index: 3,
+  edits: 2,
+  title: 'Depot',
+  enable: 1,
+  lat: 25.033,
+  lng: 121.5654,
+  radius: 200,
+  trigger_in: 1,
+  trigger_out: 0,
+  devices: ['A'],
+  groups: [7],
+};
+const corners = [
+  { lat: 25, lng: 121 },
+  { lat: 25.01, lng: 121 },
+  { lat: 25.01, lng: 121.01 },
+];
+
+test('what is loaded is what is saved, whichever shape it has', () => {
+  expect(bodyOf(valuesOf(fence), 3, 2)).toEqual(fence);
+  const polygon = { ...fence, shape: { kind: 'polygon', rings: [corners, corners] } } as const;
+  expect(bodyOf(valuesOf(polygon), 3, 2)).toMatchObject({ shape: polygon.shape });
+  const corridor = { ...fence, shape: { kind: 'corridor', line: corners, width: 40 } } as const;
+  expect(bodyOf(valuesOf(corridor), 3, 2)).toMatchObject({ shape: corridor.shape });
+});
+
+test('a slot that nobody has filled begins as an enabled circle without a place, for which clicks draw', () => {
+  const values = valuesOf({ ...fence, edits: 0, title: '', enable: 0, lat: 0, lng: 0, radius: 0 });
+  expect(values).toMatchObject({ enable: '1', lat: '', lng: '', radius: '200', triggerIn: true });
+  expect([isArmed(values), draftOf(values).centre]).toEqual([true, undefined]);
+});
+
+test('drawing is armed while latitude or longitude is 0, and while corners are too few', () => {
+  const values = valuesOf(fence);
+  expect(isArmed(values)).toBe(false);
+  expect(isArmed({ ...values, lat: '0' })).toBe(true);
+  expect(isArmed({ ...values, kind: 'polygon', corners: '25,121\n25,122' })).toBe(true);
+  expect(isArmed({ ...values, kind: 'corridor', corners: '25,121\n25,122' })).toBe(false);
+});
+
+test('what a hand draws is in the fields', () => {
+  const values = valuesOf(fence);
+  const draft = { ...draftOf(values), centre: { lat: 24.123_456_78, lng: -120 }, radius: 75 };
+  expect(drawnValues(draft)).toEqual({ lat: '24.123457', lng: '-120', radius: '75' });
+  expect(drawnValues({ ...draft, kind: 'polygon', corners })).toEqual({
+    corners: '25,121\n25.01,121\n25.01,121.01',
+  });
+});
+
+test.each([
+  ['a radius of 0', { radius: '0' }, 'radius'],
+  ['a radius of 5,000 km', { radius: '5000000' }, 'radius'],
+  ['a radius that is no number', { radius: 'far' }, 'radius'],
+  ['no radius', { radius: '' }, 'radius'],
+  ['a latitude beyond the pole', { lat: '91' }, 'lat'],
+  ['a longitude that is no number', { lng: 'east' }, 'lng'],
+  ['half a place', { lng: '' }, 'lng'],
+  ['an enabled fence without a place', { lat: '0', lng: '0' }, 'lat'],
+  ['markup in the title', { title: '<b>' }, 'title'],
+  ['a polygon of two corners', { kind: 'polygon', corners: '25,121\n25,122' }, 'corners'],
+  ['a polygon without area', { kind: 'polygon', corners: '25,121\n25,121\n25,121' }, 'corners'],
+  ['a corner that is none', { kind: 'corridor', corners: '25,121\nhere' }, 'corners'],
+  ['a corridor without width', { kind: 'corridor', corners: '25,121\n25,122', width: '0' }, 'width'],
+] satisfies [string, Partial<FenceValues>, string][])(
+  '%s is refused beside its field',
+  (_what, wrong, path) => {
+    const result = fenceValues.safeParse({ ...valuesOf(fence), ...wrong });
+    expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  },
+);
+
+test('a fence that is not enabled may be without a place', () => {
+  expect(fenceValues.safeParse(EMPTY_FENCE).success).toBe(true);
+});

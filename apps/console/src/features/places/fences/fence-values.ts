@@ -1,0 +1,171 @@
+import { type Place, placeText, printPlace } from '@outrider/model/maps/place.ts';
+import {
+  FENCE_TITLE_LENGTH,
+  MAX_CORRIDOR_WIDTH,
+  MAX_FENCE_CORNERS,
+  MAX_FENCE_RADIUS,
+  MIN_CORRIDOR_WIDTH,
+  MIN_FENCE_RADIUS,
+  USUAL_CORRIDOR_WIDTH,
+  USUAL_FENCE_RADIUS,
+} from '@outrider/model/places/limits.ts';
+import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
+import { z } from 'zod';
+import { type Draft, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
+import { fault } from '../../../ui/form/use-schema-form.ts';
+
+/** A fence as a call gives it. */
+export type WireFence = HttpAnswer<'getFence'>;
+
+// What hangs on several fields is looked at once each of them is right.
+const numberText = (least: number, most: number, error: string) =>
+  z.string().refine((text) => text.trim() !== '' && Number(text) >= least && Number(text) <= most, {
+    error,
+    abort: true,
+  });
+/** Degrees, or nothing. */
+const degreesText = (most: number, error: string) =>
+  z.string().refine((text) => text.trim() === '' || Math.abs(Number(text)) <= most, { error, abort: true });
+
+/** What the fields of a fence hold. */
+export const fenceValues = z
+  .object({
+    enable: z.enum(['0', '1']),
+    title: z
+      .string()
+      .max(FENCE_TITLE_LENGTH, fault('At most 64 characters.'))
+      .regex(/^[^<>]*$/, fault('A title has neither < nor >.')),
+    kind: z.enum(['circle', 'polygon', 'corridor']),
+    lat: degreesText(90, fault('A latitude is a number from -90 to 90.')),
+    lng: degreesText(180, fault('A longitude is a number from -180 to 180.')),
+    radius: numberText(MIN_FENCE_RADIUS, MAX_FENCE_RADIUS, fault('A radius is 1 to 1,000,000 m.')),
+    /** A corner a line: latitude, longitude. */
+    corners: z.string(),
+    width: numberText(MIN_CORRIDOR_WIDTH, MAX_CORRIDOR_WIDTH, fault('A width is 2 to 20,000 m.')),
+    holes: z.custom<Draft['holes']>(),
+    triggerIn: z.boolean(),
+    triggerOut: z.boolean(),
+    deviceids: z.array(z.string()),
+    groupids: z.array(z.number()),
+  })
+  .superRefine((values, { addIssue }) => {
+    const say = (path: string, message: string): void => addIssue({ code: 'custom', path: [path], message });
+    const draft = draftOf(values);
+    if (values.kind !== 'circle') {
+      if (cornersIn(values.corners) === undefined)
+        return say('corners', fault('Each line is a corner: latitude, longitude.'));
+      if (isUnfinished(draft))
+        return say('corners', fault('A polygon has at least three corners, a corridor two.'));
+      if (shapeOf(draft) === undefined)
+        return say('corners', fault('This encloses nothing, or is too large.'));
+    } else if ((values.lat.trim() === '') !== (values.lng.trim() === ''))
+      say(values.lat.trim() === '' ? 'lat' : 'lng', fault('A place needs both a latitude and a longitude'));
+    else if (values.enable === '1' && draft.centre === undefined)
+      say('lat', fault('A fence that is enabled needs a place: draw it, or enter latitude and longitude'));
+  });
+export type FenceValues = z.infer<typeof fenceValues>;
+
+/** Values of a slot that nobody has filled, as of one whose values are not known. */
+export const EMPTY_FENCE: FenceValues = {
+  enable: '0',
+  title: '',
+  kind: 'circle',
+  lat: '',
+  lng: '',
+  radius: String(USUAL_FENCE_RADIUS),
+  corners: '',
+  width: String(USUAL_CORRIDOR_WIDTH),
+  holes: [],
+  triggerIn: true,
+  triggerOut: true,
+  deviceids: [],
+  groupids: [],
+};
+
+/** The values of a fence; of one that nobody has saved yet those with which people begin. */
+export function valuesOf(fence: WireFence): FenceValues {
+  if (fence.edits === 0) return { ...EMPTY_FENCE, enable: '1' };
+  const { enable, title, lat, lng, radius, shape, devices, groups } = fence;
+  const isSomewhere = lat !== 0 || lng !== 0;
+  const common: FenceValues = {
+    ...EMPTY_FENCE,
+    enable: enable === 1 ? '1' : '0',
+    title,
+    triggerIn: fence.trigger_in === 1,
+    triggerOut: fence.trigger_out === 1,
+    deviceids: devices,
+    groupids: groups,
+  };
+  if (shape?.kind === 'polygon') {
+    const [edge = [], ...holes] = shape.rings;
+    return { ...common, kind: 'polygon', corners: cornersText(edge), holes };
+  }
+  if (shape?.kind === 'corridor')
+    return { ...common, kind: 'corridor', corners: cornersText(shape.line), width: String(shape.width) };
+  return {
+    ...common,
+    lat: isSomewhere ? String(lat) : '',
+    lng: isSomewhere ? String(lng) : '',
+    radius: String(radius),
+  };
+}
+
+/** What is drawn of the values. */
+export function draftOf(values: FenceValues): Draft {
+  const { kind, lat, lng, radius, corners, holes, width } = values;
+  const [north, east] = [Number(lat), Number(lng)];
+  const isPlace = lat.trim() !== '' && lng.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  return {
+    kind,
+    centre: isPlace && (north !== 0 || east !== 0) ? { lat: north, lng: east } : undefined,
+    radius: Number(radius),
+    corners: cornersIn(corners) ?? [],
+    holes,
+    width: Number(width),
+  };
+}
+
+/** The fields that a drawing changes. */
+export function drawnValues(draft: Draft): Partial<FenceValues> {
+  if (draft.kind !== 'circle') return { corners: cornersText(draft.corners) };
+  const [lat = '', lng = ''] = printPlace(draft.centre).split(',');
+  return { lat, lng, radius: String(draft.radius) };
+}
+
+/** Whether clicks on the map draw: while latitude or longitude is 0 (rule C25), or corners are still too few. */
+export function isArmed(values: FenceValues): boolean {
+  if (values.kind === 'circle') return Number(values.lat) === 0 || Number(values.lng) === 0;
+  return isUnfinished(draftOf(values));
+}
+
+/** What is sent of the values. */
+export function bodyOf(values: FenceValues, index: number, edits: number): HttpBody<'saveFence'> {
+  const draft = draftOf(values);
+  const { centre, radius } = draft;
+  const shape = values.kind === 'circle' ? undefined : shapeOf(draft);
+  return {
+    index,
+    enable: values.enable === '1' ? 1 : 0,
+    title: values.title,
+    lat: centre?.lat ?? null,
+    lng: centre?.lng ?? null,
+    radius: Math.round(radius),
+    trigger_in: values.triggerIn ? 1 : 0,
+    trigger_out: values.triggerOut ? 1 : 0,
+    devices: values.deviceids,
+    groups: values.groupids,
+    edits,
+    ...(shape !== undefined && { shape }),
+  };
+}
+
+const cornersText = (corners: readonly Place[]): string =>
+  corners.map((corner) => printPlace(corner)).join('\n');
+
+/** The corners of a text; undefined when a line of it is none. */
+function cornersIn(text: string): readonly Place[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > MAX_FENCE_CORNERS) return undefined;
+  const corners = lines.map((line) => placeText.safeParse(line).data);
+  return corners.every((corner) => corner !== undefined) ? corners : undefined;
+}

@@ -1,0 +1,268 @@
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { placeAway } from '@outrider/model/maps/sphere.ts';
+import { circleRound } from '@outrider/model/places/fence-shape.ts';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { session } from '../../connection/session-state.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { useColourMode } from '../../ground/preferences.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Ground } from '../base/ground.ts';
+import { GroundNote, MapCredit, PlainNote } from '../MapNotes.tsx';
+import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
+import { DrawnShapeMap } from './drawn-shape-map.ts';
+import { cornersOf, extentOf, outlineOf, circleOutline } from './outline.ts';
+import { PlainShapeMap } from './plain-shape-map.ts';
+import type { ShapeMap, ShapeMapOptions } from './shape-map.ts';
+import { ShapeHandle } from './ShapeHandle.tsx';
+import '../map.css';
+import './shapes.css';
+
+/** A circle that a click makes is seen well: its radius, CSS px. */
+const FIRST_RADIUS_PX = 70;
+
+/** Something else on the map, to find one's way by. */
+export interface OtherShape {
+  readonly id: number;
+  readonly title: string;
+  readonly centre: Place;
+  /** Of a circle, metres; of what has another shape only the name is shown. */
+  readonly radius: number | undefined;
+}
+
+interface ShapeEditorProps {
+  /** What is drawn; undefined: nothing is, and nothing can be. */
+  readonly draft: Draft | undefined;
+  readonly onDraft: (draft: Draft) => void;
+  /** Whether clicks on the map draw. */
+  readonly armed: boolean;
+  /** The map goes to what is drawn when this is another. */
+  readonly showing: string;
+  readonly others: readonly OtherShape[];
+  readonly onOther: (id: number) => void;
+  /** Buttons in the map's corner. */
+  readonly tools?: ReactNode;
+}
+
+/** A map on which a circle, a polygon or a corridor is drawn: by clicks, by dragging its handles, or by arrow keys on them. */
+export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, tools }: ShapeEditorProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<ShapeMap>();
+  const mode = useColourMode();
+  const firstMode = useRef(mode);
+  const [said, setSaid] = useState<Ground>();
+  const [plain, setPlain] = useState(false);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const onClick = useRef<(place: Place) => void>(() => {});
+  useEffect(() => {
+    onClick.current = (place) => {
+      if (!armed || draft === undefined || map === undefined) return;
+      const middle = map.toScreen(place);
+      const edge = map.toPlace({ x: middle.x + FIRST_RADIUS_PX, y: middle.y });
+      const radius = resized({ ...draft, centre: place }, edge).radius;
+      onDraft(clicked(draft, place, radius));
+    };
+  });
+
+  useEffect(() => {
+    if (ground.current === null) return;
+    const made = openShapeMap(
+      {
+        container: ground.current,
+        centre: session.getState().mapCentre ?? DEFAULT_MAP,
+        zoom: DEFAULT_MAP.fleetZoom,
+        mode: firstMode.current,
+        onGround: setSaid,
+        onMove: redraw,
+        onClick: (place) => onClick.current(place),
+      },
+      () => setPlain(true),
+    );
+    setMap(made);
+    return () => {
+      setMap(undefined);
+      made.destroy();
+    };
+  }, []);
+  useEffect(() => map?.setMode(mode), [map, mode]);
+
+  const shape = draft === undefined ? undefined : shapeOf(draft);
+  const round = shape === undefined ? undefined : circleRound(shape);
+  const shown = useRef('');
+  useEffect(() => {
+    if (map === undefined || shown.current === showing) return;
+    shown.current = showing;
+    if (round !== undefined) map.show(extentOf(round.centre, round.radius));
+  }, [map, showing, round]);
+
+  return (
+    <div className="or-map or-shapes" data-armed={armed && draft !== undefined}>
+      <div className="or-map-ground" ref={ground} />
+      {map === undefined ? null : (
+        <>
+          <svg className="or-map-overlay">
+            {others.map(({ id, centre, radius }) =>
+              radius === undefined ? null : (
+                <path key={id} className="or-shape-other" d={pathOf(map, [circleOutline(centre, radius)])} />
+              ),
+            )}
+            {shape === undefined ? null : (
+              <path
+                className="or-shape"
+                fillRule={shape.kind === 'polygon' ? 'evenodd' : 'nonzero'}
+                d={pathOf(map, outlineOf(shape))}
+              />
+            )}
+            {draft === undefined || draft.kind === 'circle' ? null : (
+              <polyline className="or-shape-line" points={lineOf(map, draft)} />
+            )}
+          </svg>
+          {others.map(({ id, title, centre }) => (
+            <OtherName key={id} map={map} title={title} centre={centre} onPick={() => onOther(id)} />
+          ))}
+          {draft === undefined ? null : <Handles map={map} draft={draft} onDraft={onDraft} />}
+        </>
+      )}
+      <div className="or-map-corner" data-at="top-left">
+        <GroundNote ground={said} onRetry={() => map?.retryStreets()} />
+        {plain ? <PlainNote /> : null}
+        {tools}
+      </div>
+      <div className="or-map-corner" data-at="top-right">
+        <div className="or-map-panel or-map-buttons">
+          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => map?.zoomBy(1)} />
+          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => map?.zoomBy(-1)} />
+          {round === undefined ? null : (
+            <IconButton
+              icon="crosshair"
+              text={t('Show the fence')}
+              onClick={() => map?.show(extentOf(round.centre, round.radius))}
+            />
+          )}
+        </div>
+      </div>
+      <MapCredit ground={said} />
+    </div>
+  );
+}
+
+interface OtherNameProps {
+  readonly map: ShapeMap;
+  readonly title: string;
+  readonly centre: Place;
+  readonly onPick: () => void;
+}
+
+/** The name of another fence, where it is: picking it chooses that one. */
+function OtherName({ map, title, centre, onPick }: OtherNameProps) {
+  const { x, y } = map.toScreen(centre);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="or-shape-name"
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+      onClick={onPick}
+    >
+      {title}
+    </button>
+  );
+}
+
+interface HandlesProps {
+  readonly map: ShapeMap;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+/** What a hand moves: middle and edge of a circle; the corners of all else, and a place for a new one between two. */
+function Handles({ map, draft, onDraft }: HandlesProps) {
+  if (draft.kind === 'circle') {
+    const { centre, radius } = draft;
+    if (centre === undefined) return null;
+    const edge = placeAway(centre, 90, radius / 1_000);
+    const beside = edge.lng < centre.lng - 180 ? { ...edge, lng: edge.lng + 360 } : edge;
+    return (
+      <>
+        <ShapeHandle
+          kind="middle"
+          label={t('Middle of the circle: drag it, or press an arrow key')}
+          at={map.toScreen(centre)}
+          onMove={(to) => onDraft({ ...draft, centre: map.toPlace(to) })}
+        />
+        <ShapeHandle
+          kind="edge"
+          label={t('Edge of the circle: drag it, or press an arrow key')}
+          at={map.toScreen(beside)}
+          onMove={(to) => onDraft(resized(draft, map.toPlace(to)))}
+        />
+      </>
+    );
+  }
+  const shape = shapeOf(draft);
+  const corners = shape === undefined ? draft.corners : cornersOf(shape);
+  const points = corners.map((corner) => map.toScreen(corner));
+  const canLose = !isUnfinished(movedCorner(draft, 0, undefined));
+  const ends = draft.kind === 'polygon' && points.length > 2 ? points.length : points.length - 1;
+  return (
+    <>
+      {points.slice(0, Math.max(0, ends)).map((point, at) => {
+        const next = points[(at + 1) % points.length] ?? point;
+        const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+        return (
+          <ShapeHandle
+            key={`between ${at}`}
+            kind="between"
+            label={t('Add a corner between {from} and {to}', {
+              from: at + 1,
+              to: ((at + 1) % points.length) + 1,
+            })}
+            at={middle}
+            onMove={() => {}}
+            onPress={() => onDraft(withCorner(draft, at + 1, map.toPlace(middle)))}
+          />
+        );
+      })}
+      {points.map((point, at) => (
+        <ShapeHandle
+          key={`corner ${at}`}
+          kind="corner"
+          label={t('Corner {number}: drag it, or press an arrow key', { number: at + 1 })}
+          at={point}
+          onMove={(to) => onDraft(movedCorner(draft, at, map.toPlace(to)))}
+          {...(canLose && { onRemove: () => onDraft(movedCorner(draft, at, undefined)) })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Rings as a path on the screen. */
+function pathOf(map: ShapeMap, rings: readonly (readonly Place[])[]): string {
+  return rings
+    .map((ring) => {
+      const points = ring.map((place) => map.toScreen(place));
+      return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+    })
+    .join('');
+}
+
+/** The corners as far as they are drawn, or the line in the middle of a corridor. */
+function lineOf(map: ShapeMap, draft: Draft): string {
+  const shape = shapeOf(draft);
+  if (shape?.kind === 'polygon') return '';
+  const corners = shape === undefined ? draft.corners : cornersOf(shape);
+  return corners
+    .map((corner) => map.toScreen(corner))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ');
+}
+
+function openShapeMap(options: ShapeMapOptions, onPlain: () => void): ShapeMap {
+  try {
+    return new DrawnShapeMap(options);
+  } catch {
+    onPlain();
+    return new PlainShapeMap(options);
+  }
+}

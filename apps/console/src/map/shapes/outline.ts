@@ -1,0 +1,61 @@
+import type { Place } from '@outrider/model/maps/place.ts';
+import { bearing, placeAway } from '@outrider/model/maps/sphere.ts';
+import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
+import type { Extent } from './shape-map.ts';
+
+/** Corners of a drawn circle, and of a half one. */
+const ROUND = 72;
+const END = 12;
+
+/** A longitude beside another: beyond 180 degrees where the shape goes across the antimeridian. */
+const beside = (place: Place, middle: Place): Place => ({
+  lat: place.lat,
+  lng: middle.lng + ((((place.lng - middle.lng + 540) % 360) + 360) % 360) - 180,
+});
+
+/** A circle on the ground. */
+export function circleOutline(centre: Place, radius: number): readonly Place[] {
+  return Array.from({ length: ROUND }, (_, at) =>
+    beside(placeAway(centre, (360 / ROUND) * at, radius / 1_000), centre),
+  );
+}
+
+/** The rings that a map draws of a shape: of a corridor a box with round ends for each piece of its line. */
+export function outlineOf(shape: FenceShape): readonly (readonly Place[])[] {
+  const middle = circleRound(shape)?.centre;
+  if (middle === undefined) return [];
+  if (shape.kind === 'circle') return [circleOutline(middle, shape.radius)];
+  if (shape.kind === 'polygon') return shape.rings.map((ring) => ring.map((place) => beside(place, middle)));
+  return shape.line
+    .slice(1)
+    .map((to, at) =>
+      pieceOutline(shape.line[at] ?? to, to, shape.width / 2_000).map((place) => beside(place, middle)),
+    );
+}
+
+function pieceOutline(from: Place, to: Place, halfKm: number): Place[] {
+  const ahead = bearing(from, to);
+  const half = (at: Place, first: number): Place[] =>
+    Array.from({ length: END + 1 }, (_, step) => placeAway(at, first + (180 / END) * step, halfKm));
+  return [...half(to, ahead - 90), ...half(from, ahead + 90)];
+}
+
+/** The corners of a shape that a hand moves, its line or its edge; each beside the shape's middle. */
+export function cornersOf(shape: FenceShape): readonly Place[] {
+  const middle = circleRound(shape)?.centre;
+  if (middle === undefined || shape.kind === 'circle') return [];
+  const corners = shape.kind === 'polygon' ? (shape.rings[0] ?? []) : shape.line;
+  return corners.map((place) => beside(place, middle));
+}
+
+/** What has to be in sight to see all of a circle. */
+export function extentOf(centre: Place, radius: number): Extent {
+  const outline = circleOutline(centre, radius);
+  const [lats, lngs] = [outline.map(({ lat }) => lat), outline.map(({ lng }) => lng)];
+  return {
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+    west: Math.min(...lngs),
+    east: Math.max(...lngs),
+  };
+}

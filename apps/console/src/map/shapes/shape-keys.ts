@@ -1,0 +1,13 @@
+import type { KeyGroup } from '../../ground/keys.ts';
+
+/** Keys on a handle of a shape that is drawn on a map. */
+export const shapeKeys = {
+  title: 'On the edge of a fence',
+  rows: {
+    move: {
+      keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+      text: 'Move the handle; with Shift ten times as far',
+    },
+    remove: { keys: ['Delete', 'Backspace'], text: 'Take the corner away' },
+  },
+} as const satisfies KeyGroup;

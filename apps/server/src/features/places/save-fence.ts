@@ -1,0 +1,47 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
+import { placeSentences } from '@outrider/model/places/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> = async (
+  request,
+  { devices },
+  { fences, fleet, store },
+) => {
+  const { index, title, devices: deviceids, groups: groupids, edits } = request;
+  const shape = shapeOf(request);
+  const enabled = request.enable === 1;
+  if (enabled && shape.kind === 'circle' && shape.centre === undefined)
+    throw new OutriderError('VALIDATION', placeSentences.nowhere);
+  for (const device of deviceids)
+    if (!devices.has(device) || fleet.records.get(device) === undefined)
+      throw new OutriderError('NOT_FOUND', sentence(placeSentences.unknownDevice, { device }));
+  const known = new Set((await store.groups.list()).map(({ groupid }) => groupid));
+  for (const group of groupids)
+    if (!known.has(group))
+      throw new OutriderError('NOT_FOUND', sentence(placeSentences.unknownGroup, { group }));
+  const saved = await fences.put(
+    index,
+    {
+      title,
+      enabled,
+      triggerIn: request.trigger_in === 1,
+      triggerOut: request.trigger_out === 1,
+      shape,
+      deviceids: [...new Set(deviceids)].sort(),
+      groupids: [...new Set(groupids)].sort((a, b) => a - b),
+    },
+    edits,
+  );
+  return { hasError: false, message: 'The fence was saved', edits: saved.edits };
+};
+
+/** What is drawn, or the circle; 0 and 0 is nowhere (rule C25). */
+function shapeOf({ shape, lat, lng, radius }: HttpRequest<'saveFence'>): FenceShape {
+  if (shape !== undefined) return shape;
+  if ((lat === null) !== (lng === null)) throw new OutriderError('VALIDATION', placeSentences.halfPlace);
+  const isSomewhere = lat !== null && lng !== null && (lat !== 0 || lng !== 0);
+  return fenceShape.parse({ kind: 'circle', radius, ...(isSomewhere && { centre: { lat, lng } }) });
+}

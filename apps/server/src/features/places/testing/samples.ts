@@ -1,0 +1,20 @@
+import type * as calls from '@outrider/protocol/places/calls.ts';
+import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
+
+export const http: HttpSamples<typeof calls.http> = {
+  listFences: plain,
+  getFence: { request: () => ({ index: 0 }) },
+  saveFence: {
+    request: () => ({
+      index: 0,
+      enable: 1,
+      title: 'Depot',
+      lat: 25,
+      lng: 121,
+      radius: 200,
+      trigger_in: 1,
+      trigger_out: 1,
+      devices: [],
+    }),
+  },
+};

@@ -1,0 +1,33 @@
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { dot, vectorOf } from '@outrider/model/places/plane.ts';
+import { expect, test } from 'vitest';
+import { FenceGrid } from './fence-grid.ts';
+
+test.each([1, 2, 3])('whatever a place is in is found near it, over the whole earth (%i)', (seed) => {
+  const random = seededRandom(seed);
+  const somewhere = (): Place => ({
+    lat: Math.asin(2 * random() - 1) * (180 / Math.PI),
+    lng: random() * 360 - 180,
+  });
+  const middles = [
+    ...Array.from({ length: 300 }, somewhere),
+    { lat: 90, lng: 0 },
+    { lat: -89.9, lng: 10 },
+    { lat: 0, lng: 180 },
+    { lat: 0, lng: -180 },
+  ];
+  const things = middles.map((middle) => ({ middle: vectorOf(middle), reach: 10 ** (-5 * random()) * 0.15 }));
+  const grid = new FenceGrid(things);
+  const places = [...Array.from({ length: 400 }, somewhere), ...middles];
+  for (const place of places) {
+    const east = { lat: place.lat, lng: place.lng > 179.98 ? place.lng - 359.98 : place.lng + 0.02 };
+    for (const at of [place, east]) {
+      const vector = vectorOf(at);
+      const there = things.filter(({ middle, reach }) => dot(middle, vector) > Math.cos(reach) + 1e-12);
+      const near = grid.near(place, east);
+      expect(near).toEqual(expect.arrayContaining(there));
+      expect(new Set(near).size).toBe(near.length);
+    }
+  }
+});

@@ -1,0 +1,122 @@
+import type { Place } from '@outrider/model/maps/place.ts';
+import { type FenceGround, fenceGround } from '@outrider/model/places/fence-ground.ts';
+import type { Fence } from '@outrider/model/places/fence-record.ts';
+import { FenceGrid } from './fence-grid.ts';
+
+/** A fence as reports are looked at with it. */
+export interface WatchedFence extends FenceGround {
+  readonly number: number;
+  readonly edition: number;
+  readonly title: string;
+  readonly triggerIn: boolean;
+  readonly triggerOut: boolean;
+  readonly devices: ReadonlySet<string>;
+}
+
+/** What is to be known of a device before its report is looked at. */
+export interface WatchedDevice {
+  /** The newest edition of the fences that watch it. */
+  readonly edition: number;
+  /** Another number each time it comes under fences that were there before: by a group. */
+  readonly joined: number;
+}
+
+/** Devices of a group and of all groups below it. */
+export type DevicesBelow = (groupids: readonly number[]) => readonly string[];
+
+/** Every fence that watches somebody, as it is at a moment: it never changes. */
+export class FenceWatch {
+  static readonly NONE = new FenceWatch([], () => []);
+
+  /** How many there have been. */
+  readonly version: number;
+  readonly #byNumber: ReadonlyMap<number, WatchedFence>;
+  readonly #grid: FenceGrid<WatchedFence>;
+  readonly #devices: ReadonlyMap<string, WatchedDevice>;
+  /** The devices of each list of groups and devices: most fences share one with others. */
+  readonly #covers: ReadonlyMap<string, ReadonlySet<string>>;
+
+  /** @param before the fences as they were: whoever comes under an old one has joined it */
+  constructor(fences: readonly Fence[], devicesBelow: DevicesBelow, before?: FenceWatch) {
+    const covers = new Map<string, { devices: ReadonlySet<string>; edition: number }>();
+    const watched: WatchedFence[] = [];
+    for (const fence of fences) {
+      const { number, edition, title, triggerIn, triggerOut, deviceids, groupids } = fence;
+      const known = before?.fence(number);
+      const ground = fence.enabled
+        ? known?.edition === edition
+          ? known
+          : fenceGround(fence.shape)
+        : undefined;
+      if (ground === undefined) continue;
+      const key = JSON.stringify([deviceids, groupids]);
+      const cover = covers.get(key) ?? {
+        devices: new Set([...deviceids, ...devicesBelow(groupids)]),
+        edition: 0,
+      };
+      cover.edition = Math.max(cover.edition, edition);
+      covers.set(key, cover);
+      if (cover.devices.size > 0)
+        watched.push(watchedOf(ground, { number, edition, title, triggerIn, triggerOut }, cover.devices));
+    }
+    this.#byNumber = new Map(watched.map((fence) => [fence.number, fence]));
+    this.#grid = new FenceGrid(watched);
+    this.#covers = new Map(Array.from(covers, ([key, { devices }]) => [key, devices]));
+    this.version = 1 + (before?.version ?? 0);
+    this.#devices = devicesOf(covers, before, this.version);
+  }
+
+  /** What is known of a device that some fence watches; undefined for one that none does. */
+  device(deviceid: string): WatchedDevice | undefined {
+    return this.#devices.get(deviceid);
+  }
+
+  /** Whether the device was under the same list of devices and groups; undefined where there was no such list. */
+  covered(list: string, deviceid: string): boolean | undefined {
+    return this.#covers.get(list)?.has(deviceid);
+  }
+
+  fence(number: number): WatchedFence | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  /** Fences that may be on the way between two places, whomever they watch. */
+  near(from: Place, to: Place): readonly WatchedFence[] {
+    return this.#grid.near(from, to);
+  }
+}
+
+function watchedOf(
+  ground: FenceGround,
+  record: Pick<WatchedFence, 'number' | 'edition' | 'title' | 'triggerIn' | 'triggerOut'>,
+  devices: ReadonlySet<string>,
+): WatchedFence {
+  return {
+    ...record,
+    devices,
+    middle: ground.middle,
+    reach: ground.reach,
+    isInside: (place) => ground.isInside(place),
+    metresToEdge: (place) => ground.metresToEdge(place),
+    stretches: (from, to) => ground.stretches(from, to),
+  };
+}
+
+function devicesOf(
+  covers: ReadonlyMap<string, { readonly devices: ReadonlySet<string>; readonly edition: number }>,
+  before: FenceWatch | undefined,
+  version: number,
+): ReadonlyMap<string, WatchedDevice> {
+  const all = new Map<string, WatchedDevice>();
+  for (const [key, { devices, edition }] of covers) {
+    for (const deviceid of devices) {
+      const { joined = 0 } = all.get(deviceid) ?? before?.device(deviceid) ?? {};
+      const joins = before?.covered(key, deviceid) === false;
+      all.set(deviceid, {
+        edition: Math.max(edition, all.get(deviceid)?.edition ?? 0),
+        joined: joins ? version : joined,
+      });
+    }
+  }
+  return all;
+}

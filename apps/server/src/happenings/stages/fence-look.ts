@@ -1,0 +1,203 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { Fact, InsideFence } from '@outrider/model/events/fact.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { distanceKm } from '@outrider/model/maps/sphere.ts';
+import type { Stretch } from '@outrider/model/places/fence-ground.ts';
+import { FENCE_EDGE_M, FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
+import { dot, placeOf, type UnitVector } from '@outrider/model/places/plane.ts';
+import { eventOf, type StagedReport } from './staged-report.ts';
+import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
+
+/** Near a pole a short way spans many degrees: it is not looked at. */
+const WAY_DEGREES = 1;
+/** By so much a circle round a fence is taken to be larger, radians: some metres. */
+const SLACK = 1e-6;
+
+/** Where a device was, and when. */
+export interface Fix {
+  readonly at: Place;
+  readonly vector: UnitVector;
+  /** Unix seconds. */
+  readonly time: number;
+}
+
+/** A device is on the other side of an edge, and it is not certain yet. */
+interface Doubt {
+  readonly time: number;
+  readonly at: Place;
+  /** Whether time and place were reckoned between two fixes. */
+  readonly between: boolean;
+  /** How far it has gone there. */
+  readonly metres: number;
+  /** Whether a fix was there. */
+  readonly hasFix: boolean;
+}
+
+/** What is known of a device in one order of its reports. */
+export interface LaneState {
+  /** The last fix that could be. */
+  readonly fix: Fix | undefined;
+  /** One after it that could not, unless the next confirms it. */
+  readonly leapt: Fix | undefined;
+  /** The newest edition of fences with which it was looked at; what is newer is undecided. */
+  readonly seen: number;
+  readonly joined: number;
+  readonly inside: ReadonlyMap<number, InsideFence>;
+  readonly doubts: ReadonlyMap<number, Doubt>;
+}
+
+/** One fix of a device, looked at with every fence that it may concern: what happened, and where the device is from here on. */
+export class FenceLook {
+  readonly events: Fact[] = [];
+  inside: ReadonlyMap<number, InsideFence>;
+  doubts: ReadonlyMap<number, Doubt>;
+  readonly #staged: StagedReport;
+  readonly #watch: FenceWatch;
+  readonly #before: LaneState;
+  readonly #fix: Fix;
+  /** Where the way to the fix begins, if it is known. */
+  readonly #from: Fix | undefined;
+  /** Whether the device came under fences that were there before. */
+  readonly #joins: boolean;
+
+  constructor(staged: StagedReport, watch: FenceWatch, before: LaneState, fix: Fix) {
+    this.#staged = staged;
+    this.#watch = watch;
+    this.#before = before;
+    this.#fix = fix;
+    this.inside = before.inside;
+    this.doubts = before.doubts;
+    this.#from = before.fix !== undefined && isWay(before.fix, fix) ? before.fix : undefined;
+    const { joined = before.joined } = watch.device(staged.deviceid) ?? {};
+    this.#joins = joined !== before.joined;
+  }
+
+  all(): void {
+    const { deviceid } = this.#staged;
+    const [from, fix] = [this.#from ?? this.#fix, this.#fix];
+    const length = Math.acos(Math.min(1, dot(from.vector, fix.vector)));
+    const { inside, doubts } = this.#before;
+    for (const fence of this.#watch.near(from.at, fix.at)) {
+      const isFollowed = inside.has(fence.number) || doubts.has(fence.number);
+      if (isFollowed || !fence.devices.has(deviceid)) continue;
+      const reach = Math.min(Math.PI, fence.reach + length + SLACK);
+      if (dot(fence.middle, fix.vector) >= Math.cos(reach)) this.#one(fence);
+    }
+    if (inside.size + doubts.size === 0) return;
+    for (const number of new Set([...inside.keys(), ...doubts.keys()])) {
+      const fence = this.#watch.fence(number);
+      // A fence that watches it no longer is not left: for the device there is none.
+      if (fence === undefined || !fence.devices.has(deviceid)) this.#place(number, undefined);
+      else this.#one(fence);
+    }
+  }
+
+  #one(fence: WatchedFence): void {
+    const wasInside = this.#before.inside.has(fence.number);
+    const isUndecided = fence.edition > this.#before.seen || (this.#joins && !wasInside);
+    if (isUndecided) this.#place(fence.number, fence.isInside(this.#fix.vector) ? fence : undefined);
+    else this.#follow(fence, wasInside);
+  }
+
+  /** Goes along the way to the fix, or to the fix alone where the way is not known. */
+  #follow(fence: WatchedFence, wasInside: boolean): void {
+    const stretches = this.#stretches(fence);
+    const before = this.#before.doubts.get(fence.number);
+    let doubt = before;
+    for (const [at, { inside, from, metres }] of stretches.entries()) {
+      if (inside === wasInside) {
+        if (doubt !== undefined && doubt.metres >= FENCE_EDGE_M) {
+          // It was through and back between fixes.
+          this.#ring(fence, !wasInside, doubt);
+          this.#ring(fence, wasInside, this.#crossing(from));
+        }
+        doubt = undefined;
+        continue;
+      }
+      const since = doubt ?? this.#crossing(from);
+      doubt = { ...since, metres: since.metres + metres };
+      if (at < stretches.length - 1) continue;
+      if (doubt.hasFix || fence.metresToEdge(this.#fix.vector) >= FENCE_EDGE_M) {
+        this.#ring(fence, inside, doubt);
+        this.#place(fence.number, inside ? fence : undefined, doubt.time);
+        return;
+      }
+      doubt = { ...doubt, hasFix: true };
+    }
+    if (doubt !== before) this.#doubt(fence.number, doubt);
+  }
+
+  #stretches(fence: WatchedFence): readonly Stretch[] {
+    if (this.#from !== undefined) return fence.stretches(this.#from.vector, this.#fix.vector);
+    return [{ inside: fence.isInside(this.#fix.vector), from: 1, to: 1, metres: 0 }];
+  }
+
+  /** The beginning of being on the other side, at a part of the way. */
+  #crossing(part: number): Doubt {
+    const [from, to] = [this.#from ?? this.#fix, this.#fix];
+    const mixed = (a: number, b: number): number => a + (b - a) * part;
+    const between = part > 0 && part < 1;
+    const vector = {
+      x: mixed(from.vector.x, to.vector.x),
+      y: mixed(from.vector.y, to.vector.y),
+      z: mixed(from.vector.z, to.vector.z),
+    };
+    return {
+      time: Math.round(mixed(from.time, to.time)),
+      at: between ? placeOf(vector) : part === 0 ? from.at : to.at,
+      between,
+      metres: 0,
+      hasFix: false,
+    };
+  }
+
+  /** Tells of a crossing, where the fence is to. */
+  #ring(fence: WatchedFence, comesIn: boolean, { time, at, between }: Doubt): void {
+    if (!(comesIn ? fence.triggerIn : fence.triggerOut)) return;
+    const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
+    const { number, edition, title } = fence;
+    this.events.push({
+      kind: 'begin',
+      event: {
+        ...eventOf(this.#staged, code),
+        time,
+        lat: round(at.lat),
+        lng: round(at.lng),
+        source: 'fence',
+        key: `fence.${number}.${edition}.${code}.${time}`,
+        fenceId: number,
+        fenceName: title,
+        memo: title,
+        values: between ? { reckoned: 1 } : {},
+      },
+    });
+  }
+
+  /** Says whether the device is in a fence from now on. */
+  #place(number: number, fence: WatchedFence | undefined, since = this.#fix.time): void {
+    const inside = new Map(this.inside);
+    if (fence === undefined) inside.delete(number);
+    else inside.set(number, { number, edition: fence.edition, since });
+    this.inside = inside;
+    this.#doubt(number, undefined);
+  }
+
+  #doubt(number: number, doubt: Doubt | undefined): void {
+    if (doubt === this.doubts.get(number)) return;
+    const doubts = new Map(this.doubts);
+    if (doubt === undefined) doubts.delete(number);
+    else doubts.set(number, doubt);
+    this.doubts = doubts;
+  }
+}
+
+/** A hand's breadth. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** Whether the way between two fixes is known well enough. */
+function isWay(from: Fix, to: Fix): boolean {
+  const ms = (to.time - from.time) * 1_000;
+  const degrees = Math.abs(from.at.lng - to.at.lng);
+  if (ms < 0 || ms > FENCE_WAY_MS || Math.min(degrees, 360 - degrees) > WAY_DEGREES) return false;
+  return distanceKm(from.at, to.at) <= FENCE_WAY_KM;
+}

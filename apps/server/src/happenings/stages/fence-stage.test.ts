@@ -1,0 +1,192 @@
+import type { Fact } from '@outrider/model/events/fact.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { expect, test } from 'vitest';
+import { FenceWatch } from '../fences/fence-watch.ts';
+import { fenceStage, nowhere } from './fence-stage.ts';
+import type { StagedReport } from './staged-report.ts';
+
+const START_S = 1_800_000_000;
+/** Metres to the north, as degrees. */
+const north = (metres: number): number => metres / 111_195.08;
+const CENTRE: Place = { lat: 0, lng: 180 };
+
+/** A round fence on the equator, on the antimeridian. */
+const fence = (change: Partial<Fence> = {}): Fence => ({
+  ...emptyFence(0),
+  edition: 1,
+  title: 'Gate',
+  enabled: true,
+  triggerIn: true,
+  triggerOut: true,
+  shape: { kind: 'circle', centre: CENTRE, radius: 200 },
+  deviceids: ['A'],
+  ...change,
+});
+
+const short = (fact: Fact): string => {
+  if (fact.kind === 'places') {
+    const entered = fact.entered.map(({ number, edition }) => `in ${number}/${edition}`);
+    return [`seen ${fact.edition}`, ...entered, ...fact.left.map((number) => `out ${number}`)].join(' ');
+  }
+  if (fact.kind === 'end') return 'end';
+  const { eventid, time, values, late } = fact.event;
+  const reckoned = values?.['reckoned'] === 1 ? ' reckoned' : '';
+  return `${eventid} at ${time - START_S}${reckoned}${late === true ? ' late' : ''}`;
+};
+
+/** A device that drives along a meridian through the middle: places are metres north of it. */
+function drive(watch = new FenceWatch([fence()], () => []), first = nowhere) {
+  let state = first;
+  const at = (
+    second: number,
+    metres: number,
+    more: Partial<StagedReport> & { valid?: boolean; east?: number } = {},
+  ) => {
+    const { valid = true, east = 0, ...staged } = more;
+    const lng = east > 0 ? -180 + north(east) : 180 - north(-east);
+    const position = {
+      time: (START_S + second) * 1_000,
+      lat: north(metres),
+      lng,
+      speedKmh: 30,
+      heading: 0,
+      altitude: 0,
+      valid,
+    };
+    const result = fenceStage(
+      state,
+      {
+        deviceid: 'A',
+        driver: '',
+        report: { position, telemetry: {}, late: false },
+        lane: 'live',
+        time: START_S + second,
+        learnt: START_S + second,
+        late: false,
+        ...staged,
+      },
+      watch,
+    );
+    state = result.state;
+    return result.facts.map(short);
+  };
+  return {
+    at,
+    draw: (fences: readonly Fence[], below = (): string[] => []) =>
+      (watch = new FenceWatch(fences, below, watch)),
+    state: () => state,
+  };
+}
+
+test('coming 30 m in, and 30 m out again, are events at the moments of the crossings', () => {
+  const { at } = drive();
+  expect(at(0, 1_000)).toEqual(['seen 1']);
+  expect(at(10, 700)).toEqual([]);
+  expect(at(30, 100)).toEqual(['51 at 27 reckoned', 'seen 1 in 0/1']);
+  expect(at(40, -100)).toEqual([]);
+  expect(at(60, -300)).toEqual(['52 at 50 reckoned', 'seen 1 out 0']);
+});
+
+test('nearer to the edge it takes two fixes, and one alone is nothing', () => {
+  const { at } = drive();
+  at(0, 220);
+  expect(at(10, 190)).toEqual([]);
+  expect(at(20, 210)).toEqual([]);
+  expect(at(30, 195)).toEqual([]);
+  expect(at(40, 190)).toEqual(['51 at 27 reckoned', 'seen 1 in 0/1']);
+  expect(at(50, 205)).toEqual([]);
+  expect(at(60, 195)).toEqual([]);
+});
+
+test('a gate of 40 m is crossed between two fixes at 90 km/h', () => {
+  const gate = fence({ shape: { kind: 'circle', centre: CENTRE, radius: 20 } });
+  const { at } = drive(new FenceWatch([gate], () => []));
+  at(0, 130);
+  expect(at(10, -120)).toEqual(['51 at 4 reckoned', '52 at 6 reckoned']);
+  // One fix in it, less than 30 m from its edge, and gone with the next.
+  at(60, -60);
+  expect(at(62, -10)).toEqual([]);
+  expect(at(64, 60)).toEqual(['51 at 62 reckoned', '52 at 63 reckoned']);
+});
+
+test('the way is not known over more than two minutes or three kilometres', () => {
+  const { at } = drive();
+  at(0, 1_000);
+  expect(at(121, -1_000)).toEqual([]);
+  expect(at(200, -1_700)).toEqual([]);
+  expect(at(300, 1_600)).toEqual([]);
+  expect(at(500, 0)).toEqual(['51 at 500', 'seen 1 in 0/1']);
+});
+
+test('fixes that are not valid, cannot be or leap cross nothing', () => {
+  const { at } = drive();
+  at(0, 500);
+  expect(at(10, 0, { valid: false })).toEqual([]);
+  expect(at(20, 20_000)).toEqual([]);
+  expect(at(30, 450)).toEqual([]);
+  expect(at(31, 0, { east: -9_000 })).toEqual([]);
+  expect(at(40, 400)).toEqual([]);
+});
+
+test('a leap that the next fix confirms is where the device is', () => {
+  const { at } = drive();
+  at(0, 50_000);
+  expect(at(10, 100)).toEqual([]);
+  expect(at(20, 90)).toEqual(['51 at 20', 'seen 1 in 0/1']);
+});
+
+test('a fence that is drawn round a device, moved over it or given it rings nobody', () => {
+  const { at, draw } = drive(new FenceWatch([], () => []));
+  expect(at(0, 0)).toEqual([]);
+  draw([fence()]);
+  expect(at(10, 10)).toEqual(['seen 1 in 0/1']);
+  const moved: Fence['shape'] = { kind: 'circle', centre: { lat: north(5_000), lng: 180 }, radius: 200 };
+  draw([fence({ edition: 2, shape: moved })]);
+  expect(at(20, 20)).toEqual(['seen 2 out 0']);
+  draw([fence({ edition: 3 })]);
+  expect(at(30, 30)).toEqual(['seen 3 in 0/3']);
+  draw([fence({ edition: 3, title: 'Other name' })]);
+  expect(at(60, 300)).toEqual(['52 at 49 reckoned', 'seen 3 out 0']);
+});
+
+test('a device that joins the group of a fence is in it without a word, and one that leaves it is not left', () => {
+  const ofGroup = fence({ deviceids: [], groupids: [7] });
+  const other = fence({ number: 1, shape: { kind: 'circle', centre: { lat: 1, lng: 1 }, radius: 9 } });
+  const { at, draw } = drive(new FenceWatch([ofGroup, other], () => ['B']));
+  expect(at(0, 0)).toEqual(['seen 1']);
+  draw([ofGroup, other], () => ['A', 'B']);
+  expect(at(10, 5)).toEqual(['seen 1 in 0/1']);
+  draw([ofGroup, other], () => ['B']);
+  expect(at(20, 9)).toEqual(['seen 1 out 0']);
+  // It is nobody's, drives in, and joins once more.
+  at(30, 9);
+  draw([ofGroup, other], () => ['A', 'B']);
+  expect(at(40, 9)).toEqual(['seen 1 in 0/1']);
+});
+
+test('what a fence does not ask for is kept and not told', () => {
+  const { at } = drive(new FenceWatch([fence({ triggerIn: false })], () => []));
+  at(0, 500);
+  expect(at(20, 0)).toEqual(['seen 1 in 0/1']);
+  expect(at(40, 500)).toEqual(['52 at 28 reckoned', 'seen 1 out 0']);
+});
+
+test('reports that were kept back are of the past: they tell of crossings, and change nothing of the present', () => {
+  const { at } = drive();
+  at(0, 500);
+  at(20, 0);
+  const late = { lane: 'late', late: true } as const;
+  expect(at(-100, 0, late)).toEqual([]);
+  expect(at(-80, 500, late)).toEqual(['52 at -92 reckoned late']);
+  expect(at(-60, 0, late)).toEqual(['51 at -68 reckoned late']);
+  expect(at(40, 500)).toEqual(['52 at 28 reckoned', 'seen 1 out 0']);
+});
+
+test('fences of nobody, and disabled ones, cost and say nothing', () => {
+  const { at, state } = drive(
+    new FenceWatch([fence({ deviceids: ['B'] }), fence({ number: 1, enabled: false })], () => []),
+  );
+  expect(at(0, 0)).toEqual([]);
+  expect(state()).toBe(nowhere);
+});

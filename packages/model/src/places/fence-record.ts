@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { plainLine } from '../entity/plain-line.ts';
+import { FENCE_TITLE_LENGTH, MAX_FENCES, MIN_FENCE_RADIUS } from './limits.ts';
+import { fenceShape } from './fence-shape.ts';
+
+/** A fence's title: apostrophes are taken out as the requirement has it (rule S13); no markup. */
+export const fenceTitle = plainLine
+  .regex(/^[^<>]*$/, 'has < or >')
+  .transform((title) => title.replaceAll("'", '').trim())
+  .pipe(z.string().max(FENCE_TITLE_LENGTH));
+
+/** A fence as kept; which devices it is for is known to the store beside it. */
+export const fenceRecord = new Entity({
+  /** The slot of the wire: the first is 0. */
+  number: field(
+    z
+      .int()
+      .min(0)
+      .max(MAX_FENCES - 1),
+    { column: 'number', wire: 'index' },
+  ),
+  /** How often it was saved: who saves it says which one he saw. */
+  edits: field(z.int().min(0), { column: 'edits', wire: 'edits', default: 0 }),
+  /**
+   * Grows over all fences with each change of what one encloses or watches: whoever is inside a newer edition than the last that his
+   * device was looked at with has not come in, but was there.
+   */
+  edition: field(z.int().min(0), { column: 'edition', default: 0 }),
+  title: field(fenceTitle, { column: 'title', wire: 'title', default: '' }),
+  enabled: field(z.boolean(), { column: 'enabled', wire: 'enable', default: false }),
+  /** Whether coming in is an event, and whether leaving is. */
+  triggerIn: field(z.boolean(), { column: 'trigger_in', wire: 'trigger_in', default: false }),
+  triggerOut: field(z.boolean(), { column: 'trigger_out', wire: 'trigger_out', default: false }),
+  shape: field(fenceShape, {
+    column: 'shape',
+    wire: 'shape',
+    default: { kind: 'circle', radius: MIN_FENCE_RADIUS },
+  }),
+});
+
+export interface FenceRecord extends RecordOf<typeof fenceRecord> {}
+
+/** A fence with the devices that it watches: those named, and those of groups and all groups below these. */
+export interface Fence extends FenceRecord {
+  readonly deviceids: readonly string[];
+  readonly groupids: readonly number[];
+}
+
+/** What a slot holds that nobody has filled. */
+export const emptyFence = (number: number): Fence => ({
+  ...fenceRecord.defaults,
+  number,
+  deviceids: [],
+  groupids: [],
+});

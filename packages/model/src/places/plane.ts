@@ -1,0 +1,69 @@
+import type { Place } from '../maps/place.ts';
+
+/** Radius of the sphere, metres, as in maps/sphere.ts. */
+export const EARTH_M = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** A place as a unit vector from the middle of the earth: neither poles nor the antimeridian are special. */
+export interface UnitVector {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export function vectorOf({ lat, lng }: Place): UnitVector {
+  const flat = Math.cos(lat * RADIANS);
+  return {
+    x: flat * Math.cos(lng * RADIANS),
+    y: flat * Math.sin(lng * RADIANS),
+    z: Math.sin(lat * RADIANS),
+  };
+}
+
+/** The place to which a vector points, however long it is. */
+export function placeOf({ x, y, z }: UnitVector): Place {
+  return { lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS, lng: Math.atan2(y, x) / RADIANS };
+}
+
+/** A point of a {@link Plane}, metres east and north of its middle. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The plane that touches the earth at a place, with everything seen from the middle of the earth (gnomonic): great circles are straight
+ * lines on it, and lengths near its middle are true.
+ */
+export class Plane {
+  readonly middle: UnitVector;
+  readonly #east: UnitVector;
+  readonly #north: UnitVector;
+
+  constructor(middle: Place) {
+    this.middle = vectorOf(middle);
+    const [lat, lng] = [middle.lat * RADIANS, middle.lng * RADIANS];
+    this.#east = { x: -Math.sin(lng), y: Math.cos(lng), z: 0 };
+    this.#north = { x: -Math.sin(lat) * Math.cos(lng), y: -Math.sin(lat) * Math.sin(lng), z: Math.cos(lat) };
+  }
+
+  /** Where a place lies on it; undefined for one of the far half of the earth. */
+  point(vector: UnitVector): Point | undefined {
+    const towards = dot(vector, this.middle);
+    if (towards < 0.01) return undefined;
+    return {
+      x: (dot(vector, this.#east) / towards) * EARTH_M,
+      y: (dot(vector, this.#north) / towards) * EARTH_M,
+    };
+  }
+}
+
+export const dot = (a: UnitVector, b: UnitVector): number => a.x * b.x + a.y * b.y + a.z * b.z;
+
+/** How far a point is from a line between two others. */
+export function metresToLine({ x, y }: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / length));
+  return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
+}

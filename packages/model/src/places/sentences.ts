@@ -1,0 +1,9 @@
+/** What the server says about places where an error's code says too little. */
+export const placeSentences = {
+  noSlot: 'There is no fence {number}, nor is it the next one',
+  changedMeanwhile: 'Somebody else saved this fence meanwhile. Load it again to see what they changed.',
+  nowhere: 'A fence that is enabled needs a place: draw it, or enter latitude and longitude',
+  halfPlace: 'A place needs both a latitude and a longitude',
+  unknownDevice: 'There is no device {device} any more',
+  unknownGroup: 'There is no group {group} any more',
+} as const;

@@ -1,0 +1,129 @@
+import { fenceRecord } from '@outrider/model/places/fence-record.ts';
+import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
+import {
+  FENCE_MAX_LEVEL,
+  FENCE_SLOTS,
+  MAX_FENCE_DEVICES,
+  MAX_FENCE_GROUPS,
+  MAX_FENCE_RADIUS,
+  MAX_FENCES,
+  MIN_FENCE_RADIUS,
+} from '@outrider/model/places/limits.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { deviceid } from '../devices/device-id.ts';
+
+/** Who draws fences. */
+const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
+/** So much a polygon with its devices may take. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const index = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_FENCES - 1)
+  .describe('slot, from 0');
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+const drawn = fenceShape
+  .refine((shape) => shape.kind !== 'circle', 'a circle is said by lat, lng and radius')
+  .optional()
+  .describe('a polygon or a corridor in place of the circle');
+
+const flags = {
+  enable: flag,
+  trigger_in: flag.describe('1: coming in is event 51'),
+  trigger_out: flag.describe('1: leaving is event 52'),
+};
+const edits = z
+  .int()
+  .describe('how often it was saved: a PUT with it is refused when somebody else saved it since');
+
+const toldCircle = {
+  lat: z
+    .number()
+    .describe(
+      '0 with lng 0: it has no place yet; of a polygon or corridor the middle of the circle round it',
+    ),
+  lng: z.number(),
+  radius: z.int().describe('metres; 0 while nobody has filled the slot'),
+};
+
+const told = z.object({
+  index: z.int(),
+  edits,
+  title: z.string(),
+  ...flags,
+  ...toldCircle,
+  devices: z.array(z.string()),
+  groups: z.array(z.int()).describe('devices of these groups, and of all below them, belong to it too'),
+  shape: z
+    .custom<FenceShape>()
+    .optional()
+    .describe('of a polygon or corridor: what is drawn, in degrees and metres'),
+});
+
+export const http = {
+  listFences: httpCall({
+    method: 'GET',
+    path: '/gkserver/fencelist',
+    about: `Every slot of a fence, ${FENCE_SLOTS} at least, and how many devices are inside now`,
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        index: z.int(),
+        title: z.string(),
+        enable: flag,
+        kind: z.enum(['circle', 'polygon', 'corridor']),
+        ...toldCircle,
+        devices: z.int().describe('how many are named'),
+        groups: z.int().describe('how many are named'),
+        inside: z.int().describe('devices that are in it now'),
+      }),
+    ),
+    errors: [],
+    audit: 'none',
+  }),
+  getFence: httpCall({
+    method: 'GET',
+    path: '/gkserver/fence/{index}',
+    about: 'A fence; a slot that nobody has filled answers as an empty one that is not enabled',
+    access,
+    scope: 'none',
+    request: z.object({ index }),
+    answer: told,
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  saveFence: httpCall({
+    method: 'PUT',
+    path: '/gkserver/fence/{index}',
+    about:
+      'Save a fence in a slot, or in the one behind the last (rule N14). Nobody is rung up for who is inside already',
+    access,
+    scope: 'own',
+    request: z.object({
+      index,
+      enable: flag,
+      title: fenceRecord.fields.title.schema.describe('apostrophes are taken out'),
+      lat: latitude.nullable().describe('null, or 0 with lng 0: it has no place yet'),
+      lng: longitude.nullable(),
+      radius: z.number().min(MIN_FENCE_RADIUS).max(MAX_FENCE_RADIUS).describe('metres, rounded'),
+      trigger_in: flags.trigger_in,
+      trigger_out: flags.trigger_out,
+      devices: z.array(deviceid).max(MAX_FENCE_DEVICES),
+      groups: z.array(z.int()).max(MAX_FENCE_GROUPS).default([]).describe('none without it'),
+      shape: drawn,
+      edits: edits.optional(),
+    }),
+    maxBodyBytes: MAX_BODY_BYTES,
+    answer: done.extend({ edits }),
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit:
+      'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}',
+  }),
+} as const;

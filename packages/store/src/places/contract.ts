@@ -1,0 +1,108 @@
+import type { PlaceFact } from '@outrider/model/events/fact.ts';
+import type { Fence } from '@outrider/model/places/fence-record.ts';
+import { expect, test } from 'vitest';
+import { sampleDevice } from '../devices/sample-device.ts';
+import { reportAt } from '../positions/sample-report.ts';
+import type { Store } from '../store.ts';
+
+const fence: Fence = {
+  number: 3,
+  edits: 1,
+  edition: 1,
+  title: "O''; DROP TABLE fences",
+  enabled: true,
+  triggerIn: true,
+  triggerOut: false,
+  shape: { kind: 'circle', centre: { lat: 24.5, lng: -120.25 }, radius: 200 },
+  deviceids: ['bus-1'],
+  groupids: [7],
+};
+const corner = (lat: number, lng: number) => ({ lat, lng });
+const polygon: Fence['shape'] = {
+  kind: 'polygon',
+  rings: [
+    [corner(24, 120), corner(24, 121), corner(25, 121)],
+    [corner(24.1, 120.5), corner(24.1, 120.6), corner(24.2, 120.6)],
+  ],
+};
+const corridor: Fence['shape'] = { kind: 'corridor', line: [corner(24, 120), corner(24, 121)], width: 60 };
+
+/** What every engine must do with places. */
+export function placeContract(store: () => Store): void {
+  async function addFleet(): Promise<void> {
+    for (const deviceid of ['bus-1', 'bus-2']) await store().devices.add({ ...sampleDevice, deviceid });
+    await store().groups.add({ groupid: 7, name: 'North' });
+  }
+
+  test('a fence is kept with its shape, devices and groups, and replaces what its slot held', async () => {
+    await addFleet();
+    await store().fences.put(fence);
+    expect(await store().fences.find(3)).toEqual(fence);
+    const changed: Fence = {
+      ...fence,
+      edits: 2,
+      shape: polygon,
+      deviceids: ['bus-1', 'bus-2'],
+      groupids: [],
+    };
+    await store().fences.put(changed);
+    const other: Fence = { ...fence, number: 0, edition: 5, shape: corridor };
+    await store().fences.put(other);
+    expect(await store().fences.list()).toEqual([other, changed]);
+    expect(await store().fences.newestEdition()).toBe(5);
+    expect(await store().fences.find(1)).toBeUndefined();
+  });
+
+  test('a fence nowhere yet is kept as such', async () => {
+    const nowhere: Fence = { ...fence, shape: { kind: 'circle', radius: 50 }, deviceids: [], groupids: [] };
+    await store().fences.put(nowhere);
+    expect(await store().fences.find(3)).toEqual(nowhere);
+  });
+
+  test('a fence with an unknown device or group is not kept at all', async () => {
+    await addFleet();
+    await store().fences.put(fence);
+    for (const unknown of [{ deviceids: ['bus-9'] }, { groupids: [9] }]) {
+      const put = store().fences.put({ ...fence, title: 'Other', ...unknown });
+      await expect(put).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await store().fences.list()).toEqual([fence]);
+  });
+
+  test('a device or group that is removed leaves the fences', async () => {
+    await addFleet();
+    await store().fences.put({ ...fence, deviceids: ['bus-1', 'bus-2'] });
+    await store().devices.remove('bus-2');
+    await store().groups.remove(7);
+    expect(await store().fences.find(3)).toEqual({ ...fence, groupids: [] });
+  });
+
+  test('where devices are is kept with their reports, and forgotten with them', async () => {
+    await addFleet();
+    const fact = (change: Partial<PlaceFact>): PlaceFact => ({
+      kind: 'places',
+      deviceid: 'bus-1',
+      edition: 1,
+      entered: [],
+      left: [],
+      ...change,
+    });
+    const append = async (...facts: PlaceFact[]) =>
+      await store().positions.append([reportAt('bus-1', 1_000)], facts);
+    const inThree = { number: 3, edition: 1, since: 10 };
+    const inFour = { number: 4, edition: 2, since: 20 };
+    expect(await append(fact({ entered: [inThree, inFour] }), fact({ deviceid: 'bus-2' }))).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await append(fact({ edition: 2, left: [3, 9] }));
+    const placed = new Map([
+      ['bus-1', { edition: 2, inside: [inFour] }],
+      ['bus-2', { edition: 1, inside: [] }],
+    ]);
+    expect(await store().fences.placed()).toEqual(placed);
+    await store().devices.remove('bus-1');
+    placed.delete('bus-1');
+    expect(await store().fences.placed()).toEqual(placed);
+  });
+}

@@ -1,0 +1,13 @@
+import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { fenceRecord } from '@outrider/model/places/fence-record.ts';
+
+/** The tables of places. */
+export interface PlaceTables {
+  fences: RowOf<typeof fenceRecord>;
+  fence_devices: { number: number; deviceid: string };
+  fence_groups: { number: number; groupid: number };
+  /** Which devices are in which fences. Written by the engine, with what reports say. */
+  fence_insides: { deviceid: string; number: number; edition: number; since: number };
+  /** The newest edition of any fence with which a device was looked at; written with them. */
+  fence_looks: { deviceid: string; edition: number };
+}

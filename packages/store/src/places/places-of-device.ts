@@ -1,0 +1,10 @@
+import type { Follower } from '../ground/follow.ts';
+import type { PlaceTables } from './place-tables.ts';
+
+/** Where a device is goes with it. */
+export const placesOfDevice: Follower<PlaceTables> = {
+  async deviceRemoved({ tx, key: deviceid }) {
+    await tx.deleteFrom('fence_insides').where('deviceid', '=', deviceid).execute();
+    await tx.deleteFrom('fence_looks').where('deviceid', '=', deviceid).execute();
+  },
+};
