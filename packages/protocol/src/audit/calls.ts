@@ -99,6 +99,7 @@ export const http = {
     ...log,
     method: 'GET',
     path: '/gklog/actions',
+    access: { right: 'signed-in' },
     about: 'What the access log may hold: every call that leaves an entry there',
     request: nothing,
     answer: z.array(

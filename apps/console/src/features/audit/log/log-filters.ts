@@ -18,7 +18,7 @@ export interface LogFilters {
 }
 
 /** Days that are shown at first, up to today. */
-export const FIRST_DAYS = 30;
+const FIRST_DAYS = 30;
 
 const texts = ['user', 'device', 'ip', 'action', 'type', 'word'] as const;
 
