@@ -137,6 +137,7 @@ test('who may see which screen', () => {
       "/rendomliveview signed-in P_live level 0 else /",
       "/randomliveview signed-in P_live level 0 else /",
       "/popup/:deviceid signed-in P_live else /",
+      "/mileage signed-in F_event own host else /",
       "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
       "/splayback/:deviceid signed-in P_lopb else /",
@@ -147,7 +148,6 @@ test('who may see which screen', () => {
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/retrievals signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
-      "/mileage signed-in F_event own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",
@@ -180,7 +180,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
         "Fleet: /blockview | /connect /groupsetting /groupsummary",
-        "Reports: /recordingstorage /mileage",
+        "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | stream-status",
       ]
     `);
@@ -205,7 +205,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Fleet: /blockview | /groupsetting",
-        "Reports: /recordingstorage /mileage",
+        "Reports: /mileage /recordingstorage",
       ]
     `);
   });
