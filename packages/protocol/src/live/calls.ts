@@ -8,6 +8,7 @@ import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
+import { wordsCalls } from './words-calls.ts';
 
 export const control = {
   streamStatus: controlCall({
@@ -26,6 +27,7 @@ export const control = {
 
 export const http = {
   ...wallCalls,
+  ...wordsCalls,
 } as const;
 
 /** A whole number of two digits at most. */
