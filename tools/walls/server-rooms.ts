@@ -21,6 +21,7 @@ const serverParts = [
   'server/recording',
   'server/orders',
   'server/retrieval',
+  'server/words',
 ] as const;
 
 /** The rooms of the server. */
@@ -94,6 +95,12 @@ export const serverRooms = {
   'server/orders': {
     at: 'apps/server/src/orders',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  /** What drivers are told in writing. */
+  'server/words': {
+    at: 'apps/server/src/words',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */

@@ -3,6 +3,7 @@ import { retrievalSentences } from './retrievals/sentences.ts';
 import { deviceSentences } from './devices/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
+import { wordsSentences } from './live/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
@@ -19,6 +20,7 @@ import type { RawWord } from './texts.ts';
 export const serverSentences: readonly RawWord[] = [
   ...Object.values(cardSentences),
   ...Object.values(orderSentences),
+  ...Object.values(wordsSentences),
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
   ...Object.values(eventSentences),

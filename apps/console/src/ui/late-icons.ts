@@ -12,6 +12,7 @@ import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?in
 import calendar3Icon from 'bootstrap-icons/icons/calendar3.svg?inline';
 import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
 import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
+import chatLeftTextIcon from 'bootstrap-icons/icons/chat-left-text.svg?inline';
 import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
 import chevronBarLeftIcon from 'bootstrap-icons/icons/chevron-bar-left.svg?inline';
 import chevronBarRightIcon from 'bootstrap-icons/icons/chevron-bar-right.svg?inline';
@@ -84,6 +85,7 @@ export const lateIcons = {
   calendar3: calendar3Icon,
   camera: cameraIcon,
   'card-image': cardImageIcon,
+  'chat-left-text': chatLeftTextIcon,
   'check-lg': checkLgIcon,
   'chevron-bar-left': chevronBarLeftIcon,
   'chevron-bar-right': chevronBarRightIcon,

@@ -5,7 +5,7 @@ import type { Store } from '@outrider/store/store.ts';
 
 const [NORTH, EAST, SOUTH, WEST] = [0, 90, 180, 270];
 
-/** What the demo's fences enclose of the town round a place: a circle, a quarter and a road. */
+/** What the demo's fences enclose of the town round a place: a circle, a quarter and a strip along its east. */
 function shapesRound(centre: Place): readonly Pick<Fence, 'title' | 'shape'>[] {
   const quarter = placeAway(centre, NORTH, 1.6);
   const corner = (northSouth: number, eastWest: number): Place =>
@@ -15,7 +15,7 @@ function shapesRound(centre: Place): readonly Pick<Fence, 'title' | 'shape'>[] {
   return [
     { title: 'Town centre', shape: { kind: 'circle', centre, radius: 450 } },
     { title: 'North quarter', shape: { kind: 'polygon', rings: [edge] } },
-    { title: 'East road', shape: { kind: 'corridor', line: road, width: 300 } },
+    { title: 'East side', shape: { kind: 'corridor', line: road, width: 300 } },
   ];
 }
 

@@ -25,6 +25,7 @@ import { settingsModule } from './settings.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { variants } from './variants.ts';
+import { wordsModule } from './words.ts';
 
 /** Everything behind the calls, in the order in which it starts: each module needs only those before it. */
 export const modulesOn = (ground: Ground) =>
@@ -52,6 +53,7 @@ export const modulesOn = (ground: Ground) =>
     recordDisks,
     intakeModule,
     retrievalsModule,
+    wordsModule,
     recordings,
     listening,
   ] as const;

@@ -2,6 +2,33 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Have it shown, read out, or both': '請選擇顯示、朗讀或兩者',
+  'Recorders do not know some of its characters: write it without them':
+    '錄影機無法辨識其中部分字元：請改用其他文字',
+  'It is on its way already': '已在傳送中',
+  'Another person sent it: only he and administrators may take it back':
+    '這是其他人傳送的：只有本人與管理員可以收回',
+  'Write to the driver of {device}': '傳送文字給 {device} 的駕駛',
+  'Write to the driver': '傳送文字',
+  'What the driver is told': '要告訴駕駛的內容',
+  'Something has to be said.': '請輸入內容。',
+  'At most 200 characters.': '最多 200 個字元。',
+  'On the display of the recorder': '顯示在錄影機螢幕上',
+  'Read out by the recorder': '由錄影機朗讀',
+  When: '時間',
+  'Now: the vehicle is online': '立即：車輛在線上',
+  'When it comes, within an hour': '上線時，一小時內',
+  'When it comes, within a day': '上線時，一天內',
+  'When it comes, within a week': '上線時，一週內',
+  'Send it': '傳送',
+  'Told lately': '最近的文字',
+  'Nothing was told yet.': '尚未傳送任何文字。',
+  'On its way': '傳送中',
+  'The recorder has it': '錄影機已收到',
+  'Not told': '未送達',
+  'Taken back': '已收回',
+  'Take it back': '收回',
+  'What was told could not be loaded': '無法載入已傳送的文字',
   LiveView: '即時影像',
   'Live view': '即時影像',
   'Stream status': '串流狀態',

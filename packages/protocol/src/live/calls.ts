@@ -9,6 +9,7 @@ import { json } from '../vcp/field.ts';
 import { pushTalk } from './push-talk.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
+import { wordsCalls } from './words-calls.ts';
 
 export const control = {
   streamStatus: controlCall({
@@ -27,6 +28,7 @@ export const control = {
 
 export const http = {
   ...wallCalls,
+  ...wordsCalls,
 } as const;
 
 /** A whole number of two digits at most. */

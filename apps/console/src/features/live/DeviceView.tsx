@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { PopupButton } from '../../players/PopupButton.tsx';
 import { TalkButton } from '../../talk/TalkButton.tsx';
+import { WordsButton } from '../../talk/words/WordsButton.tsx';
 import { ChannelButtons } from '../../ui/ChannelButtons.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
 import {
@@ -100,6 +101,7 @@ export function DeviceView(props: DeviceViewProps) {
         />
         <FitButton fill={fill} onFill={setFill} />
         <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget word />
+        <WordsButton deviceid={device.deviceid} className={BUTTON} />
         {share}
         <PopupButton deviceid={device.deviceid} className={BUTTON} />
         <IconButton

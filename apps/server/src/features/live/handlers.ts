@@ -2,12 +2,15 @@ import type * as calls from '@outrider/protocol/live/calls.ts';
 import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
+import { listWords } from './list-words.ts';
 import { listWallLayouts } from './list-wall-layouts.ts';
 import { pushTalks } from './push-talks.ts';
 import { readDataUse } from './read-data-use.ts';
 import { removeWallLayout } from './remove-wall-layout.ts';
 import { saveWallLayout } from './save-wall-layout.ts';
+import { sendWords } from './send-words.ts';
 import { streamStatus } from './stream-status.ts';
+import { takeBackWords } from './take-back-words.ts';
 import { talk } from './talk.ts';
 import { watchAtRandom } from './watch-at-random.ts';
 import { watchChannel } from './watch-channel.ts';
@@ -19,6 +22,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   saveWallLayout,
   removeWallLayout,
   readDataUse,
+  listWords,
+  sendWords,
+  takeBackWords,
 };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {

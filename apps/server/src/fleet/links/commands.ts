@@ -4,6 +4,7 @@ import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
 import { talkCommands } from './talk-commands.ts';
+import { wordsCommands } from './words-commands.ts';
 
 /** What devices may be asked, by section: a link says which sections its device can. */
 export const commands = {
@@ -12,6 +13,7 @@ export const commands = {
   recordings: recordingsCommands,
   alarms: alarmCommands,
   pictures: pictureCommands,
+  words: wordsCommands,
 } as const;
 
 type Commands = typeof commands;

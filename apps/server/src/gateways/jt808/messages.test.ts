@@ -3,6 +3,7 @@ import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
 import { sampleBodies } from '@outrider/jt808/messages/sample-bodies.ts';
+import { wordsSentences } from '@outrider/model/live/sentences.ts';
 import { describe, expect, it } from 'vitest';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { boot, PHONE } from './testing.ts';
@@ -153,6 +154,26 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
       terminal.say('pictureAnswer', { replySequence: terminal.sequence, result, mediaIds: [] });
       expect(await asked).toMatchObject(outcome);
     }
+  });
+
+  it('tells a driver words, shown and read out, and says why they were not told', async () => {
+    const { signIn, fleet } = await boot();
+    const terminal = await signIn();
+    const words = { text: '请减速 slow down', shown: true, spoken: false };
+    const told = fleet.links.ask(PHONE, 'words.send', words);
+    const heard = await terminal.hear('sendText');
+    expect([heard.text, heard.flags & 0b1100]).toEqual([words.text, 0b0100]);
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8300, result: 0 });
+    expect(await told).toEqual({});
+    const refused = fleet.links.ask(PHONE, 'words.send', { ...words, spoken: true });
+    const refusal = expect(refused).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect((await terminal.hear('sendText')).flags & 0b1100).toBe(0b1100);
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8300, result: 3 });
+    await refusal;
+    // A question mark in its place would be another word.
+    await expect(fleet.links.ask(PHONE, 'words.send', { ...words, text: 'Well done 👍' })).rejects.toThrow(
+      wordsSentences.noSuchSign,
+    );
   });
 
   it('asks for a stream at the port of its kind, by the address the terminal reached', async () => {

@@ -20,6 +20,7 @@ import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
 import { TalkCommands } from './serve-talk.ts';
+import { WordsCommands } from './serve-words.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
@@ -290,6 +291,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         recordings: new RecordingsCommands(parts),
         alarms: new AlarmCommands(parts),
         pictures: new PictureCommands(parts),
+        words: new WordsCommands(parts),
       },
       close: (reason) => this.end(reason),
     });

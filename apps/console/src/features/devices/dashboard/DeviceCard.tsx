@@ -15,6 +15,7 @@ import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
+import { WordsButton } from '../../../talk/words/WordsButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
 import { RecorderButton } from '../recorder/RecorderButton.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
@@ -88,6 +89,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
           ) : null}
           {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
           <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
+          <WordsButton deviceid={id} className="btn btn-outline-secondary" word />
           {mayPlay ? (
             <Link className="btn btn-outline-primary" to={videoPlaybackPath(id)}>
               <Icon name="clock-history" /> {t('PlayBack')}

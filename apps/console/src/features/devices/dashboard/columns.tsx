@@ -16,6 +16,7 @@ import { formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
+import { WordsButton } from '../../../talk/words/WordsButton.tsx';
 import { diskColour, signalColour } from '../../../ui/state-colours.ts';
 import { RecordingDot } from './RecordingDot.tsx';
 import type { SortKey } from './sorting.ts';
@@ -183,6 +184,11 @@ export const columns: readonly Column[] = [
     id: 'talk',
     text: 'Talk',
     right: 'F_talk',
-    cell: ({ deviceid }) => <TalkButton deviceid={deviceid} className="or-action" />,
+    cell: ({ deviceid }) => (
+      <>
+        <TalkButton deviceid={deviceid} className="or-action" />
+        <WordsButton deviceid={deviceid} className="or-action" />
+      </>
+    ),
   },
 ];

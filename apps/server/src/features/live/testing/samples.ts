@@ -16,6 +16,9 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),
   },
   readDataUse: { request: (deviceid) => ({ deviceid }) },
+  listWords: { request: (deviceid) => ({ deviceid }) },
+  sendWords: { request: (deviceid) => ({ deviceid, text: 'Turn left', wait: 3_600 }) },
+  takeBackWords: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   removeWallLayout: { request: () => ({ name: 'Night' }), outcome: 'NOT_FOUND' },
 };
 

@@ -1,0 +1,77 @@
+import type { WireWords } from '@outrider/protocol/live/words-calls.ts';
+import { useState } from 'react';
+import { httpCall } from '../../connection/call.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
+import { formatTime } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { toastError } from '../../ui/toast-error.ts';
+import { standOf } from './stand-of.ts';
+import './told-words.css';
+
+interface ToldWordsProps {
+  /** Undefined while nobody knows. */
+  readonly words: readonly WireWords[] | undefined;
+  /** Why nobody does. */
+  readonly fault: string | undefined;
+  /** Some were taken back. */
+  readonly onChanged: () => void;
+}
+
+/** What a driver was told and is to be told, the newest first, and where it stands. */
+export function ToldWords({ words, fault, onChanged }: ToldWordsProps) {
+  return (
+    <section className="or-told" aria-label={t('Told lately')}>
+      <h3>{t('Told lately')}</h3>
+      {fault !== undefined ? (
+        <p className="text-danger">
+          {t('What was told could not be loaded')}: {fault}
+        </p>
+      ) : words?.length === 0 ? (
+        <p className="or-muted">{t('Nothing was told yet.')}</p>
+      ) : (
+        <ul>
+          {words?.map((each) => (
+            <OneWords key={each.id} words={each} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OneWords({ words, onChanged }: { readonly words: WireWords; readonly onChanged: () => void }) {
+  const { id, text, user, created, until, state, fault, own } = words;
+  const [busy, setBusy] = useState(false);
+  const stand = standOf(words);
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    await httpCall('takeBackWords', { id }).then(onChanged, toastError);
+    setBusy(false);
+  };
+  const waits = state === 'waiting';
+  return (
+    <li data-state={state}>
+      <div>
+        <div className="or-told-text">{text}</div>
+        <div className="or-muted">
+          {formatTime(created * 1_000)} · {user}
+        </div>
+        {waits ? (
+          <div className="or-muted">{t('until {time}', { time: formatTime(until * 1_000) })}</div>
+        ) : null}
+        {fault === '' ? null : <div className="or-muted">{translate(fault)}</div>}
+      </div>
+      <LevelBadge colour={stand.colour}>{t(stand.text)}</LevelBadge>
+      {waits && own ? (
+        <IconButton
+          icon="x-lg"
+          text={t('Take it back')}
+          className="btn btn-sm btn-outline-secondary"
+          disabled={busy}
+          onClick={() => void takeBack()}
+        />
+      ) : null}
+    </li>
+  );
+}

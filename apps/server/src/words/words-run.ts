@@ -1,0 +1,48 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
+import type { WordsBody } from '@outrider/model/live/words.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+
+/** Tells a device words: one question, which it answers or not. */
+export class WordsRun implements OrderRun {
+  readonly bytes = 0;
+  readonly awaits = false;
+  readonly #links: Pick<Links, 'ask'>;
+  readonly #of: RunOf<WordsBody, {}>;
+  readonly #stopped = Promise.withResolvers<undefined>();
+
+  constructor(links: Pick<Links, 'ask'>, of: RunOf<WordsBody, {}>) {
+    this.#links = links;
+    this.#of = of;
+  }
+
+  run(): Promise<RunEnd | undefined> {
+    return Promise.race([this.#tell(), this.#stopped.promise]);
+  }
+
+  /** Words are on their way, or not. */
+  async pause(): Promise<void> {
+    throw new OutriderError('VALIDATION', orderSentences.over);
+  }
+
+  async resume(): Promise<void> {}
+
+  /** What was sent is not had back. */
+  async stop(): Promise<void> {
+    this.#stopped.resolve(undefined);
+  }
+
+  async #tell(): Promise<RunEnd> {
+    const { deviceid, text, shown, spoken } = this.#of.order();
+    try {
+      await this.#links.ask(deviceid, 'words.send', { text, shown, spoken });
+      return { kind: 'done', fault: '' };
+    } catch (error) {
+      const { code, message: reason } =
+        error instanceof OutriderError ? error : new OutriderError('INTERNAL', String(error));
+      // It would be refused again.
+      return { kind: code === 'VALIDATION' ? 'failed' : 'again', reason, counts: true };
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** What the server says of words to drivers where an error's code says too little. */
+export const wordsSentences = {
+  noWay: 'Have it shown, read out, or both',
+  noSuchSign: 'Recorders do not know some of its characters: write it without them',
+  onItsWay: 'It is on its way already',
+  notYours: 'Another person sent it: only he and administrators may take it back',
+} as const;
