@@ -2,6 +2,7 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  When: '時間',
   'Type {device} to confirm': '輸入 {device} 以確認',
   Address: '位址',
   'Full screen': '全螢幕',

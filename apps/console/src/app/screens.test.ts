@@ -145,6 +145,7 @@ test('who may see which screen', () => {
       "/rendomliveview signed-in P_live level 0 else /",
       "/randomliveview signed-in P_live level 0 else /",
       "/popup/:deviceid signed-in P_live else /",
+      "/mileage signed-in F_event own host else /",
       "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
       "/splayback/:deviceid signed-in P_lopb else /",
@@ -155,7 +156,6 @@ test('who may see which screen', () => {
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/retrievals signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
-      "/mileage signed-in F_event own host else /",
       "/fence signed-in none level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
@@ -167,6 +167,9 @@ test('who may see which screen', () => {
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
+      "/accesslog signed-in none level 0 or where the variant has accessLog else /",
+      "/uslog signed-in none else /",
+      "/talklog signed-in none level 2 else /",
       "/setting signed-in none level 0 who sets the server own host else /",
     ]
   `);
@@ -188,9 +191,9 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
-        "Fleet: /blockview | /connect /groupsetting /groupsummary",
-        "Reports: /recordingstorage /mileage",
-        "Administration: /permission /usersetting /signinsetting | /setting | stream-status",
+        "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
+        "Reports: /mileage /recordingstorage",
+        "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
     `);
   });
@@ -214,7 +217,8 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Fleet: /blockview | /groupsetting",
-        "Reports: /recordingstorage /mileage",
+        "Reports: /mileage /recordingstorage",
+        "Administration: /uslog /talklog",
       ]
     `);
   });

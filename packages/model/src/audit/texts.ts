@@ -26,7 +26,6 @@ const tw = {
   '{count} more filters': '另有 {count} 個條件',
   Who: '使用者',
   What: '內容',
-  When: '時間',
   'IP address': 'IP 位址',
   Contains: '包含文字',
   Clear: '清除',

@@ -15,7 +15,6 @@ const tw = {
   'At most 200 characters.': '最多 200 個字元。',
   'On the display of the recorder': '顯示在錄影機螢幕上',
   'Read out by the recorder': '由錄影機朗讀',
-  When: '時間',
   'Now: the vehicle is online': '立即：車輛在線上',
   'When it comes, within an hour': '上線時，一小時內',
   'When it comes, within a day': '上線時，一天內',
