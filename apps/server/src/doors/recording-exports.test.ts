@@ -91,7 +91,11 @@ test('who ordered and who took an export is in the audit trail, with the reason'
   await (await take('ann', id)).arrayBuffer();
   const { entries } = await doors.store.trail.find({ deviceid: 'A', limit: 50 });
   const texts = entries.map(({ text }) => text);
-  expect(texts).toContain(`exported recordings of channels 1 of A from ${from} to ${from + 60}: claim 7`);
+  const utc = (seconds: number): string =>
+    `${new Date(seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  expect(texts).toContain(
+    `exported recordings of channels 1 of A from ${utc(from)} to ${utc(from + 60)}: claim 7`,
+  );
   expect(texts).toContain(`took export ${id} of A`);
 });
 

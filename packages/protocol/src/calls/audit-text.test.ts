@@ -31,6 +31,14 @@ test("of what is nobody's business only that it was given is told", () => {
   expect(auditText('phone {?phone}, mail {?mail}', { phone: '0912' })).toEqual(['phone changed, mail ']);
 });
 
+test('a moment is told as its date in UTC, also in milliseconds; what is none as it is', () => {
+  const request = { start: 1_795_445_106, sinceMs: 1_795_445_106_789, asked: '0', word: 'x', none: null };
+  expect(auditText('{#start}, {#sinceMs}, {#asked}, {#word}, {#none}, {#absent}.', request)).toEqual([
+    '2026-11-23 14:45:06 UTC, 2026-11-23 14:45:06 UTC, 1970-01-01 00:00:00 UTC, x, , .',
+  ]);
+  expect(auditText('{#start}', { start: 1e300 })).toEqual(['1e+300']);
+});
+
 test('what works on lines and terminals is written out', () => {
   expect(auditText('{memo}', { memo: 'a\nb\u001b[31m\u202ec\ud83d' })).toEqual([
     'a\\u000ab\\u001b[31m\\u202ec\ufffd',

@@ -1,7 +1,7 @@
 import type { AuditPart } from '@outrider/model/audit/audit-entry.ts';
 
 /** A name in braces; with a sign before it, which says how it is told. */
-type Bare<Name extends string> = Name extends `${'@' | '?'}${infer Marked}` ? Marked : Name;
+type Bare<Name extends string> = Name extends `${'@' | '?' | '#'}${infer Marked}` ? Marked : Name;
 
 /** The names that a text has in braces. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -10,7 +10,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 
 /**
  * What the audit trail says of a call: 'none', or a text with fields of the request in braces: `{memo}`, or `{@user}` where
- * the field is a user's name, which the trail keeps apart, or `{?phone}` where only that it is given is told. Does not compile with a name that is no field, or one that must
+ * the field is a user's name, which the trail keeps apart, `{?phone}` where only that it is given is told, or `{#start}` where it is a moment. Does not compile with a name that is no field, or one that must
  * not be told.
  */
 export type AuditText<Text extends string, Name extends string> =
@@ -39,6 +39,23 @@ export function toldValue(value: unknown): string {
   return cut.replaceAll(CONTROL, escaped);
 }
 
+/** From here on a moment is in milliseconds: in seconds it would be in the year 5138. */
+const FIRST_MS = 1e11;
+/** The last moment that has a date, ms since 1970. */
+const LAST_DATE_MS = 8.64e15;
+
+/** A moment since 1970 UTC, in seconds or milliseconds, as the audit trail tells it: `2026-11-23 14:45:06 UTC`. */
+function toldMoment(value: unknown): string {
+  const count =
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;
+  const ms = count < FIRST_MS ? count * 1_000 : count;
+  if (!(ms >= 0 && ms <= LAST_DATE_MS)) return toldValue(value);
+  return new Date(ms)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC');
+}
+
 /**
  * The text with the values of the request; those that are absent leave nothing behind.
  * @param request undefined when it could not be read: a … then stands for each value
@@ -49,7 +66,7 @@ export function auditText(
 ): readonly AuditPart[] {
   const parts: AuditPart[] = [];
   let words = '';
-  for (const [at, piece] of text.split(/\{([@?]?\w+)\}/).entries()) {
+  for (const [at, piece] of text.split(/\{([@?#]?\w+)\}/).entries()) {
     // What the expression caught stands between what it split.
     if (at % 2 === 0) words += piece;
     else if (request === undefined) words += '…';
@@ -59,6 +76,7 @@ export function auditText(
       parts.push(words, { person });
       words = '';
     } else if (piece.startsWith('?')) words += request[piece.slice(1)] === undefined ? '' : 'changed';
+    else if (piece.startsWith('#')) words += toldMoment(request[piece.slice(1)]);
     else words += toldValue(request[piece]);
   }
   return [...parts, words].filter((part) => part !== '');

@@ -142,7 +142,7 @@ export const http = {
       backup: z.string().describe('by which it is asked for'),
     }),
     errors: ['NOT_FOUND'],
-    audit: 'backed up {duration} s of channel {ch} of {deviceid} from {start}',
+    audit: 'backed up {duration} s of channel {ch} of {deviceid} from {#start}',
   }),
   cardBackupState: httpCall({
     method: 'GET',

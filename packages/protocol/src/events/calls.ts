@@ -100,7 +100,7 @@ export const http = {
     }),
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
-    audit: 'noted an event of {deviceid} from {start} to {end}, channels {downloadplan}',
+    audit: 'noted an event of {deviceid} from {#start} to {#end}, channels {downloadplan}',
   }),
   addBookmark: httpCall({
     ...bookmarks,
@@ -114,7 +114,7 @@ export const http = {
     }),
     answer: done.extend({ id: z.int().describe('number of the event') }),
     errors: ['STORE_FULL'],
-    audit: 'bookmarked {deviceid} at {time}: {text}',
+    audit: 'bookmarked {deviceid} at {#time}: {text}',
   }),
   removeBookmark: httpCall({
     ...bookmarks,

@@ -52,7 +52,7 @@ export const http = {
         time: seconds.describe('unix seconds'),
       }),
     ),
-    audit: 'read where {deviceid} was from {start} to {end}',
+    audit: 'read where {deviceid} was from {#start} to {#end}',
   }),
   gpsTrack: httpCall({
     ...gps,
@@ -61,7 +61,7 @@ export const http = {
       'The same of at most two days, for the console: columns as in packages/model/src/positions/track.ts, 17 bytes a fix',
     request: z.object(stretch),
     answer: 'file',
-    audit: 'read where {deviceid} was from {start} to {end}',
+    audit: 'read where {deviceid} was from {#start} to {#end}',
   }),
   gpsDays: httpCall({
     ...gps,

@@ -158,7 +158,7 @@ export const http = {
     }),
     answer: 'file',
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-    audit: 'took the footage of {deviceid} at {time}, channel {ch}',
+    audit: 'took the footage of {deviceid} at {#time}, channel {ch}',
   }),
   playRecording: httpCall({
     method: 'GET',

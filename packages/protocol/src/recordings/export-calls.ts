@@ -62,7 +62,7 @@ export const exportCalls = {
     answer: done.extend({ id: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT', 'TOO_LARGE'],
     maxBodyBytes: MAX_SNAPSHOTS * (MAX_SNAPSHOT_CHARACTERS + 1_024),
-    audit: 'exported recordings of channels {channels} of {deviceid} from {from} to {to}: {reason}',
+    audit: 'exported recordings of channels {channels} of {deviceid} from {#from} to {#to}: {reason}',
   }),
   listExports: httpCall({
     method: 'GET',

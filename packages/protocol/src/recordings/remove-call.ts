@@ -39,7 +39,7 @@ export const removeRecordings = controlCall({
     ),
   },
   errors: [],
-  audit: 'deletes recordings of {deviceid} from {start} to {end}, channel {channel}',
+  audit: 'deletes recordings of {deviceid} from {#start} to {#end}, channel {channel}',
 });
 
 const asked = z.coerce.number<string | number>().pipe(z.int().min(0).max(LAST_SECOND));

@@ -126,7 +126,7 @@ export const http = {
     }),
     answer: made,
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
-    audit: 'made a link to {from} to {to} of channels {channels} of {deviceid} for {hours} h: {note}',
+    audit: 'made a link to {#from} to {#to} of channels {channels} of {deviceid} for {hours} h: {note}',
   }),
   removeShareLink: httpCall({
     ...own,
@@ -189,7 +189,7 @@ export const http = {
       duration: z.string().max(20).optional().describe('for how long, as it is in the address (rule C28)'),
     }),
     errors: [...opening.errors, 'FORBIDDEN'],
-    audit: 'opened {page} of channels {channels} of {deviceid} {time} by a signed address of {@user}',
+    audit: 'opened {page} of channels {channels} of {deviceid} {#time} by a signed address of {@user}',
   }),
   videoLayout: httpCall({
     method: 'GET',
