@@ -61,6 +61,7 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   await page.getByRole('tab', { name: 'Record Disks' }).press('ArrowDown');
   await page.getByLabel('Days for which recordings are kept').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings were kept.')).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: 'Record Options' }).click();
   await expect(page.getByLabel('Days for which recordings are kept')).toHaveValue('30');

@@ -211,13 +211,16 @@ export class OrderQueue<
       .all()
       .filter((order) => order.state === 'waiting' && !this.#isTooLate(order))
       .toSorted((a, b) => b.priority - a.priority || a.id - b.id);
+    let free = this.#kind.limits.running - this.#active();
     for (const order of waiting) {
-      if (this.#active() >= this.#kind.limits.running) return;
+      if (free <= 0) return;
       const { id, deviceid } = order;
       if (this.#runs.isStopping(deviceid) || this.#whyNot(order) !== 'turn') continue;
       const holder = this.#runs.ofDevice(deviceid);
-      if (holder === undefined) this.#run(order);
-      else if (this.#rests(holder, order)) this.#track(this.#replace(holder, id));
+      if (holder === undefined) {
+        this.#run(order);
+        free -= 1;
+      } else if (this.#rests(holder, order)) this.#track(this.#replace(holder, id));
     }
   }
 

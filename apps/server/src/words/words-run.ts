@@ -10,6 +10,7 @@ export class WordsRun implements OrderRun {
   readonly awaits = false;
   readonly #links: Pick<Links, 'ask'>;
   readonly #of: RunOf<WordsBody, {}>;
+  #isStopped = false;
   readonly #stopped = Promise.withResolvers<undefined>();
 
   constructor(links: Pick<Links, 'ask'>, of: RunOf<WordsBody, {}>) {
@@ -30,10 +31,12 @@ export class WordsRun implements OrderRun {
 
   /** What was sent is not had back. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     this.#stopped.resolve(undefined);
   }
 
-  async #tell(): Promise<RunEnd> {
+  async #tell(): Promise<RunEnd | undefined> {
+    if (this.#isStopped) return undefined;
     const { deviceid, text, shown, spoken } = this.#of.order();
     try {
       await this.#links.ask(deviceid, 'words.send', { text, shown, spoken });

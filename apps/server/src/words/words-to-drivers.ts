@@ -14,8 +14,8 @@ import type { OrderKind } from '../orders/order-kind.ts';
 import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
 import { WordsRun } from './words-run.ts';
 
-/** Words that are on their way at once, one to each device. */
-const MOST_RUNNING = 32;
+/** Words that are on their way at once, one to each device: as many as one person may have waiting, for each costs a frame. */
+const MOST_RUNNING = MAX_WORDS_OPEN;
 /** So often it is tried while the device is there. */
 const MOST_TRIES = 3;
 const NORMAL = 1;
@@ -100,6 +100,10 @@ export class WordsToDrivers implements AsyncDisposable {
   async #makeRoom(): Promise<void> {
     const kept = this.#orders.list();
     const oldest = kept.find(({ order }) => isOver(order));
-    if (kept.length >= this.#mostKept && oldest !== undefined) await this.#orders.remove(oldest.order.id);
+    if (kept.length < this.#mostKept || oldest === undefined) return;
+    // Whoever sends at the same time may have taken the same one.
+    await this.#orders.remove(oldest.order.id).catch((error: unknown) => {
+      if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
+    });
   }
 }

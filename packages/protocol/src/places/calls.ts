@@ -116,7 +116,7 @@ export const http = {
       trigger_in: flags.trigger_in,
       trigger_out: flags.trigger_out,
       devices: z.array(deviceid).max(MAX_FENCE_DEVICES),
-      groups: z.array(z.int()).max(MAX_FENCE_GROUPS).default([]).describe('none without it'),
+      groups: z.array(z.int()).max(MAX_FENCE_GROUPS).optional().describe('as they are, without it'),
       shape: drawn,
       edits: edits.optional(),
     }),

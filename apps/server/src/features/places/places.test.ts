@@ -102,6 +102,45 @@ test('a polygon is kept as it is drawn, with a circle round it for who knows no 
   });
 });
 
+test('who knows circles alone and sends one back changes neither what was drawn nor its groups', async () => {
+  await root('saveFence', { ...depot, shape: square });
+  const before = await root('getFence', { index: 2 });
+  if (typeof before === 'string') throw new Error(before);
+  const { shape: _shape, groups: _groups, edits: _edits, ...circle } = before;
+  await root('saveFence', { ...circle, title: 'Yard' });
+  expect(await root('getFence', { index: 2 })).toMatchObject({ title: 'Yard', shape: square, groups: [1] });
+  // A circle that is another one is what he drew.
+  await root('saveFence', { ...circle, radius: 50 });
+  expect(await root('getFence', { index: 2 })).not.toHaveProperty('shape');
+});
+
+test('the audit trail says what a fence was and is, also of what was drawn', async () => {
+  await root('saveFence', { ...depot, shape: square });
+  await root('saveFence', { ...depot, title: 'Yard', devices: ['A'] });
+  const { entries } = await prepared.doors.store.trail.find({ call: 'saveFence', limit: 1 });
+  expect(entries[0]?.changes).toEqual([
+    { field: 'Title', values: { before: 'Bobs depot', after: 'Yard' } },
+    { field: 'Devices', values: { before: '2 with B', after: '1' } },
+    {
+      field: 'Shape',
+      values: {
+        before: expect.stringMatching(/^polygon of 4 corners, within 25\.005\d+, 121\.005\d+, \d+ m$/),
+        after: 'circle, 25.033000, 121.565400, 200 m',
+      },
+    },
+  ]);
+});
+
+test('a group that went is none of a fence, also when another gets its number', async () => {
+  const { store } = prepared.doors;
+  const added = await root('addGroup', { newChildrenName: 'Late' });
+  if (typeof added === 'string') throw new Error(added);
+  const { groupid } = added;
+  await root('saveFence', { ...depot, groups: [groupid] });
+  await store.groups.remove(groupid);
+  await expect.poll(() => root('getFence', { index: 2 })).toMatchObject({ groups: [] });
+});
+
 test('of two who save at once the second is told, and changes nothing', async () => {
   await root('saveFence', depot);
   expect(await root('saveFence', { ...depot, title: 'First', edits: 1 })).toMatchObject({ edits: 2 });

@@ -26,6 +26,10 @@ export class FenceBook implements Disposable {
   readonly #stops: readonly (() => void)[];
   readonly #fences = new Map<number, Fence>();
   #watch: FenceWatch | undefined;
+  /** Groups and who is in them, as the fences were last looked at with. */
+  #groups = '';
+  /** Whether fences themselves have changed since. */
+  #changed = false;
   /** Settles once everything that was asked for is taken in. */
   #taken: Promise<void> = Promise.resolve();
   /** One that has not begun yet. */
@@ -50,7 +54,7 @@ export class FenceBook implements Disposable {
   /** Takes in what the store holds. */
   static async load(parts: FenceBookParts): Promise<FenceBook> {
     const book = new FenceBook(parts);
-    for (const fence of await parts.store.fences.list()) book.#fences.set(fence.number, fence);
+    book.#changed = true;
     await book.#takeIn();
     return book;
   }
@@ -87,6 +91,7 @@ export class FenceBook implements Disposable {
     });
     // Somebody else may have saved it once more.
     if (saved.edits > (this.#fences.get(number)?.edits ?? 0)) this.#fences.set(number, saved);
+    this.#changed = true;
     await this.#takeIn();
     return saved;
   }
@@ -119,9 +124,24 @@ export class FenceBook implements Disposable {
     return this.#waiting;
   }
 
+  /** Fences as the store has them; one that was saved meanwhile is newer here. */
+  async #readAll(): Promise<void> {
+    for (const fence of await this.#parts.store.fences.list()) {
+      const { edits = 0 } = this.#fences.get(fence.number) ?? {};
+      if (fence.edits >= edits) this.#fences.set(fence.number, fence);
+    }
+  }
+
   async #watchAll(): Promise<void> {
     const { store, watch } = this.#parts;
     const [groups, memberships] = await Promise.all([store.groups.list(), store.groups.memberships()]);
+    // Sessions and users change far more often than groups do.
+    const now = JSON.stringify([groups.map(({ groupid, parentid }) => [groupid, parentid]), memberships]);
+    if (now === this.#groups && !this.#changed) return;
+    // A group that went has left its fences in the store, and its number may be another's by now.
+    if (now !== this.#groups) await this.#readAll();
+    this.#groups = now;
+    this.#changed = false;
     const tree = new GroupTree(groups);
     const members = Map.groupBy(memberships, ({ groupid }) => groupid);
     const below = (groupids: readonly number[]): string[] =>

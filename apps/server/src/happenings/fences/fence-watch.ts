@@ -5,6 +5,8 @@ import { FenceGrid } from './fence-grid.ts';
 
 /** A fence as reports are looked at with it. */
 export interface WatchedFence extends FenceGround {
+  /** What it was made of: the next watch goes on with it, not with this fence. */
+  readonly ground: FenceGround;
   readonly number: number;
   readonly edition: number;
   readonly title: string;
@@ -45,7 +47,7 @@ export class FenceWatch {
       const known = before?.fence(number);
       const ground = fence.enabled
         ? known?.edition === edition
-          ? known
+          ? known.ground
           : fenceGround(fence.shape)
         : undefined;
       if (ground === undefined) continue;
@@ -93,6 +95,7 @@ function watchedOf(
 ): WatchedFence {
   return {
     ...record,
+    ground,
     devices,
     middle: ground.middle,
     reach: ground.reach,
