@@ -52,7 +52,7 @@ test('who changed what, and what it was before, is found in the access log', asy
   await filters.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No row matches all of the filters.', { exact: false })).toBeVisible();
 
-  // A manager has a log of his own talks, and none of what others do.
+  // A manager has a log of his own talks, which does not ask who it was.
   await openAs(other, outrider, '/talklog', manager, PASSWORD);
   await expect(other.getByText('You see here what you said yourself', { exact: false })).toBeVisible();
   await expect(other.getByRole('form', { name: 'Filters' }).getByLabel('Who')).toHaveCount(0);

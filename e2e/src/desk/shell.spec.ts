@@ -91,7 +91,7 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
   const deviceid = await own.device();
   await openAs(page, outrider, '/mileage');
   const foot = page.getByRole('contentinfo');
-  await expect(foot).toContainText('connected');
+  await expect(foot.getByText('connected', { exact: true })).toBeVisible();
   await expect(foot).not.toContainText('Version');
   await foot.getByRole('button', { name: /^Offline/ }).click();
   await expect(page).toHaveURL(/\/blockview\?show=offline$/);

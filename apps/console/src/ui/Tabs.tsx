@@ -28,6 +28,8 @@ interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, shown, onShow, children, head = (list) => list, panelClass, layout = 'row' } = props;
   const id = useId();
+  /** Said by itself: `head` may leave the tabs out. */
+  const panelName = tabs.find(({ name }) => name === shown)?.text;
   function onKeyDown(event: KeyboardEvent): void {
     const keys = layout === 'row' ? tabKeys.rows.other : tabKeys.rows.below;
     if (!isKey(keys, event)) return;
@@ -67,7 +69,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           ))}
         </div>,
       )}
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`} className={panelClass}>
+      <div id={`${id}-panel`} role="tabpanel" aria-label={panelName} className={panelClass}>
         {children}
       </div>
     </>

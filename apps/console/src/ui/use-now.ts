@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { formatDay } from './format.ts';
 
 const TICK_MS = 1000;
 const listeners = new Set<() => void>();
@@ -32,4 +33,9 @@ const MINUTE_MS = 60_000;
 /** When the minute began that it is, ms since 1970 UTC: for what need not know it to the second. */
 export function useNowMinute(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+}
+
+/** The day that it is by the clock of this computer, YYYY-MM-DD. */
+export function useToday(): string {
+  return useSyncExternalStore(everySecond, () => formatDay(Date.now()));
 }

@@ -9,7 +9,10 @@ import { useListOldSince } from '../../fleet/use-old-since.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { AsOf } from '../../ui/AsOf.tsx';
 
-/** How things stand: connection, alarms, and how many vehicles do what, each figure a way to them; the server's clock. */
+/**
+ * How things stand: connection, alarms, and how many vehicles do what, each figure a way to them
+ * for those who have a list; the server's clock.
+ */
 export function Footer() {
   const isAdmin = useSession(({ user }) => sameName(user, ADMIN_NAME));
   const hasEvents = useRight('F_event');

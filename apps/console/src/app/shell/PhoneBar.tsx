@@ -29,6 +29,11 @@ export function PhoneBar({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
   const close = (): void => setOpened({});
   const toggle = (id: Place['id'] | typeof MENU): void =>
     setOpened(shown === id ? {} : { opened: id, at: key });
+  /** Gives the focus back to the button that opened it: a dialog gives it back to where it was. */
+  const closeAndReturn = (): void => {
+    bar.current?.querySelector<HTMLElement>('.or-phone-place[aria-expanded="true"]')?.focus();
+    close();
+  };
   usePointerOutside(bar, shown !== undefined, close);
   const place = places.find((each) => each.place.id === shown);
   return (
@@ -38,9 +43,7 @@ export function PhoneBar({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
       className="or-phone-bar"
       aria-label={t('Main')}
       onKeyDown={(event) => {
-        if (shown === undefined || !isKey(closeKeys.rows.close, event)) return;
-        close();
-        bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+        if (shown !== undefined && isKey(closeKeys.rows.close, event)) closeAndReturn();
       }}
     >
       {places.slice(0, BUTTONS).map((each) => (
@@ -66,11 +69,11 @@ export function PhoneBar({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
         {place === undefined ? null : (
           <>
             <h2 className="or-place-name">{t(place.place.title)}</h2>
-            <PlaceSections sections={place.sections} onShow={onShow} onDone={close} />
+            <PlaceSections sections={place.sections} onShow={onShow} onDone={closeAndReturn} />
           </>
         )}
         {shown === MENU ? (
-          <PhoneMenu places={places} current={current} onShow={onShow} onDone={close} />
+          <PhoneMenu places={places} current={current} onShow={onShow} onDone={closeAndReturn} />
         ) : null}
       </div>
     </nav>

@@ -35,6 +35,8 @@ export function Places({ onShow }: { readonly onShow: (dialog: ShellDialog) => v
   usePointerOutside(bar, opened !== undefined, close);
 
   function onKeyDown(event: KeyboardEvent): void {
+    // Those are keys of the browser: Alt and an arrow go back and forth.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const focused = document.activeElement;
     const items = [...(bar.current?.children ?? [])];
     const at = items.findIndex((item) => item.contains(focused));

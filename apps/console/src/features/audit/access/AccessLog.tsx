@@ -1,4 +1,4 @@
-import { httpCall } from '../../../connection/call.ts';
+import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -42,6 +42,7 @@ export default function AccessLog() {
           : t('You see here what you did yourself.')
       }
       head={<SealState />}
+      onLookAgain={() => void askAgain('trailState')}
     />
   );
 }

@@ -16,7 +16,11 @@ export function SealState() {
   if (data === undefined) return <span className="or-seal text-warning-emphasis">{errorWords(error)}</span>;
   const { icon, colour, text } = sealWords(data);
   return (
-    <output className={`or-seal text-${colour}${colour === 'secondary' ? '' : '-emphasis'}`}>
+    <output
+      className={`or-seal text-${colour}${colour === 'secondary' ? '' : '-emphasis'}`}
+      // A count that changes each second is not to be spoken; what came of it is.
+      aria-live={data.state === 'checking' ? 'off' : 'polite'}
+    >
       <Icon name={icon} /> {text}
     </output>
   );

@@ -34,7 +34,7 @@ test('up to where the seals hold is said, where they break too', () => {
   const to = { serialno: 3, datetime: Date.UTC(2026, 10, 23, 12) / 1_000 };
   const seal = { entries: 3, to, checkedat: null };
   expect(sealWords({ ...seal, state: 'whole', broken: null }).text).toMatch(
-    /^Sealed: all 3 entries verified, up to 2026-11-2\d \d\d:00:00$/,
+    /^Sealed: all 3 entries verified, up to 2026-11-2\d \d\d:\d\d:00$/,
   );
   expect(sealWords({ ...seal, state: 'broken', broken: { serialno: 4, why: 'missing' } }).text).toMatch(
     /Verified up to 2026-11-2\d/,

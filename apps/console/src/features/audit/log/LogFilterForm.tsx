@@ -8,7 +8,13 @@ import { t, translate } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
-import { filterFaults, type FilterFaults, type LogFilters, filtersSet } from './log-filters.ts';
+import {
+  changedFilters,
+  filterFaults,
+  type FilterFaults,
+  type LogFilters,
+  filtersSet,
+} from './log-filters.ts';
 
 /** Names that a field offers at once. */
 const OFFERED = 60;
@@ -60,20 +66,27 @@ function Fields({
 }: Omit<LogFilterFormProps, 'choice'> & { readonly choice: LogChoice | undefined }) {
   const [typed, setTyped] = useState(filters);
   const [faults, setFaults] = useState<FilterFaults>({});
+  const [before, setBefore] = useState(filters);
+  // What changed from outside, in the address or at midnight, is taken over; what was typed beside it stays.
+  if (filters !== before) {
+    setBefore(filters);
+    setTyped({ ...typed, ...changedFilters(before, filters) });
+    setFaults({});
+  }
   const isAdministrator = useSession(({ level }) => level === 0);
   const { data: users } = useCall('userList', [], { enabled: isAdministrator });
   const names = useMemo(() => (users ?? []).map(({ name }) => name), [users]);
   const devices = findDevices(deviceStore, typed.device, OFFERED);
   const put = (change: Partial<LogFilters>): void => setTyped({ ...typed, ...change });
   const ask = (next: LogFilters): void => {
-    const wrong = filterFaults(next, today, names);
+    const wrong = filterFaults(next, today);
     setFaults(wrong);
     setTyped(next);
     if (Object.keys(wrong).length === 0) onFilters(next);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    ask({ ...typed, word: typed.word.trim() });
+    ask({ ...typed, user: typed.user.trim(), word: typed.word.trim() });
   };
   return (
     <form className="or-log-filters" aria-label={t('Filters')} onSubmit={submit} noValidate>
@@ -99,6 +112,7 @@ function Fields({
           label={t('Who')}
           type="search"
           value={typed.user}
+          maxLength={64}
           offers={names.slice(0, 500)}
           fault={faults.user}
           onText={(user) => put({ user })}
@@ -158,7 +172,11 @@ function Fields({
           <button
             type="button"
             className="btn btn-outline-secondary"
-            onClick={() => ask({ ...typed, user: '', device: '', ip: '', action: '', type: '', word: '' })}
+            onClick={({ currentTarget }) => {
+              // This button goes, and the focus with it.
+              currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+              ask({ ...typed, user: '', device: '', ip: '', action: '', type: '', word: '' });
+            }}
           >
             {t('Clear')}
           </button>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
@@ -6,10 +6,11 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatDay, formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { useToday } from '../../../ui/use-now.ts';
 import { CsvButton } from './CsvButton.tsx';
 import type { LogLook } from './gather-rows.ts';
 import type { CsvColumn } from './log-csv.ts';
@@ -60,14 +61,16 @@ interface LogScreenProps<Row extends LogRow> {
   readonly emptyWhy: string;
   /** Beside the heading. */
   readonly head?: ReactNode;
+  /** Has what stands there looked at anew too. */
+  readonly onLookAgain?: () => void;
 }
 
 /** A log: its filters, its rows the newest first, and the one that is open. The address says all of it. */
 export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
-  const { title, call, look, choice, hasWords = false, columns, cardHeight, csv, head } = props;
+  const { title, call, look, choice, hasWords = false, columns, cardHeight, csv, head, onLookAgain } = props;
   const { details: Details } = props;
   const [params, setParams] = useSearchParams();
-  const [today] = useState(() => formatDay(Date.now()));
+  const today = useToday();
   const filters = useMemo(() => filtersIn(params, today), [params, today]);
   const isMobile = useIsMobile();
   const log = useLogRows<Row>(call, filters, (before) => look(filters, before, LOOK_ROWS));
@@ -108,7 +111,10 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
             icon="arrow-counterclockwise"
             text={t('Look again')}
             className="or-action"
-            onClick={log.refresh}
+            onClick={() => {
+              log.refresh();
+              onLookAgain?.();
+            }}
           />
           <CsvButton
             fileName={`${props.fileName} ${filters.from} ${filters.to}.csv`}
@@ -118,7 +124,6 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
           />
         </div>
         <LogFilterForm
-          key={JSON.stringify(filters)}
           {...{ filters, today, hasWords }}
           {...(choice === undefined ? {} : { choice })}
           onFilters={(next) => setParams(filterParams(next))}

@@ -46,15 +46,23 @@ export function filterParams(filters: LogFilters): Record<string, string> {
 export const filtersSet = (filters: LogFilters): number =>
   texts.filter((name) => filters[name] !== '').length;
 
+/** The filters that are others than before. */
+export function changedFilters(before: LogFilters, now: LogFilters): Partial<LogFilters> {
+  const names = ['from', 'to', ...texts] as const;
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  );
+}
+
 /** Which field does not do, in words. */
 export type FilterFaults = { readonly [Name in keyof LogFilters]?: PlainWord };
 
 /**
- * What is wrong with filters: both days are needed, none lies ahead, and names have neither spaces nor quotes.
- * @param known names of users, some of which have a space
+ * What is wrong with filters: both days are needed, none lies ahead, and devices and addresses have neither spaces nor
+ * quotes. Names of people may have both.
  */
-export function filterFaults(filters: LogFilters, today: string, known: readonly string[]): FilterFaults {
-  const { from, to, user } = filters;
+export function filterFaults(filters: LogFilters, today: string): FilterFaults {
+  const { from, to } = filters;
   const spaced = (value: string) => /[\s'"]/.test(value);
   return {
     ...(!isDate(from) ? { from: 'The first day is needed.' } : {}),
@@ -65,7 +73,6 @@ export function filterFaults(filters: LogFilters, today: string, known: readonly
         : isDate(from) && to < from
           ? { to: 'The last day is before the first.' }
           : {}),
-    ...(spaced(user) && !known.includes(user) ? { user: 'No spaces, no quotes.' } : {}),
     ...(spaced(filters.device) ? { device: 'No spaces, no quotes.' } : {}),
     ...(spaced(filters.ip) ? { ip: 'No spaces, no quotes.' } : {}),
   };

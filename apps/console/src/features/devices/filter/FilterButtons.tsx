@@ -20,13 +20,19 @@ const colours: Partial<Record<FilterMode, string>> = {
 };
 
 const FIRST_OF_RECORDERS = filterModes.find(({ mode }) => recordingModes.has(mode))?.mode;
-const recordingSource = (): string =>
-  t('What recorders say of their own storage. What the server records is under Recording Storage.');
+const sourceOf = (mode: FilterMode): { title?: string } =>
+  recordingModes.has(mode)
+    ? {
+        title: t(
+          'What recorders say of their own storage. What the server records is under Recording Storage.',
+        ),
+      }
+    : {};
 
 /** Modes by the speeds of positions: whoever is told none cannot know who is in them. */
 const byPosition: ReadonlySet<FilterMode> = new Set(['driving', 'idle', 'parked', 'overSpeed']);
 
-/** One button a filter mode, with how many devices are in it. */
+/** One button a filter mode, with how many devices are in it; the figures alone for those who have no list to show them in. */
 export function FilterButtons() {
   const { mode: chosen } = useFilter();
   const counts = useFilterCounts();
@@ -37,7 +43,12 @@ export function FilterButtons() {
   const shown = filterModes.filter(({ mode }) => seesPositions || !byPosition.has(mode) || mode === chosen);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
-    <div className="or-filters" role="group" aria-label={t('Show devices')} {...aged(oldSince)}>
+    <div
+      className="or-filters"
+      role="group"
+      aria-label={show === undefined ? t('Devices') : t('Show devices')}
+      {...aged(oldSince)}
+    >
       {shown.map(({ mode, text }) => (
         <Fragment key={mode}>
           {mode === FIRST_OF_RECORDERS ? (
@@ -45,21 +56,39 @@ export function FilterButtons() {
               {t('Recorders say:')}
             </span>
           ) : null}
-          <button
-            type="button"
-            className="or-filter"
-            aria-pressed={mode === chosen}
-            data-filter={mode}
-            title={recordingModes.has(mode) ? recordingSource() : undefined}
-            onClick={() => show(mode)}
-          >
-            {colours[mode] === undefined ? null : (
-              <span className="or-dot" style={{ background: colours[mode] }} />
-            )}
-            {t(text)} <span className="or-count">{counts[mode]}</span>
-          </button>
+          {show === undefined ? (
+            <span className="or-filter" data-filter={mode} {...sourceOf(mode)}>
+              <Figure mode={mode} text={text} count={counts[mode]} />
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="or-filter"
+              aria-pressed={mode === chosen}
+              data-filter={mode}
+              {...sourceOf(mode)}
+              onClick={() => show(mode)}
+            >
+              <Figure mode={mode} text={text} count={counts[mode]} />
+            </button>
+          )}
         </Fragment>
       ))}
     </div>
+  );
+}
+
+interface FigureProps {
+  readonly mode: FilterMode;
+  readonly text: (typeof filterModes)[number]['text'];
+  readonly count: number;
+}
+
+function Figure({ mode, text, count }: FigureProps) {
+  return (
+    <>
+      {colours[mode] === undefined ? null : <span className="or-dot" style={{ background: colours[mode] }} />}
+      {t(text)} <span className="or-count">{count}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ServerSection, serverSections, serverSettings } from '@outrider/model/server-settings.ts';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -18,17 +18,20 @@ const SECTION = 'section';
 export default function ServerSettings() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState('');
-  /** The field that was found and chosen. */
-  const [field, setField] = useState<string>();
+  /** What was found and chosen, until its field has the focus. */
+  const [wanted, setWanted] = useState<FoundSetting>();
+  const forget = useCallback(() => setWanted(undefined), []);
   const shown = serverSections.find((name) => name === params.get(SECTION)) ?? 'recordDisks';
   const tabs = serverSections.map((name) => ({ name, text: t(serverSettings[name].title) }));
-  function show(section: ServerSection, first?: string): void {
+  // The address may follow a moment later.
+  const wantedHere = wanted?.section === shown ? wanted : undefined;
+  function show(section: ServerSection, found?: FoundSetting): void {
     setParams({ [SECTION]: section }, { replace: true });
-    setField(first);
+    setWanted(found);
   }
-  function choose({ section, field: found }: FoundSetting): void {
+  function choose(found: FoundSetting): void {
     setTyped('');
-    show(section, found);
+    show(found.section, found);
   }
   return (
     <SettingsPage title={t('Server Settings')} className="or-server-settings">
@@ -38,7 +41,7 @@ export default function ServerSettings() {
           layout="column"
           tabs={tabs}
           shown={shown}
-          onShow={show}
+          onShow={(section) => show(section)}
           panelClass="or-server-setting"
           head={(menu) => (
             <div className="or-settings-menu">
@@ -51,14 +54,32 @@ export default function ServerSettings() {
             </div>
           )}
         >
-          <h2>{t(serverSettings[shown].title)}</h2>
+          <SectionTitle section={shown} wanted={wantedHere} />
           {shown === 'recordDisks' ? (
             <RecordDisks />
           ) : (
-            <SettingForm key={shown} section={shown} first={field} />
+            <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
           )}
         </Tabs>
       </div>
     </SettingsPage>
+  );
+}
+
+interface SectionTitleProps {
+  readonly section: ServerSection;
+  readonly wanted: FoundSetting | undefined;
+}
+
+/** Takes the focus when a setting of its section was chosen, for those whose field cannot have it. */
+function SectionTitle({ section, wanted }: SectionTitleProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wanted !== undefined) title.current?.focus();
+  }, [wanted]);
+  return (
+    <h2 ref={title} tabIndex={-1}>
+      {t(serverSettings[section].title)}
+    </h2>
   );
 }

@@ -26,12 +26,14 @@ type States = HttpAnswer<'readServerSettings'>['fields'];
 
 interface SettingFormProps {
   readonly section: ServerSection;
-  /** The field in which the cursor stands at first. */
+  /** The field that takes the focus once it is there. */
   readonly first: string | undefined;
+  /** Called when it has. */
+  readonly onFocused: () => void;
 }
 
 /** A section of the server's settings, as it is declared: what is in force, and a form that changes it. */
-export function SettingForm({ section, first }: SettingFormProps) {
+export function SettingForm({ section, first, onFocused }: SettingFormProps) {
   const { data, error, refetch } = useCall('readServerSettings', [{ section }]);
   if (error !== null)
     return (
@@ -43,14 +45,17 @@ export function SettingForm({ section, first }: SettingFormProps) {
   // What another has set meanwhile is shown in a form that begins anew.
   const key = JSON.stringify(data.fields);
   return (
-    <Filled key={key} section={section} states={data.fields} first={first} onSaved={() => void refetch()} />
+    <Filled
+      key={key}
+      {...{ section, first, onFocused }}
+      states={data.fields}
+      onSaved={() => void refetch()}
+    />
   );
 }
 
-interface FilledProps {
-  readonly section: ServerSection;
+interface FilledProps extends SettingFormProps {
   readonly states: States;
-  readonly first: string | undefined;
   readonly onSaved: () => void;
 }
 
@@ -60,7 +65,7 @@ function fieldsOf(section: ServerSection, wanted: (field: string, setting: Setti
   return Object.fromEntries(Object.entries(all).filter(([field, setting]) => wanted(field, setting)));
 }
 
-function Filled({ section, states, first, onSaved }: FilledProps) {
+function Filled({ section, states, first, onFocused, onSaved }: FilledProps) {
   const fields = fieldsOf(section, (_, setting) => kindOf(setting) !== 'own');
   const free = fieldsOf(section, (field) => field in fields && states[field]?.pinned === null);
   const each = <T,>(part: (state: States[string]) => T): Record<string, T> =>
@@ -69,8 +74,10 @@ function Filled({ section, states, first, onSaved }: FilledProps) {
   const form = useSchemaForm(settingSchema(free), typedOf(fields, before));
   const { setFocus } = form;
   useEffect(() => {
-    if (first !== undefined) setFocus(first);
-  }, [first, setFocus]);
+    if (first === undefined) return;
+    setFocus(first);
+    onFocused();
+  }, [first, setFocus, onFocused]);
   const onSave = async (values: Readonly<Record<string, unknown>>) => {
     try {
       await httpCall('writeServerSettings', { section, values: changedSettings(free, values, before) });

@@ -4,6 +4,7 @@ import {
   countdown,
   freezeCountdown,
   idleSeconds,
+  isIdleSoon,
   resetCountdown,
   startCountdown,
   tickCountdown,
@@ -22,6 +23,17 @@ test.each([
 
 test('without, the live view stands as long as every page', () => {
   expect(idleSeconds('/liveview', { ...idle, seconds: 60 })).toBe(60);
+});
+
+test.each([
+  [1800, 121, false],
+  [1800, 120, true],
+  [120, 120, false],
+  [120, 31, false],
+  [120, 30, true],
+])('of %i s, with %i s left, the bar says that the idle screen comes: %s', (whole, left, soon) => {
+  expect(isIdleSoon({ whole, left, frozen: false })).toBe(soon);
+  expect(isIdleSoon({ whole, left, frozen: true })).toBe(false);
 });
 
 test('it counts down from what the page has, begins anew, and stands while frozen', () => {

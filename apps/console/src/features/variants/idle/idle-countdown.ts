@@ -12,8 +12,9 @@ export interface Countdown {
   readonly frozen: boolean;
 }
 
-/** From so many seconds on the bar says that the idle screen comes. */
+/** From so many seconds on the bar says that the idle screen comes; of a short time, in its last quarter. */
 const SOON_S = 120;
+const SOON_PART = 1 / 4;
 const FROZEN = 'idleFrozen';
 const LIVE_VIEW = /^\/liveview(\/|$)/;
 
@@ -29,8 +30,8 @@ export const countdown = createStore<Countdown>(() => {
 });
 
 /** Whether the idle screen comes so soon that whoever sits there is to be told. */
-export function isIdleSoon({ left, frozen }: Pick<Countdown, 'left' | 'frozen'>): boolean {
-  return !frozen && left <= SOON_S;
+export function isIdleSoon({ left, whole, frozen }: Countdown): boolean {
+  return !frozen && left <= Math.min(SOON_S, whole * SOON_PART);
 }
 
 /** The time until the idle screen, as 29:58. */
