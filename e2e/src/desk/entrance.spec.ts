@@ -1,4 +1,5 @@
 import { expect, test } from '../support/desk.ts';
+import { goTo } from '../support/go-to.ts';
 
 test.use({ options: { vehicles: 1, flags: ['--entrance-secret', 'let me in, please'] } });
 
@@ -13,7 +14,7 @@ test('with an entrance the console is behind its first path segment alone, on ev
   const at = outrider.address + entrance;
   await page.goto(link);
   await expect(page).toHaveURL(at);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await goTo(page, 'Fleet', 'Dashboard');
   await expect(page).toHaveURL(`${at}/blockview`);
   await page.getByLabel(/^Search devices/).fill('OT-001');
   await expect(page).toHaveURL(new RegExp(`^${at}/blockview\\?.*OT-001`));

@@ -50,6 +50,8 @@ test('places open by the pointer and by keys alone, and the one where one is is 
   await expect(page).toHaveURL(/\/treeview/);
   await expect(place('Watch')).toHaveAttribute('aria-current', 'true');
   await expect(place('Watch')).toHaveAttribute('aria-expanded', 'false');
+  // The focus follows to the screen once its code is there.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await place('Watch').focus();
   await page.keyboard.press('ArrowRight');

@@ -1,3 +1,4 @@
+import { goTo } from '../support/go-to.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ function nothingAsked({ asked }: { readonly asked: readonly unknown[] }): () => 
 async function openMap(page: Page, outrider: Outrider): Promise<void> {
   await page.goto(outrider.signInLink());
   await expect(page.getByRole('heading', { name: 'Connect a recorder' })).toBeVisible();
-  await page.getByRole('link', { name: 'Live Map' }).click();
+  await goTo(page, 'Watch', 'Live Map');
 }
 
 test('raster tiles are asked for where the map is, drawn, and missed when they fail', async ({ page }) => {

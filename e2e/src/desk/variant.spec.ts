@@ -77,7 +77,11 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   await signIn(page, outrider);
   await expect(page).toHaveURL(`${outrider.address}/blockview`);
   expect(await page.evaluate(() => localStorage.getItem('AutoLogin'))).toBe('true');
-  await expect(page.getByRole('link', { name: 'Live Map' })).toHaveCount(0);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'Watch' }).click();
+  await expect(bar.getByRole('link', { name: 'LiveView' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Live Map' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Events/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'User admin' }).click();
   await expect(page.getByRole('button', { name: 'Copyright' })).toBeVisible();

@@ -14,6 +14,9 @@ let awaited = false;
 
 /** Puts the focus on a screen that has come; once the dialog is closed that was opened meanwhile. */
 export function focusScreen(): void {
+  // Whoever has opened a menu of the bar meanwhile goes on in it.
+  if (document.querySelector('.or-bar [aria-expanded="true"], .or-phone-bar [aria-expanded="true"]') !== null)
+    return;
   // Whether it has its focus by now or gets it in a moment.
   if (document.querySelector('.modal') !== null) awaited = true;
   else focusMain();

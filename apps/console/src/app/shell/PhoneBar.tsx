@@ -20,15 +20,15 @@ const MENU = 'menu';
 export function PhoneBar({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const places = usePlaces();
   const current = useCurrentPlace();
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   const [{ opened, at }, setOpened] = useState<{ opened?: Place['id'] | typeof MENU; at?: string }>({});
   const sheet = useId();
   const bar = useRef<HTMLElement>(null);
   // Another screen closes it.
-  const shown = at === key ? opened : undefined;
+  const shown = at === pathname ? opened : undefined;
   const close = (): void => setOpened({});
   const toggle = (id: Place['id'] | typeof MENU): void =>
-    setOpened(shown === id ? {} : { opened: id, at: key });
+    setOpened(shown === id ? {} : { opened: id, at: pathname });
   /** Gives the focus back to the button that opened it: a dialog gives it back to where it was. */
   const closeAndReturn = (): void => {
     bar.current?.querySelector<HTMLElement>('.or-phone-place[aria-expanded="true"]')?.focus();

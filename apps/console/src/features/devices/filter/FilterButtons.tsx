@@ -42,9 +42,9 @@ export function FilterButtons() {
   // One that is in force is shown all the same: it can be left.
   const shown = filterModes.filter(({ mode }) => seesPositions || !byPosition.has(mode) || mode === chosen);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
     <div
       className="or-filters"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
       role="group"
       aria-label={show === undefined ? t('Devices') : t('Show devices')}
       {...aged(oldSince)}
