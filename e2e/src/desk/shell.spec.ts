@@ -44,13 +44,14 @@ test('places open by the pointer and by keys alone, and the one where one is is 
   await openAs(page, outrider, '/blockview');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const place = (name: string) => bar.getByRole('button', { name, exact: true });
+  // The focus follows from one screen to the next, not to the first.
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(place('Fleet')).toHaveAttribute('aria-current', 'true');
   await place('Watch').click();
   await bar.getByRole('link', { name: 'TreeView' }).click();
   await expect(page).toHaveURL(/\/treeview/);
   await expect(place('Watch')).toHaveAttribute('aria-current', 'true');
   await expect(place('Watch')).toHaveAttribute('aria-expanded', 'false');
-  // The focus follows to the screen once its code is there.
   await expect(page.getByRole('main')).toBeFocused();
 
   await place('Watch').focus();
