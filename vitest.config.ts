@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -53,7 +53,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than there are processors: a third of the time is waiting, for disks and for processes that tests start.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     // Against a test that hangs; a machine that others keep busy is slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

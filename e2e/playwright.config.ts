@@ -15,7 +15,8 @@ export default defineConfig({
   // Against a journey that hangs, and no measure of anything: a machine that others keep busy is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  workers: Math.max(2, availableParallelism()),
+  // One more than there are processors: a journey waits now and then for a clock or a start.
+  workers: Math.max(2, availableParallelism()) + 1,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { nodePath, root } from './install.mjs';
 
 const CHROMIUMS = [
+  // The same browser without windows: the desk journeys take a quarter less of a processor in it.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,7 +33,10 @@ export function chromiumPath() {
   const present = find();
   if (present) return present;
   process.stderr.write('No Chromium found: installing one …\n');
-  if (apt('--no-install-recommends', 'chromium')) {
+  if (
+    apt('--no-install-recommends', 'chromium-headless-shell') ||
+    apt('--no-install-recommends', 'chromium')
+  ) {
     const installed = find();
     if (installed) return installed;
   }

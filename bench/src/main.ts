@@ -30,10 +30,12 @@ import { timeline } from './measures/timeline.ts';
 import { usersScreen } from './measures/users-screen.ts';
 import { wall } from './measures/wall.ts';
 import { wallHeap } from './measures/wall-heap.ts';
+import { yardstick } from './measures/yardstick.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
 // The longest last.
 const MEASURES: readonly Measure[] = [
+  yardstick,
   firstFrame,
   firstBytes,
   firstPicture,
