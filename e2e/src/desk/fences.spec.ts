@@ -1,7 +1,27 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
-import { connectRecorder } from '../support/raw-recorder.ts';
+import { type Colour, pixelShare } from '../support/map-pixels.ts';
+import { PASSWORD } from '../support/people.ts';
+import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
+import { withoutWebGl } from '../support/without-webgl.ts';
+
+/** Edge of a fence by daylight. */
+const EDGE: Colour = [0xa8, 0x43, 0x1a];
+
+const report = (recorder: RawRecorder, { lat, lng }: Place) =>
+  recorder.say('location', {
+    alarm: 0,
+    status: 3,
+    latitude: lat,
+    longitude: lng,
+    altitude: 10,
+    speedKmh: 40,
+    direction: 0,
+    time: encodeTime(Date.now()),
+    items: [],
+  });
 
 test('an administrator enters a fence by numbers, and a vehicle that comes in is told to everybody who looks', async ({
   page,
@@ -11,19 +31,8 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   const deviceid = await own.device();
   const title = `Yard of ${deviceid}`;
   using recorder = await connectRecorder(outrider, deviceid);
-  const report = (latitude: number) =>
-    recorder.say('location', {
-      alarm: 0,
-      status: 3,
-      latitude,
-      longitude: 121.5,
-      altitude: 10,
-      speedKmh: 40,
-      direction: 0,
-      time: encodeTime(Date.now()),
-      items: [],
-    });
-  await report(25.0452);
+  const at = (lat: number) => report(recorder, { lat, lng: 121.5 });
+  await at(25.0452);
 
   await openAs(page, outrider, '/fence');
   const panel = page.getByRole('region', { name: 'Fence', exact: true });
@@ -50,10 +59,43 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(panel.getByLabel('Radius, m')).not.toHaveValue('500');
 
   // It is still 80 m outside; then it comes in.
-  await report(25.0452);
-  await report(25.044);
+  await at(25.0452);
+  await at(25.044);
   await expect(row).toContainText('1 inside');
   await page.getByRole('button', { name: /^Events, / }).click();
   const event = page.locator('.or-event').filter({ hasText: title });
   await expect(event).toContainText('Trigger in');
 });
+
+for (const webgl of [true, false])
+  test(`who sees a vehicle sees its fences on the live map${webgl ? '' : ', without WebGL too'}`, async ({
+    page,
+    outrider,
+    own,
+  }) => {
+    if (!webgl) await withoutWebGl(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const [seen, hidden] = [await own.device(), await own.device()];
+    // On an island of their own, so that no fence of another journey is near.
+    const place = { lat: -20.3 - own.number() / 1_000, lng: 57.5 };
+    await own.fence(`Yard of ${hidden}`, hidden, place, 300);
+    const person = await own.person(await own.permission(['F_gps', 'P_dash']), [seen]);
+    using recorder = await connectRecorder(outrider, seen);
+    await report(recorder, place);
+
+    await openAs(page, outrider, '/', person, PASSWORD);
+    await page.getByRole('option', { name: seen }).click();
+    const fences = page.getByRole('button', { name: 'Show fences' });
+    await expect(fences).toHaveAttribute('aria-pressed', 'false');
+    const answered = page.waitForResponse(/\/api\/map\/fences/);
+    await fences.click();
+    // That of a vehicle that he does not see is not told.
+    expect(await (await answered).json()).toEqual({ fences: [], left: 0 });
+
+    await own.fence(`Yard of ${seen}`, seen, place, 300);
+    await page.reload();
+    await expect(fences).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => pixelShare(page, EDGE)).toBeGreaterThan(0.0005);
+    await fences.click();
+    await expect.poll(() => pixelShare(page, EDGE)).toBeLessThan(0.0001);
+  });

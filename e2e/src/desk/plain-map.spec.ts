@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
+import { withoutWebGl } from '../support/without-webgl.ts';
 
 /** Whether a track is painted on the map of a part of the page. */
 function hasTrack(part: Page | Locator): Promise<boolean> {
@@ -17,17 +18,7 @@ test('without WebGL there is a plain map: ground and vehicles, which can be pick
   outrider,
   own,
 }) => {
-  // As where the driver is gone: the browser gives no such context.
-  await page.addInitScript(() => {
-    const given = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...more: never[]
-    ) {
-      return kind.startsWith('webgl') ? null : Reflect.apply(given, this, [kind, ...more]);
-    } as typeof given;
-  });
+  await withoutWebGl(page);
   const deviceid = await own.vehicle();
   await openAs(page, outrider, '/');
   await expect(page.getByText('WebGL is not available in this browser.')).toBeVisible();

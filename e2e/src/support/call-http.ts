@@ -9,11 +9,12 @@ export async function callHttp<N extends JsonName>(
   name: N,
   body: HttpBody<N>,
 ): Promise<HttpAnswer<N>> {
-  const { method, path } = httpCalls[name];
-  const query =
-    method === 'GET'
-      ? `?${new URLSearchParams(Object.entries<unknown>(body).map(([field, value]) => [field, String(value)]))}`
-      : '';
+  const { method, path: template } = httpCalls[name];
+  const fields = new Map(Object.entries<unknown>(body).map(([field, value]) => [field, String(value)]));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(fields.get(field) ?? ''),
+  );
+  const query = method === 'GET' ? `?${new URLSearchParams([...fields])}` : '';
   const response = await fetch(address + path + query, {
     method,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
@@ -117,6 +118,19 @@ export class Own implements AsyncDisposable {
     });
     this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
     return groupid;
+  }
+
+  /** An enabled circle round a place, radius in metres, that watches the device; disabled when the journey is over. */
+  async fence(title: string, deviceid: string, { lat, lng }: Place, radius: number): Promise<void> {
+    const { key } = await this.#visitor();
+    const slots = await callHttp(this.#outrider, key, 'listFences', {});
+    const index = slots.find((slot) => slot.title === '' && slot.radius === 0)?.index ?? slots.length;
+    const fence = { index, title, lat, lng, radius, trigger_in: 1, trigger_out: 1 } as const;
+    await callHttp(this.#outrider, key, 'saveFence', { ...fence, enable: 1, devices: [deviceid] });
+    this.#parts.defer(
+      async () =>
+        void (await callHttp(this.#outrider, key, 'saveFence', { ...fence, enable: 0, devices: [] })),
+    );
   }
 
   /** The root below which groups of journeys are: a root cannot be taken away. */

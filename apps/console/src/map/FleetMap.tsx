@@ -15,6 +15,8 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { useDevicesLoaded } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/ground.ts';
+import { FencesNote } from './fences/FencesNote.tsx';
+import { FencesSwitch, useFences } from './fences/FencesSwitch.tsx';
 import { feedFleet } from './feed-fleet.ts';
 import type { FleetPicture, Hovered } from './fleet-picture.ts';
 import { firstView, keepView } from './kept-view.ts';
@@ -72,6 +74,7 @@ export function FleetMap(props: FleetMapProps) {
 
   // Before what ends the view: the trail is taken off while there is one.
   useTrail(view, selected);
+  const fences = useFences(view);
   useEffect(() => {
     const container = ground.current;
     if (container === null || !listLoaded) return;
@@ -169,6 +172,7 @@ export function FleetMap(props: FleetMapProps) {
         {children}
         <GroundNote ground={said} onRetry={() => view?.retryStreets()} />
         {plain ? <PlainNote /> : null}
+        <FencesNote shown={fences.shown} />
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
@@ -199,6 +203,7 @@ export function FleetMap(props: FleetMapProps) {
             disabled={selected === undefined}
             onClick={() => onFollow(!following)}
           />
+          <FencesSwitch fences={fences} disabled={view === undefined} />
         </div>
       </div>
       <MapCredit ground={said} />

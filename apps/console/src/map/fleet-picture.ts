@@ -1,4 +1,5 @@
 import type { Ground } from './base/ground.ts';
+import type { MapFence } from './fence-layer.ts';
 import type { PathShape } from './path-shape.ts';
 import type { TrackPoint } from './track-line.ts';
 
@@ -67,6 +68,8 @@ export interface FleetPicture {
   setPadding(bottom: number): void;
   /** Draws the way a vehicle came. */
   setTrack(points: readonly TrackPoint[]): void;
+  /** Draws fences, below whatever moves. */
+  setFences(fences: readonly MapFence[]): void;
   /** Draws a way with its colours and marks. */
   setPath(shape: PathShape): void;
   /** Brings the whole way into the picture. */

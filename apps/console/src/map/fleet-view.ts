@@ -6,6 +6,7 @@ import { mapDrawing } from '../ground/webgl.ts';
 import { mapKeys } from './map-keys.ts';
 import { type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetCamera } from './fleet-camera.ts';
+import { fenceDrawing, type MapFence } from './fence-layer.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
@@ -34,6 +35,7 @@ export class FleetView implements FleetPicture {
   readonly #zoomSteps: ZoomSteps;
   readonly #track: ShapeLayer<readonly TrackPoint[]>;
   readonly #path: ShapeLayer<PathShape>;
+  readonly #fences: ShapeLayer<readonly MapFence[]>;
   #shape = NO_PATH;
   readonly #options: FleetViewOptions;
   /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
@@ -66,6 +68,7 @@ export class FleetView implements FleetPicture {
     this.#zoomSteps = new ZoomSteps(this.#base.map);
     this.#onCanvas = mapDrawing() === 'software';
     const { map, palette } = this.#base;
+    this.#fences = new ShapeLayer(map, palette, fenceDrawing);
     this.#path = new ShapeLayer(map, palette, pathDrawing);
     this.#track = new ShapeLayer(map, palette, trackDrawing);
     this.#camera = new FleetCamera(map, this.#table, options.motion);
@@ -164,6 +167,10 @@ export class FleetView implements FleetPicture {
     if (bounds !== undefined) this.#camera.fitPlaces(bounds);
   }
 
+  setFences(fences: readonly MapFence[]): void {
+    this.#fences.show(fences);
+  }
+
   setTrack(points: readonly TrackPoint[]): void {
     if (!this.#onCanvas) return this.#track.show(points);
     this.#overlay.setTrack(points);
@@ -174,6 +181,7 @@ export class FleetView implements FleetPicture {
     this.#base.setMode(mode);
     this.#track.setPalette(this.#base.palette);
     this.#path.setPalette(this.#base.palette);
+    this.#fences.setPalette(this.#base.palette);
     this.#base.map.triggerRepaint();
   }
 

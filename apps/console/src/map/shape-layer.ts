@@ -1,13 +1,19 @@
 import type { GeoJSON } from 'geojson';
 import type {
   CircleLayerSpecification,
+  FillLayerSpecification,
   GeoJSONSource,
   LineLayerSpecification,
   Map as MapLibreMap,
+  SymbolLayerSpecification,
 } from 'maplibre-gl';
 import type { Palette } from './base/palette.ts';
 
-type Layer = Omit<LineLayerSpecification, 'source'> | Omit<CircleLayerSpecification, 'source'>;
+type Layer =
+  | Omit<LineLayerSpecification, 'source'>
+  | Omit<CircleLayerSpecification, 'source'>
+  | Omit<FillLayerSpecification, 'source'>
+  | Omit<SymbolLayerSpecification, 'source'>;
 
 /** How something is drawn on the map, below the vehicles. */
 export interface ShapeDrawing<Shape> {
@@ -20,9 +26,11 @@ export interface ShapeDrawing<Shape> {
   /** What of them is of the palette in force. */
   readonly colours: readonly {
     readonly layer: string;
-    readonly property: 'line-color' | 'circle-stroke-color';
-    readonly of: keyof Palette & ('halo' | 'track');
+    readonly property: 'line-color' | 'circle-stroke-color' | 'fill-color' | 'text-color' | 'text-halo-color';
+    readonly of: keyof Palette & ('halo' | 'track' | 'fence');
   }[];
+  /** Layers of others that lie above it, the lowest first. */
+  readonly below?: readonly string[];
 }
 
 /** Ends and corners of a way. */
@@ -67,9 +75,9 @@ export class ShapeLayer<Shape> {
   }
 
   #add(): void {
-    const { source, none, features, layers } = this.#drawing;
+    const { source, none, features, layers, below = [] } = this.#drawing;
     // Without a graphics card the vehicles are no layer of the map, and above it in any case.
-    const above = this.#map.getLayer('vehicles')?.id;
+    const above = [...below, 'vehicles'].find((id) => this.#map.getLayer(id) !== undefined);
     this.#map.addSource(source, { type: 'geojson', data: features(none) });
     for (const layer of layers) this.#map.addLayer({ ...layer, source }, above);
     this.setPalette(this.#palette);

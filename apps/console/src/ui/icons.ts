@@ -37,6 +37,7 @@ import gearIcon from 'bootstrap-icons/icons/gear.svg?inline';
 import geoAltIcon from 'bootstrap-icons/icons/geo-alt.svg?inline';
 import grid3x3GapIcon from 'bootstrap-icons/icons/grid-3x3-gap.svg?inline';
 import hddIcon from 'bootstrap-icons/icons/hdd.svg?inline';
+import hexagonIcon from 'bootstrap-icons/icons/hexagon.svg?inline';
 import hourglassSplitIcon from 'bootstrap-icons/icons/hourglass-split.svg?inline';
 import infoCircleIcon from 'bootstrap-icons/icons/info-circle.svg?inline';
 import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
@@ -118,6 +119,7 @@ export const icons = {
   'geo-alt': geoAltIcon,
   'grid-3x3-gap': grid3x3GapIcon,
   hdd: hddIcon,
+  hexagon: hexagonIcon,
   'hourglass-split': hourglassSplitIcon,
   'info-circle': infoCircleIcon,
   key: keyIcon,

@@ -7,7 +7,7 @@ import { log } from './ground.ts';
 import { store } from './store.ts';
 
 /** The fences, and who is inside. */
-export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put'>>('fences');
+export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'seenBy'>>('fences');
 
 export const places = defineModule({
   name: 'places',

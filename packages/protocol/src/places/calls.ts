@@ -15,6 +15,8 @@ import { deviceid } from '../devices/device-id.ts';
 
 /** Who draws fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
+/** Corners of all shapes that one map draws; a circle counts as one. */
+export const MOST_DRAWN_CORNERS = 50_000;
 /** So much a polygon with its devices may take. */
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -85,6 +87,26 @@ export const http = {
         inside: z.int().describe('devices that are in it now'),
       }),
     ),
+    errors: [],
+    audit: 'none',
+  }),
+  mapFences: httpCall({
+    method: 'GET',
+    path: '/api/map/fences',
+    about: `The fences to draw on a map: those that are enabled and watch a vehicle that one sees, ${MOST_DRAWN_CORNERS} corners in all at most`,
+    access: { right: 'F_gps' },
+    scope: 'own',
+    request: nothing,
+    answer: z.object({
+      fences: z.array(
+        z.object({
+          index: z.int(),
+          title: z.string(),
+          shape: z.custom<FenceShape>().describe('what is drawn, in degrees and metres'),
+        }),
+      ),
+      left: z.int().describe('how many more there are, that the answer has no room for'),
+    }),
     errors: [],
     audit: 'none',
   }),

@@ -24,6 +24,7 @@ export interface Palette {
   readonly vehicleEdge: string;
   readonly accent: string;
   readonly track: string;
+  readonly fence: string;
   readonly states: Readonly<Record<DeviceState, string>>;
 }
 
@@ -61,6 +62,7 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     vehicleEdge: '#ffffff',
     accent: '#10151c',
     track: '#7b3fd1',
+    fence: '#a8431a',
     states: statesIn('light'),
   },
   dark: {
@@ -85,6 +87,7 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     vehicleEdge: '#0f1318',
     accent: '#ffffff',
     track: '#c08bf5',
+    fence: '#f0a070',
     states: statesIn('dark'),
   },
 };

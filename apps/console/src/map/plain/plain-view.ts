@@ -1,3 +1,4 @@
+import { type MapFence, NO_FENCES } from '../fence-layer.ts';
 import { palettes } from '../base/palette.ts';
 import { FleetCamera } from '../fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from '../fleet-picture.ts';
@@ -10,6 +11,7 @@ import { NO_PATH, pathBounds, pathFeatures, type PathShape } from '../path-shape
 import type { TrackPoint } from '../track-line.ts';
 import { CanvasPainter } from './canvas-painter.ts';
 import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
+import { PlainFences } from './plain-fences.ts';
 import { PlainGround } from './plain-ground.ts';
 import { PlainMap } from './plain-map.ts';
 
@@ -29,6 +31,7 @@ export class PlainView implements FleetPicture {
   #shape = NO_PATH;
   /** Each with its colour as its kind. */
   #path: readonly Outline[] = [];
+  #fences = new PlainFences(NO_FENCES);
   readonly #painter: CanvasPainter;
 
   constructor(options: FleetViewOptions) {
@@ -123,6 +126,11 @@ export class PlainView implements FleetPicture {
     if (bounds !== undefined) this.#camera.fitPlaces(bounds);
   }
 
+  setFences(fences: readonly MapFence[]): void {
+    this.#fences = new PlainFences(fences);
+    this.#soon();
+  }
+
   setTrack(points: readonly TrackPoint[]): void {
     this.#overlay.setTrack(points);
     this.#soon();
@@ -173,6 +181,7 @@ export class PlainView implements FleetPicture {
     const view = this.#camera.view();
     const palette = palettes[this.#mode];
     this.#ground.paint(context, view, palette, ratio);
+    this.#fences.paint(context, view, palette, ratio);
     paintOutlines(context, view, this.#path, palette.halo, ratio, 7);
     for (const [colour, outlines] of Map.groupBy(this.#path, ({ kind }) => kind))
       paintOutlines(context, view, outlines, colour, ratio, 4);

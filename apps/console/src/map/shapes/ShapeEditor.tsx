@@ -11,7 +11,7 @@ import type { Ground } from '../base/ground.ts';
 import { GroundNote, MapCredit, PlainNote } from '../MapNotes.tsx';
 import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
 import { DrawnShapeMap } from './drawn-shape-map.ts';
-import { cornersOf, extentOf, outlineOf, circleOutline } from './outline.ts';
+import { cornersOf, extentOf, outlineOf, circleOutline } from '../fence-outline.ts';
 import { PlainShapeMap } from './plain-shape-map.ts';
 import type { ShapeMap, ShapeMapOptions } from './shape-map.ts';
 import { ShapeHandle } from './ShapeHandle.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
-import { extentOf, outlineOf } from './outline.ts';
+import { extentOf, outlineOf } from '../fence-outline.ts';
 
 const draft: Draft = { kind: 'circle', centre: undefined, radius: 200, corners: [], holes: [], width: 60 };
 const at = (lat: number, lng: number) => ({ lat, lng });

@@ -2,6 +2,7 @@ import type * as calls from '@outrider/protocol/places/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
 import { getFence } from './get-fence.ts';
 import { listFences } from './list-fences.ts';
+import { mapFences } from './map-fences.ts';
 import { saveFence } from './save-fence.ts';
 
-export const http: HttpHandlers<typeof calls.http> = { listFences, getFence, saveFence };
+export const http: HttpHandlers<typeof calls.http> = { listFences, mapFences, getFence, saveFence };

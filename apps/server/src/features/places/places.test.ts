@@ -1,5 +1,6 @@
 import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
-import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
+import { FENCE_SLOTS, MAX_FENCE_CORNERS } from '@outrider/model/places/limits.ts';
+import { MOST_DRAWN_CORNERS } from '@outrider/protocol/places/calls.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
@@ -112,6 +113,41 @@ test('who knows circles alone and sends one back changes neither what was drawn 
   // A circle that is another one is what he drew.
   await root('saveFence', { ...circle, radius: 50 });
   expect(await root('getFence', { index: 2 })).not.toHaveProperty('shape');
+});
+
+test('a map draws what is enabled and watches a vehicle that one sees, without the names of the others', async () => {
+  const { index: _index, ...fence } = depot;
+  const only = (index: number, title: string, change: Partial<typeof depot>): Promise<unknown> =>
+    root('saveFence', { ...fence, index, title, groups: [], ...change });
+  await only(0, 'By group', { devices: [], groups: [1] });
+  await only(1, 'Of another', { devices: ['B'] });
+  await only(2, 'Of two', { devices: ['A', 'B'], shape: square });
+  await only(3, 'Disabled', { devices: ['A'], enable: 0 });
+  await only(4, 'Of nobody', { devices: [] });
+  const titles = async (by: typeof root): Promise<unknown> => {
+    const answer = await by('mapFences', {});
+    return typeof answer === 'string' ? answer : answer.fences.map(({ title }) => title);
+  };
+  expect(await titles(root)).toEqual(['By group', 'Of another', 'Of two']);
+  expect(await titles(manager)).toEqual(['By group', 'Of two']);
+  expect(await root('mapFences', {})).toMatchObject({
+    fences: [
+      { index: 0, shape: { kind: 'circle', radius: 200 } },
+      { index: 1 },
+      { index: 2, title: 'Of two', shape: square },
+    ],
+    left: 0,
+  });
+});
+
+test('a map that has no room for every corner says how many fences it leaves out', async () => {
+  const line = Array.from({ length: MAX_FENCE_CORNERS }, (_, at) => ({ lat: 25 + at / 1e4, lng: 121 }));
+  const full = Math.floor(MOST_DRAWN_CORNERS / MAX_FENCE_CORNERS);
+  for (let index = 0; index <= full; index++)
+    await root('saveFence', { ...depot, index, shape: { kind: 'corridor', line, width: 40 } });
+  const answer = await root('mapFences', {});
+  if (typeof answer === 'string') throw new Error(answer);
+  expect([answer.fences.length, answer.left]).toEqual([full, 1]);
 });
 
 test('the audit trail says what a fence was and is, also of what was drawn', async () => {

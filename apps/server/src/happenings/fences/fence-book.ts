@@ -67,6 +67,24 @@ export class FenceBook implements Disposable {
     );
   }
 
+  /** The enabled fences that watch anybody of whom `sees` is true, in the order of their slots. */
+  seenBy(sees: (deviceid: string) => boolean): readonly Fence[] {
+    const watch = this.#watch ?? FenceWatch.NONE;
+    // Most fences share their devices with others.
+    const seen = new Map<ReadonlySet<string>, boolean>();
+    const isSeen = (devices: ReadonlySet<string>): boolean => {
+      const known = seen.get(devices) ?? devices.values().some(sees);
+      seen.set(devices, known);
+      return known;
+    };
+    return [...this.#fences.values()]
+      .filter(({ number }) => {
+        const watched = watch.fence(number);
+        return watched !== undefined && isSeen(watched.devices);
+      })
+      .toSorted((a, b) => a.number - b.number);
+  }
+
   /** What a slot holds, or the one behind the last. @throws OutriderError NOT_FOUND */
   slot(number: number): Fence {
     if (number > this.#length || number >= MAX_FENCES) throw noSlot(number);

@@ -3,6 +3,7 @@ import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
 
 export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
+  mapFences: plain,
   getFence: { request: () => ({ index: 0 }) },
   saveFence: {
     request: () => ({

@@ -1,7 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { bearing, placeAway } from '@outrider/model/maps/sphere.ts';
 import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
-import type { Extent } from './shape-map.ts';
+import type { Rectangle } from './path-shape.ts';
 
 /** Corners of a drawn circle, and of a half one. */
 const ROUND = 72;
@@ -49,7 +49,7 @@ export function cornersOf(shape: FenceShape): readonly Place[] {
 }
 
 /** What has to be in sight to see all of a circle. */
-export function extentOf(centre: Place, radius: number): Extent {
+export function extentOf(centre: Place, radius: number): Rectangle {
   const outline = circleOutline(centre, radius);
   const [lats, lngs] = [outline.map(({ lat }) => lat), outline.map(({ lng }) => lng)];
   return {

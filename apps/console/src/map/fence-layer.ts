@@ -1,0 +1,141 @@
+import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
+import { circleRound } from '@outrider/model/places/fence-shape.ts';
+import type { ExpressionSpecification } from 'maplibre-gl';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import { fonts } from './base/fonts.ts';
+import { worldMetres, worldSize, worldY } from './mercator.ts';
+import { ROUND, type ShapeDrawing } from './shape-layer.ts';
+import { outlineOf } from './fence-outline.ts';
+
+/** A fence as a map shows it. */
+export interface MapFence {
+  readonly index: number;
+  readonly title: string;
+  readonly shape: FenceShape;
+}
+
+/** What a feature is drawn as. */
+export interface FenceFeature {
+  /** Shown where it stands for the name. */
+  readonly title?: string;
+  /** CSS px that a corridor is wide at zoom 0. */
+  readonly px?: number;
+}
+
+export const NO_FENCES: readonly MapFence[] = [];
+/** What one may see through it, 0 to 1. */
+export const FENCE_FILL = 0.1;
+export const FENCE_EDGE_PX = 1.75;
+/** Farther out names would only lie upon each other. */
+export const NAMES_FROM_ZOOM = 11;
+/** Beyond it the map does not go. */
+const LAST_ZOOM = 24;
+
+/** CSS px at zoom 0 of metres on the ground at a latitude. */
+const pxAtZoom0 = (metres: number, lat: number): number =>
+  (metres / worldMetres(1, worldY(lat))) * worldSize(0);
+
+/** Fences as GeoJSON: what each encloses, a corridor as its line, then the point at which its name stands. */
+export function fenceFeatures(fences: readonly MapFence[]): FeatureCollection<Geometry, FenceFeature> {
+  return {
+    type: 'FeatureCollection',
+    features: fences.flatMap(({ title, shape }): Feature<Geometry, FenceFeature>[] => {
+      const middle = circleRound(shape)?.centre;
+      if (middle === undefined) return [];
+      const name: Feature<Geometry, FenceFeature> = {
+        type: 'Feature',
+        properties: { title },
+        geometry: { type: 'Point', coordinates: nameAt(shape, middle) },
+      };
+      if (shape.kind === 'corridor')
+        return [
+          {
+            type: 'Feature',
+            properties: { px: pxAtZoom0(shape.width, middle.lat) },
+            geometry: { type: 'LineString', coordinates: shape.line.map(({ lat, lng }) => [lng, lat]) },
+          },
+          name,
+        ];
+      const coordinates = outlineOf(shape).map((ring) =>
+        [...ring, ...ring.slice(0, 1)].map(({ lat, lng }) => [lng, lat]),
+      );
+      return [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }, name];
+    }),
+  };
+}
+
+/** A corridor has its name at a point of its line, as its middle may lie beside it. */
+function nameAt(shape: FenceShape, middle: { lat: number; lng: number }): [number, number] {
+  const { lat, lng } =
+    shape.kind === 'corridor' ? (shape.line[Math.floor(shape.line.length / 2)] ?? middle) : middle;
+  return [lng, lat];
+}
+
+/** As wide on the ground at each zoom. */
+const CORRIDOR: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  0,
+  ['get', 'px'],
+  LAST_ZOOM,
+  ['*', ['get', 'px'], 2 ** LAST_ZOOM],
+];
+const of = (kind: 'Polygon' | 'LineString' | 'Point'): ExpressionSpecification => [
+  '==',
+  ['geometry-type'],
+  kind,
+];
+
+/** Fences below whatever moves. */
+export const fenceDrawing: ShapeDrawing<readonly MapFence[]> = {
+  source: 'fences',
+  none: NO_FENCES,
+  features: fenceFeatures,
+  below: ['path-edge', 'track-edge'],
+  layers: [
+    { id: 'fence-fill', type: 'fill', filter: of('Polygon'), paint: { 'fill-opacity': FENCE_FILL } },
+    {
+      id: 'fence-way',
+      type: 'line',
+      filter: of('LineString'),
+      layout: ROUND,
+      paint: { 'line-width': CORRIDOR, 'line-opacity': FENCE_FILL },
+    },
+    {
+      id: 'fence-edge',
+      type: 'line',
+      filter: of('Polygon'),
+      layout: ROUND,
+      paint: { 'line-width': FENCE_EDGE_PX },
+    },
+    {
+      id: 'fence-way-edge',
+      type: 'line',
+      filter: of('LineString'),
+      layout: ROUND,
+      paint: { 'line-width': FENCE_EDGE_PX, 'line-gap-width': CORRIDOR },
+    },
+    {
+      id: 'fence-name',
+      type: 'symbol',
+      minzoom: NAMES_FROM_ZOOM,
+      filter: of('Point'),
+      layout: {
+        'text-field': ['get', 'title'],
+        'text-font': fonts.medium,
+        'text-size': 12,
+        'text-padding': 4,
+      },
+      paint: { 'text-halo-width': 1.4 },
+    },
+  ],
+  colours: [
+    { layer: 'fence-fill', property: 'fill-color', of: 'fence' },
+    { layer: 'fence-way', property: 'line-color', of: 'fence' },
+    { layer: 'fence-edge', property: 'line-color', of: 'fence' },
+    { layer: 'fence-way-edge', property: 'line-color', of: 'fence' },
+    { layer: 'fence-name', property: 'text-color', of: 'fence' },
+    { layer: 'fence-name', property: 'text-halo-color', of: 'halo' },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { Feature, Geometry } from 'geojson';
+import type { Palette } from '../base/palette.ts';
+import {
+  FENCE_EDGE_PX,
+  FENCE_FILL,
+  type FenceFeature,
+  fenceFeatures,
+  type MapFence,
+  NAMES_FROM_ZOOM,
+} from '../fence-layer.ts';
+import { toScreen, type View, worldX, worldY, type WorldPoint } from '../mercator.ts';
+import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
+
+const NAME_FONT = '500 12px system-ui, sans-serif';
+
+/** Fences painted on a canvas, with their names where one is near enough. */
+export class PlainFences {
+  readonly #areas: readonly Outline[];
+  readonly #ways: readonly { readonly outline: Outline; readonly pxAtZoom0: number }[];
+  readonly #names: readonly (WorldPoint & { readonly title: string })[];
+
+  constructor(fences: readonly MapFence[]) {
+    const { features } = fenceFeatures(fences);
+    const outlines = (feature: Feature<Geometry, FenceFeature>): Outline[] =>
+      outlinesOf({ type: 'FeatureCollection', features: [feature] }, () => 'fence');
+    this.#areas = features.filter(({ geometry }) => geometry.type === 'Polygon').flatMap(outlines);
+    this.#ways = features.flatMap((feature) => {
+      const { px } = feature.properties;
+      return px === undefined ? [] : outlines(feature).map((outline) => ({ outline, pxAtZoom0: px }));
+    });
+    this.#names = features.flatMap(({ geometry, properties: { title = '' } }) => {
+      if (geometry.type !== 'Point') return [];
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      return [{ x: worldX(lng), y: worldY(lat), title }];
+    });
+  }
+
+  /** @param ratio pixels of the canvas to one of CSS */
+  paint(
+    context: CanvasRenderingContext2D,
+    view: View,
+    { fence, halo }: Pick<Palette, 'fence' | 'halo'>,
+    ratio: number,
+  ): void {
+    context.globalAlpha = FENCE_FILL;
+    paintOutlines(context, view, this.#areas, fence, ratio);
+    // A corridor has no edge here: it is filled twice as much.
+    context.globalAlpha = 2 * FENCE_FILL;
+    for (const { outline, pxAtZoom0 } of this.#ways)
+      paintOutlines(context, view, [outline], fence, ratio, pxAtZoom0 * 2 ** view.zoom);
+    context.globalAlpha = 1;
+    paintOutlines(context, view, this.#areas, fence, ratio, FENCE_EDGE_PX);
+    if (view.zoom < NAMES_FROM_ZOOM) return;
+    context.font = NAME_FONT;
+    context.textAlign = 'center';
+    context.lineWidth = 3;
+    context.strokeStyle = halo;
+    context.fillStyle = fence;
+    for (const name of this.#names) {
+      const { x, y } = toScreen(view, name);
+      context.strokeText(name.title, x, y);
+      context.fillText(name.title, x, y);
+    }
+  }
+}
