@@ -59,17 +59,19 @@ const tables: readonly PlainWord[] = [
   ...Object.values(faultWords),
   ...rights.map(({ text }) => text),
   ...serverSentences.filter((word): word is PlainWord => !word.includes('{')),
-  ...Object.values(serverAlarms).flatMap(({ raised, over }) => [
-    raised,
-    ...(over === undefined ? [] : [over]),
-  ]),
   SERVER_EVENTS,
   // What deployments say to those whom they turn away.
   'Pleases contact IT DTC or call center 1176.',
 ];
 
 test('every text is spoken somewhere', () => {
-  const spoken = new Set([...quotedStrings(), ...tables, ...eventCodes.map(({ name }) => name)]);
+  const alarmWords = Object.values(serverAlarms).flatMap(Object.values<string | undefined>);
+  const spoken = new Set<string | undefined>([
+    ...quotedStrings(),
+    ...tables,
+    ...alarmWords,
+    ...eventCodes.map(({ name }) => name),
+  ]);
   expect(spoken.size).toBeGreaterThan(1000);
   expect(Object.keys(texts.tw).filter((word) => !spoken.has(word))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
+import { fillIn, type Text } from '@outrider/model/text.ts';
 import { texts } from '@outrider/model/texts.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +19,18 @@ test("the server's own events are no device's, and speak the language in force",
 test("a device's name and memo stand as they are, even where they are a word of the console", () => {
   const event = { deviceid: 'Speed', memo: 'Device Memo' };
   expect([isOfServer(event), eventSource(event), eventMemo(event)]).toEqual([false, 'Speed', 'Device Memo']);
+});
+
+test.each(
+  Object.values(serverAlarms)
+    .flatMap(Object.values<string | undefined>)
+    .filter((word) => word !== undefined),
+)('an alarm of the server is told in the language in force, whatever it is about: %s', (word) => {
+  const memo = fillIn(word, { of: '/mnt/a (1)' });
+  const told = new Map<string, Text>(Object.entries(texts.tw)).get(word);
+  expect(eventMemo({ deviceid: SERVER_EVENTS, memo })).toBe(
+    typeof told === 'string' && fillIn(told, { of: '/mnt/a (1)' }),
+  );
 });
 
 test('an event without a name has its code for one', () => {

@@ -1,6 +1,8 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { t, translate } from '../ground/i18n/t.ts';
+import { understand } from '../ground/i18n/understand.ts';
 import { variant } from '../ground/variant.ts';
 
 /** An event's name, to be shown: its own, else what the deployment or else the product calls its code, else 'Event {n}' (rule N12). */
@@ -21,7 +23,11 @@ export function eventSource(event: { readonly deviceid: string }): string {
   return isOfServer(event) ? t(SERVER_EVENTS) : event.deviceid;
 }
 
+const alarmWords = understand(
+  Object.values(serverAlarms).flatMap(({ raised, over }) => [raised, ...(over === undefined ? [] : [over])]),
+);
+
 /** An event's memo, to be shown: the server's own texts are translated, a device's are somebody's words. */
 export function eventMemo(event: { readonly deviceid: string; readonly memo: string }): string {
-  return isOfServer(event) ? translate(event.memo) : event.memo;
+  return isOfServer(event) ? (alarmWords(event.memo) ?? translate(event.memo)) : event.memo;
 }

@@ -1,8 +1,8 @@
-import { fillIn } from '@outrider/model/text.ts';
 import { serverSentences } from '@outrider/model/server-sentences.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { CallError, type CallFault } from '@outrider/protocol/calls/call-error.ts';
-import { t, translate } from '../ground/i18n/t.ts';
+import { t } from '../ground/i18n/t.ts';
+import { understand } from '../ground/i18n/understand.ts';
 
 const words: { readonly [Code in CallFault]: PlainWord } = {
   AUTH_REQUIRED: 'Sign in first.',
@@ -20,28 +20,8 @@ const words: { readonly [Code in CallFault]: PlainWord } = {
   UNREADABLE: "The server's answer cannot be read.",
 };
 
-const holdsValues = (word: string): number => Number(word.includes('{'));
-
-/**
- * What the server says more precisely than by a code. A value in braces is the server's, and may read like a part of
- * another sentence: those without come first.
- */
-const patterns = serverSentences
-  .toSorted((a, b) => holdsValues(a) - holdsValues(b))
-  .map((word) => {
-    const literal = word.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-    return { word, pattern: new RegExp(`^${literal.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`) };
-  });
-
-/** The server's own sentence in the language in force; undefined when there is no text for it. */
-function sentenceOf(message: string): string | undefined {
-  for (const { word, pattern } of patterns) {
-    const found = pattern.exec(message);
-    if (found === null) continue;
-    return fillIn(translate(word), found.groups ?? {});
-  }
-  return undefined;
-}
+/** What the server says more precisely than by a code; undefined when there is no text for it. */
+const sentenceOf = understand(serverSentences);
 
 /** What went wrong, in the words of the language in force. */
 export function errorWords(error: unknown): string {

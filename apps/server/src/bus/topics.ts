@@ -1,6 +1,6 @@
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
-import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
+import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { Plain } from './plain.ts';
 
@@ -80,7 +80,7 @@ export type Topics = Declared<{
    */
   'setting.changed': { readonly key: string };
   /** Something of the server's own needs somebody's hand (true), or does not any more. */
-  'server.alarm': { readonly alarm: ServerAlarm; readonly raised: boolean };
+  'server.alarm': ServerAlarmTurn;
 }>;
 
 export type Topic = keyof Topics;

@@ -38,7 +38,7 @@ test('what is lost is logged with the newest backup, and an alarm stands', async
   }
   cpSync(before, join(data, 'outrider.sqlite'));
   await using _store = await openStore(config, others);
-  expect(alarms.list()).toEqual(['damaged']);
+  expect(alarms.list()).toEqual([{ alarm: 'damaged', raised: true }]);
   await expect
     .poll(() => said)
     .toEqual([

@@ -43,8 +43,8 @@ export class EventKeeper implements AsyncDisposable {
   constructor(parts: EventKeeperParts) {
     this.#parts = parts;
     // Of the server's own its doors tell: who connects later has to hear of what stands.
-    this.#stop = parts.bus.subscribe('server.alarm', ({ alarm, raised }) => {
-      this.#take({ event: serverAlarmEvent(alarm, raised, parts.clock.now()), told: true });
+    this.#stop = parts.bus.subscribe('server.alarm', (turn) => {
+      this.#take({ event: serverAlarmEvent(turn, parts.clock.now()), told: true });
     });
   }
 

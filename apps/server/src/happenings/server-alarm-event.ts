@@ -1,14 +1,14 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { type NewEvent, SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
-import { type ServerAlarm, serverAlarms } from '@outrider/model/events/server-alarms.ts';
+import { type ServerAlarmTurn, serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
 
 /** What administrators are told when an alarm of the server is raised, and when it is over. */
-export function serverAlarmEvent(alarm: ServerAlarm, raised: boolean, nowMs: number) {
+export function serverAlarmEvent(turn: ServerAlarmTurn, nowMs: number) {
   return {
     time: Math.floor(nowMs / 1000),
     deviceid: SERVER_EVENTS,
-    eventid: (raised ? deviceEvents.serverAlarm : deviceEvents.notify).code,
-    memo: serverAlarms[alarm][raised ? 'raised' : 'over'] ?? '',
+    eventid: (turn.raised ? deviceEvents.serverAlarm : deviceEvents.notify).code,
+    memo: serverAlarmWords(turn),
     source: 'server',
   } as const satisfies NewEvent;
 }

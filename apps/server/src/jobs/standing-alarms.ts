@@ -1,15 +1,17 @@
-import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
+import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { Bus } from '../bus/bus.ts';
 
 /** Knows which alarms of the server stand, for those who come later than they were told. */
 export class StandingAlarms implements Disposable {
-  readonly #standing = new Set<ServerAlarm>();
+  /** By alarm and what it is about. */
+  readonly #standing = new Map<string, ServerAlarmTurn>();
   readonly #stop: () => void;
 
   constructor(bus: Pick<Bus, 'subscribe'>) {
-    this.#stop = bus.subscribe('server.alarm', ({ alarm, raised }) => {
-      if (raised) this.#standing.add(alarm);
-      else this.#standing.delete(alarm);
+    this.#stop = bus.subscribe('server.alarm', (turn) => {
+      const key = JSON.stringify([turn.alarm, turn.of]);
+      if (turn.raised) this.#standing.set(key, turn);
+      else this.#standing.delete(key);
     });
   }
 
@@ -18,7 +20,7 @@ export class StandingAlarms implements Disposable {
   }
 
   /** Those that were raised and are not over. */
-  list(): ServerAlarm[] {
-    return [...this.#standing];
+  list(): ServerAlarmTurn[] {
+    return [...this.#standing.values()];
   }
 }

@@ -51,7 +51,8 @@ export class MediaFolders implements AsyncDisposable {
   readonly #looks = new Map<string, Promise<void>>();
   #plan: MediaPlan;
   #known: Record<string, string> = {};
-  #raised = false;
+  /** Paths of the folders whose alarm stands. */
+  readonly #raised = new Set<string>();
   #ended = false;
   #cancel = (): void => {};
 
@@ -252,8 +253,8 @@ export class MediaFolders implements AsyncDisposable {
   }
 
   #tell(): void {
-    const { bus, log } = this.#parts;
-    let failed = false;
+    const { log } = this.#parts;
+    const failing = new Set<string>();
     for (const {
       spec: { path, readOnly },
       state,
@@ -261,12 +262,19 @@ export class MediaFolders implements AsyncDisposable {
       const before = this.#told.get(path);
       this.#told.set(path, state);
       if (readOnly) continue;
-      failed ||= state !== 'ready';
+      if (state !== 'ready') failing.add(path);
       if (state === before) continue;
       if (state !== 'ready') log.error({ folder: path, state }, 'a media folder cannot be written');
       else if (before !== undefined) log.info({ folder: path }, 'a media folder can be written again');
     }
-    if (failed !== this.#raised) bus.publish('server.alarm', { alarm: 'mediaFailed', raised: failed });
-    this.#raised = failed;
+    // One that is named no more fails nobody.
+    for (const path of [...this.#raised]) if (!failing.has(path)) this.#alarm(path, false);
+    for (const path of failing) if (!this.#raised.has(path)) this.#alarm(path, true);
+  }
+
+  #alarm(of: string, raised: boolean): void {
+    if (raised) this.#raised.add(of);
+    else this.#raised.delete(of);
+    this.#parts.bus.publish('server.alarm', { alarm: 'mediaFailed', raised, of });
   }
 }

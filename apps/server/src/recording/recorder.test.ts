@@ -9,8 +9,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
 import { NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { mediaSpecs } from '../options/media-spec.ts';
 import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
@@ -217,6 +219,31 @@ describe('media folders', () => {
     expect(files().length).toBeGreaterThan(1);
     clock.advance(3_000);
     expect(alarms).toEqual(['mediaFailed true', 'mediaFailed false']);
+  });
+
+  test('of several the alarm names each, and is over for one that is named no more', async () => {
+    const media = [tempFolder(), tempFolder(), tempFolder()];
+    const { turns, clock, folders, folder } = await bootRecording({ media });
+    const [kept = '', lost = '', left = ''] = media;
+    for (const path of [lost, left]) renameSync(path, `${path}-elsewhere`);
+    const look = async (): Promise<void> => {
+      await folders.start();
+      clock.advance(3_000);
+    };
+    await look();
+    const failed = { alarm: 'mediaFailed', raised: true };
+    expect(turns).toEqual([
+      { ...failed, of: lost },
+      { ...failed, of: left },
+    ]);
+    expect(serverAlarmWords(turns[0]!)).toContain(`The media folder ${lost} cannot be written`);
+    turns.length = 0;
+    const specs = mediaSpecs({ media: [kept, lost], data: folder });
+    await folders.use({ specs, mode: 'efficacy' });
+    expect(turns).toEqual([{ ...failed, raised: false, of: left }]);
+    renameSync(`${lost}-elsewhere`, lost);
+    await look();
+    expect(turns.at(-1)).toEqual({ ...failed, raised: false, of: lost });
   });
 
   test('one that is not there loses no rows: they are of use again when it is back', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { deviceRecord, type DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
@@ -55,7 +56,11 @@ export async function bootRecording({
   };
   const devices = new Map([[device.deviceid, device]]);
   const alarms: string[] = [];
-  hub.bus.subscribe('server.alarm', ({ alarm, raised }) => alarms.push(`${alarm} ${raised}`));
+  const turns: ServerAlarmTurn[] = [];
+  hub.bus.subscribe('server.alarm', (turn) => {
+    turns.push(turn);
+    alarms.push(`${turn.alarm} ${turn.raised}`);
+  });
   const named = mediaSpecs({ media: media ?? [join(folder, 'media')], data: folder });
   const specs = [...named, ...own];
   const recording = await startRecording({
@@ -82,6 +87,7 @@ export async function bootRecording({
     ...recording,
     store,
     alarms,
+    turns,
     folder,
     specs,
     files: (at = 0): string[] => filesIn(specs[at]?.path ?? ''),

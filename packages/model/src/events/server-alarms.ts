@@ -1,6 +1,6 @@
 /**
  * What of the server's own needs somebody's hand, and what is told to administrators when it begins and when it is over.
- * Raw words.
+ * Raw words; `{of}` stands for what it is about, where there are several.
  */
 export const serverAlarms = {
   /** Decision 0007. */
@@ -28,8 +28,8 @@ export const serverAlarms = {
   /** Decision 0036. */
   mediaFailed: {
     raised:
-      'A media folder cannot be written: recordings go into the others, or rest. The log of the server says which one and why.',
-    over: 'Every media folder can be written again.',
+      'The media folder {of} cannot be written: recordings go into the others, or rest. The log of the server says why.',
+    over: 'The media folder {of} can be written again.',
   },
   /** Decision 0022. It stands until the server is started anew: nobody can tell when it is over. */
   sharedNumber: {
@@ -39,3 +39,16 @@ export const serverAlarms = {
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;
+
+/** An alarm of the server that begins, or is over. */
+export type ServerAlarmTurn = Readonly<{
+  alarm: ServerAlarm;
+  raised: boolean;
+  /** What it is about, where there are several: the path of a media folder. Each stands by itself. */
+  of?: string;
+}>;
+
+/** What people are told of it. */
+export function serverAlarmWords({ alarm, raised, of = '' }: ServerAlarmTurn): string {
+  return (serverAlarms[alarm][raised ? 'raised' : 'over'] ?? '').replace('{of}', () => of);
+}

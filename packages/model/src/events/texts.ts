@@ -46,9 +46,9 @@ const tw = {
   'Something that was kept is damaged or lost: the log of the server says what.':
     '部分已儲存的資料損毀或遺失：詳情請見伺服器記錄檔。',
   'The scheduled backup was made again.': '排定的備份已再次完成。',
-  'A media folder cannot be written: recordings go into the others, or rest. The log of the server says which one and why.':
-    '有錄影資料夾無法寫入：錄影改存其他資料夾，或暫停。伺服器日誌載明是哪一個及原因。',
-  'Every media folder can be written again.': '所有錄影資料夾已可再次寫入。',
+  'The media folder {of} cannot be written: recordings go into the others, or rest. The log of the server says why.':
+    '錄影資料夾 {of} 無法寫入：錄影改存其他資料夾，或暫停。原因請見伺服器日誌。',
+  'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',
   'Two recorders use one terminal number and take turns: the log of the server says which.':
     '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',
   'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.':

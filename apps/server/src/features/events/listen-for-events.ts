@@ -1,12 +1,12 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { ServerAlarm } from '@outrider/model/events/server-alarms.ts';
+import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import type { Bus } from '../../bus/bus.ts';
 import { serverAlarmEvent } from '../../happenings/server-alarm-event.ts';
 
 /** What administrators are told when an alarm of the server is raised, and when it is over. */
-export function alarmEvent(alarm: ServerAlarm, raised: boolean, nowMs: number): PushEvent {
-  const { time, deviceid, eventid, memo } = serverAlarmEvent(alarm, raised, nowMs);
+export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
+  const { time, deviceid, eventid, memo } = serverAlarmEvent(turn, nowMs);
   return { cmd: 'new', time, deviceid, eventid, eventname: '', memo };
 }
 
@@ -20,9 +20,7 @@ export function listenForEvents(
   const stopEvents = bus.subscribe('device.event', ({ id, late, ...event }) =>
     listener({ ...event, eventname: '', ...(id !== null && { id }), ...(late && { late }) }),
   );
-  const stopAlarms = bus.subscribe('server.alarm', ({ alarm, raised }) =>
-    listener(alarmEvent(alarm, raised, clock.now())),
-  );
+  const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now())));
   return () => {
     stopEvents();
     stopAlarms();

@@ -11,6 +11,6 @@ export const pushEvents: PushHandler<'event', 'alarms' | 'bus' | 'clock'> = (
   const tellWhoMay: typeof tell = (event) => {
     if (mayBeTold(caller, event)) tell(event);
   };
-  for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, true, clock.now()));
+  for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, clock.now()));
   return listenForEvents(bus, clock, tellWhoMay);
 };

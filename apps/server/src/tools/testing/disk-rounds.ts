@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
-import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
+import { serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';
 
@@ -105,7 +105,9 @@ async function within(what: string, holds: () => boolean, boundMs = BOUND_MS): P
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 async function suffer(server: LiveServer, media: string, { name, begin, end }: Fault): Promise<string> {
-  const { raised, over } = serverAlarms.mediaFailed;
+  const alarm = { alarm: 'mediaFailed', of: media } as const;
+  const raised = serverAlarmWords({ ...alarm, raised: true });
+  const over = serverAlarmWords({ ...alarm, raised: false });
   const told = server.alarms.length;
   const says = (memo: string) => () => server.alarms.slice(told).includes(memo);
   begin();
