@@ -268,7 +268,7 @@ export class MediaFolders implements AsyncDisposable {
       else if (before !== undefined) log.info({ folder: path }, 'a media folder can be written again');
     }
     // One that is named no more fails nobody.
-    for (const path of [...this.#raised]) if (!failing.has(path)) this.#alarm(path, false);
+    for (const path of this.#raised) if (!failing.has(path)) this.#alarm(path, false);
     for (const path of failing) if (!this.#raised.has(path)) this.#alarm(path, true);
   }
 
