@@ -125,6 +125,41 @@ test.concurrent('settings are told, changed and told again; attributes and texts
   await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9301 && result === 3);
 });
 
+test.concurrent('a recorder restarts on command: it answers, goes, and signs on again with what it has', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('location');
+  acceptor.send('setParameters', { parameters: [{ id: 0x0001, value: 77 }] }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId }) => replyId === 0x8103);
+  acceptor.received.length = 0;
+  acceptor.send('control', { command: 4, parameters: '' }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x8105 && result === 0);
+  await acceptor.message('authenticate');
+  await acceptor.message('location');
+  expect(acceptor.received.some(({ message }) => message.name === 'register')).toBe(false);
+  acceptor.send('querySomeParameters', { ids: [0x0001] }, PHONE);
+  expect((await acceptor.message('parameters')).parameters).toMatchObject([{ value: 77 }]);
+});
+
+test.concurrent('a factory reset takes its settings and its code: it registers anew; what it cannot do it refuses', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using _fleet = await fleetFor(acceptor);
+  await acceptor.message('location');
+  acceptor.send('setParameters', { parameters: [{ id: 0x0001, value: 77 }] }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId }) => replyId === 0x8103);
+  acceptor.send('control', { command: 3, parameters: '' }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x8105 && result === 3);
+  acceptor.received.length = 0;
+  acceptor.send('control', { command: 5, parameters: '' }, PHONE);
+  // It agreed to the first: a second one meanwhile is too much.
+  acceptor.send('control', { command: 4, parameters: '' }, PHONE);
+  await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x8105 && result === 1);
+  await acceptor.message('register');
+  await acceptor.message('authenticate');
+  acceptor.send('querySomeParameters', { ids: [0x0001] }, PHONE);
+  expect((await acceptor.message('parameters')).parameters).toMatchObject([{ value: 30 }]);
+});
+
 test.concurrent('a text in several sub-packets is one text', async () => {
   await using acceptor = await Acceptor.listen();
   const lines: string[] = [];

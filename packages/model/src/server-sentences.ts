@@ -1,6 +1,6 @@
 import { cardSentences } from './cards/sentences.ts';
 import { retrievalSentences } from './retrievals/sentences.ts';
-import { deviceSentences } from './devices/sentences.ts';
+import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { wordsSentences } from './live/sentences.ts';
@@ -23,6 +23,8 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(wordsSentences),
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
+  ...Object.values(refusalSentences),
+  ...Object.values(commandSentences),
   ...Object.values(eventSentences),
   ...Object.values(groupSentences),
   ...Object.values(shareSentences),

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
-import type { Access } from '@outrider/protocol/calls/access.ts';
+import { type Access, partsOf } from '@outrider/protocol/calls/access.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import { ScopedDevices } from './scoped-devices.ts';
 
@@ -88,7 +88,7 @@ export class Caller {
   /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that he has not */
   demandParts({ parts }: Access, request: Readonly<Record<string, unknown>>): void {
     if (parts === undefined) return;
-    const asked = Object.keys(request[parts.in] as object).flatMap((name) => parts.rights[name] ?? []);
+    const asked = partsOf(request[parts.in]).flatMap((name) => parts.rights[name] ?? []);
     for (const right of asked) this.demand({ right });
   }
 

@@ -120,7 +120,8 @@ function verdictOf(
   about: string,
 ): ErrorCode | 'ok' {
   const { right, also, maxLevel, serverAdmin: setsServer, parts } = row.access;
-  const inParts = parts === undefined ? [] : Object.keys(request(about)[parts.in] as object);
+  const part = parts === undefined ? {} : request(about)[parts.in];
+  const inParts = typeof part === 'string' ? [part] : Object.keys(part as object);
   const wanted = [
     ...(right === 'anyone' || right === 'signed-in' ? [] : [right]),
     ...(also === undefined ? [] : [also]),

@@ -4,6 +4,7 @@ import { Card } from './card.ts';
 import type { PastMoment } from '../driving/shifts.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
+import { Commands } from './commands.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { Live } from './live.ts';
 import { Recorder, type RecorderOptions } from './recorder.ts';
@@ -37,6 +38,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
     return [
       new SignOn(terminal, codes, log),
       settings,
+      new Commands(terminal, settings, codes),
       new Heartbeat(terminal, settings),
       new Reporting(terminal, settings, past),
       new Texts(terminal, log),

@@ -1,7 +1,6 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
-import { controlCommands } from '@outrider/jt808/messages/settings.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { terminalIdOf } from './recorder-identity.ts';
 
@@ -18,22 +17,30 @@ const DEFAULTS: Readonly<Record<string, number | string>> = {
 };
 /** Parameters in one answer: their count is one byte. */
 const MOST_PARAMETERS = 255;
-const RESTART_MS = 1_500;
 
 /** The recorder's settings: asked for, changed, and obeyed. */
 export class RecorderSettings implements Behaviour {
   readonly #terminal: Terminal;
+  readonly #initial: Readonly<Record<string, number | string>>;
   readonly #values = new Map<number, Parameter>();
 
   /** @param initial values that differ from the usual ones, by name */
   constructor(terminal: Terminal, initial: Readonly<Record<string, number | string>>) {
     this.#terminal = terminal;
-    const all = { ...DEFAULTS, plate: terminal.identity.plate, ...initial };
+    this.#initial = initial;
+    this.reset();
+  }
+
+  /** As the recorder was made: what the server set is forgotten. */
+  reset(): void {
+    const { identity } = this.#terminal;
+    this.#values.clear();
+    const all = { ...DEFAULTS, plate: identity.plate, ...this.#initial };
     for (const [name, value] of Object.entries(all)) {
       const id = parameterIds.get(name)!;
       this.#values.set(id, { id, name, value });
     }
-    const channels = Array.from({ length: terminal.identity.channels }, (_, at) => ({
+    const channels = Array.from({ length: identity.channels }, (_, at) => ({
       physical: at + 1,
       logical: at + 1,
       kind: channelKinds.both,
@@ -75,11 +82,6 @@ export class RecorderSettings implements Behaviour {
         gnss: 0b11,
         networks: 1 << 5,
       });
-    },
-    control: ({ command }) => {
-      if (command !== controlCommands.restart) return results.unsupported;
-      this.#terminal.clock.after(RESTART_MS, () => this.#terminal.reconnect('restarted on command'));
-      return results.ok;
     },
   };
 }

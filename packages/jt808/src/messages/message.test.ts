@@ -8,6 +8,7 @@ import { versions } from '../version.ts';
 import type { Version } from '../version.ts';
 import { decodeMessage, encodeBody, encodeMessage, versionOf } from './message.ts';
 import { sampleBodies } from './sample-bodies.ts';
+import { controlCommands } from './settings.ts';
 import { messages, rowOfId } from './table.ts';
 import type { MessageName } from './table.ts';
 
@@ -109,6 +110,26 @@ describe('reading', () => {
       terminalId: '7654321',
       plate: '测A12345678',
     });
+  });
+
+  test('0x8105 is the command alone where it has no fields, and its fields with semicolons behind it', () => {
+    for (const version of versions) {
+      expect(
+        toHex(encodeBody('control', { command: controlCommands.restart, parameters: '' }, version)),
+      ).toBe('04');
+      const reset = { command: controlCommands.factoryReset, parameters: '' };
+      expect(toHex(encodeBody('control', reset, version))).toBe('05');
+      const connect = { command: controlCommands.connect, parameters: '0;;7611' };
+      expect(toHex(encodeBody('control', connect, version))).toBe('02303b3b37363131');
+    }
+    const [frame] = encodeMessage(
+      'control',
+      { command: controlCommands.restart, parameters: '' },
+      { phone: '123456789012', sequence: 7, version: 2013 },
+    );
+    // By hand: id, one byte of body, the phone, the sequence, the command, the check.
+    expect(toHex(frame!)).toBe('7e810500011234567890120007040c7e');
+    expect(bodyOf(toHex(frame!), 'control')).toEqual({ command: 4, parameters: '' });
   });
 
   test('a body that ends before its fields is an error, and throws nothing', () => {

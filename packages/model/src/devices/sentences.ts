@@ -2,3 +2,17 @@
 export const deviceSentences = {
   changedMeanwhile: 'Somebody else has changed {device} meanwhile',
 } as const;
+
+/** Why a recorder does not do what it is asked, as it answers itself. */
+export const refusalSentences = {
+  failed: 'The device says that it failed',
+  wrong: 'The device does not understand the request',
+  unsupported: 'The device does not support this',
+  other: 'The device answers {result}',
+} as const;
+
+/** What is known of a command that a recorder has not answered. */
+export const commandSentences = {
+  silent: 'The recorder did not answer in time: nobody knows whether it does this',
+  left: 'The recorder went away before it answered: it may be doing this now',
+} as const;

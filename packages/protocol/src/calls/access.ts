@@ -1,5 +1,9 @@
 import type { Right } from '@outrider/model/people/rights.ts';
 
+/** The names that a field of {@link Access.parts} holds: a word is its own. */
+export const partsOf = (field: unknown): readonly string[] =>
+  typeof field === 'string' ? [field] : Object.keys(field as object);
+
 /** Who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {
   readonly right: 'anyone' | 'signed-in' | Right;
@@ -17,7 +21,7 @@ export interface Access {
   readonly ofPerson?: true;
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */
   readonly presigned?: true;
-  /** A field of the request in which some names ask for a further right each (rule RIGHT-5), or for several. */
+  /** A field of the request whose names, or which itself if it is a word, ask for a further right each (rule RIGHT-5), or for several. */
   readonly parts?: {
     readonly in: string;
     readonly rights: Readonly<Record<string, Right | readonly Right[]>>;

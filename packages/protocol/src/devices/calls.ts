@@ -13,6 +13,7 @@ import {
   printDeviceExtra,
   printDeviceExtras,
 } from './device-extra.ts';
+import { commandCalls, sendCommand } from './command-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
@@ -132,6 +133,7 @@ export const control = {
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'changed settings of {deviceid}: {change}',
   }),
+  tellDevice: sendCommand,
   registerDevice: controlCall({
     code: 'D01',
     about: 'Add a device, or let a new one in',
@@ -170,6 +172,7 @@ const memo = {
 
 export const http = {
   ...customerCalls,
+  ...commandCalls,
   deviceInfo: httpCall({
     method: 'GET',
     path: '/gkdevice/info/{deviceid}',

@@ -46,6 +46,25 @@ export function text(letter: string, about: string, max = 4096): Required<string
   };
 }
 
+/** One of these words. */
+export function oneOf<Word extends string>(
+  letter: string,
+  about: string,
+  words: readonly Word[],
+): Required<Word> {
+  return {
+    letter,
+    about,
+    optional: false,
+    parse(value) {
+      const word = words.find((one) => one === value);
+      if (word === undefined) throw new FieldError(`${letter} is none of ${words.join(', ')}`);
+      return word;
+    },
+    print: (value) => value,
+  };
+}
+
 /** A whole number between `min` and `max`. */
 export function integer(letter: string, about: string, min: number, max: number): Required<number> {
   return {

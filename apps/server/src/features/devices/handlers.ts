@@ -5,10 +5,12 @@ import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
 import { deviceInfo } from './device-info.ts';
 import { deviceList } from './device-list.ts';
+import { listCommands } from './list-commands.ts';
 import { readExtra } from './read-extra.ts';
 import { readSettings } from './read-settings.ts';
 import { registerDevice } from './register-device.ts';
 import { removeDevice } from './remove-device.ts';
+import { sendCommand, tellDevice } from './send-command.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
 import { writeSettings } from './write-settings.ts';
@@ -21,12 +23,15 @@ export const control: ControlHandlers<typeof calls.control> = {
   writeExtra,
   readSettings,
   writeSettings,
+  tellDevice,
   registerDevice,
   removeDevice,
 };
 
 export const http: HttpHandlers<typeof calls.http> = {
   deviceInfo,
+  listCommands,
+  sendCommand,
   addMemo: writeMemo,
   writeMemo,
   listCustomers,

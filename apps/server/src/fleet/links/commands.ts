@@ -1,5 +1,6 @@
 import { alarmCommands } from './alarm-commands.ts';
 import type { Command } from './command.ts';
+import { controlCommands } from './control-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
@@ -14,6 +15,7 @@ export const commands = {
   alarms: alarmCommands,
   pictures: pictureCommands,
   words: wordsCommands,
+  control: controlCommands,
 } as const;
 
 type Commands = typeof commands;

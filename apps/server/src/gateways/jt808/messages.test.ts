@@ -176,6 +176,43 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
     );
   });
 
+  it('has a terminal restart and reset itself, and says what it answered, that it is silent and that it went', async () => {
+    const { signIn, fleet, clock } = await boot();
+    const terminal = await signIn();
+    for (const [name, command] of [
+      ['control.restart', 4],
+      ['control.factoryReset', 5],
+    ] as const) {
+      const done = fleet.links.ask(PHONE, name, {});
+      expect(await terminal.hear('control')).toEqual({ command, parameters: '' });
+      terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8105, result: 0 });
+      expect(await done).toEqual({});
+    }
+    const refused = fleet.links.ask(PHONE, 'control.restart', {});
+    const refusal = expect(refused).rejects.toMatchObject({
+      code: 'VALIDATION',
+      message: 'The device does not support this',
+    });
+    await terminal.hear('control');
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8105, result: 3 });
+    await refusal;
+    const silent = expect(fleet.links.ask(PHONE, 'control.restart', {})).rejects.toMatchObject({
+      code: 'DEVICE_OFFLINE',
+      message: 'The device does not answer',
+    });
+    await terminal.hear('control');
+    clock.advance(10_000);
+    await silent;
+    const left = expect(fleet.links.ask(PHONE, 'control.restart', {})).rejects.toMatchObject({
+      code: 'DEVICE_OFFLINE',
+      message: 'The device is gone',
+    });
+    await terminal.hear('control');
+    terminal.socket.destroy();
+    await left;
+    expect(fleet.links.of(PHONE)).toBeUndefined();
+  });
+
   it('asks for a stream at the port of its kind, by the address the terminal reached', async () => {
     const { signIn, hub } = await boot();
     const terminal = await signIn();

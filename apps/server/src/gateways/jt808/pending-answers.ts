@@ -1,7 +1,9 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import type { KnownMessage } from '@outrider/jt808/messages/table.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
+import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { fillIn } from '@outrider/model/text.ts';
 
 /** A terminal answers within this. */
 export const ANSWER_WITHIN_MS = 10_000;
@@ -9,9 +11,9 @@ const MAX_PENDING = 256;
 const TERMINAL_ANSWER = 0x0001;
 
 const refusals: Readonly<Record<number, string>> = {
-  [results.failed]: 'The device says that it failed',
-  [results.wrong]: 'The device does not understand the request',
-  [results.unsupported]: 'The device does not support this',
+  [results.failed]: refusalSentences.failed,
+  [results.wrong]: refusalSentences.wrong,
+  [results.unsupported]: refusalSentences.unsupported,
 };
 
 interface Pending {
@@ -72,7 +74,8 @@ export class PendingAnswers {
     for (const pending of this.#pending ?? []) {
       if (sequence !== undefined && sequence !== pending.sequence) continue;
       if (message.id === TERMINAL_ANSWER && message.body.result !== results.ok) {
-        const reason = refusals[message.body.result] ?? `The device answers ${message.body.result}`;
+        const reason =
+          refusals[message.body.result] ?? fillIn(refusalSentences.other, { result: message.body.result });
         pending.settle(new OutriderError('VALIDATION', reason));
         return;
       }

@@ -1,5 +1,6 @@
 import { decodeTime } from '@outrider/jt808/device-time.ts';
 import type { MessageBodies } from '@outrider/jt808/messages/table.ts';
+import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { TakenPicture } from '../../fleet/pictures/pictures.ts';
@@ -15,8 +16,8 @@ const AS_IT_IS = { brightness: 128, contrast: 64, saturation: 64, chroma: 128 } 
 
 /** Results of 0x0805 (JT/T 808-2019 section 8.54). */
 const refusals: Readonly<Record<number, string>> = {
-  1: 'The device says that it failed',
-  2: 'The device does not support this',
+  1: refusalSentences.failed,
+  2: refusalSentences.unsupported,
 };
 
 /** What the product asks of a device about pictures, in the words of JT/T 808. */

@@ -16,6 +16,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
+import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
@@ -292,6 +293,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         alarms: new AlarmCommands(parts),
         pictures: new PictureCommands(parts),
         words: new WordsCommands(parts),
+        control: new ControlCommands(parts),
       },
       close: (reason) => this.end(reason),
     });

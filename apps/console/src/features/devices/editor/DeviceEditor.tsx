@@ -1,3 +1,4 @@
+import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDevice } from '../../../fleet/use-devices.ts';
@@ -8,6 +9,8 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import { Commands } from './Commands.tsx';
 import { EditorFields } from './EditorFields.tsx';
 import { blankValues, changedSettings, type EditorValues, editorSchema, valuesOf } from './editor-values.ts';
 import { saveSettings } from './save-settings.ts';
@@ -28,6 +31,8 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
   const form = useSchemaForm(editorSchema, blankValues);
   const { seen, fault, loading, load } = useSettings(id, form);
   const [refused, setRefused] = useState<number>();
+  const [command, setCommand] = useState<DeviceCommand>();
+  const [agreed, setAgreed] = useState<DeviceCommand>();
   const values = useWatch({ control: form.control }) as EditorValues;
   const device = useDevice(id);
 
@@ -39,60 +44,73 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
     seen !== undefined && !isSubmitting && (refused === seen.edits || (device?.edits ?? 0) > seen.edits);
 
   return (
-    <FormDialog
-      id="device-editor"
-      title={t('{device} Editor', { device: id })}
-      form={form}
-      large
-      restMs={REST_MS}
-      idle={changed.length === 0}
-      saveText={changed.length === 0 ? t('Save') : t('Save {count} changes', { count: changed.length })}
-      note={
-        <span className="or-editor-changed" aria-live="polite">
-          {list}
-        </span>
-      }
-      onSave={async (settings) => {
-        if (seen === undefined) return undefined;
-        const saved = await saveSettings(id, settings, changed, seen.edits);
-        if (!saved.ok) {
-          if (saved.stale) setRefused(seen.edits);
-          return { text: saved.text };
-        }
-        toast('success', t('{device} saved', { device: id }), { detail: list });
-        return undefined;
-      }}
-      onHide={onHide}
-    >
-      {stale ? (
-        <div className="alert alert-warning or-editor-stale" role="alert">
-          <span>
-            {fault ??
-              t(
-                'Somebody else has changed this device meanwhile. Load what is there now: what you typed stays.',
-              )}
+    <>
+      <FormDialog
+        id="device-editor"
+        title={t('{device} Editor', { device: id })}
+        form={form}
+        large
+        restMs={REST_MS}
+        idle={changed.length === 0}
+        saveText={changed.length === 0 ? t('Save') : t('Save {count} changes', { count: changed.length })}
+        note={
+          <span className="or-editor-changed" aria-live="polite">
+            {list}
           </span>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={loading}
-            onClick={load}
-          >
-            {t('Load')}
-          </button>
-        </div>
-      ) : null}
-      {device === undefined ? null : <ReportFaults device={device} />}
-      {seen !== undefined ? (
-        <EditorFields id={id} />
-      ) : fault === undefined ? (
-        <Waiting />
-      ) : (
-        <ErrorState title={t('The device could not be read.')} onRetry={load}>
-          {fault}
-        </ErrorState>
+        }
+        onSave={async (settings) => {
+          if (seen === undefined) return undefined;
+          const saved = await saveSettings(id, settings, changed, seen.edits);
+          if (!saved.ok) {
+            if (saved.stale) setRefused(seen.edits);
+            return { text: saved.text };
+          }
+          toast('success', t('{device} saved', { device: id }), { detail: list });
+          return undefined;
+        }}
+        onHide={onHide}
+      >
+        {stale ? (
+          <div className="alert alert-warning or-editor-stale" role="alert">
+            <span>
+              {fault ??
+                t(
+                  'Somebody else has changed this device meanwhile. Load what is there now: what you typed stays.',
+                )}
+            </span>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              disabled={loading}
+              onClick={load}
+            >
+              {t('Load')}
+            </button>
+          </div>
+        ) : null}
+        {device === undefined ? null : <ReportFaults device={device} />}
+        {seen !== undefined ? (
+          <>
+            <EditorFields id={id} />
+            <Commands id={id} agreed={agreed} onCommand={setCommand} />
+          </>
+        ) : fault === undefined ? (
+          <Waiting />
+        ) : (
+          <ErrorState title={t('The device could not be read.')} onRetry={load}>
+            {fault}
+          </ErrorState>
+        )}
+      </FormDialog>
+      {command === undefined ? null : (
+        <CommandDialog
+          id={id}
+          command={command}
+          onAgreed={() => setAgreed(command)}
+          onHide={() => setCommand(undefined)}
+        />
       )}
-    </FormDialog>
+    </>
   );
 }
 

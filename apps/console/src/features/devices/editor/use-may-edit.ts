@@ -1,4 +1,9 @@
 import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import {
+  type DeviceCommand,
+  deviceCommandRights,
+  deviceCommands,
+} from '@outrider/model/devices/device-commands.ts';
 import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
@@ -13,4 +18,10 @@ export function useMayEdit(): boolean {
 export function useMaySet(): (name: keyof DeviceSettings) => boolean {
   const access = useSession((state) => state.access);
   return (name) => name === 'plate' || hasRight(access, settingRights[name]);
+}
+
+/** What he may tell devices. */
+export function useMayTell(): readonly DeviceCommand[] {
+  const access = useSession((state) => state.access);
+  return deviceCommands.filter((command) => hasRight(access, deviceCommandRights[command]));
 }

@@ -12,6 +12,8 @@ export const control: ControlSamples<typeof calls.control> = {
     request: (deviceid) => ({ deviceid, change: { driverName: 'Kim' }, edits: 0 }),
     destroys: true,
   },
+  // Nobody is there to hear it: features/devices/send-command.test.ts has somebody.
+  tellDevice: { request: (deviceid) => ({ deviceid, command: 'reboot' }), outcome: 'DEVICE_OFFLINE' },
   registerDevice: { request: () => ({ deviceid: 'C' }), destroys: true },
   removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
 };
@@ -21,6 +23,8 @@ export const http: HttpSamples<typeof calls.http> = {
   listCustomers: { ...plain, outcome: 'NOT_FOUND' },
   addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  listCommands: { request: (deviceid) => ({ deviceid }) },
+  sendCommand: { request: (deviceid) => ({ deviceid, command: 'restore' }), outcome: 'DEVICE_OFFLINE' },
   deviceInfo: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },

@@ -1,0 +1,35 @@
+import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
+
+interface CommandWords {
+  /** Of its button. */
+  readonly name: PlainWord;
+  /** What the button of the question says. */
+  readonly act: 'Restart {device}' | 'Reset {device}';
+  /** What it means, before one does it. */
+  readonly means: PlainWord;
+  /** What the recorder's agreement means. */
+  readonly agreed: PlainWord;
+  /** Whether the device's id is typed before: it is not had back. */
+  readonly typed: boolean;
+}
+
+/** What commands are called, and what they do. */
+export const commandWords: Readonly<Record<DeviceCommand, CommandWords>> = {
+  reboot: {
+    name: 'Restart the recorder',
+    act: 'Restart {device}',
+    means:
+      'It is away for a minute or so: its pictures end, and it records nothing meanwhile. It comes back by itself.',
+    agreed: 'The recorder agreed: it restarts now.',
+    typed: false,
+  },
+  restore: {
+    name: 'Reset to factory settings',
+    act: 'Reset {device}',
+    means:
+      'Everything that was set in the recorder is lost. In many recorders that includes the address of this server: somebody has to enter it at the vehicle before the recorder comes back.',
+    agreed: 'The recorder agreed: it goes back to its factory settings now.',
+    typed: true,
+  },
+};

@@ -1,0 +1,59 @@
+import { deviceCommandRights, deviceCommands } from '@outrider/model/devices/device-commands.ts';
+import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { z } from 'zod';
+import { controlCall } from '../calls/control-call.ts';
+import { done, httpCall } from '../calls/http-call.ts';
+import { oneOf } from '../vcp/field.ts';
+import { deviceid, deviceIdLetter } from './device-id.ts';
+
+const access = { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
+
+/** What both ways to tell a device a command have in common. */
+const telling = {
+  access: { ...access, parts: { in: 'command', rights: deviceCommandRights } },
+  scope: { device: 'deviceid' },
+  errors: ['DEVICE_OFFLINE'],
+  audit: 'told {deviceid} to {command}',
+} as const;
+
+const ABOUT =
+  'Have a device restart, or go back to the settings of its maker; answered once it has agreed, DEVICE_OFFLINE while it is away or silent, VALIDATION with its own reason where it refuses';
+
+/** D20 of the control connection. */
+export const sendCommand = controlCall({
+  ...telling,
+  code: 'D20',
+  about: ABOUT,
+  request: {
+    deviceid: deviceIdLetter,
+    command: oneOf('C', `the command: ${deviceCommands.join(' or ')}`, deviceCommands),
+  },
+  answer: {},
+});
+
+const command = z.enum(deviceCommands);
+
+export const commandCalls = {
+  listCommands: httpCall({
+    method: 'GET',
+    path: '/gkdevice/command/{deviceid}',
+    about: 'What one may tell a device now: nothing while it is offline, or where its protocol has no way',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid }),
+    answer: z.object({ commands: z.array(command) }),
+    errors: [],
+    audit: 'none',
+  }),
+  sendCommand: httpCall({
+    ...telling,
+    method: 'POST',
+    path: '/gkdevice/command',
+    about: ABOUT,
+    request: z.object({
+      deviceid,
+      command: command.describe("'reboot': restart; 'restore': back to the settings of its maker"),
+    }),
+    answer: done,
+  }),
+} as const;
