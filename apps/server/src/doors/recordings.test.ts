@@ -3,7 +3,7 @@ import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 import { TestControl } from './testing-sockets.ts';
-import { indexedMinute } from './testing-recordings.ts';
+import { indexedMinute, TAKEN_OUT } from './testing-recordings.ts';
 
 let doors: TestDoors;
 let control: TestControl;
@@ -40,6 +40,15 @@ describe('the calendar of recordings', () => {
     await index([3], 2);
     expect((await flags()).slice(0, 5)).toEqual([1, 1, 0, 1, 0]);
     expect((await flags({ C: '2' })).slice(0, 5)).toEqual([0, 0, 0, 1, 0]);
+  });
+
+  test('has no flags of what lies in a media folder that was taken out', async () => {
+    await index([0, 1]);
+    const of = (minute: number) => ({ ...indexedMinute(NOON + minute * MINUTE_MS), media: TAKEN_OUT });
+    await doors.store.recordings.put([of(2), { ...of(1), channel: 2 }, { ...of(4), channel: 2 }]);
+    expect((await flags()).slice(0, 5)).toEqual([1, 1, 0, 0, 0]);
+    expect((await flags({ C: '2' })).slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect((await flags({ C: '1' })).filter(Boolean)).toHaveLength(2);
   });
 
   test.each([undefined, '1380', '1500'])('has as many flags as the day has minutes: %s', async (minutes) => {

@@ -11,6 +11,7 @@ import { live, relay as relayService } from '../modules/live.ts';
 import { inbox, recorderEntrance, recorders } from '../modules/recorders.ts';
 import { mediaFolders, recordingKeeper, recordingModule } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
+import { TAKEN_OUT } from './testing-recordings.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import { RecordingKeeper } from '../recording/recording-keeper.ts';
 import { defineModule, given, type Module } from '../wiring/module.ts';
@@ -89,6 +90,7 @@ const noRecording = (folders: ReadFolders) =>
           states: [],
           ownStates: [],
           use: () => Promise.resolve(),
+          names: (id: string) => id !== TAKEN_OUT,
         },
         recordingKeeper: new RecordingKeeper({
           store,

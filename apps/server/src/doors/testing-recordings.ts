@@ -1,6 +1,9 @@
 import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 
+/** The id of a media folder that is not named any more; every other one is. */
+export const TAKEN_OUT = 'taken-out';
+
 /** A minute of footage of device A for the index: there is no file of it. @param startMs since 1970 */
 export const indexedMinute = (startMs: number, channel = 1): IndexedSegment => ({
   deviceid: 'A',

@@ -17,7 +17,8 @@ import { store } from './store.ts';
 import { variant } from './variants.ts';
 
 export const mediaFolders = service<
-  ReadFolders & Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use'>
+  ReadFolders &
+    Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use' | 'names'>
 >('mediaFolders');
 export const recordingKeeper =
   service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');

@@ -112,6 +112,11 @@ export class MediaFolders implements AsyncDisposable {
     return this.all.find((folder) => folder.id === id);
   }
 
+  /** Whether a folder with that id is named, also while its disk is gone: what is in one that was taken out is of no use. */
+  names(id: string): boolean {
+    return this.#specs.some(({ path }) => this.#known[path] === id);
+  }
+
   /** Bytes a second that are written into all of them. */
   get writtenBps(): number {
     return this.all.reduce((sum, { writtenBps }) => sum + writtenBps, 0);

@@ -276,6 +276,17 @@ describe('media folders', () => {
       [2_000, 3_000],
     ]);
   });
+
+  test('one that is taken out is named no more, one whose disk is gone is', async () => {
+    const media = [tempFolder(), tempFolder()];
+    const { folders, specs } = await boot({ media });
+    const [first = '', second = ''] = folders.all.map(({ id }) => id);
+    renameSync(media[0] ?? '', `${media[0]}-elsewhere`);
+    await folders.all[0]?.look();
+    expect([folders.names(first), folders.names(second), folders.names('x')]).toEqual([true, true, false]);
+    await folders.use({ specs: specs.slice(0, 1), mode: 'efficacy' });
+    expect([folders.names(first), folders.names(second)]).toEqual([true, false]);
+  });
 });
 
 describe('after a crash', () => {

@@ -103,6 +103,20 @@ export function recordingContract(store: () => Store): void {
   test('what lies in a stretch as a whole is summed, what is locked, being written or leaves already apart', async () => {
     await recordings().put([later(0), later(1), later(2, { open: true }), later(3, { channel: 2 })]);
     await recordings().put([later(4), later(5), later(6, { media: 'b' })]);
+    const mediaFrom = async (from: number, to: number) =>
+      (
+        await recordings().mediaOf({
+          deviceid: 'bus-1',
+          fromMs: NOON + from * MINUTE_MS,
+          toMs: NOON + to * MINUTE_MS,
+        })
+      ).toSorted();
+    expect([
+      await mediaFrom(4, 7),
+      await mediaFrom(4, 6),
+      await mediaFrom(6, 7),
+      await mediaFrom(8, 9),
+    ]).toEqual([['a', 'b'], ['a'], ['b'], []]);
     await recordings().claim([later(4)]);
     await lock({ fromMs: NOON + 5 * MINUTE_MS, toMs: NOON + 5 * MINUTE_MS + 1 });
     const asked = { deviceid: 'bus-1', fromMs: NOON, toMs: NOON + 7 * MINUTE_MS };

@@ -153,6 +153,10 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       const query = db.selectFrom('recorded_segments').select(columns).where(touchedBy(stretch));
       return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
     },
+    async mediaOf(stretch) {
+      const query = db.selectFrom('recorded_segments').select('media').distinct().where(touchedBy(stretch));
+      return (await query.execute()).map(({ media }) => media);
+    },
     async sums(stretch) {
       const rows = await db
         .selectFrom('recorded_segments')

@@ -6,7 +6,7 @@ import { visibleStretch } from './visible-stretch.ts';
 const USUAL_MINUTES = 1_440;
 
 /** A flag a minute, from the beginning of the day on. */
-export const recordCalendar: ControlHandler<'recordCalendar', 'store' | 'clock'> = async (
+export const recordCalendar: ControlHandler<'recordCalendar', 'store' | 'clock' | 'mediaFolders'> = async (
   { start, minutes = USUAL_MINUTES, channel },
   { caller, device: { deviceid } },
   services,
@@ -17,7 +17,12 @@ export const recordCalendar: ControlHandler<'recordCalendar', 'store' | 'clock'>
   const found =
     fromMs >= toMs
       ? new Set<number>()
-      : await recordedMinutes(services.store.recordings, { deviceid, channel, fromMs, toMs });
+      : await recordedMinutes(services.store.recordings, services.mediaFolders, {
+          deviceid,
+          channel,
+          fromMs,
+          toMs,
+        });
   const first = Math.floor(beginMs / MINUTE_MS);
   return {
     minutes: Array.from({ length: minutes }, (_, at) => (found.has(first + at) ? '1' : '0')).join(''),
