@@ -154,7 +154,13 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
     },
     async mediaOf(stretch) {
-      const query = db.selectFrom('recorded_segments').select('media').distinct().where(touchedBy(stretch));
+      const query = db
+        .selectFrom('recorded_segments')
+        .select('media')
+        .distinct()
+        // So that the index by place is asked for the stretch alone.
+        .where('stream', 'in', ['main', 'sub'])
+        .where(touchedBy(stretch));
       return (await query.execute()).map(({ media }) => media);
     },
     async sums(stretch) {

@@ -21,7 +21,10 @@ export async function recordedMinutes(
   folders: Pick<MediaFolders, 'names'>,
   { deviceid, channel, fromMs, toMs }: MinutesWanted,
 ): Promise<Set<number>> {
-  const stretch = { deviceid, fromMs, toMs, channels: channel === undefined ? undefined : [channel] };
+  const days = await recordings.days(deviceid, Math.floor(fromMs / DAY_MS), Math.floor((toMs - 1) / DAY_MS));
+  const channels = [...new Set(days.map((day) => day.channel))].filter((of) => of === (channel ?? of));
+  if (channels.length === 0) return new Set();
+  const stretch = { deviceid, fromMs, toMs, channels };
   const media = await recordings.mediaOf(stretch);
   if (!media.every((id) => folders.names(id))) {
     const segments = await recordings.within(stretch);
@@ -32,7 +35,6 @@ export async function recordedMinutes(
   }
   const first = Math.floor(fromMs / MINUTE_MS);
   const end = Math.ceil(toMs / MINUTE_MS);
-  const days = await recordings.days(deviceid, Math.floor(fromMs / DAY_MS), Math.floor((toMs - 1) / DAY_MS));
   const found = new Set<number>();
   for (const { day, channel: of, minutes } of days) {
     if (channel !== undefined && of !== channel) continue;
