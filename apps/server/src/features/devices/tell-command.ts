@@ -16,13 +16,14 @@ const names = {
  * refuses, with what it answered
  */
 export async function tellCommand(links: Links, deviceid: string, command: DeviceCommand): Promise<void> {
-  const wasThere = links.of(deviceid) !== undefined;
+  const link = links.of(deviceid);
   try {
     await links.ask(deviceid, names[command], {});
   } catch (error) {
-    if (!wasThere || !(error instanceof OutriderError) || error.code !== 'DEVICE_OFFLINE') throw error;
-    const isThere = links.of(deviceid) !== undefined;
-    const said = isThere ? commandSentences.silent : commandSentences.left;
+    if (link === undefined || !(error instanceof OutriderError) || error.code !== 'DEVICE_OFFLINE')
+      throw error;
+    // Another connection is one that came after it went.
+    const said = links.of(deviceid) === link ? commandSentences.silent : commandSentences.left;
     throw new OutriderError('DEVICE_OFFLINE', said, { cause: error });
   }
 }
