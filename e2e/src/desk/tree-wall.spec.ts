@@ -13,9 +13,14 @@ test('channels are put up and taken away in the tree, and the wall is the same i
   await expect(page.getByText('Nothing is on this wall')).toBeVisible();
 
   // By keys alone.
+  const active = wall.tree.locator('[data-active="true"]');
+  await expect(wall.tree.getByRole('treeitem').first()).toBeVisible();
   await wall.tree.focus();
+  await expect(active).toHaveAttribute('data-kind', 'group');
   await page.keyboard.press('ArrowRight');
+  await expect(wall.device(deviceid)).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(wall.device(deviceid)).toHaveAttribute('data-active', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(wall.device(deviceid)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
