@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { PASSWORD } from '../support/people.ts';
 
 test('a wrong password is refused, the right one opens what was asked for, a second tab is signed in, and signing out leaves nothing behind in either', async ({
   page,
@@ -40,4 +42,29 @@ test('a wrong password is refused, the right one opens what was asked for, a sec
   );
   expect(left).toMatchObject({ AutoLogin: 'false', UserName: 'admin' });
   expect(left).not.toHaveProperty('Sha256Pass');
+});
+
+test('two people in two tabs each stay who they are, one saved and one not, however often they reload', async ({
+  page: first,
+  outrider,
+  own,
+}) => {
+  const person = await own.person(await own.permission(['P_dash']), []);
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await page.goto(`${outrider.address}/login`);
+  const signInAs = async (page: Page, user: string, password: string): Promise<void> => {
+    await page.getByLabel('Username').fill(user);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).not.toHaveURL(/\/login/);
+  };
+  await first.getByLabel('Save password').check();
+  await signInAs(first, 'admin', outrider.password);
+  await signInAs(second, person, PASSWORD);
+  for (let time = 0; time < 2; time++) {
+    await first.reload();
+    await expect(first.getByRole('button', { name: 'User admin' })).toBeVisible();
+    await second.reload();
+    await expect(second.getByRole('button', { name: `User ${person}` })).toBeVisible();
+  }
 });

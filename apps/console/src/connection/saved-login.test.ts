@@ -43,6 +43,29 @@ test('two people in two tabs of a browser each stay who they are', () => {
   expect([keptLogin(one, local), keptLogin(two, local)]).toEqual([{ ...login, saved: false }, ann]);
 });
 
+test('a person whose sign-in is saved stays who he is beside another in a second tab, saved or not', () => {
+  for (const saved of [false, true]) {
+    const [one, two, local] = [stored(), stored(), stored()];
+    keepLogin({ ...login, saved: true }, one, local);
+    const ann = { ...login, user: 'ann', key: 'A'.repeat(64), saved };
+    keepLogin(ann, two, local);
+    const eve = keptLogin(one, local);
+    expect([eve, keptLogin(two, local)]).toEqual([{ ...login, saved: false }, ann]);
+    // She goes on in her tab alone: what is stored is the other's.
+    keepLogin(eve!, one, local);
+    expect([keptLogin(one, local), keptLogin(two, local)]).toEqual([eve, ann]);
+    expect(keptLogin(stored(), local)).toEqual(saved ? ann : undefined);
+  }
+});
+
+test('a saved sign-in that another tab made anew is the newest in each', () => {
+  const [one, two, local] = [stored(), stored(), stored()];
+  keepLogin({ ...login, saved: true }, one, local);
+  const renewed = { ...login, key: 'N'.repeat(64), saved: true };
+  keepLogin(renewed, two, local);
+  expect(keptLogin(one, local)).toEqual(renewed);
+});
+
 test('what a browser brings back long after its last sign of life is not signed in, a reload is', () => {
   const [tab, local] = [stored(), stored()];
   keepLogin({ ...login, saved: false }, tab, local, 0);

@@ -29,8 +29,9 @@ export function autoLogin(tab: Stored = tabStored, local: Stored = localStored):
 }
 
 /**
- * Keeps a sign-in: in local storage when it is to be saved. Otherwise it stays in this tab alone, so that a reload does not sign out,
- * and the stored flag is 'false'. The user's name is stored in either case, for the form.
+ * Keeps a sign-in in this tab, so that a reload finds it whoever signs in beside it, and in local storage when it is to be saved. When it
+ * is not, the stored flag is 'false', unless this tab was the same person's before: then what is stored may be somebody else's. The
+ * user's name is stored in either case, for the form.
  */
 export function keepLogin(
   login: SavedLogin,
@@ -38,19 +39,31 @@ export function keepLogin(
   local: Stored = localStored,
   nowMs: number = Date.now(),
 ): void {
-  const [keeper, other] = login.saved ? [local, tab] : [tab, local];
-  if (login.saved) forgetTab(tab);
-  other.remove(KEYS.key);
+  const again = tab.get(FLAG) !== null && tab.get(KEYS.user) === login.user;
+  write(tab, login);
+  tab.set(FLAG, login.saved ? 'saved' : 'tab');
+  stayAlive(tab, nowMs);
+  if (login.saved) write(local, login);
+  else if (again) return;
+  else local.remove(KEYS.key);
   local.set(KEYS.user, login.user);
+  local.set(FLAG, String(login.saved));
+}
+
+function write(keeper: Stored, login: SavedLogin): void {
   keeper.set(KEYS.user, login.user);
   keeper.set(KEYS.key, login.key);
   keeper.set(KEYS.address, login.address);
   keeper.set(KEYS.port, String(login.port));
   keeper.set(SINCE, String(login.sinceMs));
-  local.set(FLAG, String(login.saved));
-  if (login.saved) return;
-  tab.set(FLAG, 'tab');
-  stayAlive(tab, nowMs);
+}
+
+/** What a place keeps of a sign-in; undefined when a part is missing. */
+function read(keeper: Stored, saved: boolean): SavedLogin | undefined {
+  const [user, key] = [keeper.get(KEYS.user), keeper.get(KEYS.key)];
+  const [address, port] = [keeper.get(KEYS.address), Number(keeper.get(KEYS.port))];
+  const sinceMs = Number(keeper.get(SINCE) ?? 0);
+  return user && address && port > 0 && key ? { user, key, address, port, saved, sinceMs } : undefined;
 }
 
 /** Has a reload of this tab within two minutes find its sign-in. @param nowMs ms since 1970 */
@@ -59,8 +72,9 @@ export function stayAlive(tab: Stored = tabStored, nowMs: number = Date.now()): 
 }
 
 /**
- * The sign-in that was kept, when it is whole. When the flag asks for one and a part is missing, auto-login is turned
- * off (rule SIGN-7).
+ * The sign-in that was kept, when it is whole. One that is saved is this tab's as long as it is the same person's; when somebody else
+ * has signed in since, in another tab, it goes on in this tab alone. When the flag asks for one and a part is missing, auto-login is
+ * turned off (rule SIGN-7).
  */
 export function keptLogin(
   tab: Stored = tabStored,
@@ -70,15 +84,17 @@ export function keptLogin(
   if (nowMs - Number(tab.get(ALIVE) ?? nowMs) > ALIVE_MS) forgetTab(tab);
   const flag = autoLogin(tab, local);
   if (flag === null || flag === 'false') return undefined;
-  const saved = tab.get(FLAG) === null;
-  const keeper = saved ? local : tab;
-  const [user, key] = [keeper.get(KEYS.user), keeper.get(KEYS.key)];
-  const [address, port] = [keeper.get(KEYS.address), Number(keeper.get(KEYS.port))];
-  const sinceMs = Number(keeper.get(SINCE) ?? 0);
-  if (user && address && port > 0 && key) return { user, key, address, port, saved, sinceMs };
-  forgetLogin(tab, local);
-  return undefined;
+  const own = flag === 'true' ? undefined : read(tab, false);
+  const isStored = flag !== 'tab' && local.get(FLAG) === 'true';
+  const stored = isStored ? read(local, true) : undefined;
+  const isTheSame = own === undefined || (stored !== undefined && isSamePerson(own, stored));
+  const kept = isStored && (stored === undefined || isTheSame) ? stored : own;
+  if (kept === undefined) forgetLogin(tab, local);
+  return kept;
 }
+
+const isSamePerson = (one: SavedLogin, other: SavedLogin): boolean =>
+  one.user === other.user && one.address === other.address && one.port === other.port;
 
 /** Turns auto-login off and forgets the key. */
 export function forgetLogin(tab: Stored = tabStored, local: Stored = localStored): void {
