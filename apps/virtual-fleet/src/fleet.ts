@@ -48,6 +48,8 @@ export type VirtualFleetOptions = Partial<FleetOptions> & {
   readonly clock?: Clock;
   /** Hears what happens, one line each; silent when not given. */
   readonly log?: (line: string) => void;
+  /** Hears what concerns the whole fleet, one line each; as `log` when not given. */
+  readonly warn?: (line: string) => void;
   /** Hears what comes out of the loudspeakers. */
   readonly onHeard?: TalkOptions['onHeard'];
 };
@@ -57,10 +59,10 @@ export type VirtualFleetOptions = Partial<FleetOptions> & {
  * @throws OptionError for files and folders that cannot be used, in one line
  */
 export async function createVirtualFleet(given: VirtualFleetOptions): Promise<VirtualFleet> {
-  const { clock = systemClock, log = () => undefined, onHeard, ...rest } = given;
+  const { clock = systemClock, log = () => undefined, warn = log, onHeard, ...rest } = given;
   const options: FleetOptions = { ...defaultOptions(), ...rest };
   const { moverOf, driverFrom } = await makeMovers(options, clock, log);
-  const source = await makeSource(options, clock);
+  const source = await makeSource(options, clock, warn);
   const codes = usable('--state', () => new AuthCodes(options.state));
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
     makeRecorder({
@@ -155,13 +157,26 @@ async function replays(folder: string, clock: Clock): Promise<(index: number) =>
   };
 }
 
-async function makeSource(options: FleetOptions, clock: Clock): Promise<MediaSource> {
+/** What is said when a bound is reached. */
+const fullWords = {
+  streams: 'As many live streams run as may: further ones are refused until one ends',
+  drawn: 'As many drawn pictures run as may: further playbacks are refused until one ends',
+} as const;
+
+async function makeSource(
+  options: FleetOptions,
+  clock: Clock,
+  warn: (line: string) => void,
+): Promise<MediaSource> {
   const { video, capture } = options;
   if (video !== undefined)
     return usable('--video', async () => VideoFileSource.read(await readFile(video), clock));
   if (capture !== undefined)
     return usable('--capture', async () => new CaptureSource(await readFile(capture), clock));
-  return new CameraSource(options.clockStrip);
+  return new CameraSource({
+    ...options,
+    onFull: (bound) => warn(`${fullWords[bound]} (--${bound} ${options[bound]})`),
+  });
 }
 
 /** Does the work; what goes wrong with it is said of the option, in one line. */

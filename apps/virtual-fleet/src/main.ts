@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const asked = untilAsked();
   // A few vehicles tell what they do; of many it would be noise.
   const log = options.vehicles <= 20 ? (line: string) => console.log(line) : undefined;
-  const fleet = await createVirtualFleet({ ...options, ...(log && { log }) });
+  const fleet = await createVirtualFleet({ ...options, ...(log && { log }), warn: console.log });
   await fleet.start();
   const last = fleet.vehicles.at(-1)!.identity;
   const first = fleet.vehicles[0]!.identity;

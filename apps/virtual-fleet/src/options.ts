@@ -77,6 +77,15 @@ const fleetOptions = z
     card: oneOf(cardBehaviours)
       .default('good')
       .meta({ description: 'how the card in each recorder answers', value: 'HOW' }),
+    streams: wholeNumber(1, 10_000).default(1_000).meta({
+      description: 'live streams of all vehicles at once; further ones are refused',
+      value: 'MOST',
+    }),
+    drawn: wholeNumber(1, 1_000).default(32).meta({
+      description:
+        'live streams and playbacks with drawn pictures of their own, about 32 a processor core; live ones beyond them share a picture for each channel',
+      value: 'MOST',
+    }),
     clockStrip: z.boolean().default(false).meta({
       description: 'a clock that programs can read along the lower edge of drawn pictures: for measuring',
     }),

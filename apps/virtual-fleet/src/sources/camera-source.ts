@@ -12,44 +12,56 @@ import type {
   TapePace,
   TapeSink,
 } from './media-source.ts';
+import { SharedCamera } from './shared-camera.ts';
 
-/** Streams one camera thread makes at once; a processor core draws and codes about this many main streams. */
-const MOST_STREAMS = 32;
+/** What stands in shared pictures in place of a vehicle's id. */
+const SHARED_ID = 'SHARED';
+
+/** How cameras are drawn, and how much of it at once. */
+export interface CameraOptions {
+  /** Whether a clock that programs can read stands in the pictures: for measuring. */
+  readonly clockStrip: boolean;
+  /** Live streams and tapes with pictures of their own; a processor core draws and codes about 32 main streams. */
+  readonly drawn: number;
+  /** Live streams: those beyond `drawn` share one camera for each channel and kind of stream. */
+  readonly streams: number;
+  /** Told of the first that is refused since one was closed: the bound that is reached. */
+  readonly onFull?: (bound: 'drawn' | 'streams') => void;
+}
 
 /** Drawn cameras, in a thread of their own that is started with the first stream. */
 export class CameraSource implements MediaSource {
   readonly #sinks = new Map<number, (message: FromCameras) => void>();
-  readonly #clockStrip: boolean;
+  readonly #shared = new Map<string, SharedCamera>();
+  readonly #tapes = new Set<number>();
+  readonly #options: CameraOptions;
+  #sharing = 0;
+  #full = false;
   #worker: Worker | undefined;
   #next = 1;
 
-  /** @param clockStrip whether a clock that programs can read stands in the pictures: for measuring */
-  constructor(clockStrip: boolean) {
-    this.#clockStrip = clockStrip;
+  constructor(options: CameraOptions) {
+    this.#options = options;
   }
 
-  /** Streams that are open now. */
+  /** Live streams that are open now. */
   get openStreams(): number {
-    return this.#sinks.size;
+    return this.#drawing - this.#tapes.size + this.#sharing;
+  }
+
+  /** Live streams and tapes with pictures of their own. */
+  get #drawing(): number {
+    return this.#sinks.size - this.#shared.size;
   }
 
   open(order: StreamOrder, state: VehicleState, sink: PacketSink): OpenStream | undefined {
-    if (this.#sinks.size >= MOST_STREAMS) return undefined;
-    const id = this.#next++;
+    if (this.openStreams >= this.#options.streams) return this.#refuse('streams');
     const packetizer = new Packetizer(order);
-    this.#sinks.set(id, (message) => {
-      if (message.type === 'end') return;
-      const unit = unitOf(message);
+    const take = (unit: MediaUnit): void =>
       sink(packetizer.packetize(unit), unit.kind === 'video' && unit.key);
-    });
-    const { deviceId, channel, stream } = order;
-    const clockStrip = this.#clockStrip;
-    this.#tell({ type: 'open', id, deviceId, channel, stream, state, clockStrip });
-    return {
-      carry: (video, audio) => this.#tell({ type: 'carry', id, video, audio }),
-      setState: (now) => this.#tell({ type: 'state', id, state: now }),
-      close: () => this.#close(id),
-    };
+    return this.#drawing < this.#options.drawn
+      ? this.#openCamera(order, state, take)
+      : this.#share(order, state, take);
   }
 
   openTape(
@@ -57,16 +69,17 @@ export class CameraSource implements MediaSource {
     spans: readonly { readonly fromMs: number; readonly toMs: number }[],
     sink: TapeSink,
   ): OpenTape | undefined {
-    if (this.#sinks.size >= MOST_STREAMS) return undefined;
+    if (this.#drawing >= this.#options.drawn) return this.#refuse('drawn');
     const id = this.#next++;
     const packetizer = new Packetizer(order);
+    this.#tapes.add(id);
     this.#sinks.set(id, (message) => {
       if (message.type === 'end') return sink.end();
       const unit = unitOf(message);
       sink.packets(packetizer.packetize(unit), unit.kind === 'video' && unit.key);
     });
     const { deviceId, channel } = order;
-    this.#tell({ type: 'openTape', id, deviceId, channel, spans, clockStrip: this.#clockStrip });
+    this.#tell({ type: 'openTape', id, deviceId, channel, spans, clockStrip: this.#options.clockStrip });
     return {
       run: (pace: TapePace | undefined) => this.#tell({ type: 'runTape', id, pace }),
       seek: (toMs: number) => this.#tell({ type: 'seekTape', id, toMs }),
@@ -80,7 +93,52 @@ export class CameraSource implements MediaSource {
     this.#worker = undefined;
   }
 
+  #openCamera(
+    { deviceId, channel, stream }: Pick<StreamOrder, 'deviceId' | 'channel' | 'stream'>,
+    state: VehicleState,
+    take: (unit: MediaUnit) => void,
+  ): OpenStream {
+    const id = this.#next++;
+    this.#sinks.set(id, (message) => message.type !== 'end' && take(unitOf(message)));
+    this.#tell({ type: 'open', id, deviceId, channel, stream, state, clockStrip: this.#options.clockStrip });
+    return {
+      carry: (video, audio) => this.#tell({ type: 'carry', id, video, audio }),
+      setState: (now) => this.#tell({ type: 'state', id, state: now }),
+      close: () => this.#close(id),
+    };
+  }
+
+  /** A stream of the camera that is shared by all of its channel and kind; the camera goes with the last of them. */
+  #share({ channel, stream }: StreamOrder, state: VehicleState, take: (unit: MediaUnit) => void): OpenStream {
+    const key = `${channel} ${stream}`;
+    const shared =
+      this.#shared.get(key) ??
+      new SharedCamera(
+        (give) => this.#openCamera({ deviceId: SHARED_ID, channel, stream }, state, give),
+        () => this.#shared.delete(key),
+      );
+    this.#shared.set(key, shared);
+    const opened = shared.open(take);
+    this.#sharing++;
+    let open = true;
+    return {
+      ...opened,
+      close: () => {
+        opened.close();
+        if (open) this.#sharing--;
+        open = this.#full = false;
+      },
+    };
+  }
+
+  #refuse(bound: 'drawn' | 'streams'): undefined {
+    if (!this.#full) this.#options.onFull?.(bound);
+    this.#full = true;
+  }
+
   #close(id: number): void {
+    this.#full = false;
+    this.#tapes.delete(id);
     if (this.#sinks.delete(id)) this.#tell({ type: 'close', id });
   }
 

@@ -6,6 +6,7 @@ export const deviceSentences = {
 /** Why a recorder does not do what it is asked, as it answers itself. */
 export const refusalSentences = {
   failed: 'The device says that it failed',
+  noPicture: 'The device says that it failed: it may be sending as many pictures as it can',
   wrong: 'The device does not understand the request',
   unsupported: 'The device does not support this',
   other: 'The device answers {result}',

@@ -21,6 +21,8 @@ const tw = {
   View: '檢視',
   'The device is offline.': '設備離線。',
   'The device says that it failed': '設備回報失敗',
+  'The device says that it failed: it may be sending as many pictures as it can':
+    '設備回報失敗：可能已達同時傳送影像的上限',
   'The device does not understand the request': '設備無法理解這個要求',
   'The device does not support this': '設備不支援此功能',
   'The device answers {result}': '設備回答 {result}',

@@ -231,6 +231,20 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
     expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'The device does not support this' });
   });
 
+  it('says that a recorder may be sending as many pictures as it can, where it says that it failed', async () => {
+    const { signIn, hub } = await boot();
+    const terminal = await signIn();
+    const viewer = new FakeViewer();
+    hub.watch(MAIN, viewer);
+    await terminal.hear('startLive');
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x9101, result: 1 });
+    await viewer.told('ended');
+    expect(viewer.states.at(-1)).toEqual({
+      state: 'ended',
+      reason: 'The device says that it failed: it may be sending as many pictures as it can',
+    });
+  });
+
   it('stops a channel when none of its streams is wanted any more', async () => {
     const { signIn, hub, clock } = await boot();
     const terminal = await signIn();

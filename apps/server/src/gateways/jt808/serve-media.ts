@@ -1,4 +1,6 @@
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
+import { refusalSentences } from '@outrider/model/devices/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { ChannelStream } from '../../fleet/links/media-commands.ts';
 import type { GatewaySurroundings } from './conversation-parts.ts';
@@ -28,7 +30,7 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
     const { mediaTransport, publicAddress } = gateway.config;
     const { mediaPorts } = gateway;
     const port = stream === 'main' ? mediaPorts.mainPort : mediaPorts.subPort;
-    await sender.request('startLive', {
+    const order = {
       host: publicAddress ?? (await transport.localAddress()),
       tcpPort: mediaTransport === 'tcp' ? port : 0,
       udpPort: mediaTransport === 'udp' ? port : 0,
@@ -37,7 +39,8 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
         ? liveDataTypes.listen
         : liveDataTypes.audioVideo,
       streamType: streamTypes[stream],
-    });
+    };
+    await sender.request('startLive', order).catch(sayWhyNoPicture);
     return {};
   }
 
@@ -59,4 +62,11 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
     });
     return otherWanted ? await this.start(other) : {};
   }
+}
+
+/** The standard knows no answer 'too many': a recorder that sends as many pictures as it can says that it failed. */
+function sayWhyNoPicture(error: unknown): never {
+  if (error instanceof OutriderError && error.message === refusalSentences.failed)
+    throw new OutriderError(error.code, refusalSentences.noPicture, { cause: error });
+  throw error;
 }
