@@ -9,6 +9,7 @@ import { LastWords } from './presence/last-words.ts';
 import { Presence } from './presence/presence.ts';
 import { DeviceRecords, type DeviceRecordsParts } from './records/device-records.ts';
 import { NewTerminals } from './records/new-terminals.ts';
+import { ArrivalClock } from './reports/arrival-clock.ts';
 import { DeviceReports } from './reports/device-reports.ts';
 import { LiveState } from './state/live-state.ts';
 import { Traffic } from './traffic/traffic.ts';
@@ -40,9 +41,10 @@ export async function createFleet({ store, events, bus, clock, log, linkOf }: Fl
   await records.load();
   const state = new LiveState(records);
   const lastWords = new LastWords({ store, state, log });
-  const presence = new Presence({ state, events, clock, lastWords });
+  const arrivals = new ArrivalClock({ clock, bus, log });
+  const presence = new Presence({ state, events, clock: arrivals, lastWords });
   const facts = await ReportFacts.load({ store, bus });
-  const reports = new DeviceReports({ store, state, presence, clock, facts });
+  const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts });
   await reports.load();
   await lastWords.load();
   const newTerminals = new NewTerminals({
@@ -62,6 +64,9 @@ export async function createFleet({ store, events, bus, clock, log, linkOf }: Fl
     presence,
     traffic,
     links,
-    [Symbol.asyncDispose]: () => lastWords.keepAll(),
+    async [Symbol.asyncDispose]() {
+      arrivals[Symbol.dispose]();
+      await lastWords.keepAll();
+    },
   };
 }

@@ -36,6 +36,12 @@ export const serverAlarms = {
     raised: 'Two recorders use one terminal number and take turns: the log of the server says which.',
     over: undefined,
   },
+  /** Decision 0066. */
+  clockWrong: {
+    raised:
+      'The clock of the server is wrong, most vehicles say: when their reports arrive goes by theirs. Set it, and let it be kept by NTP.',
+    over: 'The clock of the server and those of the vehicles agree again.',
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;

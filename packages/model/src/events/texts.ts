@@ -41,6 +41,9 @@ const tw = {
   'This server': '本伺服器',
   'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.':
     '資料夾無法寫入：位置仍會顯示，但不儲存也不回應確認。請清出磁碟空間。',
+  'The clock of the server is wrong, most vehicles say: when their reports arrive goes by theirs. Set it, and let it be kept by NTP.':
+    '多數車輛顯示伺服器時鐘有誤：回報的到達時間改以車輛時鐘為準。請校正時鐘，並以 NTP 維持。',
+  'The clock of the server and those of the vehicles agree again.': '伺服器與車輛的時鐘已再次一致。',
   'The data folder can be written again.': '資料夾已可再次寫入。',
   'The scheduled backup failed: the log of the server says why.': '排定的備份失敗：原因請見伺服器記錄檔。',
   'Something that was kept is damaged or lost: the log of the server says what.':

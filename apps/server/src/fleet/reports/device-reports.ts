@@ -1,4 +1,3 @@
-import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -8,6 +7,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { isFull } from '../is-full.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { ReportFacts } from '../../happenings/report-facts.ts';
+import type { ArrivalClock } from './arrival-clock.ts';
 import { withReport } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
@@ -16,7 +16,7 @@ export interface DeviceReportsParts {
   readonly store: Pick<Store, 'positions'>;
   readonly state: LiveState;
   readonly presence: Pick<Presence, 'hear'>;
-  readonly clock: Clock;
+  readonly clock: Pick<ArrivalClock, 'now' | 'hear'>;
   readonly facts: Pick<ReportFacts, 'draft'>;
 }
 
@@ -52,11 +52,20 @@ export class DeviceReports {
     const live = state.live(deviceid);
     if (live === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
     presence.hear(live);
-    const draft = facts.draft(live.device, reports, clock.now(), live.reportedMs);
+    for (const { position, late, arrivedMs } of reports) {
+      // A report without a time says nothing: its arrival stands in for it.
+      if (!late && position.time !== arrivedMs) clock.hear(deviceid, position.time);
+    }
+    const arrivedMs = clock.now();
+    const draft = facts.draft(live.device, reports, arrivedMs, live.reportedMs);
     let made: MadeEvents;
     try {
       made = await store.positions.append(
-        reports.map((report) => ({ ...report, deviceid })),
+        reports.map((report) => ({
+          ...report,
+          deviceid,
+          ...(report.arrivedMs !== undefined && { arrivedMs }),
+        })),
         draft.facts,
       );
     } catch (error) {
