@@ -34,6 +34,14 @@ async function flags(fields: Record<string, string> = {}): Promise<number[]> {
   return Array.from(answer?.fields['B'] ?? '', Number);
 }
 
+/** The days that have something, in hours from {@link NOON} to when each begins. @param offset of the zone, seconds */
+async function days(offset: number): Promise<number[]> {
+  const [answer] = await control.ask({ M: 'Q08', I: 'A', A: String(offset) });
+  return (answer?.fields['B'] ?? '')
+    .split(',')
+    .map((hex) => (Number.parseInt(hex, 16) * 1000 - NOON) / 3_600_000);
+}
+
 describe('the calendar of recordings', () => {
   test('has a flag a minute, of any channel or of one', async () => {
     await index([0, 1]);
@@ -57,15 +65,23 @@ describe('the calendar of recordings', () => {
 
   test('names the days that have something, in the zone that is asked for', async () => {
     await index([0, 13 * 60]);
-    const days = async (offset: number): Promise<number[]> => {
-      const [answer] = await control.ask({ M: 'Q08', I: 'A', A: String(offset) });
-      return (answer?.fields['B'] ?? '')
-        .split(',')
-        .map((hex) => (Number.parseInt(hex, 16) * 1000 - NOON) / 3_600_000);
-    };
     expect(await days(0)).toEqual([-12, 12]);
     expect(await days(-8 * 3_600)).toEqual([-4]);
     expect(await days(5.5 * 3_600)).toEqual([-17.5, 6.5]);
+  });
+
+  test('names no day of which all lies in a media folder that was taken out', async () => {
+    await index([0]);
+    const takenOut = (minute: number, channel = 1) =>
+      doors.store.recordings.put([
+        { ...indexedMinute(NOON + minute * MINUTE_MS, channel), media: TAKEN_OUT },
+      ]);
+    await takenOut(1, 2);
+    await takenOut(13 * 60);
+    await takenOut(-2 * 1_440);
+    expect(await days(0)).toEqual([-12]);
+    await index([13 * 60 + 1], 2);
+    expect(await days(0)).toEqual([-12, 12]);
   });
 
   test('shows nobody what is older than he may see', async () => {

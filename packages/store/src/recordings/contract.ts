@@ -103,6 +103,7 @@ export function recordingContract(store: () => Store): void {
   test('what lies in a stretch as a whole is summed, what is locked, being written or leaves already apart', async () => {
     await recordings().put([later(0), later(1), later(2, { open: true }), later(3, { channel: 2 })]);
     await recordings().put([later(4), later(5), later(6, { media: 'b' })]);
+    expect(await recordings().media()).toEqual(['a', 'b']);
     const mediaFrom = async (from: number, to: number) =>
       (
         await recordings().mediaOf({

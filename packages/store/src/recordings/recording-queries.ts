@@ -153,6 +153,18 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       const query = db.selectFrom('recorded_segments').select(columns).where(touchedBy(stretch));
       return (await query.orderBy('channel').orderBy('start_ms').execute()).map(fromRow);
     },
+    async media() {
+      const found: string[] = [];
+      for (;;) {
+        const { next } = await db
+          .selectFrom('recorded_segments')
+          .select(({ fn }) => fn.min<string | null>('media').as('next'))
+          .$if(found.length > 0, (query) => query.where('media', '>', found.at(-1)!))
+          .executeTakeFirstOrThrow();
+        if (next === null) return found;
+        found.push(next);
+      }
+    },
     async mediaOf(stretch) {
       const query = db
         .selectFrom('recorded_segments')

@@ -58,6 +58,8 @@ export interface Recordings extends RecordedDamage {
   put(segments: readonly IndexedSegment[]): Promise<void>;
   /** Those that have something in the stretch, by channel and time. */
   within(stretch: RecordedStretch): Promise<RecordedSegment[]>;
+  /** The media folders that hold anything of the index, one lookup each. */
+  media(): Promise<string[]>;
   /** The media folders that hold something of the stretch, in no order. */
   mediaOf(stretch: RecordedStretch): Promise<string[]>;
   /** Those that lie in the stretch as a whole, summed by channel, folder and whether they are locked or being written. */

@@ -1,0 +1,34 @@
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
+import { minuteBits } from '@outrider/store/recordings/minute-bits.ts';
+import type { RecordedDay } from '@outrider/store/recordings/recordings.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { MediaFolders } from '../../recording/media-folders.ts';
+
+/**
+ * The days of a device without what lies in media folders that were taken out: that stays in the index, for when they are named again,
+ * and does not count. Rows of recordings are read only of days that such a folder holds something of.
+ */
+export async function daysOfNamedFolders(
+  recordings: Pick<Store['recordings'], 'media' | 'mediaOf' | 'within'>,
+  folders: Pick<MediaFolders, 'names'>,
+  deviceid: string,
+  days: readonly RecordedDay[],
+): Promise<readonly RecordedDay[]> {
+  const isNamed = (media: string): boolean => folders.names(media);
+  if (days.length === 0 || (await recordings.media()).every(isNamed)) return days;
+  const named: RecordedDay[] = [];
+  for (const each of days) {
+    const fromMs = each.day * DAY_MS;
+    const stretch = { deviceid, channels: [each.channel], fromMs, toMs: fromMs + DAY_MS };
+    if ((await recordings.mediaOf(stretch)).every(isNamed)) named.push(each);
+    else {
+      const segments = await recordings.within(stretch);
+      const minutes = minuteBits(
+        each.day,
+        segments.filter(({ media }) => isNamed(media)),
+      );
+      named.push({ ...each, minutes });
+    }
+  }
+  return named;
+}
