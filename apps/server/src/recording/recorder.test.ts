@@ -26,7 +26,7 @@ describe('the recorder', () => {
   test('watches the channels that are to be recorded, and writes a file a minute with its row', async () => {
     const { feed, settled, files, rows, read, device } = await boot();
     expect(device.calls).toEqual(['start 1 main', 'start 2 main']);
-    feed([...pictures(58_000, 60_000), sound(59_000), ...pictures(60_000, 63_100)]);
+    feed([...pictures(58_000, 59_000), sound(58_000), ...pictures(59_000, 63_100)]);
     await settled();
     expect(files()).toEqual([
       `d/2026-11-22/1-main-${NOON + 58_000}.mp4`,

@@ -41,7 +41,11 @@ const storyOf = (pieces: readonly SegmentPiece[]): [number, number][] => {
 };
 
 test('footage of a card is cut by minutes of the server, and marked as fetched', async () => {
-  const { pieces } = await piecesOf([...pictures(58_000, 62_000), sound(61_000)]);
+  const { pieces } = await piecesOf([
+    ...pictures(58_000, 59_000),
+    sound(58_000),
+    ...pictures(59_000, 62_000),
+  ]);
   expect(storyOf(pieces)).toEqual([
     [58_000, 20],
     [60_000, 20],

@@ -251,7 +251,7 @@ describe('the file of a segment', () => {
     expect(await (await input.getPrimaryAudioTrack())?.computeDuration()).toBeCloseTo(3, 1);
   });
 
-  test('sound that begins later, or of another codec, begins another segment', async () => {
+  test('sound that begins later, or of another codec, begins another segment with the group that it belongs to', async () => {
     const units = [
       ...pictures(0, 1000),
       ...withSound(pictures(1000, 3000), 'g711a'),
@@ -260,8 +260,37 @@ describe('the file of a segment', () => {
     const read = await Promise.all(filesOf(units).map((file) => readSegment(sourceOf(file))));
     expect(read.map((one) => [(one?.marks.startMs ?? 0) - NOON, one?.tracks.sound?.codec])).toEqual([
       [0, undefined],
-      [2000, 'g711a'],
-      [4000, 'g711u'],
+      [1000, 'g711a'],
+      [3000, 'g711u'],
+    ]);
+  });
+
+  test('sound that begins within a group is kept from there on, and so are all pictures', async () => {
+    const units = [...pictures(0, 1300), ...withSound(pictures(1300, 3000), 'g711a')];
+    const files = filesOf(units);
+    const read = await Promise.all(files.map((file) => readSegment(sourceOf(file))));
+    expect(read.map((one) => [(one?.marks.startMs ?? 0) - NOON, one?.tracks.sound?.codec])).toEqual([
+      [0, undefined],
+      [1000, 'g711a'],
+    ]);
+    expect(await packetsOf(files[0]!)).toHaveLength(10);
+    expect(await packetsOf(files[1]!)).toHaveLength(20);
+    const input = new Input({ source: new BufferSource(files[1]!), formats: ALL_FORMATS });
+    const track = await input.getPrimaryAudioTrack();
+    expect(await track?.getFirstTimestamp()).toBeCloseTo(0.3, 1);
+    expect(await track?.computeDuration()).toBeCloseTo(2, 1);
+  });
+
+  test('a codec that changes within a group that has sound waits for the next key picture', async () => {
+    const units = [
+      ...withSound(pictures(0, 1300), 'g711a'),
+      ...withSound(pictures(1300, 2000), 'g711u'),
+      ...withSound(pictures(2000, 3000), 'g711u'),
+    ];
+    const read = await Promise.all(filesOf(units).map((file) => readSegment(sourceOf(file))));
+    expect(read.map((one) => [(one?.marks.startMs ?? 0) - NOON, one?.tracks.sound?.codec])).toEqual([
+      [0, 'g711a'],
+      [2000, 'g711u'],
     ]);
   });
 

@@ -185,7 +185,8 @@ export class Segmenter {
     if (description === undefined) return [];
     const segment = this.#segment;
     const wanted = segment === undefined ? (this.#sound ?? description) : segment.header.tracks.sound;
-    if (!sameSound(description, wanted)) {
+    const pieces = sameSound(description, wanted) ? [] : this.#endBeforeGroup();
+    if (pieces === undefined) {
       // What the track does not hold waits for the next segment.
       this.#soundChanged = true;
       return [];
@@ -193,7 +194,7 @@ export class Segmenter {
     this.#sound = description;
     const { sampleRate } = description;
     const placeMs = this.#axis.placeOf(unit) - this.#setBackMs;
-    if (Math.abs(placeMs - this.#lastMs) > MAX_SOUND_ASTRAY_MS) return [];
+    if (Math.abs(placeMs - this.#lastMs) > MAX_SOUND_ASTRAY_MS) return pieces;
     const own = ((placeMs - this.#startMs) / 1000) * sampleRate;
     const goesOn = own - this.#soundEnd <= MAX_SOUND_DRIFT * sampleRate;
     let at = goesOn ? this.#soundEnd : Math.round(own);
@@ -203,7 +204,18 @@ export class Segmenter {
       at += duration;
     }
     this.#soundEnd = at;
-    return [];
+    return pieces;
+  }
+
+  /** Ends the segment in front of the group that is open, which begins the next one; undefined where it cannot, or has sound already. */
+  #endBeforeGroup(): SegmentPiece[] | undefined {
+    const [first] = this.#pictures;
+    if (first?.key !== true || this.#sounds.length > 0) return undefined;
+    const broken = this.#broken;
+    const pieces = this.#closeSegment();
+    this.#broken = broken;
+    this.#startMs = first.atMs;
+    return pieces;
   }
 
   /** @param nextMs when the next picture is shown; undefined when none follows */
