@@ -44,6 +44,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   },
   'use.ended': { useid: 'u', atMs: 2, bytes: 3 },
   'server.alarm': { alarm: 'diskFull', raised: true },
+  'locks.changed': { deviceid: 'OT-001' },
   'setting.changed': { key: 'recordOptions.days' },
 };
 

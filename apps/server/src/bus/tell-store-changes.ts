@@ -7,6 +7,7 @@ export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 
   return store.onChange(({ entity, kind, key }) => {
     const changesAccess: readonly StoreChange['kind'][] = entities[entity];
     if (entity === 'serverSetting') bus.publish('setting.changed', { key });
+    if (entity === 'recordingLock') bus.publish('locks.changed', { deviceid: key });
     if (changesAccess.includes(kind)) bus.publish('access.changed', {});
   });
 }

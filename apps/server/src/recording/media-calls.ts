@@ -20,6 +20,8 @@ export interface MediaThreadOptions {
 export interface MediaCalls {
   /** Puts bytes behind what the file holds; with 0 it is made. */
   append: { takes: { path: string; at: number; bytes: Uint8Array<ArrayBuffer> }; gives: undefined };
+  /** Writes a small file as a whole: what was there before stays until the new one is on the disk. */
+  replace: { takes: { path: string; text: string }; gives: undefined };
   /** Nothing more comes into the file. */
   close: { takes: { path: string }; gives: undefined };
   /** Those that are gone already count as removed. */

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   statSync,
   statfsSync,
@@ -200,6 +201,16 @@ const calls: Calls = {
       throw error;
     }
     file.length += bytes.length;
+    return undefined;
+  },
+  replace({ path, text }) {
+    checkHold();
+    checkMark();
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.part`;
+    writeFileSync(draft, text, { mode: 0o640, flush: true });
+    renameSync(draft, file);
     return undefined;
   },
   close({ path }) {

@@ -1,5 +1,6 @@
 import type { IndexWriterParts } from './index-writer.ts';
 import { IndexWriter } from './index-writer.ts';
+import { LockFiles, type LockFilesParts } from './locks/lock-files.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { MediaFolders, type MediaFoldersParts } from './media-folders.ts';
 import { Recorder, type RecorderParts } from './recorder.ts';
@@ -11,7 +12,8 @@ export type RecordingParts = Omit<MediaFoldersParts, 'onFound'> &
   IndexWriterParts &
   Omit<RecorderParts, 'folders' | 'index'> &
   Omit<RecordingKeeperParts, 'folders' | 'recordOf'> &
-  Pick<ReadThroughParts, 'store'>;
+  Pick<ReadThroughParts, 'store'> &
+  LockFilesParts;
 
 /** The recordings of the server. */
 export interface Recording extends AsyncDisposable {
@@ -22,14 +24,21 @@ export interface Recording extends AsyncDisposable {
   readonly readThrough: ReadThrough;
 }
 
-async function recover(folder: MediaFolder, { store, log }: RecordingParts): Promise<void> {
+async function recover(
+  folder: MediaFolder,
+  lockFiles: LockFiles,
+  { store, log }: RecordingParts,
+): Promise<void> {
   try {
+    // Before the index has what they hold: nothing of it may go for want of room.
+    await lockFiles.takeOver(folder);
     const { cut, found, removed, left } = await recoverFolder(folder, store.recordings);
     if (left > 0)
       log.warn(
         { folder: folder.spec.path, left },
         'files of recordings were left as they are: not to be read, or not what their name says',
       );
+    await lockFiles.bring(folder);
     if (cut + found + removed === 0) return;
     const bytes = (await store.recordings.usedBytes()).get(folder.id) ?? 0;
     folder.usedBytes = Math.max(folder.usedBytes, bytes);
@@ -43,16 +52,18 @@ async function recover(folder: MediaFolder, { store, log }: RecordingParts): Pro
 export async function startRecording(parts: RecordingParts): Promise<Recording> {
   const { records } = parts;
   await using stack = new AsyncDisposableStack();
+  const lockFiles = new LockFiles(parts, () => folders.all);
   const folders = stack.use(
     new MediaFolders({
       ...parts,
       onFound: async (folder) => {
-        const recovering = recover(folder, parts);
+        const recovering = recover(folder, lockFiles, parts);
         // Where the index knows nothing, there may be months of files to read: it goes on beside the recording.
         if (folder.usedBytes > 0) await recovering;
       },
     }),
   );
+  stack.use(lockFiles);
   await folders.start();
   const index = stack.use(new IndexWriter(parts));
   const keeper = stack.use(

@@ -7,6 +7,7 @@ import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
+import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { mediaSpecs } from '../options/media-spec.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
@@ -44,6 +45,7 @@ export async function bootRecording({
   const hub = bootHub();
   if (data === undefined) layDatabase(folder);
   const store = await openSqliteStore({ folder });
+  tellStoreChanges(store, hub.bus);
   const device: DeviceRecord = {
     ...deviceRecord.defaults,
     deviceid: MAIN.deviceid,

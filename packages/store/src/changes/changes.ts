@@ -21,6 +21,8 @@ export const entities = {
   wall: [],
   /** Something that waits for a device. */
   order: [],
+  /** A lock on recordings; told by its device. */
+  recordingLock: [],
   /** A fence; told by its number. */
   fence: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;

@@ -72,8 +72,12 @@ async function lift(tx: Db, lock: RecordingLock): Promise<void> {
 }
 
 /** Locks of recordings; the rows of the index that one touches say so from the same transaction on. */
-export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks {
+export function recordingLocks({ db, tell }: Engine<RecordingTables>): RecordingLocks {
   const all = () => db.selectFrom('recording_locks').selectAll();
+  const end = async (lock: RecordingLock): Promise<void> => {
+    await atomically(db, async (tx) => await lift(tx, lock));
+    tell({ entity: 'recordingLock', kind: 'removed', key: lock.deviceid });
+  };
   return {
     async add(lock) {
       return await atomically(db, async (tx) => {
@@ -93,6 +97,7 @@ export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks 
           .limit(1)
           .executeTakeFirst();
         if (leaving !== undefined) throw new OutriderError('CONFLICT', recordingSentences.beingRemoved);
+        tell({ entity: 'recordingLock', kind: 'added', key: lock.deviceid });
         return id;
       });
     },
@@ -109,13 +114,13 @@ export function recordingLocks({ db }: Engine<RecordingTables>): RecordingLocks 
     async remove(id) {
       const lock = await this.find(id);
       if (lock === undefined) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchLock);
-      await atomically(db, async (tx) => await lift(tx, lock));
+      await end(lock);
     },
     async removeExpired(nowMs) {
       const ended = rowsOf(
         await all().where('until_ms', '!=', UNTIL_LIFTED).where('until_ms', '<=', nowMs).execute(),
       );
-      for (const lock of ended) await atomically(db, async (tx) => await lift(tx, lock));
+      for (const lock of ended) await end(lock);
       return ended;
     },
     async lockedBytes() {
