@@ -65,8 +65,8 @@ test('its sound goes along as it is, behind Opus for players that do not know it
 
 test('sound that came in later than the pictures begins later', async () => {
   const { audio } = await read(await movieOf([...pictures(0, 2_000), ...heard(pictures(2_000, 4_000))]));
-  // From the key picture on with which a segment begins that has sound.
-  expect(await audio[1]?.getFirstTimestamp()).toBeCloseTo(3, 1);
+  // From the key picture on of the group in which it began.
+  expect(await audio[1]?.getFirstTimestamp()).toBeCloseTo(2, 1);
   expect(await audio[0]?.getFirstTimestamp()).toBeCloseTo(0, 1);
 });
 
