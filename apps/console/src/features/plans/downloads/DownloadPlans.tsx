@@ -16,10 +16,11 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HoldingPanel } from './HoldingPanel.tsx';
-import { keyOf, planCard, planColumns } from './plan-columns.tsx';
+import { planCard, planColumns } from './plan-columns.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { newPlan } from './plan-values.ts';
-import { removePlans, saveChanged } from './save-plan.ts';
+import { keyOf, removePlans } from './save-plan.ts';
+import { usePlanChanges } from './use-plan-changes.ts';
 import './downloads.css';
 
 const ROW_PX = 40;
@@ -130,18 +131,19 @@ interface PlanTableProps {
 function PlanTable({ plans, loaded, whose, onEdit, onDelete }: PlanTableProps) {
   const isMobile = useIsMobile();
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
+  const { shown, change } = usePlanChanges(plans);
   if (plans.length === 0)
     return loaded ? (
       <EmptyState icon="download" title={t('There is no plan here')}>
         {t('Events without a plan are kept and shown; nothing is fetched of them. A plan of a device goes before its groups’, these before GLOBAL.')}
       </EmptyState>
     ) : null;
-  const acts = { whose, zone, onEdit, onDelete, onChange: (plan: WireDownloadPlan) => void saveChanged(plan) };
+  const acts = { whose, zone, onEdit, onDelete, onChange: change };
   return (
     <div className="or-plans-table">
       <DataTable
         label={t('Download plans')}
-        rows={plans}
+        rows={shown}
         keyOf={keyOf}
         columns={isMobile ? planCard(acts) : planColumns(acts)}
         sortedBy="whose"

@@ -1,7 +1,6 @@
 import { hasBit } from '@outrider/kit/bit-mask.ts';
 import { type DownloadMode, discardsEmergency } from '@outrider/model/plans/download-plan.ts';
 import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
-import { planName } from '@outrider/model/plans/plan-scope.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
@@ -22,8 +21,6 @@ interface ColumnActs {
   readonly onDelete: (plan: WireDownloadPlan) => void;
 }
 
-export const keyOf = ({ deviceid, groupid, appdevid: eventid }: WireDownloadPlan): string =>
-  planName({ deviceid, groupid, eventid });
 const nameOf = ({ appdevid: eventid }: WireDownloadPlan): string => eventName({ eventid, eventname: '' });
 
 /** Plans as a table. Mode and channels are changed in it. */

@@ -1,10 +1,14 @@
-import type { PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import { planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import type { PlanContent } from './plan-values.ts';
+
+/** What tells a plan from all others. */
+export const keyOf = ({ deviceid, groupid, appdevid: eventid }: WireDownloadPlan): string =>
+  planName({ deviceid, groupid, eventid });
 
 const save = ({ deviceid, groupid }: PlanScope, content: PlanContent) =>
   groupid === undefined
