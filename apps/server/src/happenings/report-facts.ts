@@ -173,7 +173,8 @@ export class ReportFacts {
   #tellUnkept(known: Known, event: NewEvent): void {
     known.told ??= new Set();
     const name = nameOf(event);
-    if (!isShown(event) || event.late === true || known.told.has(name) || known.told.size >= MOST_TOLD) return;
+    if (!isShown(event) || event.late === true || known.told.has(name) || known.told.size >= MOST_TOLD)
+      return;
     known.told.add(name);
     tellEvent(this.#parts.bus, event, null);
   }

@@ -14,9 +14,8 @@ import { retrievals } from './retrievals.ts';
 import { store } from './store.ts';
 
 /** What is done about events, by device, group and everybody. */
-export const downloadPlans = service<Pick<PlanBook<DownloadPlan>, 'list' | 'holding' | 'put' | 'remove'>>(
-  'downloadPlans',
-);
+export const downloadPlans =
+  service<Pick<PlanBook<DownloadPlan>, 'list' | 'holding' | 'put' | 'remove'>>('downloadPlans');
 
 /** Before recorders are let in: what they report first has its fate, too. */
 export const plansModule = defineModule({

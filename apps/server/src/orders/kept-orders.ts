@@ -117,8 +117,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     const body = kind.body.parse(asked);
     const row = { ...head, body, progress: kind.fresh };
     const { onceKey } = asked;
-    const id =
-      onceKey === undefined ? await store.orders.add(row) : await store.orders.addOnce(row, onceKey);
+    const id = onceKey === undefined ? await store.orders.add(row) : await store.orders.addOnce(row, onceKey);
     if (id === undefined) return undefined;
     this.#set({ ...head, ...body, ...kind.fresh, id });
     return id;

@@ -78,8 +78,7 @@ export class EventDownloads implements AsyncDisposable {
   /** Takes up what was not looked at when the server ended. */
   static async start(parts: EventDownloadsParts): Promise<EventDownloads> {
     const downloads = new EventDownloads(parts);
-    for (const event of await downloads.#marks.load())
-      if (!event.hidden) downloads.#take(event, false);
+    for (const event of await downloads.#marks.load()) if (!event.hidden) downloads.#take(event, false);
     return downloads;
   }
 
@@ -163,7 +162,10 @@ export class EventDownloads implements AsyncDisposable {
     } catch (error) {
       // Its device is gone.
       if (error instanceof OutriderError && error.code === 'NOT_FOUND') return this.#marks.done(event.id);
-      log.warn({ err: error, event: event.id }, 'footage of an event could not be asked for; it is tried again');
+      log.warn(
+        { err: error, event: event.id },
+        'footage of an event could not be asked for; it is tried again',
+      );
       this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
     }
   }

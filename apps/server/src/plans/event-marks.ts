@@ -53,7 +53,7 @@ export class EventMarks implements Disposable {
     }
     this.#highest = this.#kept = Number(kept);
     const events: KeptEvent[] = [];
-    for (let last = this.#highest; ; ) {
+    for (let last = this.#highest; ;) {
       const page = await store.events.behind(last, A_PAGE);
       events.push(...page);
       if (events.length > MOST) events.splice(0, events.length - MOST);

@@ -109,7 +109,10 @@ export class PlanBook<P extends PlanKey> implements Disposable {
     const groupsOf = (deviceid: string): readonly number[] => {
       const found =
         known.get(deviceid) ??
-        groupsNearestFirst(tree, (memberOf.get(deviceid) ?? []).map(({ groupid }) => groupid));
+        groupsNearestFirst(
+          tree,
+          (memberOf.get(deviceid) ?? []).map(({ groupid }) => groupid),
+        );
       known.set(deviceid, found);
       return found;
     };

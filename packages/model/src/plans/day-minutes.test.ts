@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { DAY_MINUTES, minuteOfDay, minuteRanges, minutesOf, noMinutes, rangesText, shifted } from './day-minutes.ts';
+import {
+  DAY_MINUTES,
+  minuteOfDay,
+  minuteRanges,
+  minutesOf,
+  noMinutes,
+  rangesText,
+  shifted,
+} from './day-minutes.ts';
 
-const local = (text: string, offset: number): string => rangesText(shifted(minutesOf(text) ?? noMinutes, offset));
+const local = (text: string, offset: number): string =>
+  rangesText(shifted(minutesOf(text) ?? noMinutes, offset));
 
 test.each([
   ['nothing', '', ''],

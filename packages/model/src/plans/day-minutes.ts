@@ -31,7 +31,7 @@ export function minutesOf(text: string): DayMinutes | undefined {
 /** The ranges of minutes as text: sorted, merged, none over midnight. */
 export function rangesText(minutes: DayMinutes): string {
   const ranges: string[] = [];
-  for (let start = minutes.indexOf(true); start >= 0; ) {
+  for (let start = minutes.indexOf(true); start >= 0;) {
     const off = minutes.indexOf(false, start);
     const end = off < 0 ? DAY_MINUTES : off;
     ranges.push(`${start}:${end - 1}`);
@@ -59,5 +59,8 @@ export const minuteOfDay = (seconds: number): number =>
 export const minuteRanges = z
   .string()
   .max(MAX_LENGTH)
-  .refine((text) => minutesOf(text) !== undefined, 'Ranges are minutes of a day from 0 to 1439, as in 0:59,120:179.')
+  .refine(
+    (text) => minutesOf(text) !== undefined,
+    'Ranges are minutes of a day from 0 to 1439, as in 0:59,120:179.',
+  )
   .transform((text) => rangesText(minutesOf(text) ?? noMinutes));

@@ -53,7 +53,10 @@ test('a plan holds in its minutes, or always', () => {
 });
 
 test('channels that a device has, by their stream', () => {
-  expect(wantedChannels({ channels: 0b1011, mainStream: 0b0110 }, [1, 2, 3])).toEqual({ main: [2], sub: [1] });
+  expect(wantedChannels({ channels: 0b1011, mainStream: 0b0110 }, [1, 2, 3])).toEqual({
+    main: [2],
+    sub: [1],
+  });
 });
 
 test.each([

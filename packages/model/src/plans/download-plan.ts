@@ -18,7 +18,13 @@ export const downloadModes = { hidden: 0, download: 1, notDownload: 2, discard: 
 export type DownloadMode = (typeof downloadModes)[keyof typeof downloadModes];
 
 /** What of an event's moment is wanted. */
-export const planMedia = { video: 1, videoAudio: 3, snapshot: 4, videoSnapshot: 5, videoAudioSnapshot: 6 } as const;
+export const planMedia = {
+  video: 1,
+  videoAudio: 3,
+  snapshot: 4,
+  videoSnapshot: 5,
+  videoAudioSnapshot: 6,
+} as const;
 export type PlanMedia = (typeof planMedia)[keyof typeof planMedia];
 
 const mask = z
@@ -110,12 +116,17 @@ export function wantedStretch(
 }
 
 /** Whether a plan holds at a moment, by the minute of its day (UTC). @param time unix seconds */
-export function holdsAt({ inMinutes, minutes }: Pick<DownloadPlan, 'inMinutes' | 'minutes'>, time: number): boolean {
+export function holdsAt(
+  { inMinutes, minutes }: Pick<DownloadPlan, 'inMinutes' | 'minutes'>,
+  time: number,
+): boolean {
   return !inMinutes || minutesOf(minutes)?.[minuteOfDay(time)] === true;
 }
 
 /** Pictures, sound, and a picture that is taken now: what a kind of media is made of. */
-export const mediaParts = (media: PlanMedia): { readonly video: boolean; readonly sound: boolean; readonly snapshot: boolean } => ({
+export const mediaParts = (
+  media: PlanMedia,
+): { readonly video: boolean; readonly sound: boolean; readonly snapshot: boolean } => ({
   video: media !== planMedia.snapshot,
   sound: media === planMedia.videoAudio || media === planMedia.videoAudioSnapshot,
   snapshot: media >= planMedia.snapshot,

@@ -26,10 +26,20 @@ test.each([
 });
 
 test.each([
-  ['its own before its group’s', [everybody, of({ groupid: 5 }), of({ deviceid: 'bus' })], 'DEVICE', undefined],
+  [
+    'its own before its group’s',
+    [everybody, of({ groupid: 5 }), of({ deviceid: 'bus' })],
+    'DEVICE',
+    undefined,
+  ],
   ['the nearest group’s before one above', [everybody, of({ groupid: 1 }), of({ groupid: 3 })], 'GROUP', 3],
   ['a group’s before everybody’s', [everybody, of({ groupid: 1 })], 'GROUP', 1],
-  ['everybody’s where nothing else is', [everybody, of({ deviceid: 'van' }), of({ groupid: 2 })], 'GLOBAL', undefined],
+  [
+    'everybody’s where nothing else is',
+    [everybody, of({ deviceid: 'van' }), of({ groupid: 2 })],
+    'GLOBAL',
+    undefined,
+  ],
 ] as const)('%s', (_what, plans, by, groupid) => {
   const held = new HoldingPlans([...plans], () => groupsNearestFirst(tree, [5])).of('bus', SPEED);
   expect([held?.by, held?.plan.groupid]).toEqual([by, groupid]);

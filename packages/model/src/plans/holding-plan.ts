@@ -53,8 +53,6 @@ export class HoldingPlans<P extends PlanKey> {
 
   /** Every plan that holds for a device, by the codes of the events. */
   allOf(deviceid: string): HoldingPlan<P>[] {
-    return [...this.#codes]
-      .toSorted((a, b) => a - b)
-      .flatMap((eventid) => this.of(deviceid, eventid) ?? []);
+    return [...this.#codes].toSorted((a, b) => a - b).flatMap((eventid) => this.of(deviceid, eventid) ?? []);
   }
 }

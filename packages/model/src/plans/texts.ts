@@ -73,7 +73,8 @@ const tw = {
   'Minutes of the day': '一天中的分鐘',
   'Minute {minute} of every hour': '每小時第 {minute} 分',
   'In the minutes of a day': '在一天的分鐘格中',
-  'The next minute in that direction; with Shift painted on the way': '該方向的下一分鐘；按住 Shift 則沿途塗選',
+  'The next minute in that direction; with Shift painted on the way':
+    '該方向的下一分鐘；按住 Shift 則沿途塗選',
   'Six hours up or down': '上移或下移六小時',
   'The first or the last minute of the hour': '該小時的第一或最後一分鐘',
   'Paint the minute': '塗選該分鐘',

@@ -15,17 +15,19 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const appdevid = fields.eventid.schema.describe('code of the event');
 const groupid = z.int().min(1);
 const offset = (usual: number) =>
-  fields.preS.schema
-    .nullable()
-    .describe(`seconds; null: the system default, ${usual}`);
+  fields.preS.schema.nullable().describe(`seconds; null: the system default, ${usual}`);
 
 const values = {
   downloadtype: fields.mode.schema
     .default(downloadModes.notDownload)
-    .describe('0 hidden: kept and shown to nobody; 1 download; 2 not download; 4 discard: counted and not kept'),
+    .describe(
+      '0 hidden: kept and shown to nobody; 1 download; 2 not download; 4 discard: counted and not kept',
+    ),
   mediatype: fields.media.schema
     .default(planMedia.videoAudio)
-    .describe('1 video, 3 video with audio, 4 snapshot, 5 video and snapshot, 6 video with audio and snapshot'),
+    .describe(
+      '1 video, 3 video with audio, 4 snapshot, 5 video and snapshot, 6 video with audio and snapshot',
+    ),
   downloadplan: fields.channels.schema.default(0).describe('mask of channels: bit 0 is channel 1'),
   streamtype: fields.mainStream.schema.default(0).describe('mask of channels whose main stream is wanted'),
   preoffset: offset(USUAL_PRE_S).default(null),

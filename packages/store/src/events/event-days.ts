@@ -42,11 +42,7 @@ export async function notKept(db: Db, deviceid: string, from: number, to: number
     .select(({ fn, eb, lit }) =>
       fn
         .sum<number | null>(
-          eb(
-            fn<number>('max', [eb('happened', '-', KIND_EVENTS_A_DAY), lit(0)]),
-            '+',
-            eb.ref('discarded'),
-          ),
+          eb(fn<number>('max', [eb('happened', '-', KIND_EVENTS_A_DAY), lit(0)]), '+', eb.ref('discarded')),
         )
         .as('sum'),
     )

@@ -45,7 +45,8 @@ export function downloadPlans({ db, tell }: Engine<PlanTables>): DownloadPlans {
       const eventid = 'eventid' in key ? key.eventid : undefined;
       const gone = await removal(db, key, eventid).executeTakeFirst();
       if (changedRows(gone)) {
-        const name = eventid === undefined ? key.deviceid || `#${key.groupid}` : planName({ ...key, eventid });
+        const name =
+          eventid === undefined ? key.deviceid || `#${key.groupid}` : planName({ ...key, eventid });
         tell({ entity: 'downloadPlan', kind: 'removed', key: name });
       }
       return Number(gone.numDeletedRows);

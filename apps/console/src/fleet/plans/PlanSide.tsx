@@ -4,7 +4,14 @@ import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useGroups } from '../groups/use-groups.ts';
-import { devicesWithPlans, everybody, isChosen, ofGroup, type PlanChoice, type PlanOrder } from './plan-choice.ts';
+import {
+  devicesWithPlans,
+  everybody,
+  isChosen,
+  ofGroup,
+  type PlanChoice,
+  type PlanOrder,
+} from './plan-choice.ts';
 import './plans.css';
 
 interface PlanSideProps {
@@ -91,16 +98,18 @@ function GroupRows({ count, choice, onChoose }: GroupRowsProps) {
   const { tree } = useGroups();
   if (tree === undefined) return null;
   if (tree.size === 0) return <li className="or-muted or-plans-none">{t('There are no groups yet.')}</li>;
-  return tree.inOrder().map(({ groupid, name }) => (
-    <PlanSideRow
-      key={groupid}
-      text={name}
-      depth={tree.depth(groupid) - 1}
-      count={count(ofGroup(groupid))}
-      chosen={isChosen(choice, ofGroup(groupid))}
-      onChoose={() => onChoose(ofGroup(groupid))}
-    />
-  ));
+  return tree
+    .inOrder()
+    .map(({ groupid, name }) => (
+      <PlanSideRow
+        key={groupid}
+        text={name}
+        depth={tree.depth(groupid) - 1}
+        count={count(ofGroup(groupid))}
+        chosen={isChosen(choice, ofGroup(groupid))}
+        onChoose={() => onChoose(ofGroup(groupid))}
+      />
+    ));
 }
 
 interface PlanSideRowProps {
@@ -115,12 +124,7 @@ interface PlanSideRowProps {
 function PlanSideRow({ text, count, chosen, depth = 0, onChoose, onRemove }: PlanSideRowProps) {
   return (
     <li className="or-plans-row" aria-current={chosen ? 'true' : undefined}>
-      <button
-        type="button"
-        aria-pressed={chosen}
-        style={{ paddingLeft: 8 + depth * 14 }}
-        onClick={onChoose}
-      >
+      <button type="button" aria-pressed={chosen} style={{ paddingLeft: 8 + depth * 14 }} onClick={onChoose}>
         <span className="or-ellipsis">{text}</span>
         <span className="or-muted">{count}</span>
       </button>

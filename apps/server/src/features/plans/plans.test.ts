@@ -13,7 +13,8 @@ beforeEach(() => {
 
 type Plan = HttpBody<'saveDownloadPlan'>['eventDownloadPlan'];
 const speeding: Plan = { deviceid: 'GLOBAL', appdevid: 15, downloadtype: 1, downloadplan: 3 };
-const save = (plan: Partial<Plan>) => root('saveDownloadPlan', { eventDownloadPlan: { ...speeding, ...plan } });
+const save = (plan: Partial<Plan>) =>
+  root('saveDownloadPlan', { eventDownloadPlan: { ...speeding, ...plan } });
 const saveForGroup = (groupid: number) =>
   root('saveGroupDownloadPlan', { eventDownloadPlan: { groupid, appdevid: 15, downloadtype: 0 } });
 const remove = (key: HttpBody<'removeDownloadPlan'>['eventDownloadPlan']) =>

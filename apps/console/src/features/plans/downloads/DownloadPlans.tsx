@@ -45,6 +45,7 @@ export default function DownloadPlans() {
   const [edited, setEdited] = useState<{ readonly plan: WireDownloadPlan; readonly adds: boolean }>();
   const [deleted, setDeleted] = useState<Deleted>();
   const { tree } = useGroups();
+  const isMobile = useIsMobile();
   const whose = useMemo(
     () =>
       ({ deviceid, groupid }: PlanScope): string =>
@@ -75,7 +76,7 @@ export default function DownloadPlans() {
         onAdd={add}
         onRemove={(scope) => setDeleted({ scope, text: t('all plans of {whose}', { whose: whose(scope) }) })}
       >
-        <HoldingPanel plans={plans} />
+        {isMobile ? null : <HoldingPanel plans={plans} />}
       </PlanSide>
       {data === undefined && error !== null ? (
         <ErrorState title={t('The plans could not be loaded')} onRetry={() => void refetch()}>
@@ -99,6 +100,7 @@ export default function DownloadPlans() {
           }
         />
       )}
+      {isMobile ? <HoldingPanel plans={plans} /> : null}
       {edited === undefined ? null : (
         <PlanDialog key={keyOf(edited.plan)} {...edited} onHide={() => setEdited(undefined)} />
       )}
@@ -135,7 +137,9 @@ function PlanTable({ plans, loaded, whose, onEdit, onDelete }: PlanTableProps) {
   if (plans.length === 0)
     return loaded ? (
       <EmptyState icon="download" title={t('There is no plan here')}>
-        {t('Events without a plan are kept and shown; nothing is fetched of them. A plan of a device goes before its groups’, these before GLOBAL.')}
+        {t(
+          'Events without a plan are kept and shown; nothing is fetched of them. A plan of a device goes before its groups’, these before GLOBAL.',
+        )}
       </EmptyState>
     ) : null;
   const acts = { whose, zone, onEdit, onDelete, onChange: change };

@@ -1,5 +1,5 @@
 import { type DayMinutes, rangesText } from '@outrider/model/plans/day-minutes.ts';
-import { type KeyboardEvent, memo, type PointerEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { isKey } from '../../../ground/keys.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -36,11 +36,14 @@ const minuteAt = ({ clientX, clientY }: PointerEvent): number | undefined => {
 export function MinuteGrid({ minutes, onMinutes }: MinuteGridProps) {
   const [on, setOn] = useState(true);
   const [focused, setFocused] = useState(0);
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   /** The cell where the stroke is that is being painted. */
   const stroke = useRef<number>(undefined);
   // A stroke goes on before what it painted is drawn.
-  const latest = useLatest(minutes);
+  const latest = useRef(minutes);
+  useEffect(() => {
+    latest.current = minutes;
+  });
   const paint = (some: Iterable<number>): void => {
     latest.current = painted(latest.current, some, on);
     onMinutes(latest.current);
@@ -96,52 +99,56 @@ export function MinuteGrid({ minutes, onMinutes }: MinuteGridProps) {
         ))}
         <span className="or-muted">{t('Then paint minutes, or press a heading.')}</span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus */}
-      <div
-        ref={grid}
-        className="or-minutes-grid"
-        role="grid"
-        aria-label={t('Minutes of the day')}
-        onPointerDown={begin}
-        onPointerMove={goOn}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onKeyDown={press}
-      >
-        <div className="or-minutes-row" role="row">
-          <span role="columnheader">
-            <button type="button" className="or-minutes-head" onClick={() => paint(wholeDay)}>
-              {t('All')}
-            </button>
-          </span>
-          {columns.map((column) => (
-            <span key={column} role="columnheader">
-              <button
-                type="button"
-                className="or-minutes-head"
-                aria-label={t('Minute {minute} of every hour', { minute: column })}
-                onClick={() => paint(ofEveryHour(column))}
-              >
-                {column}
-              </button>
-            </span>
-          ))}
-        </div>
-        {hours.map((hour) => (
-          <HourRow
-            key={hour}
-            hour={hour}
-            shown={ofHour(hour)
-              .map((minute) => (minutes[minute] === true ? '1' : '0'))
-              .join('')}
-            focused={Math.floor(focused / HOUR_MINUTES) === hour ? focused : -1}
-            onHead={paintHour}
-          />
-        ))}
+      <div className="or-minutes-scroller">
+        <table
+          ref={grid}
+          className="or-minutes-grid"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are gone through and painted by keys
+          role="grid"
+          aria-label={t('Minutes of the day')}
+          onPointerDown={begin}
+          onPointerMove={goOn}
+          onPointerUp={end}
+          onPointerCancel={end}
+          onKeyDown={press}
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <button type="button" className="or-minutes-head" onClick={() => paint(wholeDay)}>
+                  {t('All')}
+                </button>
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  <button
+                    type="button"
+                    className="or-minutes-head"
+                    aria-label={t('Minute {minute} of every hour', { minute: column })}
+                    onClick={() => paint(ofEveryHour(column))}
+                  >
+                    {column}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map((hour) => (
+              <HourRow
+                key={hour}
+                hour={hour}
+                shown={ofHour(hour)
+                  .map((minute) => (minutes[minute] === true ? '1' : '0'))
+                  .join('')}
+                focused={Math.floor(focused / HOUR_MINUTES) === hour ? focused : -1}
+                onHead={paintHour}
+              />
+            ))}
+          </tbody>
+        </table>
       </div>
-      <p className="form-text" role="status">
-        {rangesShown(rangesText(minutes)) || t('No minute is on.')}
-      </p>
+      <output className="form-text">{rangesShown(rangesText(minutes)) || t('No minute is on.')}</output>
     </div>
   );
 }
@@ -158,8 +165,8 @@ interface HourRowProps {
 /** An hour. One that looks the same is not drawn again: a stroke draws its own row alone. */
 const HourRow = memo(function HourRow({ hour, shown, focused, onHead }: HourRowProps) {
   return (
-    <div className="or-minutes-row" role="row">
-      <span role="rowheader">
+    <tr>
+      <th scope="row">
         <button
           type="button"
           className="or-minutes-head"
@@ -168,13 +175,12 @@ const HourRow = memo(function HourRow({ hour, shown, focused, onHead }: HourRowP
         >
           {clockText(hour * HOUR_MINUTES)}
         </button>
-      </span>
+      </th>
       {columns.map((column) => {
         const minute = hour * HOUR_MINUTES + column;
         return (
-          <span
+          <td
             key={column}
-            role="gridcell"
             className="or-minute"
             data-minute={minute}
             aria-label={clockText(minute)}
@@ -183,6 +189,6 @@ const HourRow = memo(function HourRow({ hour, shown, focused, onHead }: HourRowP
           />
         );
       })}
-    </div>
+    </tr>
   );
 });

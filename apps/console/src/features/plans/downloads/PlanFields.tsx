@@ -21,9 +21,12 @@ export function PlanFields() {
   return (
     <div className="or-plan-fields">
       <div>
-        <PlanFor target={target} onTarget={(next) =>
+        <PlanFor
+          target={target}
+          onTarget={(next) =>
             setValue('target', { ...next, deviceids: [...next.deviceids] }, { shouldDirty: true })
-          } />
+          }
+        />
         <EventCodeField code={code} onCode={(next) => setValue('code', next, { shouldDirty: true })} />
         <SelectField
           name="mode"
@@ -33,7 +36,11 @@ export function PlanFields() {
         />
         {asksTwice({ mode, code }) ? (
           <div className="alert alert-danger" role="alert">
-            <p>{t('These events are emergencies. Discarded, they are counted only: nobody is told, and nothing is kept.')}</p>
+            <p>
+              {t(
+                'These events are emergencies. Discarded, they are counted only: nobody is told, and nothing is kept.',
+              )}
+            </p>
             <SwitchField name="confirmed" label={t('Yes, discard these emergencies')} />
             {confirmFault === undefined ? null : <strong>{translate(confirmFault)}</strong>}
           </div>

@@ -1,5 +1,6 @@
 import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { minutesOf, noMinutes, rangesText, shifted } from '@outrider/model/plans/day-minutes.ts';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -16,8 +17,9 @@ export function TimePart() {
   const { control, setValue } = useFormContext<PlanValues>();
   const [isOn, ranges] = useWatch({ control, name: ['inMinutes', 'minutes'] });
   const zone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
-  const offsetMs = zoneOffsetMs(zone, Date.now());
-  const changes = zoneOffsetMs(zone, Date.now() + HALF_YEAR_MS) !== offsetMs;
+  const [nowMs] = useState(() => Date.now());
+  const offsetMs = zoneOffsetMs(zone, nowMs);
+  const changes = zoneOffsetMs(zone, nowMs + HALF_YEAR_MS) !== offsetMs;
   const offset = offsetMs / MINUTE_MS;
   return (
     <div className="or-plan-time">

@@ -24,7 +24,10 @@ export const ofEveryHour = (minute: number): readonly number[] =>
 
 /** The cells between two, both included: a pointer that is quick skips some. */
 export function strokeBetween(from: number, to: number): readonly number[] {
-  const [fromHour, toHour] = [from, to].map((minute) => Math.floor(minute / HOUR_MINUTES)) as [number, number];
+  const [fromHour, toHour] = [from, to].map((minute) => Math.floor(minute / HOUR_MINUTES)) as [
+    number,
+    number,
+  ];
   const [fromColumn, toColumn] = [from % HOUR_MINUTES, to % HOUR_MINUTES];
   const steps = Math.max(Math.abs(toHour - fromHour), Math.abs(toColumn - fromColumn), 1);
   return Array.from({ length: steps + 1 }, (_, at) => {
@@ -66,5 +69,10 @@ export const rangesShown = (ranges: string): string =>
   ranges
     .split(',')
     .filter((range) => range !== '')
-    .map((range) => range.split(':').map((minute) => clockText(Number(minute))).join('–'))
+    .map((range) =>
+      range
+        .split(':')
+        .map((minute) => clockText(Number(minute)))
+        .join('–'),
+    )
     .join(', ');

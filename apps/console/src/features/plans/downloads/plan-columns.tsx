@@ -29,44 +29,50 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
   const offset = (seconds: number | null) =>
     seconds ?? <span className="or-muted">{t('system default')}</span>;
   return [
-    { id: 'whose', text: t('Device ID'), width: 120, sort: whose, cell: whose },
+    { id: 'whose', text: t('Device ID'), width: 116, sort: whose, cell: whose },
     {
       id: 'vehicle',
       text: t('Vehicle ID'),
-      width: 96,
+      width: 84,
       cell: ({ deviceid }) => <VehicleId deviceid={deviceid} />,
     },
     {
       id: 'code',
       text: t('Event code'),
-      width: 84,
+      width: 92,
       numeric: true,
       sort: ({ appdevid }) => appdevid,
       cell: ({ appdevid }) => appdevid,
     },
-    { id: 'event', text: t('Event type'), width: 150, sort: nameOf, cell: nameOf },
+    { id: 'event', text: t('Event type'), width: 136, sort: nameOf, cell: nameOf },
     {
       id: 'mode',
       text: t('Download mode'),
-      width: 138,
+      width: 130,
       sort: ({ downloadtype }) => downloadtype,
       cell: (plan) => <ModeChoice plan={plan} acts={acts} />,
     },
     {
       id: 'media',
       text: t('Media type'),
-      width: 140,
+      width: 120,
       sort: ({ mediatype }) => mediatype,
       cell: ({ mediatype }) => <span title={t(mediaWord(mediatype))}>{t(mediaWord(mediatype))}</span>,
     },
     {
       id: 'channels',
       text: t('Channels'),
-      width: 216,
+      width: 188,
       cell: (plan) => <PlanChannels plan={plan} acts={acts} />,
     },
-    { id: 'pre', text: t('Pre sec'), width: 104, numeric: true, cell: ({ preoffset }) => offset(preoffset) },
-    { id: 'post', text: t('Post sec'), width: 104, numeric: true, cell: ({ postoffset }) => offset(postoffset) },
+    { id: 'pre', text: t('Pre sec'), width: 112, numeric: true, cell: ({ preoffset }) => offset(preoffset) },
+    {
+      id: 'post',
+      text: t('Post sec'),
+      width: 112,
+      numeric: true,
+      cell: ({ postoffset }) => offset(postoffset),
+    },
     {
       id: 'minutes',
       text: t('Time part'),
@@ -77,10 +83,10 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
     {
       id: 'saved',
       text: t('Update time'),
-      width: 150,
+      width: 132,
       numeric: true,
       sort: ({ updatetime }) => updatetime,
-      cell: ({ updatetime }) => formatTime(updatetime * 1_000, zone),
+      cell: ({ updatetime }) => formatTime(updatetime * 1_000, zone).slice(0, 16),
     },
     { id: 'acts', text: '', width: 76, cell: (plan) => <PlanActs plan={plan} acts={acts} /> },
   ];
@@ -144,7 +150,7 @@ function ModeChoice({ plan, acts: { whose, onChange, onEdit } }: CellProps) {
 
 function PlanChannels({ plan, acts: { onChange } }: CellProps) {
   return (
-    <div className="or-plan-channels" role="group" aria-label={t('Channels')}>
+    <fieldset className="or-plan-channels" aria-label={t('Channels')}>
       {Array.from({ length: PLAN_CHANNELS }, (_, at) => at + 1).map((channel) => (
         <label key={channel}>
           <input
@@ -156,7 +162,7 @@ function PlanChannels({ plan, acts: { onChange } }: CellProps) {
           <span>{channel}</span>
         </label>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

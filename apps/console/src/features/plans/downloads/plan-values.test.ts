@@ -18,7 +18,13 @@ const check = (change: Partial<ReturnType<typeof valuesOf>>) =>
 
 test('what the fields hold is the plan, channels that are not offered among it', () => {
   expect(contentOf(planSchema.parse(valuesOf(plan)))).toEqual(content);
-  expect(valuesOf(plan)).toMatchObject({ hasPre: true, pre: '0', hasPost: false, post: '15', download: [1, 3, 9] });
+  expect(valuesOf(plan)).toMatchObject({
+    hasPre: true,
+    pre: '0',
+    hasPost: false,
+    post: '15',
+    download: [1, 3, 9],
+  });
 });
 
 test('a plan is for everybody, a device or a group', () => {

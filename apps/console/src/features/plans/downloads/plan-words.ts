@@ -1,4 +1,9 @@
-import { type DownloadMode, downloadModes, type PlanMedia, planMedia } from '@outrider/model/plans/download-plan.ts';
+import {
+  type DownloadMode,
+  downloadModes,
+  type PlanMedia,
+  planMedia,
+} from '@outrider/model/plans/download-plan.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 
 /** What is done about an event, as people are offered it. */

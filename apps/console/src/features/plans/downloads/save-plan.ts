@@ -27,8 +27,8 @@ export async function savePlan(scopes: readonly PlanScope[], content: PlanConten
 }
 
 /** Saves a plan that was changed in the table. */
-export async function saveChanged({ deviceid, groupid, updatetime: _, ...content }: WireDownloadPlan): Promise<void> {
-  await savePlan([{ deviceid, groupid }], content);
+export async function saveChanged(plan: WireDownloadPlan): Promise<void> {
+  await savePlan([plan], plan);
 }
 
 /** Removes a plan, or all of somebody. @throws CallError */
