@@ -88,7 +88,7 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
       sort: ({ updatetime }) => updatetime,
       cell: ({ updatetime }) => formatTime(updatetime * 1_000, zone).slice(0, 16),
     },
-    { id: 'acts', text: '', width: 76, cell: (plan) => <PlanActs plan={plan} acts={acts} /> },
+    { id: 'acts', text: t('Actions'), width: 76, cell: (plan) => <PlanActs plan={plan} acts={acts} /> },
   ];
 }
 
