@@ -188,8 +188,9 @@ test('an alarm whose footage was not asked for when the server was killed is see
   const again = await start({ afterMs: 10 * MINUTE_MS });
   await again.pass(MINUTE_MS);
   expect(await orders()).toEqual(BOTH);
-  // Killed before it could keep that it had asked.
+  // Killed before it could keep that it had asked: how far it was is kept later.
   await again.kill();
+  await store.settings.put('downloads.here', '0');
   const third = await start({ afterMs: 20 * MINUTE_MS });
   await third.pass(MINUTE_MS);
   expect(await orders()).toEqual(BOTH);
