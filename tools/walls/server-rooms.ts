@@ -22,6 +22,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/plans',
 ] as const;
 
 /** The rooms of the server. */
@@ -115,6 +116,21 @@ export const serverRooms = {
       'server/fleet',
       'server/relay',
       'server/orders',
+    ],
+    node: true,
+  },
+  /** What is done about events: which plan holds, and the footage that plans ask for. */
+  'server/plans': {
+    at: 'apps/server/src/plans',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/bus',
+      'server/happenings',
+      'server/fleet',
+      'server/relay',
+      'server/orders',
+      'server/retrieval',
     ],
     node: true,
   },

@@ -9,6 +9,7 @@ export * as maps from './maps/calls.ts';
 export * as mileage from './mileage/calls.ts';
 export * as people from './people/calls.ts';
 export * as places from './places/calls.ts';
+export * as plans from './plans/calls.ts';
 export * as positions from './positions/calls.ts';
 export * as recordings from './recordings/calls.ts';
 export * as retrievals from './retrievals/calls.ts';

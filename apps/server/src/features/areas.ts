@@ -9,6 +9,7 @@ export * as maps from './maps/handlers.ts';
 export * as mileage from './mileage/handlers.ts';
 export * as people from './people/handlers.ts';
 export * as places from './places/handlers.ts';
+export * as plans from './plans/handlers.ts';
 export * as positions from './positions/handlers.ts';
 export * as recordings from './recordings/handlers.ts';
 export * as retrievals from './retrievals/handlers.ts';

@@ -15,6 +15,7 @@ import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
@@ -42,6 +43,7 @@ export const modulesOn = (ground: Ground) =>
     people,
     devices,
     places,
+    plansModule,
     positions,
     mileageModule,
     logs,
@@ -53,6 +55,7 @@ export const modulesOn = (ground: Ground) =>
     recordDisks,
     intakeModule,
     retrievalsModule,
+    eventDownloadsModule,
     wordsModule,
     recordings,
     listening,

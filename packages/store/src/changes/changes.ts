@@ -25,6 +25,8 @@ export const entities = {
   recordingLock: [],
   /** A fence; told by its number. */
   fence: [],
+  /** A plan of what is done about an event; told by for whom and which event it is. */
+  downloadPlan: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
