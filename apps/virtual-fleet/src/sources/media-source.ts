@@ -14,12 +14,23 @@ export interface StreamOrder {
 /** Takes packets of JT/T 1078 that belong together; `entry` says that a decoder could begin with them. */
 export type PacketSink = (packets: readonly Uint8Array[], entry: boolean) => void;
 
+/** Where a camera that turns looks. */
+export interface CameraPose {
+  /** To the right, and up, from where it was made to look: -1 to 1 is as far as it goes. */
+  readonly pan: number;
+  readonly tilt: number;
+  /** How much larger everything is: 1 to 4. */
+  readonly zoom: number;
+}
+
 /** A stream that runs until it is closed. */
 export interface OpenStream {
   /** Says what it carries from now on; nothing before the first call. */
   carry(video: boolean, audio: boolean): void;
   /** Tells the vehicle's state, about once a second. */
   setState(state: VehicleState): void;
+  /** Turns the camera; absent where it looks ahead for ever. */
+  setPose?(pose: CameraPose): void;
   close(): void;
 }
 

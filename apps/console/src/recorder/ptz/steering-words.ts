@@ -1,0 +1,38 @@
+import type { PtzState } from '@outrider/model/live/ptz.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
+
+/** What is known of a camera that is steered. */
+export interface SteeringFacts {
+  readonly state: PtzState;
+  /** Why the recorder refuses, a raw word. */
+  readonly said?: string | undefined;
+  /** Who steers it. */
+  readonly user?: string | undefined;
+}
+
+interface Told {
+  readonly text: string;
+  readonly tone: 'quiet' | 'good' | 'bad';
+}
+
+/** How it stands with a camera, in words. @param held whether one holds something oneself */
+export function steeringWords({ state, said, user }: SteeringFacts, me: string, held: boolean): Told {
+  if (user !== undefined && user !== me) return { text: t('{user} steers this camera', { user }), tone: 'bad' };
+  switch (state) {
+    case 'idle':
+      return { text: t('Hold a button, an arrow key, + or −'), tone: 'quiet' };
+    case 'told':
+      return { text: t('The recorder was told'), tone: 'quiet' };
+    case 'agreed':
+      return held
+        ? { text: t('The camera moves'), tone: 'good' }
+        : { text: t('The camera stands'), tone: 'quiet' };
+    case 'refused':
+      return { text: `${t('The recorder refuses')}: ${translate(said ?? '')}`, tone: 'bad' };
+    case 'silent':
+      return {
+        text: t('The recorder does not answer: nobody knows whether the camera moves'),
+        tone: 'bad',
+      };
+  }
+}
