@@ -1,6 +1,7 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import type { CameraPose } from '../sources/media-source.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
+import type { RecorderIdentity } from './recorder-identity.ts';
 
 /** The channel whose camera turns: the one that looks back. */
 export const TURNING_CHANNEL = 2;
@@ -23,18 +24,20 @@ const ways: readonly { readonly pan: number; readonly tilt: number }[] = [
   { pan: 1, tilt: 0 },
 ];
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** What it needs of its recorder. */
+export type CameraOwner = Pick<Terminal, 'clock'> & { readonly identity: Pick<RecorderIdentity, 'channels'> };
 
 /** A camera that turns and zooms when it is told to, and stays as it was left. */
 export class TurningCamera implements Behaviour {
-  readonly #terminal: Terminal;
+  readonly #terminal: CameraOwner;
   readonly #onPose: (channel: number, pose: CameraPose) => void;
   #pose: CameraPose = { pan: 0, tilt: 0, zoom: 1 };
   #cancel: (() => void) | undefined;
 
   /** @param onPose told where the camera of a channel looks from now on */
-  constructor(terminal: Terminal, onPose: (channel: number, pose: CameraPose) => void) {
+  constructor(terminal: CameraOwner, onPose: (channel: number, pose: CameraPose) => void) {
     this.#terminal = terminal;
     this.#onPose = onPose;
   }

@@ -24,7 +24,8 @@ export function PtzButton({ deviceid, channel, className, word = false }: PtzBut
   const [open, setOpen] = useState(false);
   const { turningChannels } = deviceStore.extra(deviceid);
   const first = channel ?? turningChannels[0];
-  if (!maySteer || device === undefined || first === undefined || !turningChannels.includes(first)) return null;
+  if (!maySteer || device === undefined || first === undefined || !turningChannels.includes(first))
+    return null;
   const text = t('Steer the camera of {device}', { device: deviceid });
   return (
     <>

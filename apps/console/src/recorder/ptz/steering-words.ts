@@ -17,7 +17,8 @@ interface Told {
 
 /** How it stands with a camera, in words. @param held whether one holds something oneself */
 export function steeringWords({ state, said, user }: SteeringFacts, me: string, held: boolean): Told {
-  if (user !== undefined && user !== me) return { text: t('{user} steers this camera', { user }), tone: 'bad' };
+  if (user !== undefined && user !== me)
+    return { text: t('{user} steers this camera', { user }), tone: 'bad' };
   switch (state) {
     case 'idle':
       return { text: t('Hold a button, an arrow key, + or −'), tone: 'quiet' };

@@ -84,9 +84,7 @@ test('a device that is away, and one whose protocol has no way, are said to be',
   const ann = await line('ann');
   expect(await ann.say('UP', { C: '2' })).toMatchObject(refused('DEVICE_OFFLINE'));
   expect(await ann.say('STOP', { C: '2' })).toMatchObject(refused('DEVICE_OFFLINE'));
-  onTestFinished(
-    doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands: {} }),
-  );
+  onTestFinished(doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands: {} }));
   expect(await ann.say('UP', { C: '2' })).toMatchObject(refused('VALIDATION'));
   expect(await ann.say('HOLD', { C: '2' })).toMatchObject({ ...ok, S: 'idle' });
 });

@@ -82,7 +82,9 @@ export class CameraSteering {
     if (steered.move?.is(held, speed) !== true) {
       steered.move?.leaveFor(held);
       this.#begin(steered);
-      steered.move = new HeldMove({ ...press, clock: this.#parts.clock }, (tell) => this.#tell(steered, tell));
+      steered.move = new HeldMove({ ...press, clock: this.#parts.clock }, (tell) =>
+        this.#tell(steered, tell),
+      );
     }
     this.#lease(steered);
   }
@@ -94,8 +96,7 @@ export class CameraSteering {
   hold(camera: Camera, userName: string): Steering {
     const steered = this.#steered.get(keyOf(camera));
     if (steered === undefined) return IDLE;
-    if (steered.userName === userName && steered.move !== undefined)
-      this.#lease(steered);
+    if (steered.userName === userName && steered.move !== undefined) this.#lease(steered);
     const { state, said } = steered;
     return { userName: steered.userName, state, said };
   }

@@ -70,7 +70,9 @@ function oneTo(count: number): TerminalChannels | undefined {
 }
 
 /** The channels by what they carry; one that is named twice carries pictures if it does so once. */
-function sorted(channels: readonly (Parameters<typeof hasPictures>[0] & Partial<Pick<Channel, 'ptz'>>)[]): TerminalChannels | undefined {
+function sorted(
+  channels: readonly (Parameters<typeof hasPictures>[0] & Partial<Pick<Channel, 'ptz'>>)[],
+): TerminalChannels | undefined {
   const known = channels.filter(({ logical }) => logical >= 1 && logical <= MAX_CHANNELS);
   const numbersOf = (some: typeof known): number[] =>
     [...new Set(some.map(({ logical }) => logical))].toSorted((a, b) => a - b);

@@ -26,7 +26,9 @@ test('fewer channels than were set take order, names and talk channel beyond the
 });
 
 test('a channel that it has not is masked, one that somebody masked stays so', () => {
-  expect(changeOfChannels(record, { pictures: [2, 4], sound: [], turning: [] })).toEqual({ channelMask: '1110' });
+  expect(changeOfChannels(record, { pictures: [2, 4], sound: [], turning: [] })).toEqual({
+    channelMask: '1110',
+  });
 });
 
 test('channels that are as they were change nothing', () => {
@@ -34,10 +36,14 @@ test('channels that are as they were change nothing', () => {
 });
 
 test('a channel of sound alone is there, if it is among those with pictures; which they are is kept', () => {
-  expect(changeOfChannels({ ...record, channelMask: '1111' }, { pictures: [1, 4], sound: [2, 33], turning: [] })).toEqual({
+  expect(
+    changeOfChannels({ ...record, channelMask: '1111' }, { pictures: [1, 4], sound: [2, 33], turning: [] }),
+  ).toEqual({
     soundChannels: [2, 33],
   });
-  expect(changeOfChannels({ ...record, channelMask: '0000' }, { pictures: [1, 4], sound: [3, 36], turning: [] })).toEqual({
+  expect(
+    changeOfChannels({ ...record, channelMask: '0000' }, { pictures: [1, 4], sound: [3, 36], turning: [] }),
+  ).toEqual({
     channelMask: '0100',
     soundChannels: [3, 36],
   });

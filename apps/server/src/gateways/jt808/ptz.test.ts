@@ -26,7 +26,9 @@ async function steered() {
   /** Hears the next message and answers it. */
   const agree = async (name: 'turnCamera' | 'zoomCamera' | 'focusCamera' | 'trackLocation', result = 0) => {
     const body = await terminal.hear(name);
-    const replyId = { turnCamera: 0x9301, zoomCamera: 0x9306, focusCamera: 0x9302, trackLocation: 0x8202 }[name];
+    const replyId = { turnCamera: 0x9301, zoomCamera: 0x9306, focusCamera: 0x9302, trackLocation: 0x8202 }[
+      name
+    ];
     terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId, result });
     return body;
   };

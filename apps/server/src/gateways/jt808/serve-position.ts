@@ -28,8 +28,7 @@ export class PositionCommands implements NonNullable<LinkCommands['position']> {
       answer.name === 'locationAnswer'
         ? reportOf(answer.body.location, clock.now(), false).position
         : undefined;
-    if (position === undefined)
-      throw new OutriderError('VALIDATION', refusalSentences.failed);
+    if (position === undefined) throw new OutriderError('VALIDATION', refusalSentences.failed);
     const { valid, lat, lng, time, speedKmh, heading } = position;
     return { valid, lat, lng, timeMs: time, speedKmh, heading };
   }

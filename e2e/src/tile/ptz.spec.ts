@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { openAs } from '../support/open-as.ts';
+import { PASSWORD } from '../support/people.ts';
+import { products } from '../support/products.ts';
+import { expectLive } from '../support/tile.ts';
+
+test.use({ options: products.oneVehicle });
+
+const DEVICE = 'OT-001';
+const STEER = `Steer the camera of ${DEVICE}`;
+
+/** How much bluer than red the middle of the picture is: the sky is, the road is not. */
+async function blueOf(tile: Locator): Promise<number> {
+  return await tile.locator('canvas, video').evaluate((surface: HTMLCanvasElement | HTMLVideoElement) => {
+    const copy = new OffscreenCanvas(100, 100);
+    const context = copy.getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('no 2d context');
+    context.drawImage(surface, 0, 0, 100, 100);
+    const { data } = context.getImageData(45, 50, 10, 8);
+    let blue = 0;
+    for (let at = 0; at < data.length; at += 4) blue += (data[at + 2] ?? 0) - (data[at] ?? 0);
+    return (blue * 4) / data.length;
+  });
+}
+
+/** Opens what steers the camera, from its tile. */
+async function openSteering(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: STEER }).click();
+  const dialog = page.getByRole('dialog', { name: STEER });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('a camera is turned up to the sky while a button is held, another person reads who steers it, and keys do the same', async ({
+  page,
+  browser,
+  outrider,
+  own,
+}) => {
+  const name = await own.person(3, [DEVICE]);
+  await openAs(page, outrider, `/liveview/${DEVICE}`);
+  const dialog = await openSteering(page);
+  const tile = dialog.locator('.live-tile-player');
+  await expectLive(tile);
+  const road = await blueOf(tile);
+  const up = dialog.getByRole('button', { name: 'Turn up' });
+  await up.hover();
+  await page.mouse.down();
+  await expect(dialog.getByRole('status').filter({ hasText: 'The camera moves' })).toBeVisible();
+  await expect.poll(async () => (await blueOf(tile)) - road, { timeout: 60_000 }).toBeGreaterThan(20);
+
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await openAs(second, outrider, `/liveview/${DEVICE}`, name, PASSWORD);
+  const theirs = await openSteering(second);
+  await expect(theirs.getByText(/ steers this camera$/)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Turn down' })).toBeDisabled();
+
+  await page.mouse.up();
+  await expect(dialog.getByText('The camera stands')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  // It is free a moment after it was let go of.
+  await expect(theirs.getByRole('button', { name: 'Turn down' })).toBeEnabled({ timeout: 60_000 });
+  const other = theirs.locator('.live-tile-player');
+  await expectLive(other);
+  const sky = await blueOf(other);
+  await second.keyboard.down('ArrowDown');
+  await expect.poll(async () => sky - (await blueOf(other)), { timeout: 60_000 }).toBeGreaterThan(20);
+  await second.keyboard.up('ArrowDown');
+  await expect(theirs.getByText('The camera stands')).toBeVisible();
+  await context.close();
+});
