@@ -1,5 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { CameraPose } from '../sources/media-source.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 
 /** What the camera thread is told. `id` names an open stream. */

@@ -1,6 +1,6 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { toALaw } from '@outrider/media/audio/g711.ts';
-import type { CameraPose } from '../sources/media-source.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 import { CabinSound, SAMPLE_RATE } from '../sound/cabin-sound.ts';
 import type { FromCameras, ToCameras } from './camera-messages.ts';

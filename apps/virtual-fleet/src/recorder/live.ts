@@ -2,7 +2,8 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { MediaLink } from '../network/media-link.ts';
-import type { CameraPose, MediaSource, OpenStream } from '../sources/media-source.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
+import type { MediaSource, OpenStream } from '../sources/media-source.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 
 interface LiveStream {

@@ -1,7 +1,7 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
-import type { CameraPose } from '../sources/media-source.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import { TurningCamera } from './turning-camera.ts';
 
 function camera(channels = 4) {

@@ -1,5 +1,5 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
-import type { CameraPose } from '../sources/media-source.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import type { RecorderIdentity } from './recorder-identity.ts';
 

@@ -1,4 +1,4 @@
-import type { CameraPose } from '../sources/media-source.ts';
+import type { CameraPose } from './camera-pose.ts';
 import type { Picture } from './picture.ts';
 
 /** What a picture shows, at one moment. */

@@ -1,4 +1,4 @@
-import type { CameraPose } from '../sources/media-source.ts';
+import type { CameraPose } from './camera-pose.ts';
 import type { Picture } from './picture.ts';
 
 /** How far the camera turns to each side, as a share of the picture. */

@@ -1,5 +1,6 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 
 /** What somebody asks a channel for. */
 export interface StreamOrder {
@@ -13,15 +14,6 @@ export interface StreamOrder {
 
 /** Takes packets of JT/T 1078 that belong together; `entry` says that a decoder could begin with them. */
 export type PacketSink = (packets: readonly Uint8Array[], entry: boolean) => void;
-
-/** Where a camera that turns looks. */
-export interface CameraPose {
-  /** To the right, and up, from where it was made to look: -1 to 1 is as far as it goes. */
-  readonly pan: number;
-  readonly tilt: number;
-  /** How much larger everything is: 1 to 4. */
-  readonly zoom: number;
-}
 
 /** A stream that runs until it is closed. */
 export interface OpenStream {

@@ -37,7 +37,7 @@ export function Following({ deviceid }: { readonly deviceid: string }) {
       <h3>{t('Follow it closely')}</h3>
       {goesOn ? (
         <>
-          <p role="status">
+          <p aria-live="polite">
             {t('{user} follows it until {time}: a report each {n} s', {
               user: following.user,
               time: formatTime(following.until * 1_000),

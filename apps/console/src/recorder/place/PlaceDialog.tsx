@@ -1,37 +1,26 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { httpCall } from '../../connection/call.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { errorWords } from '../../ui/error-words.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Following } from './Following.tsx';
+import type { PlaceAnswer } from './place-answer.ts';
 import './place-dialog.css';
-
-type Answer = { readonly place: HttpAnswer<'askPlace'> } | { readonly fault: string };
 
 interface PlaceDialogProps {
   readonly deviceid: string;
+  /** Undefined while it is asked. */
+  readonly answer: PlaceAnswer | undefined;
+  readonly onAsk: () => void;
   readonly onHide: () => void;
 }
 
-/** Where a vehicle says that it is, asked when the dialog opens; and following it closely. */
-export function PlaceDialog({ deviceid, onHide }: PlaceDialogProps) {
-  const [answer, setAnswer] = useState<Answer>();
-  const ask = (): void => {
-    setAnswer(undefined);
-    httpCall('askPlace', { deviceid }).then(
-      (place) => setAnswer({ place }),
-      (error: unknown) => setAnswer({ fault: errorWords(error) }),
-    );
-  };
-  const atOnce = useEffectEvent(ask);
-  useEffect(() => atOnce(), []);
+/** Where a vehicle says that it is, and following it closely. */
+export function PlaceDialog({ deviceid, answer, onAsk, onHide }: PlaceDialogProps) {
   return (
     <Dialog id="place" title={t('Where {device} is now', { device: deviceid })} onHide={onHide}>
-      <div className="or-place" role="status">
+      <div className="or-place" aria-live="polite">
         {answer === undefined ? (
           <p className="or-muted">{t('Asking the recorder…')}</p>
         ) : 'fault' in answer ? (
@@ -44,7 +33,7 @@ export function PlaceDialog({ deviceid, onHide }: PlaceDialogProps) {
         type="button"
         className="btn btn-sm btn-outline-secondary"
         disabled={answer === undefined}
-        onClick={ask}
+        onClick={onAsk}
       >
         {t('Ask again')}
       </button>

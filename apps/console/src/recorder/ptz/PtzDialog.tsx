@@ -1,14 +1,14 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { PTZ_SPEED } from '@outrider/model/live/ptz.ts';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { moveOf, steers } from './held-keys.ts';
 import { PtzPad } from './PtzPad.tsx';
 import { steeringWords } from './steering-words.ts';
+import { useHeldKeys } from './use-held-keys.ts';
 import { useSteering } from './use-steering.ts';
 import './ptz-dialog.css';
 
@@ -61,42 +61,17 @@ function Steered({ deviceid, channel }: { readonly deviceid: string; readonly ch
   const me = useSession(({ user }) => user);
   const [speed, setSpeed] = useState<number>(PTZ_SPEED);
   const { held, facts, fault, press, release } = useSteering(deviceid, channel, speed);
-  const keys = useRef(new Set<string>());
   const id = useId();
   const { text, tone } = steeringWords(facts, me, held !== undefined);
-  const obey = (): void => {
-    const move = moveOf(keys.current);
-    if (move === undefined) release();
-    else press(move);
-  };
-  const down = (event: KeyboardEvent): void => {
-    if (!steers(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.repeat) return;
-    keys.current.add(event.key);
-    obey();
-  };
-  const up = (event: KeyboardEvent): void => {
-    if (keys.current.delete(event.key)) obey();
-  };
+  useHeldKeys((move) => (move === undefined ? release() : press(move)));
   return (
-    // Whatever has the focus in it, the arrow keys steer.
-    <div
-      className="ptz"
-      role="group"
-      aria-label={t('Turn the camera')}
-      tabIndex={-1}
-      ref={(element) => element?.focus()}
-      onKeyDown={down}
-      onKeyUp={up}
-    >
+    <div className="ptz">
       <div className="ptz-picture">
         <LiveTile deviceid={deviceid} channel={channel} kept={false} />
       </div>
-      <p className="ptz-state" role="status" data-tone={fault === undefined ? tone : 'bad'}>
+      <output className="ptz-state" data-tone={fault === undefined ? tone : 'bad'}>
         {fault ?? text}
-      </p>
+      </output>
       <PtzPad
         held={held}
         disabled={facts.user !== undefined && facts.user !== me}
@@ -109,8 +84,6 @@ function Steered({ deviceid, channel }: { readonly deviceid: string; readonly ch
           id={id}
           className="form-select form-select-sm"
           value={speed}
-          // Its own keys choose.
-          onKeyDown={(event) => event.stopPropagation()}
           onChange={({ target }) => setSpeed(Number(target.value))}
         >
           {speeds.map((each) => (

@@ -64,16 +64,16 @@ export function PtzPad({ held, disabled, onPress, onRelease }: PtzPadProps) {
   );
   return (
     <div className="ptz-pad">
-      <div className="ptz-turns" role="group" aria-label={t('Turn the camera')}>
+      <fieldset className="ptz-turns" aria-label={t('Turn the camera')}>
         {turns.map((row, at) => (row === undefined ? <span key={at} /> : button(row)))}
-      </div>
+      </fieldset>
       <div className="ptz-steps">
         {steps.map(({ name, less, more }) => (
-          <div key={name} role="group" aria-label={t(name)}>
+          <fieldset key={name} aria-label={t(name)}>
             {button(less)}
             <span>{t(name)}</span>
             {button(more)}
-          </div>
+          </fieldset>
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { PTZ_STOP, type PtzHeld } from '@outrider/model/live/ptz.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { control } from '../../connection/session.ts';
 import { errorWords } from '../../ui/error-words.ts';
@@ -34,9 +35,12 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
     setHeld(move);
     setFault(undefined);
     control.request('steerCamera', { ...camera, command: move, speed }).catch((error: unknown) => {
-      failed(error);
-      told.current = undefined;
-      setHeld(undefined);
+      if (told.current === move) {
+        told.current = undefined;
+        setHeld(undefined);
+      }
+      // Who steers it is told for as long as he does, by what is looked at.
+      if (!(error instanceof CallError && error.code === 'CONFLICT')) failed(error);
     });
   };
   const release = (): void => {

@@ -63,7 +63,8 @@ export class FollowedDevices {
 
   [Symbol.dispose](): void {
     this.#unsubscribe();
-    for (const deviceid of [...this.#followed.keys()]) this.#forget(deviceid);
+    for (const { cancel } of this.#followed.values()) cancel();
+    this.#followed.clear();
   }
 
   #forget(deviceid: string): void {
