@@ -38,7 +38,9 @@ export const PTZ_HOLD = 'HOLD';
 
 export type PtzCommand = PtzHeld | typeof PTZ_STOP;
 
-export const ptzCommands = [...(Object.keys(ptzMoves) as PtzHeld[]), PTZ_STOP] as const;
+export const ptzHeld = Object.keys(ptzMoves) as PtzHeld[];
+
+export const ptzCommands = [...ptzHeld, PTZ_STOP] as const;
 
 /** A move that nobody renewed for so long is over (rule PTZ-3). */
 export const PTZ_LEASE_MS = 1_000;

@@ -6,6 +6,7 @@ import {
   PTZ_SPEED,
   PTZ_STOP,
   ptzCommands,
+  ptzHeld,
   ptzStates,
 } from '@outrider/model/live/ptz.ts';
 import { controlCall } from '../calls/control-call.ts';
@@ -43,6 +44,7 @@ export const ptzCalls = {
       ),
       said: optional(text('Z', 'why it refuses, a raw word')),
       user: optional(text('U', 'who steers the camera')),
+      held: optional(oneOf('B', 'the command that goes on; absent when it is over', ptzHeld)),
     },
     errors: ['NOT_FOUND'],
     audit: 'none',

@@ -62,7 +62,7 @@ function Steered({ deviceid, channel }: { readonly deviceid: string; readonly ch
   const [speed, setSpeed] = useState<number>(PTZ_SPEED);
   const { held, facts, fault, press, release } = useSteering(deviceid, channel, speed);
   const id = useId();
-  const { text, tone } = steeringWords(facts, me, held !== undefined);
+  const { text, tone } = steeringWords(facts, me);
   useHeldKeys((move) => (move === undefined ? release() : press(move)));
   return (
     <div className="ptz">

@@ -1,4 +1,4 @@
-import type { PtzState } from '@outrider/model/live/ptz.ts';
+import type { PtzHeld, PtzState } from '@outrider/model/live/ptz.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 
 /** What is known of a camera that is steered. */
@@ -8,6 +8,8 @@ export interface SteeringFacts {
   readonly said?: string | undefined;
   /** Who steers it. */
   readonly user?: string | undefined;
+  /** What the server has it do now. */
+  readonly held?: PtzHeld | undefined;
 }
 
 interface Told {
@@ -15,8 +17,8 @@ interface Told {
   readonly tone: 'quiet' | 'good' | 'bad';
 }
 
-/** How it stands with a camera, in words. @param held whether one holds something oneself */
-export function steeringWords({ state, said, user }: SteeringFacts, me: string, held: boolean): Told {
+/** How it stands with a camera, in words. */
+export function steeringWords({ state, said, user, held }: SteeringFacts, me: string): Told {
   if (user !== undefined && user !== me)
     return { text: t('{user} steers this camera', { user }), tone: 'bad' };
   switch (state) {
@@ -25,7 +27,7 @@ export function steeringWords({ state, said, user }: SteeringFacts, me: string, 
     case 'told':
       return { text: t('The recorder was told'), tone: 'quiet' };
     case 'agreed':
-      return held
+      return held !== undefined
         ? { text: t('The camera moves'), tone: 'good' }
         : { text: t('The camera stands'), tone: 'quiet' };
     case 'refused':

@@ -26,6 +26,8 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
   const [fault, setFault] = useState<string>();
   // What the server was told last, which a render may be behind.
   const told = useRef<PtzHeld>(undefined);
+  /** Presses so far, and those that the server has answered. */
+  const presses = useRef({ made: 0, answered: 0 });
   const camera = { deviceid, channel };
   const failed = (error: unknown): void => setFault(errorWords(error));
 
@@ -34,14 +36,18 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
     told.current = move;
     setHeld(move);
     setFault(undefined);
-    control.request('steerCamera', { ...camera, command: move, speed }).catch((error: unknown) => {
-      if (told.current === move) {
-        told.current = undefined;
-        setHeld(undefined);
-      }
-      // Who steers it is told for as long as he does, by what is looked at.
-      if (!(error instanceof CallError && error.code === 'CONFLICT')) failed(error);
-    });
+    const made = ++presses.current.made;
+    control.request('steerCamera', { ...camera, command: move, speed }).then(
+      () => (presses.current.answered = made),
+      (error: unknown) => {
+        if (presses.current.made === made) {
+          told.current = undefined;
+          setHeld(undefined);
+        }
+        // Who steers it is told for as long as he does, by what is looked at.
+        if (!(error instanceof CallError && error.code === 'CONFLICT')) failed(error);
+      },
+    );
   };
   const release = (): void => {
     if (told.current === undefined) return;
@@ -49,10 +55,24 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
     setHeld(undefined);
     control.request('steerCamera', { ...camera, command: PTZ_STOP }).catch(failed);
   };
+  /** What is still held is pressed again where the server has ended it: this page was too slow for a second. */
+  const goOn = (now: SteeringFacts | undefined): void => {
+    const move = told.current;
+    if (now === undefined || move === undefined || now.held !== undefined || now.state === 'refused') return;
+    told.current = undefined;
+    press(move);
+  };
   const look = useEffectEvent(() => {
-    control.request('holdCamera', camera).then(setFacts, (error: unknown) => {
-      if (told.current !== undefined) failed(error);
-    });
+    const { made, answered } = presses.current;
+    control.request('holdCamera', camera).then(
+      (next) => {
+        setFacts(next);
+        goOn(made === answered && presses.current.made === made ? next : undefined);
+      },
+      (error: unknown) => {
+        if (told.current !== undefined) failed(error);
+      },
+    );
   });
   const letGo = useEffectEvent(release);
 

@@ -52,7 +52,7 @@ test('a page that is gone leaves no camera turning, and the camera is free for o
   const bob = await line('bob');
   expect(await ann.say('LT', { V: '9' })).toMatchObject(ok);
   expect(await bob.say('RT')).toMatchObject({ ...refused('CONFLICT'), Z: 'ann steers this camera' });
-  expect(await bob.say('HOLD')).toMatchObject({ ...ok, U: 'ann', S: 'agreed' });
+  expect(await bob.say('HOLD')).toMatchObject({ ...ok, U: 'ann', S: 'agreed', B: 'LT' });
   ann.control.socket.terminate();
   await expect.poll(() => told, { timeout: 20_000 }).toEqual(['1 left 9', '1 none 0']);
   await expect.poll(async () => (await bob.say('RT'))['R'], { timeout: 20_000 }).toBe(ok.R);

@@ -29,6 +29,6 @@ export const holdCamera: ControlHandler<'holdCamera', 'steering'> = (
   { steering },
 ) => {
   demandChannel(device, channel);
-  const { state, said, userName } = steering.hold({ deviceid, channel }, session.identity.userName);
-  return { state, said, user: userName };
+  const { state, said, userName, held } = steering.hold({ deviceid, channel }, session.identity.userName);
+  return { state, said, user: userName, held };
 };

@@ -35,6 +35,8 @@ export interface Steering {
   readonly state: PtzState;
   /** Why its recorder refuses, in its own words. */
   readonly said: string | undefined;
+  /** What goes on. */
+  readonly held: PtzHeld | undefined;
 }
 
 interface Steered {
@@ -49,7 +51,7 @@ interface Steered {
 }
 
 const keyOf = ({ deviceid, channel }: Camera): string => `${channel} ${deviceid}`;
-const IDLE: Steering = { userName: undefined, state: 'idle', said: undefined };
+const IDLE: Steering = { userName: undefined, state: 'idle', said: undefined, held: undefined };
 
 /**
  * Cameras that people turn, one person a camera at a time (rules PTZ-2 and PTZ-3). A move goes on while it is renewed; it ends by
@@ -97,8 +99,8 @@ export class CameraSteering {
     const steered = this.#steered.get(keyOf(camera));
     if (steered === undefined) return IDLE;
     if (steered.userName === userName && steered.move !== undefined) this.#lease(steered);
-    const { state, said } = steered;
-    return { userName: steered.userName, state, said };
+    const { state, said, move } = steered;
+    return { userName: steered.userName, state, said, held: move?.held };
   }
 
   /**

@@ -36,6 +36,10 @@ export class HeldMove {
     this.#go(0);
   }
 
+  get held(): PtzHeld {
+    return this.#of.held;
+  }
+
   /** Whether the recorder goes on by itself until it is told to stand. */
   get turns(): boolean {
     return 'turn' in ptzMoves[this.#of.held];

@@ -62,6 +62,7 @@ it('a camera that nobody holds any more stands by itself, and what is renewed go
   expect(terminal.heard.filter(({ name }) => name === 'turnCamera')).toHaveLength(1);
   clock.advance(1);
   expect(await agree('turnCamera')).toEqual(standing);
+  expect(steering.hold(camera, 'ann')).toMatchObject({ userName: 'ann', held: undefined });
 });
 
 it('a diagonal is two directions in turn, and the zoom goes in steps', async () => {
