@@ -3,7 +3,7 @@ import { retrievalSentences } from './retrievals/sentences.ts';
 import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
-import { wordsSentences } from './live/sentences.ts';
+import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
@@ -22,6 +22,8 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(cardSentences),
   ...Object.values(orderSentences),
   ...Object.values(wordsSentences),
+  ...Object.values(ptzSentences),
+  ...Object.values(whereSentences),
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
   ...Object.values(refusalSentences),

@@ -23,6 +23,7 @@ import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { settingsModule } from './settings.ts';
+import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { variants } from './variants.ts';
@@ -51,6 +52,7 @@ export const modulesOn = (ground: Ground) =>
     cardsModule,
     talksModule,
     recorders,
+    steeringModule,
     recordingModule,
     recordDisks,
     intakeModule,

@@ -2,6 +2,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
+import { TURNING_CHANNEL } from './turning-camera.ts';
 import { terminalIdOf } from './recorder-identity.ts';
 
 /** Settings the recorder acts on, and those it only shows, by their names in the table of parameters. */
@@ -44,7 +45,7 @@ export class RecorderSettings implements Behaviour {
       physical: at + 1,
       logical: at + 1,
       kind: channelKinds.both,
-      ptz: 0,
+      ptz: at + 1 === TURNING_CHANNEL ? 1 : 0,
     }));
     this.#values.set(CHANNEL_TABLE_ID, { id: CHANNEL_TABLE_ID, value: writeChannelTable(channels) });
   }

@@ -3,6 +3,8 @@ import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
+import { positionCommands } from './position-commands.ts';
+import { ptzCommands } from './ptz-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
 import { talkCommands } from './talk-commands.ts';
 import { wordsCommands } from './words-commands.ts';
@@ -16,6 +18,8 @@ export const commands = {
   pictures: pictureCommands,
   words: wordsCommands,
   control: controlCommands,
+  ptz: ptzCommands,
+  position: positionCommands,
 } as const;
 
 type Commands = typeof commands;

@@ -19,6 +19,8 @@ import { AlarmCommands } from './serve-alarms.ts';
 import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
+import { PositionCommands } from './serve-position.ts';
+import { PtzCommands } from './serve-ptz.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
 import { TalkCommands } from './serve-talk.ts';
 import { WordsCommands } from './serve-words.ts';
@@ -294,6 +296,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         pictures: new PictureCommands(parts),
         words: new WordsCommands(parts),
         control: new ControlCommands(parts),
+        ptz: new PtzCommands(parts),
+        position: new PositionCommands(parts),
       },
       close: (reason) => this.end(reason),
     });
