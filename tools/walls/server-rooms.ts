@@ -22,6 +22,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/notifications',
 ] as const;
 
 /** The rooms of the server. */
@@ -101,6 +102,12 @@ export const serverRooms = {
   'server/words': {
     at: 'apps/server/src/words',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** Who is told of events outside of the console, and how. */
+  'server/notifications': {
+    at: 'apps/server/src/notifications',
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs'],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */

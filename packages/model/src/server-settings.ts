@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
+import { mailSettings } from './notifications/mail-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
@@ -23,6 +24,7 @@ export const serverSettings = {
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
   database: databaseSettings,
+  emailSender: mailSettings,
   signIn: signInSettings,
 } as const satisfies SettingTable & Worded;
 

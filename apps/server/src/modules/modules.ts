@@ -13,6 +13,7 @@ import { live } from './live.ts';
 import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
+import { notificationsModule } from './notifications.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { positions } from './positions.ts';
@@ -21,6 +22,7 @@ import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { retrievalsModule } from './retrievals.ts';
+import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
@@ -36,6 +38,7 @@ export const modulesOn = (ground: Ground) =>
     variants,
     busModule,
     storeModule,
+    serverKeyModule,
     settingsModule,
     eventsModule,
     demoModule,
@@ -54,6 +57,7 @@ export const modulesOn = (ground: Ground) =>
     intakeModule,
     retrievalsModule,
     wordsModule,
+    notificationsModule,
     recordings,
     listening,
   ] as const;

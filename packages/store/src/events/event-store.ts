@@ -62,6 +62,8 @@ export interface KeptEvents {
    * @param limit how many at most
    */
   last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]>;
+  /** Events behind that number, as they were kept. */
+  after(id: number, limit: number): Promise<KeptEvent[]>;
   /** Number of the event up to which the user has read; 0 before he has read any. */
   readUpTo(userName: string): Promise<number>;
   /** Says that the user has read up to that event; never takes anything back. @throws OutriderError NOT_FOUND for an unknown user */
@@ -161,6 +163,16 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       const oldest = rows.length < LOOKED_THROUGH ? undefined : rows.at(-1)?.id;
       if (among.length === limit || oldest === undefined) return among;
       return [...among, ...(await lastBefore([...deviceids], oldest, limit - among.length))];
+    },
+    async after(id, limit) {
+      const rows = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return read(rows);
     },
     async readUpTo(userName) {
       const row = await db

@@ -1,0 +1,4 @@
+import { deliveryCalls } from './delivery-calls.ts';
+import { mailCalls } from './mail-calls.ts';
+
+export const http = { ...mailCalls, ...deliveryCalls } as const;
