@@ -23,6 +23,7 @@ const serverParts = [
   'server/retrieval',
   'server/words',
   'server/notifications',
+  'server/plans',
 ] as const;
 
 /** The rooms of the server. */
@@ -107,7 +108,7 @@ export const serverRooms = {
   /** Who is told of events outside of the console, and how. */
   'server/notifications': {
     at: 'apps/server/src/notifications',
-    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs'],
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
@@ -122,6 +123,21 @@ export const serverRooms = {
       'server/fleet',
       'server/relay',
       'server/orders',
+    ],
+    node: true,
+  },
+  /** What is done about events: which plan holds, and the footage that plans ask for. */
+  'server/plans': {
+    at: 'apps/server/src/plans',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/bus',
+      'server/happenings',
+      'server/fleet',
+      'server/relay',
+      'server/orders',
+      'server/retrieval',
     ],
     node: true,
   },

@@ -9,6 +9,7 @@ import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import { placeSentences } from './places/sentences.ts';
+import { planSentences } from './plans/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
@@ -30,6 +31,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(groupSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),
+  ...Object.values(planSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
+import { mapSettings, nominatimSettings } from './maps/map-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
+import { pushSettings } from './notifications/push-settings.ts';
+import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
 import type { PlainWord } from './texts.ts';
+import { framedPageSettings } from './variants/framed-page-settings.ts';
 
 /** The words of a table have their texts. */
 type Worded = Readonly<
@@ -13,7 +17,15 @@ type Worded = Readonly<
     {
       readonly title: PlainWord;
       readonly fields: Readonly<
-        Record<string, { readonly label: PlainWord; readonly hint?: PlainWord; readonly zero?: PlainWord }>
+        Record<
+          string,
+          {
+            readonly label: PlainWord;
+            readonly hint?: PlainWord;
+            readonly wants?: PlainWord;
+            readonly zero?: PlainWord;
+          }
+        >
       >;
     }
   >
@@ -24,7 +36,12 @@ export const serverSettings = {
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
   database: databaseSettings,
+  map: mapSettings,
+  nominatim: nominatimSettings,
+  iframes: framedPageSettings,
+  pushEvent: pushSettings,
   emailSender: mailSettings,
+  smsSender: smsSettings,
   signIn: signInSettings,
 } as const satisfies SettingTable & Worded;
 

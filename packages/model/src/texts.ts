@@ -11,6 +11,7 @@ import { texts as notifications } from './notifications/texts.ts';
 import { texts as orders } from './orders/texts.ts';
 import { texts as people } from './people/texts.ts';
 import { texts as places } from './places/texts.ts';
+import { texts as plans } from './plans/texts.ts';
 import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
@@ -40,6 +41,7 @@ export const areaTexts = [
   orders,
   people,
   places,
+  plans,
   positions,
   preferences,
   recordings,

@@ -10,6 +10,7 @@ export * as mileage from './mileage/calls.ts';
 export * as notifications from './notifications/calls.ts';
 export * as people from './people/calls.ts';
 export * as places from './places/calls.ts';
+export * as plans from './plans/calls.ts';
 export * as positions from './positions/calls.ts';
 export * as recordings from './recordings/calls.ts';
 export * as retrievals from './retrievals/calls.ts';

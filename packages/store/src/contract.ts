@@ -11,6 +11,7 @@ import { orderContract } from './orders/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
 import { placeContract } from './places/contract.ts';
+import { planContract } from './plans/contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
@@ -40,6 +41,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   deviceContract(current, () => clock);
   eventContract(current);
   placeContract(current);
+  planContract(current);
   liveContract(current);
   recordingContract(current);
   orderContract(current, () => clock);

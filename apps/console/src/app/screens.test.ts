@@ -157,6 +157,7 @@ test('who may see which screen', () => {
       "/retrievals signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
+      "/eventdownloadplansetting signed-in none level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",
@@ -190,7 +191,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: custom-event",
+        "Events: /eventdownloadplansetting custom-event",
         "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",

@@ -10,6 +10,7 @@ export * as mileage from './mileage/handlers.ts';
 export * as notifications from './notifications/handlers.ts';
 export * as people from './people/handlers.ts';
 export * as places from './places/handlers.ts';
+export * as plans from './plans/handlers.ts';
 export * as positions from './positions/handlers.ts';
 export * as recordings from './recordings/handlers.ts';
 export * as retrievals from './retrievals/handlers.ts';

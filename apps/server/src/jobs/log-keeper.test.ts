@@ -43,6 +43,7 @@ async function boot() {
         add: unasked,
         last: unasked,
         between: unasked,
+        behind: unasked,
         counts: unasked,
         standing: unasked,
         remove: unasked,

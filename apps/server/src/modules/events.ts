@@ -6,7 +6,8 @@ import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
 /** Where events go that no report brings, and what is kept of all: an answer has all that happened before. */
-export const events = service<Pick<EventKeeper, 'happened' | 'keep' | 'last' | 'between'>>('events');
+export const events =
+  service<Pick<EventKeeper, 'decideBy' | 'happened' | 'keep' | 'last' | 'between'>>('events');
 
 export const eventsModule = defineModule({
   name: 'events',

@@ -16,6 +16,7 @@ import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
@@ -33,18 +34,19 @@ import { wordsModule } from './words.ts';
 export const modulesOn = (ground: Ground) =>
   [
     groundOf(ground),
-    maps,
     dataFolderModule,
     variants,
     busModule,
     storeModule,
     serverKeyModule,
     settingsModule,
+    maps,
     eventsModule,
     demoModule,
     people,
     devices,
     places,
+    plansModule,
     positions,
     mileageModule,
     logs,
@@ -56,6 +58,7 @@ export const modulesOn = (ground: Ground) =>
     recordDisks,
     intakeModule,
     retrievalsModule,
+    eventDownloadsModule,
     wordsModule,
     notificationsModule,
     recordings,

@@ -77,6 +77,12 @@ export class Outbox implements AsyncDisposable {
     this.wake();
   }
 
+  /** What is set of all places has changed. */
+  retryAll(): void {
+    this.#rests.clear();
+    this.wake();
+  }
+
   /** For how many hours a way tries what begins now. */
   hours(way: DeliveryWay): number {
     return this.#parts.ways[way].hours();
@@ -89,8 +95,7 @@ export class Outbox implements AsyncDisposable {
       ids,
       ({ way }) => nowMs + this.hours(way) * HOUR_MS,
     );
-    this.#rests.clear();
-    this.wake();
+    this.retryAll();
     return count;
   }
 

@@ -82,6 +82,8 @@ export const keptEvent = new Entity({
     wire: 'checkstatus',
     default: CHECK_STATUS.first,
   }),
+  /** Whether a plan has it kept and shown to nobody (rule PLAN-4). */
+  hidden: field(z.boolean(), { column: 'hidden', wire: 'hidden', default: false }),
 });
 
 export interface KeptEvent extends RecordOf<typeof keptEvent> {}
@@ -99,6 +101,8 @@ export interface NewEvent
   readonly learnt?: number;
   /** Tells it from all others of its device: what comes with the same one again is the same event. Absent: it is one of its own. */
   readonly key?: string | undefined;
+  /** It is counted, and not kept (rule PLAN-4). */
+  readonly discarded?: boolean;
 }
 
 /** Up to which event a user has read. */

@@ -8,4 +8,9 @@ export const notificationSentences = {
   trialGoesOn: 'A test goes on already: wait for its end',
   trialSubject: 'Test of the mail server',
   trialText: 'Somebody tried the settings of Outrider. When this arrives, they are right.',
+  noSecret: 'No secret of the signatures is set: see Push Event',
+  noUsualUrl: 'Name a web service: no usual one is set',
+  redirect: 'It leads elsewhere, which is not followed',
+  noSms: 'No provider of text messages is set: see SMS Sender',
+  noPhone: 'This is no number of a telephone',
 } as const;

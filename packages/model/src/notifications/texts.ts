@@ -35,11 +35,40 @@ const tw = {
     '有人測試了 Outrider 的設定。收到此信即表示設定正確。',
   'Send a test': '寄送測試',
   'To the address': '寄至地址',
-  'Sent: {answer}': '已寄出：{answer}',
-  'Not sent: {answer}': '未寄出：{answer}',
   'What both servers said': '兩端伺服器的對話',
   'The settings are tried as they are saved.': '測試以已儲存的設定進行。',
-  'An address of mail, as in ann@example.com.': '電子郵件地址，例如 ann@example.com。',
+  'success: {answer}': '成功：{answer}',
+  'error: {answer}': '錯誤：{answer}',
+  'To the telephone': '傳至電話號碼',
+  'To the web service': '傳至網路服務',
+  'Left empty, it goes to the usual web service. {hint}': '留空則傳至預設網路服務。{hint}',
+  'No secret of the signatures is set: see Push Event': '尚未設定簽章密鑰：請見「事件推送」',
+  'Name a web service: no usual one is set': '請指定網路服務：尚未設定預設的網路服務',
+  'It leads elsewhere, which is not followed': '對方導向其他位址，不予跟隨',
+  'No provider of text messages is set: see SMS Sender': '尚未設定簡訊服務商：請見「簡訊發送」',
+  'This is no number of a telephone': '這不是電話號碼',
+  'SMS Sender': '簡訊發送',
+  'Send text messages': '發送簡訊',
+  'Base address at Infobip': 'Infobip 的基礎位址',
+  'As the account there shows it, such as xyz123.api.infobip.com. The key is sent nowhere else.':
+    '依該帳號所示，例如 xyz123.api.infobip.com。金鑰不會傳送至其他地方。',
+  'Key of the account at Infobip': 'Infobip 帳號金鑰',
+  'Sender of text messages': '簡訊寄件者',
+  'A name or number that the provider has agreed to; it can be left out.': '服務商核可的名稱或號碼；可省略。',
+  'Push Event': '事件推送',
+  'Send events to web services': '將事件傳送至網路服務',
+  'Which events, and where to, is said by push event plans.': '傳送哪些事件及傳至何處，由事件推送計畫決定。',
+  'Usual web service': '預設網路服務',
+  'The address for plans that name none.': '未指定位址的計畫所使用的位址。',
+  'Secret of the signatures': '簽章密鑰',
+  'The web service checks with it who sent an event, as Standard Webhooks has it. Without one nothing is sent.':
+    '網路服務依 Standard Webhooks 以此核對事件來源。未設定時不會傳送。',
+  'Allowed hosts of the own network': '允許的內部網路主機',
+  'Names or addresses with commas between them. To others of the own network nothing is sent.':
+    '以逗號分隔的名稱或位址。不會傳送至其他內部網路主機。',
+  'Hours for which an event is tried': '事件重試時數',
+  'With pauses that grow from 5 seconds to half an hour; then it is given up.':
+    '重試間隔由 5 秒逐步增加至半小時；之後放棄。',
 } as const satisfies Texts;
 
 export const texts = { en: {} as const satisfies Partial<Record<keyof typeof tw, Text>>, tw };

@@ -27,6 +27,11 @@ export const entities = {
   fence: [],
   /** Something that is told outside of the console. */
   delivery: [],
+  /** Plans of who is told of an event; told by for whom and which event they are. */
+  pushPlan: [],
+  realtimePlan: [],
+  /** A plan of what is done about an event; told by for whom and which event it is. */
+  downloadPlan: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

@@ -337,4 +337,29 @@ export function eventContract(store: () => Store): void {
     expect(await store().events.readUpTo('olga')).toBe(7);
     await expect(store().events.markRead('nobody', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  test('an event that is hidden is kept, and listed nowhere', async () => {
+    await store().events.add([event('bus-1', 10), { ...event('bus-1', 20), hidden: true }]);
+    const [shown] = await store().events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(await store().events.last(undefined, 9)).toEqual([shown]);
+    expect(await store().events.last(new Set(['bus-1']), 9)).toEqual([shown]);
+    expect((await store().events.behind(0, 9)).map(({ time, hidden }) => [time, hidden])).toEqual([
+      [10, false],
+      [20, true],
+    ]);
+    expect((await store().events.behind(shown?.id ?? 0, 9)).map(({ time }) => time)).toEqual([20]);
+  });
+
+  test('an event that is discarded is counted and not kept, and stands no more than it is there', async () => {
+    await store().devices.add({ ...sampleDevice, deviceid: 'bus-1' });
+    const discarded = lasting('bus-1', 20, { discarded: true });
+    const made = await store().positions.append([reportAt('bus-1', 20_000)], [discarded, ended('bus-1', 30)]);
+    expect(made).toEqual([undefined, undefined]);
+    await store().events.add([{ ...event('bus-1', 10), discarded: true }, event('bus-1', 40)]);
+    expect((await store().events.last(undefined, 9)).map(({ time }) => time)).toEqual([40]);
+    expect(await store().events.standing()).toEqual([]);
+    expect(await store().events.notKept('bus-1', 0, DAY_S)).toBe(2);
+    const counts = await store().events.counts('bus-1', 0, DAY_S);
+    expect(counts.filter(({ count }) => count > 0)).toEqual([{ code: 15, count: 1 }]);
+  });
 }

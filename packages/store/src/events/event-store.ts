@@ -48,22 +48,23 @@ export interface KeptEvents {
    * @param from one of before, unix seconds, stays
    */
   remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
-  /** Events of a device in a stretch, by their time. */
+  /** Events of a device in a stretch, by their time, but for those that are hidden. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
   /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
   counts(deviceid: string, from: number, to: number): Promise<EventCount[]>;
-  /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind. */
+  /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind or a plan discards them. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
   /** Removes events of days (UTC) that ended before that moment, unix seconds: one step. Resolves with whether there may be more. */
   removeStep(before: number): Promise<boolean>;
   /**
    * The last events of which people are told ({@link untoldEvents} are left out), the newest first.
+   * Those that are hidden are left out too.
    * @param deviceids whose; everybody's when undefined
    * @param limit how many at most
    */
   last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]>;
-  /** Events behind that number, as they were kept. */
-  after(id: number, limit: number): Promise<KeptEvent[]>;
+  /** Events behind that number, rising, hidden ones too: for who takes up where he was when the server ended. */
+  behind(id: number, limit: number): Promise<KeptEvent[]>;
   /** Number of the event up to which the user has read; 0 before he has read any. */
   readUpTo(userName: string): Promise<number>;
   /** Says that the user has read up to that event; never takes anything back. @throws OutriderError NOT_FOUND for an unknown user */
@@ -86,6 +87,7 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       .selectFrom('events')
       .selectAll()
       .where('event_code', 'not in', untoldEvents)
+      .where('hidden', '=', 0)
       .orderBy('id', 'desc')
       .limit(limit);
   const read = (rows: readonly Parameters<typeof keptEvent.fromRow>[0][]): KeptEvent[] =>
@@ -138,6 +140,7 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
         .selectFrom('events')
         .selectAll()
         .where('deviceid', '=', deviceid)
+        .where('hidden', '=', 0)
         .where('time', '>=', Math.max(from, after?.time ?? from))
         .where('time', '<', to)
         .orderBy('time')
@@ -164,7 +167,7 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       if (among.length === limit || oldest === undefined) return among;
       return [...among, ...(await lastBefore([...deviceids], oldest, limit - among.length))];
     },
-    async after(id, limit) {
+    async behind(id, limit) {
       const rows = await db
         .selectFrom('events')
         .selectAll()

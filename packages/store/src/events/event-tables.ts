@@ -11,7 +11,14 @@ export interface EventTables {
   };
   event_readers: RowOf<typeof eventReader>;
   /** How many events of a kind a device had in a day (UTC, days since 1970), also those that are not kept any more. */
-  event_days: { deviceid: string; day: number; event_code: number; happened: number };
+  event_days: {
+    deviceid: string;
+    day: number;
+    event_code: number;
+    happened: number;
+    /** How many more were to be counted only. */
+    discarded: number;
+  };
   /** Alarms that stand, and the event of each. Written by the engine, with what reports say. */
   standing_alarms: {
     deviceid: string;

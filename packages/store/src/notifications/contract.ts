@@ -1,5 +1,6 @@
 import type { ManualClock } from '@outrider/kit/clock.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
 import type { Store } from '../store.ts';
@@ -36,14 +37,25 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     expect(await deliveries.counts()).toEqual({ waiting: 3, running: 0, done: 0, dead: 0 });
   });
 
-  test('events are found behind a number, in their order', async () => {
-    const { devices, events } = store();
+  test('plans take the place of those for the same, and go alone, with their device or with their group', async () => {
+    const { devices, groups, pushPlans, realtimePlans } = store();
     await devices.add(sampleDevice);
+    await groups.add({ groupid: 1, name: 'North' });
     const { deviceid } = sampleDevice;
-    const made = await events.add([1, 2, 3].map((time) => ({ deviceid, eventid: 15, time })));
-    const [first, second, third] = made.map((event) => event?.id ?? 0);
-    expect((await events.after(first ?? 0, 9)).map(({ id }) => id)).toEqual([second, third]);
-    expect((await events.after(0, 1)).map(({ id }) => id)).toEqual([first]);
+    const ofGroup = { ...realtimePlan.defaults, groupid: 1, eventid: 15, mails: true, receivers: 'a@b.c' };
+    const ofDevice = { ...pushPlan.defaults, deviceid, eventid: 15, name: 'one', script: 'https://example.com/' };
+    const ofAll = { ...ofDevice, deviceid: 'GLOBAL' };
+    await realtimePlans.put({ ...ofGroup, mails: false });
+    await realtimePlans.put(ofGroup);
+    for (const plan of [ofDevice, ofAll, { ...ofAll, eventid: 16 }]) await pushPlans.put(plan);
+    expect(await realtimePlans.list()).toEqual([ofGroup]);
+    expect(await pushPlans.list()).toEqual([ofAll, { ...ofAll, eventid: 16 }, ofDevice]);
+    expect(await pushPlans.remove({ deviceid: 'GLOBAL', eventid: 16 })).toBe(1);
+    expect(await pushPlans.remove({ deviceid: 'GLOBAL', eventid: 16 })).toBe(0);
+    await devices.remove(deviceid);
+    await groups.remove(1);
+    expect([await pushPlans.list(), await realtimePlans.list()]).toEqual([[ofAll], []]);
+    await expect(realtimePlans.put({ ...ofGroup, groupid: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('what is due is taken by one server, and by another once its time is over', async () => {

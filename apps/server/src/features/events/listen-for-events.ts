@@ -17,9 +17,9 @@ export function listenForEvents(
   listener: (event: PushEvent) => void,
 ): () => void {
   // Its code names it.
-  const stopEvents = bus.subscribe('device.event', ({ id, late, ...event }) =>
-    listener({ ...event, eventname: '', ...(id !== null && { id }), ...(late && { late }) }),
-  );
+  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, ...event }) => {
+    if (!hidden) listener({ ...event, eventname: '', ...(id !== null && { id }), ...(late && { late }) });
+  });
   const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now())));
   return () => {
     stopEvents();

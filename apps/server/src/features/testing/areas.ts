@@ -10,6 +10,7 @@ export * as mileage from '../mileage/testing/samples.ts';
 export * as notifications from '../notifications/testing/samples.ts';
 export * as people from '../people/testing/samples.ts';
 export * as places from '../places/testing/samples.ts';
+export * as plans from '../plans/testing/samples.ts';
 export * as positions from '../positions/testing/samples.ts';
 export * as recordings from '../recordings/testing/samples.ts';
 export * as retrievals from '../retrievals/testing/samples.ts';

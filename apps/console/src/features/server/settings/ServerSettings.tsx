@@ -6,9 +6,11 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type FoundSetting, findSettings } from './find-settings.ts';
+import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { SettingForm } from './SettingForm.tsx';
+import { SectionTest } from './way-tests.tsx';
 import './server-settings.css';
 
 /** Parameter of the address: the section that is shown. */
@@ -57,8 +59,13 @@ export default function ServerSettings() {
           <SectionTitle section={shown} wanted={wantedHere} />
           {shown === 'recordDisks' ? (
             <RecordDisks />
+          ) : shown === 'iframes' ? (
+            <FramedPagesForm />
           ) : (
-            <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
+            <>
+              <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
+              <SectionTest key={`${shown} test`} section={shown} />
+            </>
           )}
         </Tabs>
       </div>

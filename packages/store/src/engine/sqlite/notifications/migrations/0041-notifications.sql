@@ -31,3 +31,31 @@ CREATE TABLE delivery_cursor (
   last INTEGER NOT NULL
 ) STRICT;
 INSERT INTO delivery_cursor (one, last) SELECT 1, ifnull(max(last), 0) FROM event_sequence;
+
+-- To which web service events go: of a device, of a group (deviceid is empty), or of every device (GLOBAL).
+CREATE TABLE push_plans (
+  deviceid   TEXT NOT NULL,
+  groupid    INTEGER REFERENCES groups (groupid) ON DELETE CASCADE,
+  event_code INTEGER NOT NULL,
+  updated    INTEGER NOT NULL,
+  enabled    INTEGER NOT NULL,
+  name       TEXT NOT NULL,
+  script     TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX push_plans_by_scope ON push_plans (deviceid, ifnull(groupid, 0), event_code);
+CREATE INDEX push_plans_by_group ON push_plans (groupid);
+
+-- Who is called, mailed and written to.
+CREATE TABLE realtime_plans (
+  deviceid   TEXT NOT NULL,
+  groupid    INTEGER REFERENCES groups (groupid) ON DELETE CASCADE,
+  event_code INTEGER NOT NULL,
+  updated    INTEGER NOT NULL,
+  calls      INTEGER NOT NULL,
+  call_s     INTEGER NOT NULL,
+  mails      INTEGER NOT NULL,
+  receivers  TEXT NOT NULL,
+  texts      INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX realtime_plans_by_scope ON realtime_plans (deviceid, ifnull(groupid, 0), event_code);
+CREATE INDEX realtime_plans_by_group ON realtime_plans (groupid);
