@@ -185,9 +185,10 @@ export class Outbox implements AsyncDisposable {
     if (kind === 'taken') return { state: 'done', answer };
     if (kind === 'refused') return { state: 'dead', answer };
     const nowMs = this.#parts.clock.now();
+    // What found nobody is due as before: it is its place that rests.
+    const nextMs = kind === 'away' ? nowMs : nowMs + nextTryAfter(tries);
     const restMs = this.#rests.get(target)?.untilMs ?? nowMs;
-    const nextMs = kind === 'away' ? restMs : nowMs + nextTryAfter(tries);
-    if (nextMs > untilMs) return { state: 'dead', answer: answer === '' ? sentences.tooLate : answer };
+    if (Math.max(nextMs, restMs) > untilMs) return { state: 'dead', answer: answer === '' ? sentences.tooLate : answer };
     return { state: 'waiting', answer, nextMs, counts: kind === 'failed' };
   }
 }
