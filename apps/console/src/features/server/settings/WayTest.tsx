@@ -63,7 +63,7 @@ export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
           className="btn btn-outline-primary"
           disabled={busy || (needed && to.trim() === '')}
         >
-          {busy ? t('Sending …') : t('Send a test')}
+          {busy ? t('A test is sent …') : t('Send a test')}
         </button>
       </div>
       <div id={`${id}-hint`} className="form-text">
