@@ -82,7 +82,10 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
 
   await openAs(page, outrider, '/realtimeeventplansetting');
   await side.getByRole('button', { name: deviceid }).first().click();
-  await page.getByRole('row', { name: deviceid }).getByRole('switch', { name: /^Mail for / }).uncheck();
+  await page
+    .getByRole('row', { name: deviceid })
+    .getByRole('switch', { name: /^Mail for / })
+    .uncheck();
   await expect(page.getByText('The plan was saved').first()).toBeVisible();
   await side.getByRole('button', { name: `Delete all plans of ${deviceid}` }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();

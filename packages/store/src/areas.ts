@@ -39,7 +39,14 @@ const areas = [
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
-const followers = [peopleOfTrail, eventsOfDevice, placesOfDevice, plansOfDevice, settingsOfPerson, noticesOfDevice] as const;
+const followers = [
+  peopleOfTrail,
+  eventsOfDevice,
+  placesOfDevice,
+  plansOfDevice,
+  settingsOfPerson,
+  noticesOfDevice,
+] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

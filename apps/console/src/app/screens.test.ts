@@ -158,6 +158,9 @@ test('who may see which screen', () => {
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
       "/eventdownloadplansetting signed-in none level 0 own host else /",
+      "/pusheventplansetting signed-in none level 0 own host else /",
+      "/realtimeeventplansetting signed-in none level 0 own host else /",
+      "/deliveries signed-in none level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",
@@ -191,7 +194,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: /eventdownloadplansetting custom-event",
+        "Events: /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",

@@ -64,13 +64,33 @@ export const notificationsModule = defineModule({
     };
     const server = await serverIdOf(config.data);
     const outbox = ends.use(await Outbox.start({ store, ways, server, clock, log }));
-    ends.defer(settings.follow(['emailSender.host', 'emailSender.port', 'emailSender.security', 'emailSender.anyCertificate', 'emailSender.auth', 'emailSender.user', 'emailSender.password', 'emailSender.from'], () => outbox.retry('mail')));
-    ends.defer(settings.follow(['smsSender.enable', 'smsSender.baseUrl', 'smsSender.apiKey'], () => outbox.retry('sms')));
+    ends.defer(
+      settings.follow(
+        [
+          'emailSender.host',
+          'emailSender.port',
+          'emailSender.security',
+          'emailSender.anyCertificate',
+          'emailSender.auth',
+          'emailSender.user',
+          'emailSender.password',
+          'emailSender.from',
+        ],
+        () => outbox.retry('mail'),
+      ),
+    );
+    ends.defer(
+      settings.follow(['smsSender.enable', 'smsSender.baseUrl', 'smsSender.apiKey'], () =>
+        outbox.retry('sms'),
+      ),
+    );
     ends.defer(settings.follow(['pushEvent.secret'], () => outbox.retryAll()));
     ends.use(keepOutbox({ deliveries: store.deliveries, clock, log }));
     const books = { store, bus, log };
     const pushPlans = ends.use(await PlanBook.load<PushPlan>({ ...books, plans: store.pushPlans }));
-    const realtimePlans = ends.use(await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }));
+    const realtimePlans = ends.use(
+      await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }),
+    );
     ends.use(
       new EventNotices({
         ...{ store, pushPlans, realtimePlans, outbox, bus, clock, log },

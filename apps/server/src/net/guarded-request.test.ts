@@ -66,7 +66,9 @@ test('a redirect inward is told as one and not followed', async () => {
     asked++;
     response.end();
   });
-  const host = await serve((_request, response) => response.writeHead(302, { location: `http://${inside}/` }).end());
+  const host = await serve((_request, response) =>
+    response.writeHead(302, { location: `http://${inside}/` }).end(),
+  );
   expect(await post(`http://${host}/`, ['127.0.0.1'])).toMatchObject({ status: 302 });
   expect(asked).toBe(0);
 });

@@ -99,7 +99,9 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
     ...(isAllowed ? {} : { lookup: guardedLookup }),
   });
   outgoing.on('response', (answer) => void firstOf(answer).then(resolve, reject));
-  outgoing.on('error', (error) => reject(whole.aborted && !signal.aborted ? new Error('It did not answer in 5 s') : error));
+  outgoing.on('error', (error) =>
+    reject(whole.aborted && !signal.aborted ? new Error('It did not answer in 5 s') : error),
+  );
   outgoing.end(body);
   try {
     return await promise;

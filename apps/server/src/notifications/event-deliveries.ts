@@ -25,7 +25,12 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs } = notice;
   const { id, deviceid, eventid } = event;
   const words = eventWords(event, vehicle);
-  const one = (way: DeliveryWay, target: string, receiver: string, body: NewDelivery['body']): NewDelivery => ({
+  const one = (
+    way: DeliveryWay,
+    target: string,
+    receiver: string,
+    body: NewDelivery['body'],
+  ): NewDelivery => ({
     key: `${id} ${way} ${receiver}`,
     uid: randomUUID(),
     way,

@@ -17,7 +17,10 @@ export function momentText(seconds: number): string {
 }
 
 /** What is said of an event: one line, and all that is known. @param vehicle what people call it */
-export function eventWords(event: KeptEvent, vehicle: string): { readonly subject: string; readonly text: string } {
+export function eventWords(
+  event: KeptEvent,
+  vehicle: string,
+): { readonly subject: string; readonly text: string } {
   const subject = `${nameOf(event)} · ${vehicle}`;
   const { deviceid, time, memo, speedKmh, lat, lng, driver, fenceName } = event;
   const lines: readonly (readonly [string, string | undefined])[] = [

@@ -5,7 +5,12 @@ import { MailDialogue } from './mail-dialogue.ts';
 import { MailWay, type MailServer } from './mail-way.ts';
 import { mailServerAt, startMailServer } from './testing-mail-server.ts';
 
-const mail = { uid: 'd1', receiver: 'ann@example.com', subject: 'Over speed · bus-1', text: 'It drove 98 km/h' };
+const mail = {
+  uid: 'd1',
+  receiver: 'ann@example.com',
+  subject: 'Over speed · bus-1',
+  text: 'It drove 98 km/h',
+};
 const never = new AbortController().signal;
 const send = (server: MailServer, more: Partial<typeof mail> = {}, dialogue = new MailDialogue()) =>
   new MailWay(() => server).mail({ ...mail, ...more }, never, dialogue);
@@ -47,7 +52,8 @@ test('a wrong password has all mail rest, and neither answer nor dialogue has it
     expect(outcome).toMatchObject({ kind: 'away', answer: expect.stringMatching(/^535 /) as unknown });
     const told = JSON.stringify([outcome, dialogue.lines]);
     expect(told).toContain(`→ AUTH ${auth}`);
-    for (const secret of [password, Buffer.from(password).toString('base64')]) expect(told).not.toContain(secret);
+    for (const secret of [password, Buffer.from(password).toString('base64')])
+      expect(told).not.toContain(secret);
     expect(told).not.toContain(Buffer.from(`\0outrider\0${password}`).toString('base64'));
   }
 });
@@ -67,7 +73,10 @@ test('with TLS the whole connection is, and a certificate that nobody vouches fo
   await using server = await startMailServer({ secure: true });
   expect(await send(mailServerAt(server.port, { security: 'TLS' }))).toMatchObject({ kind: 'taken' });
   const strict = mailServerAt(server.port, { security: 'TLS', anyCertificate: false });
-  expect(await send(strict)).toMatchObject({ kind: 'away', answer: expect.stringMatching(/certificate/i) as unknown });
+  expect(await send(strict)).toMatchObject({
+    kind: 'away',
+    answer: expect.stringMatching(/certificate/i) as unknown,
+  });
   expect(server.mails).toHaveLength(1);
 });
 
@@ -76,8 +85,14 @@ test('a refused mailbox is refused for good, a busy one is tried again, and othe
   server.refusals.set('gone@example.com', { code: 550, text: 'no such mailbox' });
   server.refusals.set('busy@example.com', { code: 450, text: 'mailbox busy' });
   const to = (receiver: string) => send(mailServerAt(server.port), { receiver });
-  expect(await to('gone@example.com')).toMatchObject({ kind: 'refused', answer: expect.stringContaining('no such mailbox') as unknown });
-  expect(await to('busy@example.com')).toMatchObject({ kind: 'failed', answer: expect.stringContaining('mailbox busy') as unknown });
+  expect(await to('gone@example.com')).toMatchObject({
+    kind: 'refused',
+    answer: expect.stringContaining('no such mailbox') as unknown,
+  });
+  expect(await to('busy@example.com')).toMatchObject({
+    kind: 'failed',
+    answer: expect.stringContaining('mailbox busy') as unknown,
+  });
 });
 
 test.each([
@@ -103,8 +118,14 @@ test('nobody at the port, no server set, and one that hangs up in the middle all
   await using gone = await startMailServer();
   const { port } = gone;
   await gone[Symbol.asyncDispose]();
-  expect(await send(mailServerAt(port))).toMatchObject({ kind: 'away', answer: expect.stringMatching(/ECONNREFUSED/) as unknown });
-  expect(await send(mailServerAt(1, { host: '' }))).toMatchObject({ kind: 'away', answer: expect.stringMatching(/Email Sender/) as unknown });
+  expect(await send(mailServerAt(port))).toMatchObject({
+    kind: 'away',
+    answer: expect.stringMatching(/ECONNREFUSED/) as unknown,
+  });
+  expect(await send(mailServerAt(1, { host: '' }))).toMatchObject({
+    kind: 'away',
+    answer: expect.stringMatching(/Email Sender/) as unknown,
+  });
   const rude = createServer((socket) => socket.end('220 hello\r\n'));
   await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
   expect(await send(mailServerAt((rude.address() as AddressInfo).port))).toMatchObject({ kind: 'away' });

@@ -59,10 +59,7 @@ export class MailWay implements Way {
     return MAIL_HOURS;
   }
 
-  async send(
-    { uid, receiver, body }: Parameters<Way['send']>[0],
-    signal: AbortSignal,
-  ): Promise<TryOutcome> {
+  async send({ uid, receiver, body }: Parameters<Way['send']>[0], signal: AbortSignal): Promise<TryOutcome> {
     const { subject = '', text = '' } = body as { readonly subject?: string; readonly text?: string };
     return await this.mail({ uid, receiver, subject, text }, signal);
   }
@@ -120,7 +117,9 @@ function securityOf({ security, anyCertificate, host }: MailServer) {
     ...(isIP(host) === 0 && { servername: host }),
   };
   if (security === 'TLS') return { secure: true, tls };
-  return security === 'STARTTLS' ? { secure: false, requireTLS: true, tls } : { secure: false, ignoreTLS: true };
+  return security === 'STARTTLS'
+    ? { secure: false, requireTLS: true, tls }
+    : { secure: false, ignoreTLS: true };
 }
 
 function authOf({ auth, user, password }: MailServer) {

@@ -178,7 +178,8 @@ export class Outbox implements AsyncDisposable {
     const { times, untilMs } = this.#rests.get(target) ?? { times: 0, untilMs: 0 };
     const nowMs = this.#parts.clock.now();
     // Of several that were under way together, nobody was there once.
-    if (untilMs <= nowMs) this.#rests.set(target, { times: times + 1, untilMs: nowMs + restAfter(times + 1) });
+    if (untilMs <= nowMs)
+      this.#rests.set(target, { times: times + 1, untilMs: nowMs + restAfter(times + 1) });
   }
 
   #endOf({ target, tries, untilMs }: Delivery, { kind, answer }: TryOutcome): TryEnd {
@@ -188,7 +189,8 @@ export class Outbox implements AsyncDisposable {
     // What found nobody is due as before: it is its place that rests.
     const nextMs = kind === 'away' ? nowMs : nowMs + nextTryAfter(tries);
     const restMs = this.#rests.get(target)?.untilMs ?? nowMs;
-    if (Math.max(nextMs, restMs) > untilMs) return { state: 'dead', answer: answer === '' ? sentences.tooLate : answer };
+    if (Math.max(nextMs, restMs) > untilMs)
+      return { state: 'dead', answer: answer === '' ? sentences.tooLate : answer };
     return { state: 'waiting', answer, nextMs, counts: kind === 'failed' };
   }
 }

@@ -47,9 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     onAuth(auth, _session, callback) {
       const right =
         auth.username === MAIL_USER &&
-        (auth.method === 'CRAM-MD5'
-          ? auth.validatePassword(MAIL_PASSWORD)
-          : auth.password === MAIL_PASSWORD);
+        (auth.method === 'CRAM-MD5' ? auth.validatePassword(MAIL_PASSWORD) : auth.password === MAIL_PASSWORD);
       if (right) callback(null, { user: `${auth.method} ${auth.username}` });
       else callback(new Error('535 no such user or password'));
     },

@@ -48,7 +48,9 @@ export class Trials implements Disposable {
   /** Sends an event that is none. @throws OutriderError RATE_LIMIT as {@link mail} */
   async webhook(receiver: string, nowMs: number): Promise<Trial> {
     const body = { type: 'test', timestamp: new Date(nowMs).toISOString(), data: {} };
-    return await this.#alone(() => this.#ways.webhook.send({ uid: randomUUID(), receiver, body }, this.#end.signal));
+    return await this.#alone(() =>
+      this.#ways.webhook.send({ uid: randomUUID(), receiver, body }, this.#end.signal),
+    );
   }
 
   [Symbol.dispose](): void {

@@ -64,7 +64,9 @@ test.each([
   [410, 'refused'],
   [503, 'failed'],
 ] as const)('an answer of %d is %s', async (status, kind) => {
-  const url = await serve((_request, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end());
+  const url = await serve((_request, response) =>
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(),
+  );
   expect(await send(hook(), url)).toMatchObject({ kind });
 });
 
@@ -101,7 +103,10 @@ function provider(status: number, more: Partial<typeof settings> = {}) {
       return { status, text: 'the-key is not told' };
     },
   );
-  return { asked, send: (receiver: string) => way.send({ uid: 'd1', receiver, body: { text: 'hello' } }, never) };
+  return {
+    asked,
+    send: (receiver: string) => way.send({ uid: 'd1', receiver, body: { text: 'hello' } }, never),
+  };
 }
 
 test('a text message goes to the advanced-text endpoint of the provider with its key, for one number', async () => {

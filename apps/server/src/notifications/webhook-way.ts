@@ -19,7 +19,9 @@ const PREFIX = 'whsec_';
 
 /** The signature of a message (Standard Webhooks 1.0.0, v1). @param seconds when it is sent, unix seconds */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
-  const key = secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret);
+  const key = secret.startsWith(PREFIX)
+    ? Buffer.from(secret.slice(PREFIX.length), 'base64')
+    : Buffer.from(secret);
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
@@ -63,6 +65,7 @@ export class WebhookWay implements Way {
 function outcomeOf(status: number, text: string): TryOutcome {
   const answer = answerLine(`${status} ${text}`);
   if (status >= 200 && status < 300) return { kind: 'taken', answer };
-  if (status >= 300 && status < 400) return { kind: 'refused', answer: answerLine(`${status} ${sentences.redirect}`) };
+  if (status >= 300 && status < 400)
+    return { kind: 'refused', answer: answerLine(`${status} ${sentences.redirect}`) };
   return { kind: status === GONE ? 'refused' : 'failed', answer };
 }

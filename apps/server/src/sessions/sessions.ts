@@ -72,8 +72,16 @@ export class Sessions implements Disposable {
   readonly list: SessionList;
 
   constructor(parts: SessionParts, records: SessionRecords) {
-    const { store, bus, serverKey, config, clock, log, variant = defaultVariant, factorDuties = () => [] } =
-      parts;
+    const {
+      store,
+      bus,
+      serverKey,
+      config,
+      clock,
+      log,
+      variant = defaultVariant,
+      factorDuties = () => [],
+    } = parts;
     this.#records = records;
     this.#log = log;
     this.#serverKey = serverKey;

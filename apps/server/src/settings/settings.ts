@@ -189,8 +189,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     const declared = this.#find(row.key);
     if (declared === undefined) return;
     const { key } = row;
-    const value =
-      declared.secret === true ? unsealedValue(this.#parts.sealing, key, row.value) : row.value;
+    const value = declared.secret === true ? unsealedValue(this.#parts.sealing, key, row.value) : row.value;
     if (declared.schema.safeParse(value).success) this.#kept.set(key, { ...row, value });
     else
       this.#parts.log.warn(

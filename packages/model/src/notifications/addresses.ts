@@ -25,7 +25,10 @@ export const tidyReceivers = (typed: string): string =>
 export const receiverList = plainLine
   .max(MAX_RECEIVERS)
   .transform(tidyReceivers)
-  .refine((list) => list === '' || list.split(',').every(isMailAddress), 'wants addresses of mail, as in ann@example.com')
+  .refine(
+    (list) => list === '' || list.split(',').every(isMailAddress),
+    'wants addresses of mail, as in ann@example.com',
+  )
   .refine((list) => list.split(',').length <= MOST_RECEIVERS, `wants ${MOST_RECEIVERS} addresses at most`);
 
 /** A number of a telephone for text messages: with or without +, blanks and dashes; undefined for what is none. */

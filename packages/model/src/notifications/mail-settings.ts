@@ -21,12 +21,18 @@ export const mailSettings = settingSection({
   title: 'Email Sender',
   right: 'server',
   fields: {
-    host: setting(plainLine.trim().max(MAX_NAME).regex(/^[A-Za-z0-9.:_-]*$/), {
-      ...atOnce,
-      label: 'Mail server',
-      hint: 'Its name or address. While there is none, no mail goes out.',
-      default: '',
-    }),
+    host: setting(
+      plainLine
+        .trim()
+        .max(MAX_NAME)
+        .regex(/^[A-Za-z0-9.:_-]*$/),
+      {
+        ...atOnce,
+        label: 'Mail server',
+        hint: 'Its name or address. While there is none, no mail goes out.',
+        default: '',
+      },
+    ),
     port: setting(numberFrom(1, MAX_PORT), {
       ...atOnce,
       label: 'Port of the mail server',
@@ -68,7 +74,10 @@ export const mailSettings = settingSection({
       plainLine
         .trim()
         .max(MAX_NAME)
-        .refine((text) => text === '' || isMailAddress(text), 'wants an address of mail, as in ann@example.com'),
+        .refine(
+          (text) => text === '' || isMailAddress(text),
+          'wants an address of mail, as in ann@example.com',
+        ),
       { ...atOnce, label: 'Address of the sender', default: '' },
     ),
     name: setting(plainLine.trim().max(MAX_NAME), {

@@ -11,7 +11,11 @@ const atOnce = { effect: 'at once' } as const;
 
 /** The host of a base address of the provider, as people type it; undefined for one that is not the provider's. */
 export function smsHost(typed: string): string | undefined {
-  const host = typed.trim().toLowerCase().replace(/^https:\/\//, '').replace(/\/+$/, '');
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https:\/\//, '')
+    .replace(/\/+$/, '');
   return HOST.test(host) ? host : undefined;
 }
 

@@ -21,10 +21,12 @@ const tw = {
   'Sign-in at the mail server': '郵件伺服器登入方式',
   'User at the mail server': '郵件伺服器使用者',
   'Password at the mail server': '郵件伺服器密碼',
-  'Kept sealed, and shown to nobody. Left empty, it stays.': '以密封方式保存，不會顯示給任何人。留空則維持不變。',
+  'Kept sealed, and shown to nobody. Left empty, it stays.':
+    '以密封方式保存，不會顯示給任何人。留空則維持不變。',
   'Address of the sender': '寄件者地址',
   'Name of the sender': '寄件者名稱',
-  'No mail server and address of the sender are set: see Email Sender': '尚未設定郵件伺服器與寄件者地址：請見「電子郵件寄送」',
+  'No mail server and address of the sender are set: see Email Sender':
+    '尚未設定郵件伺服器與寄件者地址：請見「電子郵件寄送」',
   'This is no address of mail': '這不是電子郵件地址',
   'The mail server took too long': '郵件伺服器回應過久',
   'Too many deliveries wait: this one was not tried': '等候中的通知過多：此則未嘗試傳送',
@@ -43,7 +45,8 @@ const tw = {
   'Push event plans': '事件推送計畫',
   'Realtime event plans': '即時事件計畫',
   'Events without a plan go to no web service.': '沒有計畫的事件不會傳送至任何網路服務。',
-  'Of events without a plan nobody is called, mailed or written to.': '沒有計畫的事件不會呼叫、寄信或傳簡訊給任何人。',
+  'Of events without a plan nobody is called, mailed or written to.':
+    '沒有計畫的事件不會呼叫、寄信或傳簡訊給任何人。',
   'Web service': '網路服務',
   'Web service (script)': '網路服務（script）',
   'Send {event} of {whose}': '傳送 {whose} 的「{event}」',
@@ -75,7 +78,8 @@ const tw = {
   'Say who is mailed.': '請填寫收件者。',
   'Whole seconds from 1 to 600.': '1 到 600 的整數秒。',
   'It rings on the screens of those who may know of it.': '會在可得知此事者的畫面上響鈴。',
-  'To the people of the vehicle’s groups of whom a telephone is entered.': '傳給車輛所屬群組中已填寫電話的人員。',
+  'To the people of the vehicle’s groups of whom a telephone is entered.':
+    '傳給車輛所屬群組中已填寫電話的人員。',
   Deliveries: '通知傳送記錄',
   Waits: '等候中',
   'Is being sent': '傳送中',

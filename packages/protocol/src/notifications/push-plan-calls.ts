@@ -20,7 +20,9 @@ const script = pushPlan.fields.script.schema.refine(
 const values = {
   enable: flag.default(1),
   name: pushPlan.fields.name.schema.default(''),
-  script: script.default('').describe('address of the web service; empty: the usual one. It is never run (rule S16)'),
+  script: script
+    .default('')
+    .describe('address of the web service; empty: the usual one. It is never run (rule S16)'),
 };
 
 const told = z.object({

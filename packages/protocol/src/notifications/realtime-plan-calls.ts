@@ -17,7 +17,9 @@ const values = {
   call_en: flag.default(0),
   call_time: realtimePlan.fields.callS.schema.default(USUAL_CALL_S).describe('seconds for which it rings'),
   email_en: flag.default(0),
-  receivers: receiverList.default('').describe('addresses of mail; semicolons become commas, each is trimmed'),
+  receivers: receiverList
+    .default('')
+    .describe('addresses of mail; semicolons become commas, each is trimmed'),
   sms_en: flag.default(0).describe("1: people of the device's groups get a text message"),
 };
 

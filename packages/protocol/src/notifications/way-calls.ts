@@ -52,9 +52,12 @@ export const wayCalls = {
     ...serverSetting,
     method: 'POST',
     path: '/gkserver/sms/test',
-    about: 'Send a text message through the provider that is set: by the server, which alone has the key (rule S10)',
+    about:
+      'Send a text message through the provider that is set: by the server, which alone has the key (rule S10)',
     request: z.object({
-      to: plainLine.max(MAX_RECEIVER).refine((to) => phoneNumber(to) !== undefined, 'wants a number of a telephone'),
+      to: plainLine
+        .max(MAX_RECEIVER)
+        .refine((to) => phoneNumber(to) !== undefined, 'wants a number of a telephone'),
     }),
     answer: trial,
     errors: ['RATE_LIMIT'],
@@ -67,7 +70,10 @@ export const wayCalls = {
     path: '/gkserver/pushevent/test',
     about: 'Send a signed message of type test to a web service, or to the usual one',
     request: z.object({
-      url: plainLine.max(MAX_RECEIVER).refine(isWebAddress, 'wants an address that begins with http').optional(),
+      url: plainLine
+        .max(MAX_RECEIVER)
+        .refine(isWebAddress, 'wants an address that begins with http')
+        .optional(),
     }),
     answer: trial,
     errors: ['RATE_LIMIT', 'VALIDATION'],

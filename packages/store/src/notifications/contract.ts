@@ -43,7 +43,13 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await groups.add({ groupid: 1, name: 'North' });
     const { deviceid } = sampleDevice;
     const ofGroup = { ...realtimePlan.defaults, groupid: 1, eventid: 15, mails: true, receivers: 'a@b.c' };
-    const ofDevice = { ...pushPlan.defaults, deviceid, eventid: 15, name: 'one', script: 'https://example.com/' };
+    const ofDevice = {
+      ...pushPlan.defaults,
+      deviceid,
+      eventid: 15,
+      name: 'one',
+      script: 'https://example.com/',
+    };
     const ofAll = { ...ofDevice, deviceid: 'GLOBAL' };
     await realtimePlans.put({ ...ofGroup, mails: false });
     await realtimePlans.put(ofGroup);
@@ -138,8 +144,7 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
       await deliveries.end(id, 'here', { state: 'done', answer: '' });
     }
     await deliveries.add([delivery('d')], FULL);
-    const keys = async (): Promise<string[]> =>
-      (await deliveries.list({ limit: 9 })).map(({ key }) => key);
+    const keys = async (): Promise<string[]> => (await deliveries.list({ limit: 9 })).map(({ key }) => key);
     expect(await deliveries.removeStep(0, 2)).toBe(false);
     expect(await keys()).toEqual(['d', 'c', 'b']);
     await deliveries.removeStep(clock().now(), 9);

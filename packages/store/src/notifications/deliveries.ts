@@ -84,9 +84,10 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
     let room = Math.max(0, MOST_OPEN_DELIVERIES - (await countOpen(tx)));
     let kept = 0;
     for (const one of all) {
-      const state = room > 0
-        ? { state: 'waiting', endedMs: 0, answer: '' } as const
-        : { state: 'dead', endedMs: createdMs, answer: tooMany } as const;
+      const state =
+        room > 0
+          ? ({ state: 'waiting', endedMs: 0, answer: '' } as const)
+          : ({ state: 'dead', endedMs: createdMs, answer: tooMany } as const);
       const record = { ...deliveryRecord.defaults, ...one, ...state, createdMs, nextMs: createdMs };
       const made = await tx
         .insertInto('deliveries')
@@ -112,11 +113,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
     },
     async decide(upTo, all, tooMany) {
       const kept = await atomically(db, async (tx) => {
-        await tx
-          .updateTable('delivery_cursor')
-          .set({ last: upTo })
-          .where('last', '<', upTo)
-          .execute();
+        await tx.updateTable('delivery_cursor').set({ last: upTo }).where('last', '<', upTo).execute();
         return await keep(tx, all, tooMany);
       });
       return told(kept);
@@ -187,7 +184,11 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
             .execute();
           for (const delivery of read(rows)) {
             const fresh = { tries: 0, ended_ms: 0, next_ms: now(), until_ms: untilMs(delivery) };
-            await tx.updateTable('deliveries').set({ state: 'waiting', ...fresh }).where('id', '=', delivery.id).execute();
+            await tx
+              .updateTable('deliveries')
+              .set({ state: 'waiting', ...fresh })
+              .where('id', '=', delivery.id)
+              .execute();
             tell({ entity: 'delivery', kind: 'changed', key: String(delivery.id) });
             count++;
           }

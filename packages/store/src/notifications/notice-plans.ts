@@ -1,4 +1,9 @@
-import { type PushPlan, pushPlan, type RealtimePlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import {
+  type PushPlan,
+  pushPlan,
+  type RealtimePlan,
+  realtimePlan,
+} from '@outrider/model/notifications/notice-plans.ts';
 import { type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { Kysely } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';

@@ -66,21 +66,52 @@ test('the mail server is set by who sets the server; its password is told to nob
     answer: '250 taken',
     dialogue: expect.arrayContaining(['→ AUTH CRAM-MD5']) as unknown,
   });
-  const kept = JSON.stringify([await doors.store.serverSettings.list(), await doors.store.trail.find({ limit: 99 })]);
+  const kept = JSON.stringify([
+    await doors.store.serverSettings.list(),
+    await doors.store.trail.find({ limit: 99 }),
+  ]);
   expect(kept).not.toContain(MAIL_PASSWORD);
 });
 
 test.each([
   ['a receiver with a line break', 'testMailServer', { to: 'ann@example.com\r\nBcc: x@y.z' }],
-  ['a sender with a line break', 'writeMailServer', { mail: { server: '', port: 25, security: '0', auth: '1', user: '', from: 'a@b.c\nX: y', name: '' } }],
-  ['a mail server that is an address of the web', 'writeMailServer', { mail: { server: 'http://x/', port: 25, security: '0', auth: '1', user: '', from: '', name: '' } }],
-  ['a way of signing in that there is not', 'writeMailServer', { mail: { server: '', port: 25, security: '0', auth: '4', user: '', from: '', name: '' } }],
-  ['a host that is not the provider’s', 'writeSmsProvider', { provider: 'infobip', config: { enable: 1, baseurl: 'https://example.com' } }],
+  [
+    'a sender with a line break',
+    'writeMailServer',
+    { mail: { server: '', port: 25, security: '0', auth: '1', user: '', from: 'a@b.c\nX: y', name: '' } },
+  ],
+  [
+    'a mail server that is an address of the web',
+    'writeMailServer',
+    { mail: { server: 'http://x/', port: 25, security: '0', auth: '1', user: '', from: '', name: '' } },
+  ],
+  [
+    'a way of signing in that there is not',
+    'writeMailServer',
+    { mail: { server: '', port: 25, security: '0', auth: '4', user: '', from: '', name: '' } },
+  ],
+  [
+    'a host that is not the provider’s',
+    'writeSmsProvider',
+    { provider: 'infobip', config: { enable: 1, baseurl: 'https://example.com' } },
+  ],
   ['another provider', 'readSmsProvider', { provider: 'other' }],
   ['a telephone that is none', 'testSmsProvider', { to: 'nobody' }],
-  ['a plan whose script is a program', 'savePushPlan', { pushEventPlan: { deviceid: 'A', appdevid: 15, script: 'rm -rf /' } }],
-  ['receivers with a line break', 'saveRealtimePlan', { realtimeEventPlan: { deviceid: 'A', appdevid: 15, receivers: 'a@b.c\r\nBcc: x@y.z' } }],
-  ['no time to ring', 'saveRealtimePlan', { realtimeEventPlan: { deviceid: 'A', appdevid: 15, call_time: 0 } }],
+  [
+    'a plan whose script is a program',
+    'savePushPlan',
+    { pushEventPlan: { deviceid: 'A', appdevid: 15, script: 'rm -rf /' } },
+  ],
+  [
+    'receivers with a line break',
+    'saveRealtimePlan',
+    { realtimeEventPlan: { deviceid: 'A', appdevid: 15, receivers: 'a@b.c\r\nBcc: x@y.z' } },
+  ],
+  [
+    'no time to ring',
+    'saveRealtimePlan',
+    { realtimeEventPlan: { deviceid: 'A', appdevid: 15, call_time: 0 } },
+  ],
 ] as const)('%s is refused', async (_what, name, body) => {
   expect(await admin(name as HttpName, body as never)).toBe('VALIDATION');
 });
@@ -89,26 +120,44 @@ test('an event with a realtime plan is mailed once to each receiver, nearer plan
   await setMail();
   const before = mailServer.mails.length;
   const plan = { appdevid: 15, email_en: 1 } as const;
-  await root('saveRealtimePlan', { realtimeEventPlan: { ...plan, deviceid: 'GLOBAL', receivers: 'all@example.com' } });
-  await root('saveGroupRealtimePlan', { realtimeEventPlan: { ...plan, groupid: 1, receivers: ' ann@example.com ; bob@example.com;ann@example.com' } });
+  await root('saveRealtimePlan', {
+    realtimeEventPlan: { ...plan, deviceid: 'GLOBAL', receivers: 'all@example.com' },
+  });
+  await root('saveGroupRealtimePlan', {
+    realtimeEventPlan: {
+      ...plan,
+      groupid: 1,
+      receivers: ' ann@example.com ; bob@example.com;ann@example.com',
+    },
+  });
   expect(await root('listRealtimePlans', {})).toMatchObject([
     { groupid: 1, call_time: 30, receivers: 'ann@example.com,bob@example.com,ann@example.com' },
     { deviceid: 'GLOBAL' },
   ]);
   await happens({ late: true });
   await happens();
-  await expect.poll(() => mailServer.mails.slice(before).flatMap(({ to }) => to).sort()).toEqual([
-    'ann@example.com',
-    'bob@example.com',
-  ]);
+  await expect
+    .poll(() =>
+      mailServer.mails
+        .slice(before)
+        .flatMap(({ to }) => to)
+        .sort(),
+    )
+    .toEqual(['ann@example.com', 'bob@example.com']);
   const [first] = mailServer.mails.slice(before);
   expect(first?.raw).toMatch(/^Subject: .*(Over_speed|Over speed)/m);
-  await expect.poll(() => deliveries('done')).toMatchObject([
-    { way: 'mail', deviceid: 'A', eventid: 15, tries: 1, answer: '250 taken' },
-    { way: 'mail' },
-  ]);
-  expect(await root('removeRealtimePlan', { realtimeEventPlan: { groupid: 1 } })).toMatchObject({ hasError: false });
-  expect(await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' })).toMatchObject({ hasError: false });
+  await expect
+    .poll(() => deliveries('done'))
+    .toMatchObject([
+      { way: 'mail', deviceid: 'A', eventid: 15, tries: 1, answer: '250 taken' },
+      { way: 'mail' },
+    ]);
+  expect(await root('removeRealtimePlan', { realtimeEventPlan: { groupid: 1 } })).toMatchObject({
+    hasError: false,
+  });
+  expect(await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' })).toMatchObject({
+    hasError: false,
+  });
 });
 
 test('an event with a push plan goes to its web service, signed; what is refused is listed and goes again', async () => {
@@ -126,7 +175,9 @@ test('an event with a push plan goes to its web service, signed; what is refused
   });
   await root('savePushPlan', { pushEventPlan: { deviceid: 'A', appdevid: 15, script: url } });
   await happens();
-  await expect.poll(() => deliveries('dead')).toMatchObject([{ way: 'webhook', receiver: url, answer: '410' }]);
+  await expect
+    .poll(() => deliveries('dead'))
+    .toMatchObject([{ way: 'webhook', receiver: url, answer: '410' }]);
   status = 200;
   const [dead] = await deliveries('dead');
   expect(await root('deliverAgain', { ids: [dead?.id ?? 0] })).toEqual({ again: 1 });
@@ -145,8 +196,12 @@ test('plans are for administrators, of devices and groups that there are', async
   const manager = callsBy(doors, await signInNew(doors, 'manager', { level: 1, groupIds: [1] }));
   expect(await manager('listPushPlans', {})).toBe('FORBIDDEN');
   expect(await manager('listDeliveries', {})).toBe('FORBIDDEN');
-  expect(await root('savePushPlan', { pushEventPlan: { deviceid: 'nobody', appdevid: 15 } })).toBe('NOT_FOUND');
-  expect(await root('saveGroupRealtimePlan', { realtimeEventPlan: { groupid: 99, appdevid: 15 } })).toBe('NOT_FOUND');
+  expect(await root('savePushPlan', { pushEventPlan: { deviceid: 'nobody', appdevid: 15 } })).toBe(
+    'NOT_FOUND',
+  );
+  expect(await root('saveGroupRealtimePlan', { realtimeEventPlan: { groupid: 99, appdevid: 15 } })).toBe(
+    'NOT_FOUND',
+  );
   expect(await root('removePushPlan', { pushEventPlan: {} })).toBe('VALIDATION');
   expect(httpCalls.removeRealtimePlan.path).toBe('/gkevent/RealtimeEventPlan');
 });

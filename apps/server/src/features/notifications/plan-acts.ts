@@ -33,7 +33,10 @@ export async function savePlan<P extends PlanKey>(
       ? deviceid === GLOBAL_PLAN || (devices.has(deviceid) && fleet.records.get(deviceid) !== undefined)
       : (await store.groups.list()).some((group) => group.groupid === groupid);
   if (!isKnown)
-    throw new OutriderError('NOT_FOUND', groupid === undefined ? planSentences.noDevice : planSentences.noGroup);
+    throw new OutriderError(
+      'NOT_FOUND',
+      groupid === undefined ? planSentences.noDevice : planSentences.noGroup,
+    );
   const others = book.list().filter((one) => planName(one) !== planName(plan));
   if (others.length >= MAX_PLANS) throw new OutriderError('CONFLICT', planSentences.tooMany);
   await book.put(plan);

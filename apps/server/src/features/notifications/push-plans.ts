@@ -2,8 +2,15 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { isSeen, removePlan, savePlan } from './plan-acts.ts';
 import { pushPlanOf, wirePushPlan } from './wire-plans.ts';
 
-export const listPushPlans: HttpHandler<'listPushPlans', 'pushPlans'> = (_request, { devices }, { pushPlans }) =>
-  pushPlans.list().filter((plan) => isSeen(plan, devices)).map(wirePushPlan);
+export const listPushPlans: HttpHandler<'listPushPlans', 'pushPlans'> = (
+  _request,
+  { devices },
+  { pushPlans },
+) =>
+  pushPlans
+    .list()
+    .filter((plan) => isSeen(plan, devices))
+    .map(wirePushPlan);
 
 export const savePushPlan: HttpHandler<'savePushPlan', 'pushPlans' | 'fleet' | 'store' | 'clock'> = async (
   { pushEventPlan: { deviceid, ...saved } },

@@ -4,7 +4,11 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { setterOf } from '../../calls/setter-of.ts';
 import { maskOf } from './mask-of.ts';
 
-export const readSmsProvider: HttpHandler<'readSmsProvider', 'settings'> = (_request, _call, { settings }) => ({
+export const readSmsProvider: HttpHandler<'readSmsProvider', 'settings'> = (
+  _request,
+  _call,
+  { settings },
+) => ({
   provider: SMS_PROVIDER,
   config: {
     enable: settings.get('smsSender.enable') ? 1 : 0,

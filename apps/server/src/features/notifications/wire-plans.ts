@@ -10,7 +10,10 @@ import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
-const scopeOf = ({ deviceid, groupid }: PlanScope) => ({ deviceid, ...(groupid !== undefined && { groupid }) });
+const scopeOf = ({ deviceid, groupid }: PlanScope) => ({
+  deviceid,
+  ...(groupid !== undefined && { groupid }),
+});
 
 /** A plan as the wire has it. */
 export const wirePushPlan = (plan: PushPlan): WirePushPlan => ({
@@ -51,6 +54,12 @@ export function realtimePlanOf(
   updated: number,
 ): RealtimePlan {
   const { appdevid: eventid, call_en, call_time, email_en, receivers, sms_en } = saved;
-  const ways = { calls: call_en === 1, callS: call_time, mails: email_en === 1, receivers, texts: sms_en === 1 };
+  const ways = {
+    calls: call_en === 1,
+    callS: call_time,
+    mails: email_en === 1,
+    receivers,
+    texts: sms_en === 1,
+  };
   return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways };
 }

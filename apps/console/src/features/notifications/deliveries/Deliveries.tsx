@@ -106,7 +106,12 @@ export default function Deliveries() {
       )}
       {before === undefined && rows.length < DELIVERIES_A_PAGE ? null : (
         <nav className="or-deliveries-pages" aria-label={t('Deliveries')}>
-          <button type="button" className="btn btn-sm btn-outline-secondary" disabled={before === undefined} onClick={() => setBefore(undefined)}>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={before === undefined}
+            onClick={() => setBefore(undefined)}
+          >
             {t('The newest')}
           </button>
           <button
@@ -158,10 +163,34 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
       sort: ({ receiver }) => receiver,
       cell: ({ receiver }) => <span title={receiver}>{receiver}</span>,
     },
-    { id: 'state', text: t('State'), width: 176, sort: ({ state }) => state, cell: (row) => <StateCell row={row} /> },
-    { id: 'tries', text: t('Tries'), width: 64, numeric: true, sort: ({ tries }) => tries, cell: ({ tries }) => tries },
-    { id: 'next', text: t('Next try'), width: 150, sort: ({ next }) => next ?? 0, cell: ({ next }) => time(next) },
-    { id: 'answer', text: t('Last answer'), width: 280, cell: ({ answer }) => <span title={answer}>{answer}</span> },
+    {
+      id: 'state',
+      text: t('State'),
+      width: 176,
+      sort: ({ state }) => state,
+      cell: (row) => <StateCell row={row} />,
+    },
+    {
+      id: 'tries',
+      text: t('Tries'),
+      width: 64,
+      numeric: true,
+      sort: ({ tries }) => tries,
+      cell: ({ tries }) => tries,
+    },
+    {
+      id: 'next',
+      text: t('Next try'),
+      width: 150,
+      sort: ({ next }) => next ?? 0,
+      cell: ({ next }) => time(next),
+    },
+    {
+      id: 'answer',
+      text: t('Last answer'),
+      width: 280,
+      cell: ({ answer }) => <span title={answer}>{answer}</span>,
+    },
   ];
 }
 

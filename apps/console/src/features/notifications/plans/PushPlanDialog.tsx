@@ -21,7 +21,10 @@ const schema = z.object({
   script: z
     .string()
     .trim()
-    .refine((text) => text === '' || isWebAddress(text), fault('An address that begins with http:// or https://.')),
+    .refine(
+      (text) => text === '' || isWebAddress(text),
+      fault('An address that begins with http:// or https://.'),
+    ),
 });
 
 interface PushPlanDialogProps {
@@ -62,7 +65,9 @@ export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
         name="script"
         label={t('Web service (script)')}
         placeholder="https://"
-        hint={t('The address to which the event is sent, signed. Left empty, it is the usual one of the server settings.')}
+        hint={t(
+          'The address to which the event is sent, signed. Left empty, it is the usual one of the server settings.',
+        )}
       />
     </NoticePlanDialog>
   );

@@ -78,7 +78,13 @@ function columns(acts: Acts): TableColumn<WirePushPlan>[] {
       sort: ({ enable }) => enable,
       cell: (plan) => <Enable plan={plan} acts={acts} />,
     },
-    { id: 'name', text: t('Name'), width: 150, sort: ({ name }) => name, cell: (plan) => <Name plan={plan} acts={acts} /> },
+    {
+      id: 'name',
+      text: t('Name'),
+      width: 150,
+      sort: ({ name }) => name,
+      cell: (plan) => <Name plan={plan} acts={acts} />,
+    },
     { id: 'script', text: t('Web service'), width: 260, cell: (plan) => <Script plan={plan} acts={acts} /> },
     ...lastColumns(acts),
   ];
@@ -150,7 +156,8 @@ function Script({ plan, acts }: CellProps) {
       maxLength={MAX_SCRIPT}
       onSave={async (typed) => {
         const script = typed.trim();
-        if (script !== '' && !isWebAddress(script)) return t('An address that begins with http:// or https://.');
+        if (script !== '' && !isWebAddress(script))
+          return t('An address that begins with http:// or https://.');
         acts.onChange({ ...plan, script });
         return undefined;
       }}

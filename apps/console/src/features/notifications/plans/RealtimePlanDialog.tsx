@@ -28,7 +28,10 @@ const schema = z
     mails: z.boolean(),
     receivers: z
       .string()
-      .refine((text) => receiverList.safeParse(text).success, fault('Addresses of mail with commas between them.')),
+      .refine(
+        (text) => receiverList.safeParse(text).success,
+        fault('Addresses of mail with commas between them.'),
+      ),
     texts: z.boolean(),
   })
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
@@ -77,7 +80,11 @@ export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogPro
       }
       onHide={onHide}
     >
-      <SwitchField name="calls" label={t('Call')} hint={t('It rings on the screens of those who may know of it.')} />
+      <SwitchField
+        name="calls"
+        label={t('Call')}
+        hint={t('It rings on the screens of those who may know of it.')}
+      />
       <TextField name="callS" label={t('Call time')} unit="s" inputMode="numeric" />
       <SwitchField name="mails" label={t('Email')} alsoChecks={['receivers']} />
       <TextField

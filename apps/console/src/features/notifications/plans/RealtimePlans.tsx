@@ -96,7 +96,12 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
       cell: ({ call_time }) => `${call_time} s`,
     },
     way('email_en', t('Email')),
-    { id: 'receivers', text: t('Receivers'), width: 240, cell: (plan) => <Receivers plan={plan} acts={acts} /> },
+    {
+      id: 'receivers',
+      text: t('Receivers'),
+      width: 240,
+      cell: (plan) => <Receivers plan={plan} acts={acts} />,
+    },
     way('sms_en', t('SMS')),
     ...lastColumns(acts),
   ];

@@ -42,7 +42,10 @@ interface PlanActsProps<P extends NoticePlan> {
 }
 
 /** Edits and deletes a plan. */
-export function PlanActs<P extends NoticePlan>({ plan, acts: { whose, onEdit, onDelete } }: PlanActsProps<P>) {
+export function PlanActs<P extends NoticePlan>({
+  plan,
+  acts: { whose, onEdit, onDelete },
+}: PlanActsProps<P>) {
   const of = { event: eventOf(plan), whose: whose(plan) };
   return (
     <span className="or-notice-acts">

@@ -22,7 +22,12 @@ export const whoseOf = ({ deviceid, groupid }: PlanScope): { deviceid?: string; 
 
 /** For whom the fields of a dialog are at first. */
 export const targetOf = ({ deviceid, groupid }: PlanScope) => ({
-  mode: groupid !== undefined ? ('GROUP' as const) : deviceid === 'GLOBAL' ? ('GLOBAL' as const) : ('DEVICE' as const),
+  mode:
+    groupid !== undefined
+      ? ('GROUP' as const)
+      : deviceid === 'GLOBAL'
+        ? ('GLOBAL' as const)
+        : ('DEVICE' as const),
   deviceids: groupid === undefined && deviceid !== 'GLOBAL' && deviceid !== '' ? [deviceid] : [],
   groupid: groupid ?? 0,
 });

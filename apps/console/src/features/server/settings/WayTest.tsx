@@ -30,9 +30,10 @@ export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
   const test = async (): Promise<void> => {
     setBusy(true);
     setTrial(undefined);
-    const tried = await onTest(to.trim()).catch(
-      (error: unknown): WayTrial => ({ sent: false, answer: errorWords(error) }),
-    );
+    const tried = await onTest(to.trim()).catch((error: unknown): WayTrial => ({
+      sent: false,
+      answer: errorWords(error),
+    }));
     setTrial(tried);
     setBusy(false);
   };

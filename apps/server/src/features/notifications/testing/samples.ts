@@ -22,7 +22,10 @@ export const http: HttpSamples<typeof calls.http> = {
   listRealtimePlans: plain,
   saveRealtimePlan: { request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } }) },
   saveGroupRealtimePlan: { request: () => ({ realtimeEventPlan: { groupid: 1, appdevid: 15 } }) },
-  removeRealtimePlan: { request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL' } }), outcome: 'NOT_FOUND' },
+  removeRealtimePlan: {
+    request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL' } }),
+    outcome: 'NOT_FOUND',
+  },
   listDeliveries: plain,
   deliverAgain: { request: () => ({ ids: [1] }) },
 };
