@@ -93,7 +93,13 @@ export const notificationsModule = defineModule({
     );
     ends.use(
       new EventNotices({
-        ...{ store, pushPlans, realtimePlans, outbox, bus, clock, log },
+        store,
+        pushPlans,
+        realtimePlans,
+        outbox,
+        bus,
+        clock,
+        log,
         usualUrl: () => (settings.get('pushEvent.enable') ? settings.get('pushEvent.url') : undefined),
         vehicleOf: (deviceid) => fleet.records.get(deviceid)?.plate || deviceid,
         phonesOf: (deviceid) => memberPhones(store, deviceid),

@@ -24,7 +24,7 @@ test('it posts the body and gives status and text of the answer', async () => {
   const host = await serve((request, response) => {
     request.on('data', (chunk: Buffer) => {
       response.statusCode = 201;
-      response.end(`${request.method} ${request.headers['x-id']} ${chunk.toString()}`);
+      response.end(`${request.method} ${String(request.headers['x-id'])} ${chunk.toString()}`);
     });
   });
   expect(await post(`http://${host}/in`, ['127.0.0.1'])).toEqual({ status: 201, text: 'POST 1 hello' });

@@ -22,7 +22,16 @@ function wireDelivery(delivery: Delivery): WireDelivery {
   const { createdMs, nextMs, endedMs } = delivery;
   const isOver = endedMs > 0;
   return {
-    ...{ id, uid, way, receiver, deviceid, eventid, event, state, tries, answer },
+    id,
+    uid,
+    way,
+    receiver,
+    deviceid,
+    eventid,
+    event,
+    state,
+    tries,
+    answer,
     created: seconds(createdMs),
     ...(isOver ? { ended: seconds(endedMs) } : { next: seconds(nextMs) }),
   };

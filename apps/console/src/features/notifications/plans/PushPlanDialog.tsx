@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { targetOf } from './notice-plan.ts';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
-import { putPushPlan } from './PushPlans.tsx';
+import { putPushPlan } from './save-push-plan.ts';
 
 const schema = z.object({
   target: z.object({ mode: z.enum(planModes), deviceids: z.array(z.string()), groupid: z.int() }),
@@ -64,7 +64,6 @@ export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
       <TextField
         name="script"
         label={t('Web service (script)')}
-        placeholder="https://"
         hint={t(
           'The address to which the event is sent, signed. Left empty, it is the usual one of the server settings.',
         )}

@@ -6,12 +6,11 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
 import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
 import { eventOf, whoseOf } from './notice-plan.ts';
 import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { PushPlanDialog } from './PushPlanDialog.tsx';
+import { savePushPlan } from './save-push-plan.ts';
 
 const RENEW_MS = 30_000;
 const MAX_NAME = 64;
@@ -26,22 +25,6 @@ const fresh = (code: number): WirePushPlan => ({
   updatetime: 0,
 });
 
-/** Saves a plan, whoever it is for. @throws CallError */
-export async function putPushPlan({ deviceid, groupid, ...plan }: WirePushPlan): Promise<void> {
-  if (groupid === undefined) await httpCall('savePushPlan', { pushEventPlan: { ...plan, deviceid } });
-  else await httpCall('saveGroupPushPlan', { pushEventPlan: { ...plan, groupid } });
-  await askAgain('listPushPlans');
-}
-
-async function save(plan: WirePushPlan): Promise<void> {
-  try {
-    await putPushPlan(plan);
-    toast('success', t('The plan was saved'));
-  } catch (error) {
-    toastError(error);
-  }
-}
-
 /** /pusheventplansetting: which events go to web services (rule NOTE-4). */
 export default function PushPlans() {
   const { data, error, refetch } = useCall('listPushPlans', [], { renewMs: RENEW_MS });
@@ -55,7 +38,7 @@ export default function PushPlans() {
       fresh={fresh}
       columns={columns}
       card={card}
-      save={save}
+      save={savePushPlan}
       remove={async (scope, appdevid) => {
         const code = appdevid === undefined ? {} : { appdevid };
         await httpCall('removePushPlan', { pushEventPlan: { ...whoseOf(scope), ...code } });

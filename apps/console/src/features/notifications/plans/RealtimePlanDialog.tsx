@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { targetOf } from './notice-plan.ts';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
-import { putRealtimePlan } from './RealtimePlans.tsx';
+import { putRealtimePlan } from './save-realtime-plan.ts';
 
 const schema = z
   .object({

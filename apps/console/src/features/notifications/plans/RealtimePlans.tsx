@@ -7,12 +7,11 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
 import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
 import { eventOf, whoseOf } from './notice-plan.ts';
 import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
+import { saveRealtimePlan } from './save-realtime-plan.ts';
 
 const RENEW_MS = 30_000;
 
@@ -27,22 +26,6 @@ const fresh = (code: number): WireRealtimePlan => ({
   updatetime: 0,
 });
 
-/** Saves a plan, whoever it is for. @throws CallError */
-export async function putRealtimePlan({ deviceid, groupid, ...plan }: WireRealtimePlan): Promise<void> {
-  if (groupid === undefined) await httpCall('saveRealtimePlan', { realtimeEventPlan: { ...plan, deviceid } });
-  else await httpCall('saveGroupRealtimePlan', { realtimeEventPlan: { ...plan, groupid } });
-  await askAgain('listRealtimePlans');
-}
-
-async function save(plan: WireRealtimePlan): Promise<void> {
-  try {
-    await putRealtimePlan(plan);
-    toast('success', t('The plan was saved'));
-  } catch (error) {
-    toastError(error);
-  }
-}
-
 /** /realtimeeventplansetting: who is called, mailed and written to of events (rule NOTE-5). */
 export default function RealtimePlans() {
   const { data, error, refetch } = useCall('listRealtimePlans', [], { renewMs: RENEW_MS });
@@ -56,7 +39,7 @@ export default function RealtimePlans() {
       fresh={fresh}
       columns={columns}
       card={card}
-      save={save}
+      save={saveRealtimePlan}
       remove={async (scope, appdevid) => {
         const code = appdevid === undefined ? {} : { appdevid };
         await httpCall('removeRealtimePlan', { realtimeEventPlan: { ...whoseOf(scope), ...code } });

@@ -82,6 +82,7 @@ export function PlanSwitch({ label, on, onTurn }: PlanSwitchProps) {
         className="form-check-input"
         aria-label={label}
         checked={on === 1}
+        aria-checked={on === 1}
         onChange={({ target }) => onTurn(target.checked ? 1 : 0)}
       />
     </span>
