@@ -105,12 +105,6 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
     node: true,
   },
-  /** Who is told of events outside of the console, and how. */
-  'server/notifications': {
-    at: 'apps/server/src/notifications',
-    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
-    node: true,
-  },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {
     at: 'apps/server/src/retrieval',
@@ -139,6 +133,12 @@ export const serverRooms = {
       'server/orders',
       'server/retrieval',
     ],
+    node: true,
+  },
+  /** Who is told of events outside of the console, and how. */
+  'server/notifications': {
+    at: 'apps/server/src/notifications',
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */

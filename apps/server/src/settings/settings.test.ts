@@ -123,12 +123,12 @@ test('a secret is kept sealed: the database does not have it, and the seal of an
   const kept = await store.serverSettings.find('mail.password');
   expect(JSON.stringify(kept)).not.toContain('horse');
   expect((await start()).get('mail.password')).toBe('correct horse battery');
-  const warned: object[] = [];
   for (const value of ['typed into the table', { sealed: sealing.seal('"other"', 'mail.other') }]) {
     await store.serverSettings.put([{ key: 'mail.password', value }], 'root');
+    const warned: object[] = [];
     expect((await start(new Map(), warned)).get('mail.password')).toBe('');
+    expect(warned).toEqual([{ setting: 'mail.password' }]);
   }
-  expect(warned).toEqual([{ setting: 'mail.password' }, { setting: 'mail.password' }]);
 });
 
 test('what an option of the start pins cannot be set, in words that name the option; without it what was set counts again', async () => {

@@ -22,7 +22,7 @@ const RENEW_MS = 5_000;
 const CARD_PX = 132;
 
 const stateWords = {
-  waiting: 'Waits',
+  waiting: 'Waits for a try',
   running: 'Is being sent',
   done: 'Delivered',
   dead: 'Not delivered',
@@ -155,7 +155,7 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
   return [
     { id: 'made', text: t('When'), width: 150, sort: ({ id }) => id, cell: ({ created }) => time(created) },
     { id: 'about', text: t('Event'), width: 190, sort: about, cell: about },
-    { id: 'way', text: t('Way'), width: 96, sort: ({ way }) => way, cell: ({ way }) => t(wayWords[way]) },
+    { id: 'way', text: t('Told by'), width: 96, sort: ({ way }) => way, cell: ({ way }) => t(wayWords[way]) },
     {
       id: 'receiver',
       text: t('Receiver'),

@@ -82,7 +82,7 @@ export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogPro
     >
       <SwitchField
         name="calls"
-        label={t('Call')}
+        label={t('Call request')}
         hint={t('It rings on the screens of those who may know of it.')}
       />
       <TextField name="callS" label={t('Call time')} unit="s" inputMode="numeric" />

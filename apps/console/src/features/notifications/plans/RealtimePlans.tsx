@@ -69,7 +69,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
   });
   return [
     ...firstColumns(acts),
-    way('call_en', t('Call')),
+    way('call_en', t('Call request')),
     {
       id: 'call_time',
       text: t('Call time'),
@@ -104,7 +104,7 @@ function card(acts: Acts): TableColumn<WireRealtimePlan>[] {
           <span className="or-muted or-ellipsis">{acts.whose(plan)}</span>
           <span />
           <span className="or-notice-ways">
-            {t('Call')} <WaySwitch plan={plan} acts={acts} way="call_en" />
+            {t('Call request')} <WaySwitch plan={plan} acts={acts} way="call_en" />
             {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
             {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
           </span>
