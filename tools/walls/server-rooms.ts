@@ -22,6 +22,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/notifications',
   'server/plans',
 ] as const;
 
@@ -132,6 +133,12 @@ export const serverRooms = {
       'server/orders',
       'server/retrieval',
     ],
+    node: true,
+  },
+  /** Who is told of events outside of the console, and how. */
+  'server/notifications': {
+    at: 'apps/server/src/notifications',
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */

@@ -4,6 +4,8 @@ import { commandSentences, deviceSentences, refusalSentences } from './devices/s
 import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
+import { wordsSentences } from './live/sentences.ts';
+import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
@@ -37,4 +39,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
+  ...Object.values(notificationSentences),
 ];

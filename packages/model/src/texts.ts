@@ -7,6 +7,7 @@ import { texts as groups } from './groups/texts.ts';
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
+import { texts as notifications } from './notifications/texts.ts';
 import { texts as orders } from './orders/texts.ts';
 import { texts as people } from './people/texts.ts';
 import { texts as places } from './places/texts.ts';
@@ -51,6 +52,7 @@ export const areaTexts = [
   timeline,
   shares,
   variants,
+  notifications,
 ] as const;
 
 type WordsOf<Area> = Area extends { readonly tw: infer Words } ? keyof Words & string : never;

@@ -7,6 +7,7 @@ export * as groups from './groups/calls.ts';
 export * as live from './live/calls.ts';
 export * as maps from './maps/calls.ts';
 export * as mileage from './mileage/calls.ts';
+export * as notifications from './notifications/calls.ts';
 export * as people from './people/calls.ts';
 export * as places from './places/calls.ts';
 export * as plans from './plans/calls.ts';

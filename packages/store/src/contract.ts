@@ -6,6 +6,7 @@ import { deviceContract } from './devices/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { groupContract } from './groups/contract.ts';
 import { liveContract } from './live/contract.ts';
+import { notificationContract } from './notifications/contract.ts';
 import { orderContract } from './orders/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
@@ -46,6 +47,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   orderContract(current, () => clock);
   shareContract(current);
   auditContract(current);
+  notificationContract(current, () => clock);
   positionContract(current);
   changeContract(current);
   transactionContract(current, () => clock);

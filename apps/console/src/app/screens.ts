@@ -7,6 +7,7 @@ import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
 import { screens as mileage } from '../features/mileage/screens.ts';
 import { screens as places } from '../features/places/screens.ts';
+import { screens as notifications } from '../features/notifications/screens.ts';
 import { screens as plans } from '../features/plans/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
 import { screens as recordings } from '../features/recordings/screens.ts';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...positions,
   ...places,
   ...plans,
+  ...notifications,
   ...variants,
   ...people,
   ...groups,

@@ -7,6 +7,7 @@ export * as groups from './groups/handlers.ts';
 export * as live from './live/handlers.ts';
 export * as maps from './maps/handlers.ts';
 export * as mileage from './mileage/handlers.ts';
+export * as notifications from './notifications/handlers.ts';
 export * as people from './people/handlers.ts';
 export * as places from './places/handlers.ts';
 export * as plans from './plans/handlers.ts';

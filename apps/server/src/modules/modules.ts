@@ -13,6 +13,7 @@ import { live } from './live.ts';
 import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
+import { notificationsModule } from './notifications.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
@@ -22,6 +23,7 @@ import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { retrievalsModule } from './retrievals.ts';
+import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
@@ -37,6 +39,7 @@ export const modulesOn = (ground: Ground) =>
     variants,
     busModule,
     storeModule,
+    serverKeyModule,
     settingsModule,
     maps,
     eventsModule,
@@ -59,6 +62,7 @@ export const modulesOn = (ground: Ground) =>
     retrievalsModule,
     eventDownloadsModule,
     wordsModule,
+    notificationsModule,
     recordings,
     listening,
   ] as const;

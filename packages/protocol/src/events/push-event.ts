@@ -16,6 +16,8 @@ export interface PushEvent {
   readonly id?: number | undefined;
   /** True for one that came long after it happened: it is listed, and nobody is rung up for it. */
   readonly late?: boolean | undefined;
+  /** Of a call that a plan asks for: seconds for which it rings, and counts as unanswered then. */
+  readonly ring?: number | undefined;
 }
 
 const cmds = ['new', 'cover', 'call'] as const;
@@ -38,5 +40,10 @@ export const pushEvent = push<PushEvent>({
       .optional()
       .catch(undefined)
       .describe('the event came long after it happened: it is listed, and nobody is notified'),
+    ring: z
+      .number()
+      .optional()
+      .catch(undefined)
+      .describe('of a call that a plan asks for: seconds for which it rings'),
   }),
 });

@@ -25,6 +25,11 @@ export const entities = {
   recordingLock: [],
   /** A fence; told by its number. */
   fence: [],
+  /** Something that is told outside of the console. */
+  delivery: [],
+  /** Plans of who is told of an event; told by for whom and which event they are. */
+  pushPlan: [],
+  realtimePlan: [],
   /** A plan of what is done about an event; told by for whom and which event it is. */
   downloadPlan: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;

@@ -7,6 +7,7 @@ export * as groups from '../groups/testing/samples.ts';
 export * as live from '../live/testing/samples.ts';
 export * as maps from '../maps/testing/samples.ts';
 export * as mileage from '../mileage/testing/samples.ts';
+export * as notifications from '../notifications/testing/samples.ts';
 export * as people from '../people/testing/samples.ts';
 export * as places from '../places/testing/samples.ts';
 export * as plans from '../plans/testing/samples.ts';
