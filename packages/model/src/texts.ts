@@ -14,6 +14,7 @@ import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
+import { texts as remoteSettings } from './remote-settings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as redaction } from './recordings/redaction-texts.ts';
 import { texts as storage } from './recordings/storage-texts.ts';
@@ -42,6 +43,7 @@ export const areaTexts = [
   positions,
   preferences,
   recordings,
+  remoteSettings,
   retrievals,
   server,
   redaction,
