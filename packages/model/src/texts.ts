@@ -75,6 +75,7 @@ const corrections = {
   'Not Record': 'Not recording',
   duplcate: 'duplicate',
   'setted list': 'Devices of the group changed',
+  'Bit rate of the sub stream (32~1024)': 'Bit rate of the sub stream (16~1024)',
 } as const satisfies Partial<Record<RawWord, Text>>;
 
 function merged(language: 'en' | 'tw'): Texts {

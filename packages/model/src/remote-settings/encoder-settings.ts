@@ -43,7 +43,8 @@ export const encoderSettings = remoteSection({
       default: 15,
     }),
     SBit: channelSetting(numberFrom(MIN_SUB_KBPS, MAX_SUB_KBPS), {
-      label: 'Bit rate of the sub stream',
+      // The requirement's own label, wrong as it is; the corrected English says 16~1024 (rule C02).
+      label: 'Bit rate of the sub stream (32~1024)',
       right,
       unit: 'kbit/s',
       default: 256,

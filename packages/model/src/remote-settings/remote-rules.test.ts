@@ -5,7 +5,6 @@ import { calibrations, grabbedAt, withinLimits } from './calibration.ts';
 import { gSensitivity, gSensorPresetOf } from './g-sensor-settings.ts';
 import { adasTimesMs, dsmFrames, laneDistances, levelOf } from './sensitivity.ts';
 import { clamped, speedKept, speedShown, temperatureKept, temperatureShown } from './shown-numbers.ts';
-import { summerTimeOf, withSummerDay } from './summer-time.ts';
 
 test('thresholds of a kind of vehicle are known again, others are nobody’s', () => {
   expect(gSensorPresetOf([77, 102, 128])).toBe('Car');
@@ -49,15 +48,6 @@ test('a number beyond a limit becomes the limit, and what is no number the lower
   expect(clamped(90_000, -1, 86_400)).toBe(86_400);
   expect(clamped(-7, -1, 86_400)).toBe(-1);
   expect(clamped(Number.NaN, -1, 86_400)).toBe(-1);
-});
-
-test('summer time is chosen by its first day, then its last; an earlier day becomes the first', () => {
-  const started = withSummerDay({}, '2027-10-31');
-  expect(summerTimeOf(started)).toBeUndefined();
-  const both = withSummerDay(started, '2027-03-28');
-  expect(summerTimeOf(both)).toEqual({ start: '2027-03-28', end: '2027-10-31' });
-  expect(withSummerDay(both, '2028-03-26')).toEqual({ start: '2028-03-26' });
-  expect(summerTimeOf({})).toBeNull();
 });
 
 test('the holder of a priority takes the one that becomes free', () => {

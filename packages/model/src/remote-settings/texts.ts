@@ -28,7 +28,7 @@ const tw = {
   'Frame rate of the main stream': '主碼流影格率',
   'Resolution of the sub stream': '子碼流解析度',
   'Frame rate of the sub stream': '子碼流影格率',
-  'Bit rate of the sub stream': '子碼流位元率',
+  'Bit rate of the sub stream (32~1024)': '子碼流位元率 (16~1024)',
   'Record sound': '錄製聲音',
   'Volume of the microphones': '麥克風音量',
   'Volume of the loudspeaker': '喇叭音量',
