@@ -92,11 +92,18 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
       else onHide();
     }
   };
-  const counted = (keys: readonly RemoteKey[]): string => {
+  const tabOf = ({ name, title, keys }: (typeof menu)[number]) => {
     const changed = changes.filter(({ key }) => keys.includes(key)).length;
-    const pending = keys.filter((key) => pendingWish(state, key) !== undefined).length;
-    const marks = [changed === 0 ? '' : `(${changed})`, pending === 0 ? '' : '●'];
-    return marks.filter((mark) => mark !== '').join(' ');
+    const waits = keys.some((key) => pendingWish(state, key) !== undefined);
+    return {
+      name,
+      text: changed === 0 ? t(title) : `${t(title)} (${changed})`,
+      mark: waits ? (
+        <span className="or-remote-waits">
+          <span className="visually-hidden">{t('Waits for the recorder')}</span>
+        </span>
+      ) : null,
+    };
   };
 
   return (
@@ -151,10 +158,7 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
               <Tabs
                 label={t('Sections')}
                 layout="column"
-                tabs={menu.map(({ name, title, keys }) => ({
-                  name,
-                  text: `${t(title)} ${counted(keys)}`.trim(),
-                }))}
+                tabs={menu.map(tabOf)}
                 shown={section.name}
                 onShow={setSection}
                 head={(tabs) => <nav className="or-remote-menu">{tabs}</nav>}

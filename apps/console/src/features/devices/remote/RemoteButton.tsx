@@ -1,4 +1,5 @@
-import { useRight } from '../../../connection/use-session.ts';
+import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
+import { useRight, useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -11,7 +12,8 @@ interface RemoteButtonProps {
 /** Opens what is set on a device's recorder; only for who may set something of it. */
 export function RemoteButton({ id, className, onOpen }: RemoteButtonProps) {
   const maySet = useRight('F_rmdvrs');
-  if (!maySet) return null;
+  const hasLevel = useSession(({ level }) => level <= SETTINGS_MAX_LEVEL);
+  if (!maySet || !hasLevel) return null;
   return (
     <button
       type="button"
