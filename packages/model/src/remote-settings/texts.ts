@@ -166,7 +166,7 @@ const tw = {
   Afterwards: '變更後',
   'This can keep {device} from coming back. Look at the values once more.':
     '這可能使 {device} 無法再連線。請再次確認數值。',
-  Wanted: '期望值',
+  'Wanted value': '期望值',
   Reported: '回報值',
   'Waits for the recorder': '等候錄影機',
   'The recorder was told': '已告知錄影機',

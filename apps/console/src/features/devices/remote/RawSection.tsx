@@ -13,7 +13,7 @@ export function RawSection({ keys }: { readonly keys: readonly RemoteKey[] }) {
           <tr>
             <th scope="col">{t('Parameter')}</th>
             <th scope="col">{t('Reported')}</th>
-            <th scope="col">{t('Wanted')}</th>
+            <th scope="col">{t('Wanted value')}</th>
           </tr>
         </thead>
         <tbody>

@@ -52,7 +52,7 @@ export function WishLine({ id, keyName, label = false }: WishLineProps) {
           <dl>
             {wish.value === undefined ? null : (
               <div>
-                <dt>{label ? `${t('Wanted')}: ${name}` : t('Wanted')}</dt>
+                <dt>{label ? `${t('Wanted value')}: ${name}` : t('Wanted value')}</dt>
                 <dd>{valueWords(keyName, wish.value, lengths)}</dd>
               </div>
             )}
