@@ -22,6 +22,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/remote',
 ] as const;
 
 /** The rooms of the server. */
@@ -101,6 +102,12 @@ export const serverRooms = {
   'server/words': {
     at: 'apps/server/src/words',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** What recorders are set to, and what people want of them. */
+  'server/remote': {
+    at: 'apps/server/src/remote',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */

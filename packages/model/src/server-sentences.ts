@@ -9,6 +9,7 @@ import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import { placeSentences } from './places/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
+import { remoteSentences } from './remote-settings/sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
@@ -33,4 +34,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
+  ...Object.values(remoteSentences),
 ];

@@ -20,6 +20,7 @@ import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
+import { remoteModule } from './remote.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { settingsModule } from './settings.ts';
 import { storeModule } from './store.ts';
@@ -54,6 +55,7 @@ export const modulesOn = (ground: Ground) =>
     intakeModule,
     retrievalsModule,
     wordsModule,
+    remoteModule,
     recordings,
     listening,
   ] as const;

@@ -25,6 +25,8 @@ export const entities = {
   recordingLock: [],
   /** A fence; told by its number. */
   fence: [],
+  /** A setting of a recorder; told by its device. */
+  remoteSetting: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

@@ -7,12 +7,20 @@ import { deviceInfo } from './device-info.ts';
 import { deviceList } from './device-list.ts';
 import { listCommands } from './list-commands.ts';
 import { readExtra } from './read-extra.ts';
+import { readParameters, readRemoteSettings } from './read-remote-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { registerDevice } from './register-device.ts';
 import { removeDevice } from './remove-device.ts';
 import { sendCommand, tellDevice } from './send-command.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
+import {
+  takeBackRemoteSetting,
+  writeDeviceAccount,
+  writeDeviceCredential,
+  writeParameters,
+  writeRemoteSettings,
+} from './write-remote-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
@@ -24,6 +32,10 @@ export const control: ControlHandlers<typeof calls.control> = {
   readSettings,
   writeSettings,
   tellDevice,
+  readParameters,
+  writeParameters,
+  writeDeviceAccount,
+  writeDeviceCredential,
   registerDevice,
   removeDevice,
 };
@@ -32,6 +44,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   deviceInfo,
   listCommands,
   sendCommand,
+  readRemoteSettings,
+  writeRemoteSettings,
+  takeBackRemoteSetting,
   addMemo: writeMemo,
   writeMemo,
   listCustomers,

@@ -4,6 +4,7 @@ import { controlCommands } from './control-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
+import { remoteCommands } from './remote-commands.ts';
 import { talkCommands } from './talk-commands.ts';
 import { wordsCommands } from './words-commands.ts';
 
@@ -16,6 +17,7 @@ export const commands = {
   pictures: pictureCommands,
   words: wordsCommands,
   control: controlCommands,
+  remote: remoteCommands,
 } as const;
 
 type Commands = typeof commands;

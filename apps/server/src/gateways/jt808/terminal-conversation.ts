@@ -20,6 +20,7 @@ import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
+import { RemoteCommands } from './serve-remote.ts';
 import { TalkCommands } from './serve-talk.ts';
 import { WordsCommands } from './serve-words.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
@@ -271,6 +272,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { channels, said } = await askTerminal(this.sender);
     if (this.#link?.deviceid !== deviceid) return;
     this.heard.say(said);
+    if (said.softwareVersion !== undefined)
+      this.#parts.bus.publish('device.described', { deviceid, firmware: said.softwareVersion });
     if (channels === undefined) return;
     try {
       await keepChannels(fleet.records, deviceid, channels);
@@ -294,6 +297,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         pictures: new PictureCommands(parts),
         words: new WordsCommands(parts),
         control: new ControlCommands(parts),
+        remote: new RemoteCommands({ ...parts, heard: this.heard }),
       },
       close: (reason) => this.end(reason),
     });
