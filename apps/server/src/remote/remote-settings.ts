@@ -47,10 +47,12 @@ export class RemoteSettings implements AsyncDisposable {
   readonly #timers = new Map<string, () => void>();
   readonly #stops: (() => void)[] = [];
   readonly #working = new Set<Promise<unknown>>();
+  readonly #ended = Promise.withResolvers<never>();
   #closed = false;
 
   private constructor(parts: RemoteSettingsParts) {
     this.#parts = parts;
+    this.#ended.promise.catch(() => {});
   }
 
   /** What was told when the server ended, and nobody heard the answer of, is told again. */
@@ -82,6 +84,8 @@ export class RemoteSettings implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     for (const stop of [...this.#stops, ...this.#timers.values()]) stop();
+    // Nobody waits for a recorder's answer then: what it was told it is told again after the next start.
+    this.#ended.reject(new OutriderError('DEVICE_OFFLINE', 'The server stops'));
     await Promise.all(this.#working);
   }
 
@@ -107,7 +111,7 @@ export class RemoteSettings implements AsyncDisposable {
       const known = await store.remoteSettings.dialectOf(deviceid);
       const age = clock.now() - (known?.askedMs ?? 0);
       if (age >= 0 && age < FRESH_MS) return;
-      await this.#keep(deviceid, await links.ask(deviceid, 'remote.read', {}));
+      await this.#keep(deviceid, await this.#orEnd(links.ask(deviceid, 'remote.read', {})));
     });
   }
 
@@ -158,10 +162,11 @@ export class RemoteSettings implements AsyncDisposable {
     if (open.length === 0) return;
     try {
       const values = Object.fromEntries(open.map(({ key, value }) => [key, value as Plain]));
-      const { outcomes } = await links.ask(deviceid, 'remote.write', { values });
+      const { outcomes } = await this.#orEnd(links.ask(deviceid, 'remote.write', { values }));
       await this.#settle(deviceid, open, outcomes);
       this.#tries.delete(deviceid);
     } catch (error) {
+      if (this.#closed) return;
       const fault = error instanceof OutriderError ? error.message : '';
       if (!(error instanceof OutriderError)) log.error({ err: error, deviceid }, 'a device could not be told its settings');
       await store.remoteSettings.settle(
@@ -192,6 +197,10 @@ export class RemoteSettings implements AsyncDisposable {
     );
     const left = (await store.remoteSettings.wishes(deviceid)).some(({ state }) => isPending(state));
     if (!left) this.#open.delete(deviceid);
+  }
+
+  #orEnd<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.#ended.promise]);
   }
 
   #tryAgain(deviceid: string): void {
