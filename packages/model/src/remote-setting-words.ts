@@ -1,8 +1,8 @@
-import type { RemoteFacts } from './remote-settings/remote-setting.ts';
+import type { RemoteSetting } from './remote-settings/remote-setting.ts';
 import { type RemoteSectionName, remoteSettings } from './remote-settings/remote-settings.ts';
 import type { PlainWord } from './texts.ts';
 
-interface WordedSetting extends RemoteFacts {
+export interface WordedSetting extends RemoteSetting {
   readonly label: PlainWord;
   readonly hint?: PlainWord;
   readonly zero?: PlainWord;

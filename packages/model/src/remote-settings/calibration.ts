@@ -86,9 +86,16 @@ export function withinLimits(name: CalibrationName, { x, y }: Point): Point {
   return { x: between(limits.x, x), y: between(limits.y, y) };
 }
 
-/** Which point is taken hold of at a place: the nearest within the radius; undefined where none is. */
-export function grabbedAt(points: readonly Point[], { x, y }: Point): number | undefined {
+/**
+ * Which point is taken hold of at a place: the nearest within the radius; undefined where none is.
+ * @param radius a finger's is larger on a small screen
+ */
+export function grabbedAt(
+  points: readonly Point[],
+  { x, y }: Point,
+  radius: number = GRAB_RADIUS,
+): number | undefined {
   const distances = points.map((point) => Math.hypot(point.x - x, point.y - y));
   const nearest = Math.min(...distances);
-  return nearest <= GRAB_RADIUS ? distances.indexOf(nearest) : undefined;
+  return nearest <= radius ? distances.indexOf(nearest) : undefined;
 }

@@ -25,6 +25,8 @@ export interface RemoteFacts<Value = unknown> extends Omit<
   readonly right: Right;
   /** The value is a list, with one element for each channel. */
   readonly each?: 'channel';
+  /** What one element of such a list may be. */
+  readonly element?: z.ZodType;
   /** The only values that there are, each (or each element) with its word; one that needs none says what it is. */
   readonly choices?: readonly { readonly value: string | number; readonly text?: string }[];
   /** A wrong value keeps the recorder from coming back to this server (rule RSET-60). */
@@ -45,13 +47,14 @@ export function remoteSetting<S extends z.ZodType, const F extends RemoteFacts<z
 export const MAX_CHANNELS = 64;
 
 /** A parameter with a value for each channel; what is given is of one channel. */
-export function channelSetting<S extends z.ZodType, const F extends Omit<RemoteFacts, 'default' | 'each'>>(
-  schema: S,
-  facts: F & { readonly default: z.output<S> },
-) {
+export function channelSetting<
+  S extends z.ZodType,
+  const F extends Omit<RemoteFacts, 'default' | 'each' | 'element'>,
+>(schema: S, facts: F & { readonly default: z.output<S> }) {
   return {
     ...facts,
     each: 'channel' as const,
+    element: schema,
     schema: z.array(schema).min(1).max(MAX_CHANNELS).readonly(),
     /** Of four channels; see {@link defaultFor} for others. */
     default: [facts.default, facts.default, facts.default, facts.default] as readonly z.output<S>[],
