@@ -9,6 +9,7 @@ import {
 } from '@outrider/model/remote-settings/wish.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
+import type { RemoteTables } from './remote-tables.ts';
 
 /** In which dialect a recorder is asked, and what it has. */
 export interface RemoteDialect {
@@ -17,23 +18,6 @@ export interface RemoteDialect {
   readonly keys: readonly string[];
   /** When it answered last what it has, ms since 1970 UTC. */
   readonly askedMs: number;
-}
-
-/** Tables of what recorders are set to. */
-export interface RemoteTables {
-  remote_dialects: { deviceid: string; dialect: string; firmware: string; keys: string; asked_ms: number };
-  remote_values: { deviceid: string; key: string; value: string; at_ms: number; by: string };
-  remote_wishes: {
-    deviceid: string;
-    key: string;
-    value: string;
-    user_name: string;
-    wanted_ms: number;
-    state: string;
-    state_ms: number;
-    fault: string;
-    edit: number;
-  };
 }
 
 /** What came of a wish. It changes nothing of one that was replaced meanwhile. */
