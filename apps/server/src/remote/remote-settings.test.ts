@@ -31,7 +31,12 @@ async function boot() {
   const told: Record<string, unknown>[] = [];
   let reads = 0;
   const confirm = (values: Record<string, unknown>): RemoteOutcome[] =>
-    Object.entries(values).map(([key, value]) => ({ key, state: 'confirmed', fault: '', has: value as never }));
+    Object.entries(values).map(([key, value]) => ({
+      key,
+      state: 'confirmed',
+      fault: '',
+      has: value as never,
+    }));
   const recorder = {
     firmware: '1',
     write: async (values: Record<string, unknown>): Promise<RemoteOutcome[]> => confirm(values),
@@ -45,7 +50,12 @@ async function boot() {
         remote: {
           read: async () => {
             reads++;
-            return { dialect: 'x', firmware: recorder.firmware, keys: ['net_HbSec'], values: { net_HbSec: 30 } };
+            return {
+              dialect: 'x',
+              firmware: recorder.firmware,
+              keys: ['net_HbSec'],
+              values: { net_HbSec: 30 },
+            };
           },
           write: async ({ values }) => {
             told.push(values);
@@ -74,7 +84,9 @@ test('wishes wait for a recorder that is away; when it comes it is told all of t
     ['sys_TURN', 'waiting', true],
   ]);
   attach();
-  await expect.poll(async () => (await stand()).map(([, state]) => state)).toEqual(['confirmed', 'confirmed']);
+  await expect
+    .poll(async () => (await stand()).map(([, state]) => state))
+    .toEqual(['confirmed', 'confirmed']);
   expect(told).toEqual([{ net_HbSec: 9, sys_TURN: true }]);
   attach();
   await remote.told('d');
@@ -100,12 +112,10 @@ test('what was taken back is never told, and what is on its way is not taken bac
   // Wanted anew meanwhile: what comes of the older wish is not taken for this one's.
   await remote.want('d', { sys_TURN: false }, 'bob');
   resolve(undefined);
-  await expect
-    .poll(stand)
-    .toEqual([
-      ['net_HbSec', 'takenBack', 5],
-      ['sys_TURN', 'confirmed', false],
-    ]);
+  await expect.poll(stand).toEqual([
+    ['net_HbSec', 'takenBack', 5],
+    ['sys_TURN', 'confirmed', false],
+  ]);
   expect(told).toEqual([{ sys_TURN: true }, { sys_TURN: false }]);
 });
 

@@ -168,7 +168,8 @@ export class RemoteSettings implements AsyncDisposable {
     } catch (error) {
       if (this.#closed) return;
       const fault = error instanceof OutriderError ? error.message : '';
-      if (!(error instanceof OutriderError)) log.error({ err: error, deviceid }, 'a device could not be told its settings');
+      if (!(error instanceof OutriderError))
+        log.error({ err: error, deviceid }, 'a device could not be told its settings');
       await store.remoteSettings.settle(
         deviceid,
         open.map((wish) => outcomeOf(wish, 'waiting', fault)),
@@ -191,7 +192,10 @@ export class RemoteSettings implements AsyncDisposable {
     await store.remoteSettings.settle(
       deviceid,
       open.map(({ key, edit }) => {
-        const { state, fault } = outcomes.find((one) => one.key === key) ?? { state: 'acknowledged', fault: '' };
+        const { state, fault } = outcomes.find((one) => one.key === key) ?? {
+          state: 'acknowledged',
+          fault: '',
+        };
         return { key, edit, state, fault };
       }),
     );
@@ -214,9 +218,12 @@ export class RemoteSettings implements AsyncDisposable {
   async #keep(deviceid: string, { dialect, firmware, keys, values }: RemoteSaid): Promise<void> {
     const { store, clock } = this.#parts;
     const atMs = clock.now();
-    const reports = Object.entries(values).map(
-      ([key, value]): RemoteReport => ({ key, value, atMs, by: 'answer' }),
-    );
+    const reports = Object.entries(values).map(([key, value]): RemoteReport => ({
+      key,
+      value,
+      atMs,
+      by: 'answer',
+    }));
     await store.remoteSettings.report(deviceid, reports);
     await store.remoteSettings.keepDialect(deviceid, { dialect, firmware, keys, askedMs: atMs });
   }

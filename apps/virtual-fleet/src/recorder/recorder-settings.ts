@@ -87,7 +87,8 @@ export class RecorderSettings implements Behaviour {
   readonly handlers: Handlers = {
     setParameters: ({ parameters }) => {
       if (this.#behaviour === 'silent') return undefined;
-      if (this.#behaviour === 'refuses' && parameters.some(({ id }) => refusedIds.has(id))) return results.failed;
+      if (this.#behaviour === 'refuses' && parameters.some(({ id }) => refusedIds.has(id)))
+        return results.failed;
       if (this.#behaviour === 'lies') return results.ok;
       const room = MOST_PARAMETERS - this.#values.size;
       if (parameters.filter(({ id }) => !this.#values.has(id)).length > room) return results.failed;

@@ -35,7 +35,8 @@ test.skipIf(!hasRecordings)('captured 0x0075 and 0x0077 come out byte for byte',
     const frame = decodeFrame(fromHex(hex));
     if (!frame.ok || frame.frame.subPacket !== undefined) continue;
     const message = decodeMessage(frame.frame);
-    if (!message.ok || (message.message.name !== 'parameters' && message.message.name !== 'setParameters')) continue;
+    if (!message.ok || (message.message.name !== 'parameters' && message.message.name !== 'setParameters'))
+      continue;
     for (const { id, value } of message.message.body.parameters) {
       if (!(value instanceof Uint8Array)) continue;
       const whole = id === AV_PARAMETERS_ID ? readAvParameters(value) : undefined;

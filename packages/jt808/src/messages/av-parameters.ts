@@ -31,7 +31,15 @@ const avFields = {
 export const resolutions = ['QCIF', 'CIF', 'WCIF', 'D1', 'WD1', '720P', '1080P'] as const;
 
 /** Bits of what is written into the picture (table 2). */
-export const osdBits = { time: 0, plate: 1, channel: 2, position: 3, recorderSpeed: 4, gnssSpeed: 5, driving: 6 } as const;
+export const osdBits = {
+  time: 0,
+  plate: 1,
+  channel: 2,
+  position: 3,
+  recorderSpeed: 4,
+  gnssSpeed: 5,
+  driving: 6,
+} as const;
 
 const avParameters = struct({ ...avFields, audioOutput: u8, more: restBytes });
 const channelAvParameters = struct({

@@ -3,7 +3,8 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'The recorder was told it already': '錄影機已收到該設定',
-  'Type the id of the device: this may cut it off from the server': '請輸入裝置編號：此變更可能使其與伺服器斷線',
+  'Type the id of the device: this may cut it off from the server':
+    '請輸入裝置編號：此變更可能使其與伺服器斷線',
   'The recorder has no way to be set to this': '錄影機不支援此設定',
   'The recorder says that it took it, and has another value': '錄影機表示已接受，但實際值不同',
   Network: '網路',

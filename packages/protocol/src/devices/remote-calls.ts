@@ -1,5 +1,9 @@
 import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
-import { type RemoteKey, remoteKeys, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
+import {
+  type RemoteKey,
+  remoteKeys,
+  remoteSettingOf,
+} from '@outrider/model/remote-settings/remote-settings.ts';
 import { reportedBys, wishStates } from '@outrider/model/remote-settings/wish.ts';
 import type { Right } from '@outrider/model/people/rights.ts';
 import { z } from 'zod';
@@ -18,13 +22,16 @@ const rights: Readonly<Record<string, Right>> = Object.fromEntries(
 );
 
 const key = z.enum(remoteKeys as readonly [RemoteKey, ...RemoteKey[]]);
-const CONFIRMED = 'the device id, typed: needed where a value may cut the device off (server, access point, online hours)';
+const CONFIRMED =
+  'the device id, typed: needed where a value may cut the device off (server, access point, online hours)';
 
 const parameterStand = z.object({
   reported: z
     .object({
       at: z.int().describe('unix seconds'),
-      by: z.enum(reportedBys).describe("'answer': it was asked; 'confirmed': it was asked back what it was told"),
+      by: z
+        .enum(reportedBys)
+        .describe("'answer': it was asked; 'confirmed': it was asked back what it was told"),
     })
     .optional()
     .describe('when the device said the value that is in `current`'),
@@ -65,7 +72,8 @@ export const remoteControlCalls = {
   writeDeviceAccount: controlCall({
     ...account,
     code: 'D05',
-    about: 'The account by which a device sends its footage (FTP): told at once, or saved until the device comes',
+    about:
+      'The account by which a device sends its footage (FTP): told at once, or saved until the device comes',
     request: { deviceid: deviceIdLetter, account: text('A', 'the account', 32) },
     audit: 'wants another FTP account of {deviceid}',
   }),

@@ -67,7 +67,8 @@ const wishOf = (row: RemoteTables['remote_wishes']): RemoteWish => ({
 
 export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): RemoteSettingRows {
   const now = (): number => Math.trunc(nowMs());
-  const changed = (deviceid: string): void => tell({ entity: 'remoteSetting', kind: 'changed', key: deviceid });
+  const changed = (deviceid: string): void =>
+    tell({ entity: 'remoteSetting', kind: 'changed', key: deviceid });
   const demand = async (tx: typeof db, deviceid: string): Promise<void> => {
     const found = tx.selectFrom('devices').select('deviceid').where('deviceid', '=', deviceid);
     if ((await found.executeTakeFirst()) === undefined)
@@ -94,7 +95,11 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       changed(deviceid);
     },
     async reports(deviceid) {
-      const query = db.selectFrom('remote_values').selectAll().where('deviceid', '=', deviceid).orderBy('key');
+      const query = db
+        .selectFrom('remote_values')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .orderBy('key');
       return (await query.execute()).map(reportOf);
     },
     async report(deviceid, reports) {
@@ -113,7 +118,11 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       changed(deviceid);
     },
     async wishes(deviceid) {
-      const query = db.selectFrom('remote_wishes').selectAll().where('deviceid', '=', deviceid).orderBy('key');
+      const query = db
+        .selectFrom('remote_wishes')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .orderBy('key');
       return (await query.execute()).map(wishOf);
     },
     async want(deviceid, values, user) {

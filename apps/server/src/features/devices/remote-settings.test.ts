@@ -99,7 +99,8 @@ test('the control connection reads and tells too: saved offline is 2, what was r
   const control = await TestControl.open(doors.port);
   onTestFinished(() => control.socket.close());
   await control.signIn('root', keys.get('root'));
-  const ask = async (letters: Record<string, string>) => (await control.ask({ I: 'A', ...letters }))[0]?.fields;
+  const ask = async (letters: Record<string, string>) =>
+    (await control.ask({ I: 'A', ...letters }))[0]?.fields;
   expect(JSON.parse((await ask({ M: 'D13' }))?.['Z'] ?? '')).toMatchObject({ current: { sys_TURN: true } });
   expect((await ask({ M: 'D16', Z: '{"net_HbSec":7}' }))?.['R']).toBe('1');
   expect(await ask({ M: 'D16', Z: '{"sys_TURN":false}' })).toMatchObject({

@@ -48,7 +48,9 @@ export async function wantRemoteSettings(
   const keys = await keysOf(stand, deviceid, remote);
   if (Object.keys(wanted).some((key) => !keys.includes(key)))
     throw new OutriderError('VALIDATION', remoteSentences.noWay);
-  note(boundedChanges(Object.entries(wanted).map(([key, value]) => toldChange(key as RemoteKey, value, stand))));
+  note(
+    boundedChanges(Object.entries(wanted).map(([key, value]) => toldChange(key as RemoteKey, value, stand))),
+  );
   await remote.want(deviceid, wanted, user);
   if (!remote.isThere(deviceid)) return { state: 'offline', refused: [] };
   await inTime(remote.told(deviceid), clock);
@@ -67,7 +69,11 @@ function checked(values: Readonly<Record<string, unknown>>, channels: number): R
 }
 
 /** What the device has; one that never said so is asked, if it is there. */
-async function keysOf(stand: RemoteStand, deviceid: string, remote: RemoteSettings): Promise<readonly string[]> {
+async function keysOf(
+  stand: RemoteStand,
+  deviceid: string,
+  remote: RemoteSettings,
+): Promise<readonly string[]> {
   if (stand.dialect === undefined && remote.isThere(deviceid)) {
     await remote.read(deviceid);
     return (await remote.standOf(deviceid)).dialect?.keys ?? [];
@@ -91,7 +97,9 @@ async function inTime(work: Promise<void>, clock: Clock): Promise<void> {
 async function nowOf(deviceid: string, keys: readonly string[], remote: RemoteSettings): Promise<WantedNow> {
   const { wishes } = await remote.standOf(deviceid);
   const mine = wishes.filter(({ key }) => keys.includes(key) && isRemoteKey(key));
-  const refused = mine.filter(({ state }) => state === 'refused' || state === 'differs').map(({ key }) => key);
+  const refused = mine
+    .filter(({ state }) => state === 'refused' || state === 'differs')
+    .map(({ key }) => key);
   if (mine.some(({ state }) => isPending(state)))
     return { state: remote.isThere(deviceid) ? 'silent' : 'offline', refused };
   return { state: refused.length > 0 ? 'refused' : 'done', refused };

@@ -18,7 +18,7 @@ const json = (value: unknown) => encodeGbk(JSON.stringify(value));
 /** A recorder of a make, with what it has; tests give it its faults. */
 function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', model: 'VIRTUAL-1' }) {
   const values = new Map(has.map(({ id, value }) => [id, value]));
-  const faults = { takes: (_: number) => true, keeps: false, some: true, all: true };
+  const faults = { takes: (id: number) => id >= 0, keeps: false, some: true, all: true };
   const frames: { name: string; ids: number[] }[] = [];
   const parametersOf = (ids: readonly number[]) =>
     ids.flatMap((id) => (values.has(id) ? [{ id, value: values.get(id)! }] : []));
@@ -50,7 +50,9 @@ function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', mod
   });
   const write = async (wanted: Record<string, Plain>) => {
     const { outcomes } = await commands.write({ values: wanted });
-    return Object.fromEntries(outcomes.map(({ key, state, has: now }) => [key, now === undefined ? state : [state, now]]));
+    return Object.fromEntries(
+      outcomes.map(({ key, state, has: now }) => [key, now === undefined ? state : [state, now]]),
+    );
   };
   return { commands, faults, frames, values, write };
 }

@@ -137,9 +137,9 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
     for (const { key, way, value } of told) {
       const now = has && way.read(has, this.#channels);
       if (now === undefined) outcomes.set(key, outcome(key, 'acknowledged'));
-      else if (sameRemoteValue(now, value)) outcomes.set(key, { ...outcome(key, 'confirmed'), has: now as Plain });
-      else
-        outcomes.set(key, { ...outcome(key, 'differs', remoteSentences.differs), has: now as Plain });
+      else if (sameRemoteValue(now, value))
+        outcomes.set(key, { ...outcome(key, 'confirmed'), has: now as Plain });
+      else outcomes.set(key, { ...outcome(key, 'differs', remoteSentences.differs), has: now as Plain });
     }
   }
 

@@ -81,7 +81,7 @@ const each = (field: Field): Way => ({
     const values: readonly unknown[] = value;
     const single = channelsOf(has, channels);
     if (single === undefined) return allSame(values) ? ofAll(field, values[0], has) : undefined;
-    const set: typeof single.channels[number][] = [];
+    const set: (typeof single.channels)[number][] = [];
     for (const one of single.channels) {
       const wanted = values[one.channel - 1];
       const changed = wanted === undefined ? one : field.set(one, wanted);
