@@ -24,6 +24,7 @@ const serverParts = [
   'server/words',
   'server/notifications',
   'server/plans',
+  'server/remote',
 ] as const;
 
 /** The rooms of the server. */
@@ -103,6 +104,12 @@ export const serverRooms = {
   'server/words': {
     at: 'apps/server/src/words',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** What recorders are set to, and what people want of them. */
+  'server/remote': {
+    at: 'apps/server/src/remote',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */

@@ -81,6 +81,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       source,
       card: options.card,
       upload: options.upload,
+      settings: options.settings,
       past:
         options.yesterday && index < MOST_PASTS
           ? driveYesterday((startMs) => driverFrom(index, startMs), clock.now())

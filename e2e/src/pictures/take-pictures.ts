@@ -82,6 +82,13 @@ async function take(
       await page.goto(outrider.address + path.replace(':deviceid', PICTURED_DEVICE) + query);
       await keep(page, `${name}-${look}`);
     }
+    for (const { path, name, open } of dialogs.filter((one) =>
+      screens.some((screen) => screen.path === one.path),
+    )) {
+      await page.goto(outrider.address + path);
+      await open(page);
+      await keep(page, `${name}-${look}`);
+    }
   }
 }
 
@@ -107,6 +114,22 @@ async function describedScreens(): Promise<DescribedScreen[]> {
   });
 }
 
+/** Dialogs that are screens of their own kind: what opens them from their screen. */
+const dialogs: readonly (PicturedScreen & { readonly open: (page: Page) => Promise<void> })[] = [
+  {
+    path: '/blockview',
+    title: 'Remote settings',
+    name: 'remote-settings',
+    async open(page) {
+      const card = page.locator(`.or-card[data-deviceid="${PICTURED_DEVICE}"] .or-card-summary`);
+      const button = page.getByRole('button', { name: `Remote settings of ${PICTURED_DEVICE}` });
+      await button.or(card).first().click();
+      if (await card.isVisible()) await button.click();
+      await page.getByRole('dialog').getByRole('tab').first().waitFor();
+    },
+  },
+];
+
 const nameOf = (path: string): string => path.replace(':deviceid', 'device').slice(1).replaceAll('/', '-');
 
 exitOnSignals();
@@ -119,5 +142,8 @@ const recordedMs = Date.now() + RECORDED_MS / 2;
 await new Promise((resolve) => setTimeout(resolve, RECORDED_MS));
 await take(browser, outrider, screens, recordedMs);
 if (process.argv.length === 2)
-  await writeFile(new URL('../guide/screens.md', images), screensPage(screens, await describedScreens()));
+  await writeFile(
+    new URL('../guide/screens.md', images),
+    screensPage([...screens, ...dialogs], await describedScreens()),
+  );
 await browser.close();

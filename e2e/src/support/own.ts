@@ -148,8 +148,8 @@ export class Own implements AsyncDisposable {
     await callHttp(this.#outrider, key, 'addToGroup', { groupid, deviceid });
   }
 
-  /** A recorder that calls as the device, or as a stranger of that number, until the journey is over. */
-  drive(phone: string, channels = 4): void {
+  /** A recorder that calls as the device, or as a stranger of that number, until the journey is over. Gives the way to have it gone before. */
+  drive(phone: string, channels = 4): () => Promise<void> {
     const { jt808Port } = this.#outrider;
     const fleet = createVirtualFleet({
       port: jt808Port,
@@ -158,8 +158,14 @@ export class Own implements AsyncDisposable {
       firstPhone: phone,
       interval: 1,
     });
-    this.#parts.defer(async () => await (await fleet)[Symbol.asyncDispose]());
+    let ended: Promise<void> | undefined;
+    const end = async (): Promise<void> => {
+      ended ??= fleet.then((driven) => driven[Symbol.asyncDispose]());
+      await ended;
+    };
+    this.#parts.defer(end);
     void fleet.then((driven) => driven.start());
+    return end;
   }
 
   #visitor(): Promise<RawVisitor> {

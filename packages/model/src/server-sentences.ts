@@ -12,6 +12,7 @@ import { passwordFaults } from './people/user.ts';
 import { placeSentences } from './places/sentences.ts';
 import { planSentences } from './plans/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
+import { remoteSentences } from './remote-settings/sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
@@ -40,4 +41,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
   ...Object.values(notificationSentences),
+  ...Object.values(remoteSentences),
 ];

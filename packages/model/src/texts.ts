@@ -16,6 +16,7 @@ import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
+import { texts as remoteSettings } from './remote-settings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as redaction } from './recordings/redaction-texts.ts';
 import { texts as storage } from './recordings/storage-texts.ts';
@@ -45,6 +46,7 @@ export const areaTexts = [
   positions,
   preferences,
   recordings,
+  remoteSettings,
   retrievals,
   server,
   redaction,
@@ -77,6 +79,7 @@ const corrections = {
   'Not Record': 'Not recording',
   duplcate: 'duplicate',
   'setted list': 'Devices of the group changed',
+  'Bit rate of the sub stream (32~1024)': 'Bit rate of the sub stream (16~1024)',
 } as const satisfies Partial<Record<RawWord, Text>>;
 
 function merged(language: 'en' | 'tw'): Texts {

@@ -271,7 +271,7 @@ export class ControlClient {
 
   #settle(pending: Pending, fields: VcpFields): void {
     const result = Number(fields['R'] ?? VCP_OK);
-    if (result !== VCP_OK) {
+    if (result !== VCP_OK && !controlCalls[pending.name].results.includes(result)) {
       const error = new CallError(errorOfResult(result), fields['Z'] ?? '');
       pending.reject(error);
       if (error.code === 'AUTH_REQUIRED' && pending.name !== 'signIn') this.#lose();

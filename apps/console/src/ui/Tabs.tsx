@@ -6,6 +6,8 @@ import './tabs.css';
 interface Tab<Name extends string> {
   readonly name: Name;
   readonly text: string;
+  /** Behind the text. */
+  readonly mark?: ReactNode;
 }
 
 interface TabsProps<Name extends string> {
@@ -55,7 +57,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           aria-label={label}
           aria-orientation={layout === 'row' ? 'horizontal' : 'vertical'}
         >
-          {tabs.map(({ name, text }) => (
+          {tabs.map(({ name, text, mark }) => (
             <button
               key={name}
               id={`${id}-${name}`}
@@ -69,6 +71,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
               onKeyDown={onKeyDown}
             >
               {text}
+              {mark}
             </button>
           ))}
         </div>,

@@ -5,6 +5,8 @@ import type { Topic, Topics } from './topics.ts';
 
 /** One message of each topic: a topic without one does not compile. */
 const samples: { readonly [T in Topic]: Topics[T] } = {
+  'remote.wanted': { deviceid: 'a' },
+  'device.described': { deviceid: 'a', firmware: '1' },
   'device.event': {
     id: 7,
     cmd: 'new',

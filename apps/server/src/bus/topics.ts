@@ -58,6 +58,10 @@ export type Topics = Declared<{
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string };
+  /** Somebody wants settings of a device to be others: whoever has its link tells it. */
+  'remote.wanted': { readonly deviceid: string };
+  /** A device said what it is, with a firmware. */
+  'device.described': { readonly deviceid: string; readonly firmware: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
   'access.changed': Readonly<Record<string, never>>;
   /** Somebody begins to watch a stream, or to talk: the stream log and the talk log show it (rule AUDIT-2). */

@@ -22,6 +22,7 @@ import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
+import { remoteModule } from './remote.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
@@ -63,6 +64,7 @@ export const modulesOn = (ground: Ground) =>
     eventDownloadsModule,
     wordsModule,
     notificationsModule,
+    remoteModule,
     recordings,
     listening,
   ] as const;

@@ -11,6 +11,7 @@ import { Recorder, type RecorderOptions } from './recorder.ts';
 import { Pictures } from './pictures.ts';
 import { Reporting } from './reporting.ts';
 import { RecorderSettings } from './recorder-settings.ts';
+import type { SettingsBehaviour } from './settings-behaviour.ts';
 import { SignOn } from './sign-on.ts';
 import { Talks, type TalkOptions } from './talks.ts';
 import { TurningCamera } from './turning-camera.ts';
@@ -24,6 +25,7 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly talk: TalkOptions;
   readonly card: CardBehaviour;
   readonly upload: UploadBehaviour;
+  readonly settings: SettingsBehaviour;
   /** What it drove before and has yet to send, the oldest first. */
   readonly past: Iterable<PastMoment>;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
@@ -35,7 +37,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
   const { codes, source, talk, card, upload, log, past, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
-    const settings = new RecorderSettings(terminal, intervals);
+    const settings = new RecorderSettings(terminal, intervals, options.settings);
     const live: Live = new Live(terminal, source, log, (channel) => camera.poseOf(channel));
     const camera = new TurningCamera(terminal, (channel, pose) => live.setPose(channel, pose));
     return [

@@ -1,9 +1,18 @@
+import {
+  VIRTUAL_MANUFACTURER,
+  VIRTUAL_MODEL,
+  virtualParameterIds,
+} from '@outrider/jt808/dialects/virtual-recorder.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
+import { encodeGbk } from '@outrider/jt808/text/gbk.ts';
+import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
+import { defaultFor } from '@outrider/model/remote-settings/remote-values.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { TURNING_CHANNEL } from './turning-camera.ts';
 import { terminalIdOf } from './recorder-identity.ts';
+import type { SettingsBehaviour } from './settings-behaviour.ts';
 
 /** Settings the recorder acts on, and those it only shows, by their names in the table of parameters. */
 const DEFAULTS: Readonly<Record<string, number | string>> = {
@@ -15,18 +24,33 @@ const DEFAULTS: Readonly<Record<string, number | string>> = {
   province: 44,
   city: 300,
   plateColour: 2,
+  mainServer: '127.0.0.1',
+  tcpPort: 6808,
+  mainApn: '',
+  mainApnUser: '',
+  mainApnPassword: '',
 };
 /** Parameters in one answer: their count is one byte. */
 const MOST_PARAMETERS = 255;
+/** What a recorder that refuses does not take. */
+const REFUSED_KEYS = ['g_sensor_x', 'g_sensor_y', 'g_sensor_z'];
+
+const refusedIds = new Set(REFUSED_KEYS.map((key) => virtualParameterIds.get(key)));
 
 /** The recorder's settings: asked for, changed, and obeyed. */
 export class RecorderSettings implements Behaviour {
   readonly #terminal: Terminal;
   readonly #initial: Readonly<Record<string, number | string>>;
   readonly #values = new Map<number, Parameter>();
+  readonly #behaviour: SettingsBehaviour;
 
   /** @param initial values that differ from the usual ones, by name */
-  constructor(terminal: Terminal, initial: Readonly<Record<string, number | string>>) {
+  constructor(
+    terminal: Terminal,
+    initial: Readonly<Record<string, number | string>>,
+    behaviour: SettingsBehaviour = 'good',
+  ) {
+    this.#behaviour = behaviour;
     this.#terminal = terminal;
     this.#initial = initial;
     this.reset();
@@ -40,6 +64,11 @@ export class RecorderSettings implements Behaviour {
     for (const [name, value] of Object.entries(all)) {
       const id = parameterIds.get(name)!;
       this.#values.set(id, { id, name, value });
+    }
+    for (const [key, id] of virtualParameterIds) {
+      if (!isRemoteKey(key)) continue;
+      const value = defaultFor(key, identity.channels);
+      this.#values.set(id, { id, value: encodeGbk(JSON.stringify(value)) });
     }
     const channels = Array.from({ length: identity.channels }, (_, at) => ({
       physical: at + 1,
@@ -58,24 +87,35 @@ export class RecorderSettings implements Behaviour {
 
   readonly handlers: Handlers = {
     setParameters: ({ parameters }) => {
+      if (this.#behaviour === 'silent') return undefined;
+      if (this.#behaviour === 'refuses' && parameters.some(({ id }) => refusedIds.has(id)))
+        return results.failed;
+      if (this.#behaviour === 'lies') return results.ok;
       const room = MOST_PARAMETERS - this.#values.size;
       if (parameters.filter(({ id }) => !this.#values.has(id)).length > room) return results.failed;
       for (const parameter of parameters) this.#values.set(parameter.id, parameter);
       return results.ok;
     },
     queryParameters: (_, replySequence) => {
+      if (this.#behaviour === 'silent') return undefined;
+      if (this.#behaviour === 'mute') return results.unsupported;
       this.#terminal.send('parameters', { replySequence, parameters: [...this.#values.values()] });
+      return undefined;
     },
     querySomeParameters: ({ ids }, replySequence) => {
-      const parameters = ids.flatMap((id) => this.#values.get(id) ?? []);
+      if (this.#behaviour === 'silent') return undefined;
+      if (this.#behaviour === 'mute' || this.#behaviour === 'whole') return results.unsupported;
+      const all = ids.flatMap((id) => this.#values.get(id) ?? []);
+      const parameters = this.#behaviour === 'half' ? all.slice(0, Math.ceil(all.length / 2)) : all;
       this.#terminal.send('parameters', { replySequence, parameters });
+      return undefined;
     },
     queryAttributes: () => {
       const { identity } = this.#terminal;
       this.#terminal.send('attributes', {
         kinds: (1 << 2) | (1 << 6),
-        manufacturer: 'OUTRD',
-        model: 'VIRTUAL-1',
+        manufacturer: VIRTUAL_MANUFACTURER,
+        model: VIRTUAL_MODEL,
         terminalId: terminalIdOf(identity),
         iccid: identity.phone.padStart(20, '0'),
         hardwareVersion: 'none',

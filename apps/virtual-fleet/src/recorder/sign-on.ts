@@ -1,3 +1,4 @@
+import { VIRTUAL_MANUFACTURER, VIRTUAL_MODEL } from '@outrider/jt808/dialects/virtual-recorder.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { authenticate, registerResults } from '@outrider/jt808/messages/session.ts';
 import type { AuthCodes } from './auth-codes.ts';
@@ -62,8 +63,8 @@ export class SignOn implements Behaviour {
     this.#terminal.send('register', {
       province: PROVINCE,
       city: CITY,
-      manufacturer: 'OUTRD',
-      model: 'VIRTUAL-1',
+      manufacturer: VIRTUAL_MANUFACTURER,
+      model: VIRTUAL_MODEL,
       terminalId: terminalIdOf(identity),
       plateColour: PLATE_YELLOW,
       plate: identity.plate,

@@ -22,6 +22,8 @@ export interface ControlCall<
   readonly answer: Answer;
   /** 'devices': device rows (see device-row.ts) come first, the answer's letters with S:fin last. */
   readonly rows: 'none' | 'devices';
+  /** Letter R of answers that went well, where 1 is not the only one: the answer's fields have it then. */
+  readonly results: readonly number[];
   /** Beyond the ones any call may end with. */
   readonly errors: readonly ErrorCode[];
   readonly audit: string;
@@ -39,11 +41,12 @@ export function controlCall<
   const S extends Scope<keyof Request & string>,
   const Text extends string,
 >(
-  row: Omit<ControlCall<A, S, Request, Answer>, 'rows' | 'audit' | 'meant'> & {
+  row: Omit<ControlCall<A, S, Request, Answer>, 'rows' | 'audit' | 'meant' | 'results'> & {
     readonly meant?: Readonly<Record<string, string>>;
     readonly rows?: 'devices';
+    readonly results?: readonly number[];
     readonly audit: AuditText<Text, Told<Request>>;
   },
 ): ControlCall<A, S, Request, Answer> {
-  return { ...row, rows: row.rows ?? 'none', meant: row.meant ?? {} };
+  return { ...row, rows: row.rows ?? 'none', meant: row.meant ?? {}, results: row.results ?? [] };
 }

@@ -17,6 +17,7 @@ import { commandCalls, sendCommand } from './command-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
+import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
 const listCounter = integer(
@@ -134,6 +135,7 @@ export const control = {
     audit: 'changed settings of {deviceid}: {change}',
   }),
   tellDevice: sendCommand,
+  ...remoteControlCalls,
   registerDevice: controlCall({
     code: 'D01',
     about: 'Add a device, or let a new one in',
@@ -176,6 +178,7 @@ export const MOST_SETTINGS = 500;
 export const http = {
   ...customerCalls,
   ...commandCalls,
+  ...remoteHttpCalls,
   deviceInfo: httpCall({
     method: 'GET',
     path: '/gkdevice/info/{deviceid}',

@@ -32,6 +32,8 @@ export const entities = {
   realtimePlan: [],
   /** A plan of what is done about an event; told by for whom and which event it is. */
   downloadPlan: [],
+  /** A setting of a recorder; told by its device. */
+  remoteSetting: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

@@ -174,4 +174,55 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await store().devices.remove('bus-1');
     expect(await store().customers.list()).toEqual([]);
   });
+
+  test('what somebody wants of a recorder stands beside what it said, and a newer wish takes the place of an older one', async () => {
+    const { remoteSettings, devices } = store();
+    await devices.add(sampleDevice);
+    await remoteSettings.want('bus-1', { net_HbSec: 5, sys_TURN: true }, 'ann');
+    expect(await remoteSettings.open()).toEqual(['bus-1']);
+    clock().advance(1_000);
+    await remoteSettings.want('bus-1', { net_HbSec: 9 }, 'bob');
+    const newest = { value: 9, user: 'bob', wantedMs: clock().now(), state: 'waiting', fault: '', edit: 2 };
+    expect(await remoteSettings.wishes('bus-1')).toMatchObject([
+      { key: 'net_HbSec', ...newest },
+      { key: 'sys_TURN', value: true, user: 'ann', edit: 1 },
+    ]);
+    await remoteSettings.report('bus-1', [{ key: 'net_HbSec', value: 30, atMs: 7, by: 'answer' }]);
+    await remoteSettings.report('bus-1', [{ key: 'net_HbSec', value: 9, atMs: 8, by: 'confirmed' }]);
+    expect(await remoteSettings.reports('bus-1')).toEqual([
+      { key: 'net_HbSec', value: 9, atMs: 8, by: 'confirmed' },
+    ]);
+    const dialect = { dialect: 'd', firmware: '1', keys: ['net_HbSec'], askedMs: 3 };
+    await remoteSettings.keepDialect('bus-1', dialect);
+    await remoteSettings.keepDialect('bus-1', { ...dialect, firmware: '2' });
+    expect(await remoteSettings.dialectOf('bus-1')).toEqual({ ...dialect, firmware: '2' });
+    await devices.remove('bus-1');
+    expect(await remoteSettings.wishes('bus-1')).toEqual([]);
+    expect(await remoteSettings.dialectOf('bus-1')).toBeUndefined();
+    const gone = remoteSettings.want('bus-1', { net_HbSec: 5 }, 'ann');
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what came of a wish that was replaced or taken back changes nothing, and what was told is not taken back', async () => {
+    const { remoteSettings, devices } = store();
+    await devices.add(sampleDevice);
+    const states = async () => (await remoteSettings.wishes('bus-1')).map(({ state }) => state);
+    const settle = (edit: number, state: 'told' | 'confirmed' | 'refused') =>
+      remoteSettings.settle('bus-1', [{ key: 'net_HbSec', edit, state, fault: '' }]);
+    await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await remoteSettings.want('bus-1', { net_HbSec: 5 }, 'ann');
+    await remoteSettings.want('bus-1', { net_HbSec: 6 }, 'ann');
+    await settle(1, 'confirmed');
+    expect(await states()).toEqual(['waiting']);
+    await settle(2, 'told');
+    await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await remoteSettings.open()).toEqual(['bus-1']);
+    await settle(2, 'refused');
+    expect(await remoteSettings.open()).toEqual([]);
+    await remoteSettings.takeBack('bus-1', 'net_HbSec');
+    await settle(2, 'told');
+    expect(await states()).toEqual(['takenBack']);
+    await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'ann');
+    expect(await states()).toEqual(['waiting']);
+  });
 }

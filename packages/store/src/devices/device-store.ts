@@ -6,6 +6,7 @@ import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
 import { linkQueries } from './link-queries.ts';
 import type { LinkRecords } from './link-records.ts';
+import { type RemoteSettingRows, remoteSettingRows } from './remote-settings.ts';
 
 /** What is kept of devices, and of how they are reached. */
 export interface DeviceStore {
@@ -13,6 +14,7 @@ export interface DeviceStore {
   readonly links: LinkRecords;
   readonly customers: Customers;
   readonly driverShifts: DriverShifts;
+  readonly remoteSettings: RemoteSettingRows;
 }
 
 export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
@@ -21,5 +23,6 @@ export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
     links: linkQueries(engine),
     customers: customers(engine),
     driverShifts: driverShifts(engine),
+    remoteSettings: remoteSettingRows(engine),
   };
 }

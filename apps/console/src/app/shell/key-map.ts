@@ -1,5 +1,6 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { channelKeys } from '../../features/devices/editor/channel-keys.ts';
+import { pointKeys } from '../../features/devices/remote/calibration/point-keys.ts';
 import { areaKeys, redactKeys } from '../../features/recordings/redact/redact-keys.ts';
 import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
@@ -51,6 +52,7 @@ export const keyGroups: readonly KeyGroup[] = [
   fieldKeys,
   calendarKeys,
   channelKeys,
+  pointKeys,
   tileKeys,
   playKeys,
   timelineKeys,

@@ -18,15 +18,17 @@ import './range-calendar.css';
 interface RangeCalendarProps {
   readonly range: DayRange | undefined;
   readonly onRange: (range: DayRange) => void;
-  /** The last day that can be chosen: no future days. */
+  /** The last day that can be chosen. */
   readonly last: string;
+  /** The day whose month is on show at first, where nothing is chosen; the last one unless given. */
+  readonly shown?: string;
 }
 
 /** Two months, of which a range of days is chosen: the first day, then the last. */
-export function RangeCalendar({ range, onRange, last }: RangeCalendarProps) {
+export function RangeCalendar({ range, onRange, last, shown = last }: RangeCalendarProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [right, setRight] = useState<Month>(monthOf(range?.to ?? last));
-  const [focused, setFocused] = useState(range?.from ?? last);
+  const [right, setRight] = useState<Month>(monthOf(range?.to ?? shown));
+  const [focused, setFocused] = useState(range?.from ?? shown);
   const months = [monthAfter(right, -1), right];
   // The one day that Tab comes to is always on show.
   const stop = months.includes(monthOf(focused)) ? focused : `${right}-01`;

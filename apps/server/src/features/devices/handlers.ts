@@ -8,12 +8,20 @@ import { deviceList } from './device-list.ts';
 import { listCommands } from './list-commands.ts';
 import { listSettings } from './list-settings.ts';
 import { readExtra } from './read-extra.ts';
+import { readParameters, readRemoteSettings } from './read-remote-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { registerDevice } from './register-device.ts';
 import { removeDevice } from './remove-device.ts';
 import { sendCommand, tellDevice } from './send-command.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
+import {
+  takeBackRemoteSetting,
+  writeDeviceAccount,
+  writeDeviceCredential,
+  writeParameters,
+  writeRemoteSettings,
+} from './write-remote-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
@@ -25,6 +33,10 @@ export const control: ControlHandlers<typeof calls.control> = {
   readSettings,
   writeSettings,
   tellDevice,
+  readParameters,
+  writeParameters,
+  writeDeviceAccount,
+  writeDeviceCredential,
   registerDevice,
   removeDevice,
 };
@@ -34,6 +46,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   listSettings,
   listCommands,
   sendCommand,
+  readRemoteSettings,
+  writeRemoteSettings,
+  takeBackRemoteSetting,
   addMemo: writeMemo,
   writeMemo,
   listCustomers,

@@ -6,6 +6,7 @@ import { pictureCommands } from './picture-commands.ts';
 import { positionCommands } from './position-commands.ts';
 import { ptzCommands } from './ptz-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
+import { remoteCommands } from './remote-commands.ts';
 import { talkCommands } from './talk-commands.ts';
 import { wordsCommands } from './words-commands.ts';
 
@@ -20,6 +21,7 @@ export const commands = {
   control: controlCommands,
   ptz: ptzCommands,
   position: positionCommands,
+  remote: remoteCommands,
 } as const;
 
 type Commands = typeof commands;

@@ -22,6 +22,7 @@ import { MediaCommands } from './serve-media.ts';
 import { PositionCommands } from './serve-position.ts';
 import { PtzCommands } from './serve-ptz.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
+import { RemoteCommands } from './serve-remote.ts';
 import { TalkCommands } from './serve-talk.ts';
 import { WordsCommands } from './serve-words.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
@@ -273,6 +274,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { channels, said } = await askTerminal(this.sender);
     if (this.#link?.deviceid !== deviceid) return;
     this.heard.say(said);
+    if (said.softwareVersion !== undefined)
+      this.#parts.bus.publish('device.described', { deviceid, firmware: said.softwareVersion });
     if (channels === undefined) return;
     try {
       await keepChannels(fleet.records, deviceid, channels);
@@ -298,6 +301,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         control: new ControlCommands(parts),
         ptz: new PtzCommands(parts),
         position: new PositionCommands(parts),
+        remote: new RemoteCommands({ ...parts, heard: this.heard }),
       },
       close: (reason) => this.end(reason),
     });

@@ -35,6 +35,11 @@ const BroadcastDialog = lazy(async () => ({
   default: (await import('../../../talk/BroadcastDialog.tsx')).BroadcastDialog,
 }));
 
+// Whoever sets nothing on recorders need not fetch it.
+const RemoteDialog = lazy(async () => ({
+  default: (await import('../remote/RemoteDialog.tsx')).RemoteDialog,
+}));
+
 /** The paged device table, with a map tile for each device of the page; cards on a phone. */
 export default function Dashboard() {
   const isMobile = useIsMobile();
@@ -55,6 +60,7 @@ export default function Dashboard() {
   const mayBroadcast = useMayBroadcast();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string>();
+  const [remote, setRemote] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
   const { offered, shown, toggle } = useColumns();
 
@@ -128,6 +134,7 @@ export default function Dashboard() {
                 id={id}
                 selected={id === selected}
                 onEdit={setEditing}
+                onRemote={setRemote}
                 onSelect={(tapped) => setSelected(tapped === selected ? undefined : tapped)}
               />
             ))}
@@ -140,6 +147,7 @@ export default function Dashboard() {
               sort={sort}
               onSort={setSort}
               onEdit={setEditing}
+              onRemote={setRemote}
               onDelete={setDeleting}
             />
             <MapPanel ids={onPage} />
@@ -153,6 +161,11 @@ export default function Dashboard() {
       ) : null}
       {adding ? <AddDevice onHide={() => setAdding(false)} /> : null}
       {editing === undefined ? null : <DeviceEditor id={editing} onHide={() => setEditing(undefined)} />}
+      {remote === undefined ? null : (
+        <Late onFault={() => setRemote(undefined)}>
+          <RemoteDialog id={remote} onHide={() => setRemote(undefined)} />
+        </Late>
+      )}
       {deleting === undefined ? null : <DeleteDevice id={deleting} onHide={() => setDeleting(undefined)} />}
     </main>
   );

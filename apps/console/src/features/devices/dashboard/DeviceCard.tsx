@@ -20,6 +20,7 @@ import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { WordsButton } from '../../../talk/words/WordsButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
 import { RecorderButton } from '../recorder/RecorderButton.tsx';
+import { RemoteButton } from '../remote/RemoteButton.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
 import './device-cards.css';
 
@@ -27,11 +28,12 @@ interface DeviceCardProps {
   readonly id: string;
   readonly selected: boolean;
   readonly onEdit: (id: string) => void;
+  readonly onRemote: (id: string) => void;
   readonly onSelect: (id: string) => void;
 }
 
 /** A device on a phone: tapped, it shows what can be done with it; its camera leads to the pictures at once. */
-export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) {
+export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceCardProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
@@ -89,6 +91,7 @@ export function DeviceCard({ id, selected, onEdit, onSelect }: DeviceCardProps) 
               <Icon name="pencil" /> {t('Edit device')}
             </button>
           ) : null}
+          <RemoteButton id={id} className="btn btn-outline-secondary" onOpen={onRemote} />
           {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
           <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
           <WordsButton deviceid={id} className="btn btn-outline-secondary" word />

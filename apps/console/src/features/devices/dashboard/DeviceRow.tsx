@@ -17,6 +17,7 @@ import { stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import type { Column } from './columns.tsx';
 import { RecorderButton } from '../recorder/RecorderButton.tsx';
+import { RemoteButton } from '../remote/RemoteButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
 import { MemoCell } from '../memo/MemoCell.tsx';
 
@@ -26,11 +27,13 @@ interface DeviceRowProps {
   readonly row: number;
   readonly columns: readonly Column[];
   readonly onEdit: (id: string) => void;
+  readonly onRemote: (id: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** A device's row: redrawn when that device changes. */
-export const DeviceRow = memo(function DeviceRow({ id, row, columns, onEdit, onDelete }: DeviceRowProps) {
+export const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
+  const { id, row, columns, onEdit, onRemote, onDelete } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
   const oldSince = useDeviceOldSince(device);
@@ -92,6 +95,7 @@ export const DeviceRow = memo(function DeviceRow({ id, row, columns, onEdit, onD
             <Icon name="pencil" />
           </button>
         ) : null}
+        <RemoteButton id={id} className="or-action" onOpen={onRemote} />
         {mayEdit ? <RecorderButton id={id} className="or-action" /> : null}
         {isAdmin ? (
           <button

@@ -16,11 +16,13 @@ interface DeviceTableProps {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onEdit: (id: string) => void;
+  readonly onRemote: (id: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
 /** A page of devices as a table: a row opens its device's pictures. */
-export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: DeviceTableProps) {
+export function DeviceTable(props: DeviceTableProps) {
+  const { ids, columns, sort, onSort, onEdit, onRemote, onDelete } = props;
   const unit = useLengthUnit();
   const body = useRef<HTMLTableSectionElement>(null);
   const mayWatch = useRight('P_live');
@@ -68,7 +70,7 @@ export function DeviceTable({ ids, columns, sort, onSort, onEdit, onDelete }: De
         </thead>
         <tbody ref={body} data-opens={mayWatch}>
           {ids.map((id, row) => (
-            <DeviceRow key={id} id={id} row={row} columns={columns} onEdit={onEdit} onDelete={onDelete} />
+            <DeviceRow key={id} {...{ id, row, columns, onEdit, onRemote, onDelete }} />
           ))}
         </tbody>
       </table>

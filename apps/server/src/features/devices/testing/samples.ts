@@ -14,6 +14,14 @@ export const control: ControlSamples<typeof calls.control> = {
   },
   // Nobody is there to hear it: features/devices/send-command.test.ts has somebody.
   tellDevice: { request: (deviceid) => ({ deviceid, command: 'reboot' }), outcome: 'DEVICE_OFFLINE' },
+  readParameters: { request: (deviceid) => ({ deviceid }) },
+  // None of these devices ever said what it has: features/devices/remote-settings.test.ts has one that does.
+  writeParameters: {
+    request: (deviceid) => ({ deviceid, deviceParams: { net_HbSec: 5 } }),
+    outcome: 'VALIDATION',
+  },
+  writeDeviceAccount: { request: (deviceid) => ({ deviceid, account: 'bus' }), outcome: 'VALIDATION' },
+  writeDeviceCredential: { request: (deviceid) => ({ deviceid, password: 'x' }), outcome: 'VALIDATION' },
   registerDevice: { request: () => ({ deviceid: 'C' }), destroys: true },
   removeDevice: { request: (deviceid) => ({ deviceid }), destroys: true },
 };
@@ -26,6 +34,15 @@ export const http: HttpSamples<typeof calls.http> = {
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },
   sendCommand: { request: (deviceid) => ({ deviceid, command: 'restore' }), outcome: 'DEVICE_OFFLINE' },
+  readRemoteSettings: { request: (deviceid) => ({ deviceid }) },
+  writeRemoteSettings: {
+    request: (deviceid) => ({ deviceid, deviceParams: { net_HbSec: 5 } }),
+    outcome: 'VALIDATION',
+  },
+  takeBackRemoteSetting: {
+    request: (deviceid) => ({ deviceid, key: 'net_HbSec' }),
+    outcome: 'NOT_FOUND',
+  },
   deviceInfo: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },

@@ -1,0 +1,148 @@
+import {
+  ALARM_INPUTS,
+  COMBINED_PLACES,
+  isTakenInput,
+  NO_INPUT,
+  COMBINED_NEEDED,
+  sortedInputs,
+  withPriority,
+} from '@outrider/model/remote-settings/alarm-inputs.ts';
+import { alarmShowChoices } from '@outrider/model/remote-settings/alarm-show.ts';
+import { z } from 'zod';
+import { t } from '../../../ground/i18n/t.ts';
+import { ChannelTable } from './ChannelTable.tsx';
+import { type FieldParts, RemoteField } from './RemoteField.tsx';
+import { wordedSettingOf } from './sections.ts';
+import { useRemoteForm, useRemoteValue } from './use-remote-form.ts';
+import { alarmShowWords } from './value-words.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { ValueTable } from './ValueTable.tsx';
+
+const numbers = Array.from({ length: ALARM_INPUTS }, (_, at) => at + 1);
+
+/** A priority as recorders and people know it. */
+const priorityName = (number: number): string => ['pri', number].join('');
+
+const listOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : []);
+
+/** What the recorder does at alarms: a row an input, then what several of them together are (rules RSET-58 and RSET-59). */
+export function AlarmSection() {
+  return (
+    <>
+      <AlarmTable />
+      <RemoteField keyName="event_ComAlmNo" input={(parts) => <CombinedInputs {...parts} />} />
+      <RemoteField keyName="event_ComAlmShow" input={(parts) => <ShowSelect {...parts} />} />
+      <RemoteField keyName="event_ComAlmPri" input={(parts) => <PrioritySelect {...parts} />} />
+      <RemoteField keyName="event_AdasEn" />
+      <RemoteField keyName="event_DsmEn" />
+      <ChannelTable keys={['event_MdEn']} />
+    </>
+  );
+}
+
+function AlarmTable() {
+  const { set } = useRemoteForm();
+  const shown = listOf(useRemoteValue('event_AlmShow'));
+  const pushed = useRemoteValue('event_AlmPush');
+  const pushes = Array.isArray(pushed) ? (pushed as readonly boolean[]) : [];
+  const held = listOf(useRemoteValue('event_AlmPri'));
+  return (
+    <ValueTable
+      heading={t('Alarm')}
+      rows={numbers.map((number) => t('Alarm {number}', { number }))}
+      keys={['event_AlmShow', 'event_AlmPush', 'event_AlmPri']}
+      cell={(key, at, parts) => {
+        if (key === 'event_AlmShow')
+          return (
+            <ShowSelect
+              {...parts}
+              value={shown[at]}
+              onValue={(value) => set(key, shown.with(at, Number(value)))}
+            />
+          );
+        if (key === 'event_AlmPri')
+          return (
+            <PrioritySelect
+              {...parts}
+              value={held[at]}
+              onValue={(value) => set(key, withPriority(held, at, Number(value)))}
+            />
+          );
+        return (
+          <ValueInput
+            {...parts}
+            setting={wordedSettingOf(key)}
+            schema={onOff}
+            value={pushes[at]}
+            isWrong={false}
+            onValue={(value) => set(key, pushes.with(at, value === true))}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** What one alarm of a list is: on or off. */
+const onOff = z.boolean();
+
+type SelectParts = Pick<FieldParts, 'id' | 'describedBy' | 'value' | 'onValue'> & { readonly name?: string };
+
+interface NumberSelectProps extends SelectParts {
+  readonly choices: readonly number[];
+  readonly words: (choice: number) => string;
+}
+
+function NumberSelect({ id, describedBy, value, onValue, name, choices, words }: NumberSelectProps) {
+  return (
+    <select
+      id={id}
+      className="form-select"
+      aria-label={name}
+      aria-describedby={describedBy}
+      value={Number(value)}
+      onChange={({ target }) => onValue(Number(target.value))}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {words(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ShowSelect(props: SelectParts) {
+  const { state } = useRemoteForm();
+  return <NumberSelect {...props} choices={alarmShowChoices(state.channels)} words={alarmShowWords} />;
+}
+
+function PrioritySelect(props: SelectParts) {
+  return <NumberSelect {...props} choices={numbers} words={priorityName} />;
+}
+
+/** Which inputs ring together: what the first two places have is not offered in the others. */
+function CombinedInputs({ id, describedBy, value, onValue }: FieldParts) {
+  const chosen = listOf(value);
+  return (
+    <fieldset className="or-remote-inputs" aria-describedby={describedBy}>
+      {Array.from({ length: COMBINED_PLACES }, (_, place) => (
+        <select
+          key={place}
+          id={place === 0 ? id : undefined}
+          className="form-select"
+          aria-label={t('Input {number} of the combined alarm', { number: place + 1 })}
+          value={chosen[place] ?? NO_INPUT}
+          onChange={({ target }) => onValue(sortedInputs(chosen.with(place, Number(target.value))))}
+        >
+          {place < COMBINED_NEEDED ? null : <option value={NO_INPUT}>–</option>}
+          {numbers.map((number) => (
+            <option key={number} value={number} disabled={isTakenInput(chosen, place, number)}>
+              {number}
+            </option>
+          ))}
+        </select>
+      ))}
+    </fieldset>
+  );
+}

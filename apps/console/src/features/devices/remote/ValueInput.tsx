@@ -1,0 +1,84 @@
+import type { WordedSetting } from '@outrider/model/remote-setting-words.ts';
+import { z } from 'zod';
+import { t } from '../../../ground/i18n/t.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { fieldUnit } from './field-units.ts';
+import { NumberInput } from './NumberInput.tsx';
+import { plainText } from './value-words.ts';
+
+interface ValueInputProps {
+  readonly id: string;
+  readonly setting: WordedSetting;
+  /** What the value may be: of a list, one element. */
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly onValue: (value: unknown) => void;
+  readonly isWrong: boolean;
+  /** Said to screen readers where no label stands beside it. */
+  readonly name?: string;
+  readonly describedBy?: string;
+}
+
+/** The input of one value: a switch, a choice, a number or a text, as it is declared. */
+export function ValueInput(props: ValueInputProps) {
+  const { id, setting, schema, value, onValue, isWrong, name, describedBy } = props;
+  const lengths = useLengthUnit();
+  const named = { id, 'aria-label': name, 'aria-describedby': describedBy };
+  if (setting.choices !== undefined) {
+    const { choices } = setting;
+    const isOffered = choices.some((choice) => choice.value === value);
+    return (
+      <select
+        {...named}
+        className="form-select"
+        value={plainText(value)}
+        onChange={({ target }) =>
+          onValue(choices.find((choice) => String(choice.value) === target.value)?.value)
+        }
+      >
+        {isOffered ? null : <option value={plainText(value)}>{plainText(value)}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={String(choice.value)}>
+            {choice.text === undefined ? String(choice.value) : t(choice.text)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (schema instanceof z.ZodBoolean)
+    return (
+      <span className="form-check form-switch or-remote-switch">
+        <input
+          {...named}
+          type="checkbox"
+          className="form-check-input"
+          checked={value === true}
+          onChange={({ target }) => onValue(target.checked)}
+        />
+      </span>
+    );
+  if (schema instanceof z.ZodNumber)
+    return (
+      <NumberInput
+        {...named}
+        unit={fieldUnit(setting.unit, lengths)}
+        value={value}
+        onValue={onValue}
+        isWrong={isWrong}
+      />
+    );
+  const isTime = typeof setting.default === 'string' && /^\d\d:\d\d$/.test(setting.default);
+  return (
+    <input
+      {...named}
+      type={isTime ? 'time' : setting.secret === true ? 'password' : 'text'}
+      className={`form-control ${isWrong ? 'is-invalid' : ''}`}
+      autoComplete={setting.secret === true ? 'new-password' : 'off'}
+      placeholder={setting.secret === true ? t('Unchanged') : undefined}
+      spellCheck={false}
+      aria-invalid={isWrong}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}

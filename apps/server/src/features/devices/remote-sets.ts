@@ -1,0 +1,44 @@
+import { maskSecret } from '@outrider/model/entity/setting.ts';
+import { isRemoteKey, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
+import { isPending } from '@outrider/model/remote-settings/wish.ts';
+import type { ParameterSets } from '@outrider/protocol/devices/remote-letters.ts';
+import type { WireParameterStand } from '@outrider/protocol/devices/remote-calls.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { RemoteStand } from '../../remote/remote-settings.ts';
+
+const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
+
+/** A value as it goes to people: of a secret they see no more than that there is one. */
+const shown = (key: string, value: unknown): unknown =>
+  isRemoteKey(key) && remoteSettingOf(key).secret === true ? maskSecret(value) : value;
+
+/** Whether somebody may see and set a key (rule RIGHT-5). */
+export const maySet = (caller: Pick<Caller, 'may'>, key: string): boolean =>
+  isRemoteKey(key) && caller.may({ right: remoteSettingOf(key).right });
+
+/** What a device is set to and what waits for it, as far as somebody may see it. */
+export function setsOf({ reports, wishes }: RemoteStand, caller: Pick<Caller, 'may'>): ParameterSets {
+  const valuesOf = (rows: readonly { readonly key: string; readonly value: unknown }[]) =>
+    Object.fromEntries(
+      rows.filter(({ key }) => maySet(caller, key)).map(({ key, value }) => [key, shown(key, value)]),
+    );
+  return { current: valuesOf(reports), offlineset: valuesOf(wishes.filter(({ state }) => isPending(state))) };
+}
+
+/** How it stands with each key that somebody may see. */
+export function standsOf(
+  { reports, wishes }: RemoteStand,
+  caller: Pick<Caller, 'may'>,
+): Record<string, WireParameterStand> {
+  const stands: Record<string, WireParameterStand> = {};
+  for (const { key, atMs, by } of reports.filter((one) => maySet(caller, one.key)))
+    stands[key] = { reported: { at: secondsOf(atMs), by } };
+  for (const { key, user, wantedMs, state, stateMs, fault } of wishes.filter((one) =>
+    maySet(caller, one.key),
+  ))
+    stands[key] = {
+      ...stands[key],
+      wanted: { user, at: secondsOf(wantedMs), state, changed: secondsOf(stateMs), fault },
+    };
+  return stands;
+}

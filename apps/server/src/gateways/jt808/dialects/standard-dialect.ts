@@ -1,0 +1,46 @@
+import { avWays } from './av-ways.ts';
+import { type Dialect, idOf, plain, type Way } from './dialect.ts';
+import { safetyWays } from './safety-ways.ts';
+
+const HOST = idOf('mainServer');
+const PORT = idOf('tcpPort');
+
+/** Host and port: two parameters, or the first alone where a recorder of 2019 has both in it. */
+const server: Way = {
+  ids: [HOST, PORT],
+  keepsRest: true,
+  read(has) {
+    const host = has.get(HOST);
+    const port = has.get(PORT);
+    if (typeof host !== 'string' || host === '') return undefined;
+    if (host.includes(':')) return host;
+    return typeof port === 'number' ? `${host}:${port}` : undefined;
+  },
+  write(value, has) {
+    const at = typeof value === 'string' ? value.lastIndexOf(':') : -1;
+    if (typeof value !== 'string' || at < 1) return undefined;
+    const before = has.get(HOST);
+    if (typeof before === 'string' && before.includes(':')) return [{ id: HOST, value }];
+    return [
+      { id: HOST, value: value.slice(0, at) },
+      { id: PORT, value: Number(value.slice(at + 1)) },
+    ];
+  },
+};
+
+/** What recorders have that say nothing else: JT/T 808-2019 (table 12), the same since 2011, JT/T 1078-2016, T/JSATL12-2017. */
+export const standardDialect: Dialect = {
+  name: 'JT/T 808',
+  ways: {
+    net_HbSec: plain('heartbeatSeconds'),
+    net_Server: server,
+    net_Apn: plain('mainApn'),
+    net_ApnUser: plain('mainApnUser'),
+    net_ApnPwd: plain('mainApnPassword'),
+    sys_SpdLimit: plain('maxSpeedKmh'),
+    sys_OSPeriod: plain('overSpeedSeconds'),
+    preosd_plate: plain('plate'),
+    ...avWays,
+    ...safetyWays,
+  },
+};

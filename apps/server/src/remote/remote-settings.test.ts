@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { LocalLinks } from '../fleet/links/local-links.ts';
+import type { RemoteOutcome } from '../fleet/links/remote-commands.ts';
+import { silentLog } from '../testing-log.ts';
+import { RemoteSettings } from './remote-settings.ts';
+
+const START = Date.UTC(2026, 10, 22, 12);
+
+/** Settings of a recorder `d` whose answers tests have in hand, over a real store. */
+async function boot() {
+  const clock = new ManualClock(START);
+  const folder = await mkdtemp(join(tmpdir(), 'outrider-remote-'));
+  layDatabase(folder);
+  const store = await openSqliteStore({ folder }, clock);
+  onTestFinished(async () => {
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+  await store.devices.add({ ...sampleDevice, deviceid: 'd' });
+  const bus = new InProcessBus(silentLog);
+  const links = new LocalLinks({ bus, clock, log: silentLog });
+  const told: Record<string, unknown>[] = [];
+  let reads = 0;
+  const confirm = (values: Record<string, unknown>): RemoteOutcome[] =>
+    Object.entries(values).map(([key, value]) => ({
+      key,
+      state: 'confirmed',
+      fault: '',
+      has: value as never,
+    }));
+  const recorder = {
+    firmware: '1',
+    write: async (values: Record<string, unknown>): Promise<RemoteOutcome[]> => confirm(values),
+  };
+  const attach = () =>
+    links.attach({
+      protocol: 'fake',
+      deviceid: 'd',
+      close() {},
+      commands: {
+        remote: {
+          read: async () => {
+            reads++;
+            return {
+              dialect: 'x',
+              firmware: recorder.firmware,
+              keys: ['net_HbSec'],
+              values: { net_HbSec: 30 },
+            };
+          },
+          write: async ({ values }) => {
+            told.push(values);
+            return { outcomes: await recorder.write(values) };
+          },
+        },
+      },
+    });
+  const start = async () => {
+    const remote = await RemoteSettings.start({ store, links, bus, clock, log: silentLog });
+    onTestFinished(() => remote[Symbol.asyncDispose]());
+    return remote;
+  };
+  const remote = await start();
+  const stand = async () =>
+    (await remote.standOf('d')).wishes.map(({ key, state, value }) => [key, state, value]);
+  return { clock, bus, remote, start, told, attach, recorder, confirm, stand, reads: () => reads };
+}
+
+test('wishes wait for a recorder that is away; when it comes it is told all of them in one run, as wanted now, once', async () => {
+  const { remote, told, attach, stand } = await boot();
+  await remote.want('d', { net_HbSec: 5, sys_TURN: true }, 'ann');
+  await remote.want('d', { net_HbSec: 9 }, 'bob');
+  expect(await stand()).toEqual([
+    ['net_HbSec', 'waiting', 9],
+    ['sys_TURN', 'waiting', true],
+  ]);
+  attach();
+  await expect
+    .poll(async () => (await stand()).map(([, state]) => state))
+    .toEqual(['confirmed', 'confirmed']);
+  expect(told).toEqual([{ net_HbSec: 9, sys_TURN: true }]);
+  attach();
+  await remote.told('d');
+  expect(told).toHaveLength(1);
+  expect((await remote.standOf('d')).reports).toMatchObject([
+    { key: 'net_HbSec', value: 9, by: 'confirmed' },
+    { key: 'sys_TURN', value: true, by: 'confirmed' },
+  ]);
+});
+
+test('what was taken back is never told, and what is on its way is not taken back', async () => {
+  const { remote, told, attach, recorder, confirm, stand } = await boot();
+  await remote.want('d', { net_HbSec: 5, sys_TURN: true }, 'ann');
+  await remote.takeBack('d', 'net_HbSec');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  recorder.write = async (values) => {
+    await promise;
+    return confirm(values);
+  };
+  attach();
+  await expect.poll(() => told).toEqual([{ sys_TURN: true }]);
+  await expect(remote.takeBack('d', 'sys_TURN')).rejects.toMatchObject({ code: 'CONFLICT' });
+  // Wanted anew meanwhile: what comes of the older wish is not taken for this one's.
+  await remote.want('d', { sys_TURN: false }, 'bob');
+  resolve(undefined);
+  await expect.poll(stand).toEqual([
+    ['net_HbSec', 'takenBack', 5],
+    ['sys_TURN', 'confirmed', false],
+  ]);
+  expect(told).toEqual([{ sys_TURN: true }, { sys_TURN: false }]);
+});
+
+test('what a recorder refuses, or has otherwise, has its words and is not told again', async () => {
+  const { remote, told, attach, recorder, stand } = await boot();
+  recorder.write = async () => [
+    { key: 'net_HbSec', state: 'differs', fault: 'other', has: 30 },
+    { key: 'sys_TURN', state: 'refused', fault: 'no' },
+  ];
+  attach();
+  await remote.want('d', { net_HbSec: 5, sys_TURN: true }, 'ann');
+  await remote.told('d');
+  expect(await stand()).toMatchObject([
+    ['net_HbSec', 'differs', 5],
+    ['sys_TURN', 'refused', true],
+  ]);
+  expect((await remote.standOf('d')).reports).toMatchObject([{ key: 'net_HbSec', value: 30 }]);
+  attach();
+  await remote.told('d');
+  expect(told).toHaveLength(1);
+});
+
+test('a recorder that is there and silent is told again a while later, some times, and anew when it comes', async () => {
+  const { remote, told, attach, recorder, stand, clock } = await boot();
+  recorder.write = () => Promise.reject(new OutriderError('DEVICE_OFFLINE', 'no answer'));
+  attach();
+  await remote.want('d', { net_HbSec: 5 }, 'ann');
+  await remote.told('d');
+  expect(await stand()).toEqual([['net_HbSec', 'waiting', 5]]);
+  for (const times of [2, 3]) {
+    clock.advance(30_000);
+    await expect.poll(() => told).toHaveLength(times);
+    await remote.told('d');
+  }
+  clock.advance(300_000);
+  await remote.told('d');
+  expect(told).toHaveLength(3);
+  attach();
+  await expect.poll(() => told).toHaveLength(4);
+});
+
+test('what was told when the server ended, and nobody heard the answer of, is told again by the next one', async () => {
+  const { remote, start, told, attach, recorder, confirm, stand } = await boot();
+  recorder.write = () => new Promise(() => {});
+  const detach = attach();
+  await remote.want('d', { net_HbSec: 5 }, 'ann');
+  await expect.poll(stand).toEqual([['net_HbSec', 'told', 5]]);
+  await remote[Symbol.asyncDispose]();
+  expect(await stand()).toEqual([['net_HbSec', 'told', 5]]);
+  detach();
+  recorder.write = async (values) => confirm(values);
+  const next = await start();
+  attach();
+  await next.told('d');
+  await expect.poll(stand).toEqual([['net_HbSec', 'confirmed', 5]]);
+  expect(told.at(-1)).toEqual({ net_HbSec: 5 });
+});
+
+test('a recorder is read when somebody looks, not again at once, and when it comes with another firmware', async () => {
+  const { remote, attach, reads, recorder, bus, clock } = await boot();
+  await expect(remote.read('d')).rejects.toMatchObject({ code: 'DEVICE_OFFLINE' });
+  attach();
+  bus.publish('device.described', { deviceid: 'd', firmware: '9' });
+  await Promise.all([remote.read('d'), remote.read('d')]);
+  expect(reads()).toBe(1);
+  const { dialect, reports } = await remote.standOf('d');
+  expect(dialect).toEqual({ dialect: 'x', firmware: '1', keys: ['net_HbSec'], askedMs: START });
+  expect(reports).toMatchObject([{ key: 'net_HbSec', value: 30, by: 'answer' }]);
+  clock.advance(10_000);
+  bus.publish('device.described', { deviceid: 'd', firmware: '1' });
+  await remote.told('d');
+  expect(reads()).toBe(1);
+  recorder.firmware = '2';
+  bus.publish('device.described', { deviceid: 'd', firmware: '2' });
+  await expect.poll(reads).toBe(2);
+});

@@ -1,0 +1,253 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { isPending, type RemoteReport, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
+import type { RemoteDialect } from '@outrider/store/devices/remote-settings.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Plain } from '../bus/plain.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { RemoteOutcome, RemoteSaid } from '../fleet/links/remote-commands.ts';
+import type { Log } from '../log.ts';
+import { DeviceTurns } from './device-turns.ts';
+
+/** Devices that are asked or told at once: thousands that come together take their turn. */
+const DEVICES_AT_ONCE = 64;
+/** A device that is there and did not answer is told again after so long, and so often. */
+const AGAIN_AFTER_MS = 30_000;
+const MOST_TRIES = 3;
+/** What was read so recently is not asked for again, however many look. */
+const FRESH_MS = 5_000;
+
+export interface RemoteSettingsParts {
+  readonly store: Pick<Store, 'remoteSettings'>;
+  readonly links: Pick<Links, 'ask' | 'of'>;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/** How it stands with the settings of a device. */
+export interface RemoteStand {
+  /** Undefined for a device that never said what it has. */
+  readonly dialect: RemoteDialect | undefined;
+  readonly reports: readonly RemoteReport[];
+  readonly wishes: readonly RemoteWish[];
+}
+
+/**
+ * What recorders are set to, and what people want of them (decision 0067). A wish is kept before anything is sent; a device is
+ * told all that waits for it in one run, when it comes or at once, and success is what it says when it is asked back.
+ */
+export class RemoteSettings implements AsyncDisposable {
+  readonly #parts: RemoteSettingsParts;
+  readonly #turns = new DeviceTurns(DEVICES_AT_ONCE);
+  /** Devices with wishes that are still to be told: a sign-on of any other asks the store nothing. */
+  readonly #open = new Set<string>();
+  readonly #tries = new Map<string, number>();
+  readonly #timers = new Map<string, () => void>();
+  readonly #stops: (() => void)[] = [];
+  readonly #working = new Set<Promise<unknown>>();
+  readonly #ended = Promise.withResolvers<never>();
+  #closed = false;
+
+  private constructor(parts: RemoteSettingsParts) {
+    this.#parts = parts;
+    this.#ended.promise.catch(() => {});
+  }
+
+  /** What was told when the server ended, and nobody heard the answer of, is told again. */
+  static async start(parts: RemoteSettingsParts): Promise<RemoteSettings> {
+    const remote = new RemoteSettings(parts);
+    for (const deviceid of await parts.store.remoteSettings.open()) remote.#open.add(deviceid);
+    const { bus } = parts;
+    remote.#stops.push(
+      bus.subscribe('device.attached', ({ deviceid }) => {
+        remote.#tries.delete(deviceid);
+        if (remote.#open.has(deviceid)) remote.#track(remote.#tellLater(deviceid));
+      }),
+      bus.subscribe('remote.wanted', ({ deviceid }) => {
+        remote.#open.add(deviceid);
+        remote.#tries.delete(deviceid);
+        remote.#track(remote.#tellLater(deviceid));
+      }),
+      bus.subscribe('device.described', ({ deviceid, firmware }) =>
+        remote.#track(remote.#readOther(deviceid, firmware)),
+      ),
+      bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') remote.#forget(deviceid);
+      }),
+    );
+    for (const deviceid of remote.#open) remote.#track(remote.#tellLater(deviceid));
+    return remote;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    for (const stop of [...this.#stops, ...this.#timers.values()]) stop();
+    // Nobody waits for a recorder's answer then: what it was told it is told again after the next start.
+    this.#ended.reject(new OutriderError('DEVICE_OFFLINE', 'The server stops'));
+    await Promise.all(this.#working);
+  }
+
+  /** Whether the device can be asked now. */
+  isThere(deviceid: string): boolean {
+    return this.#parts.links.of(deviceid)?.sections.includes('remote') === true;
+  }
+
+  /** As it is kept. */
+  async standOf(deviceid: string): Promise<RemoteStand> {
+    const { remoteSettings } = this.#parts.store;
+    return {
+      dialect: await remoteSettings.dialectOf(deviceid),
+      reports: await remoteSettings.reports(deviceid),
+      wishes: await remoteSettings.wishes(deviceid),
+    };
+  }
+
+  /** Asks a device what it is set to, and keeps what it says. @throws OutriderError DEVICE_OFFLINE, STORE_FULL */
+  async read(deviceid: string): Promise<void> {
+    await this.#turns.take(deviceid, async () => {
+      const { store, clock, links } = this.#parts;
+      const known = await store.remoteSettings.dialectOf(deviceid);
+      const age = clock.now() - (known?.askedMs ?? 0);
+      if (age >= 0 && age < FRESH_MS) return;
+      await this.#keep(deviceid, await this.#orEnd(links.ask(deviceid, 'remote.read', {})));
+    });
+  }
+
+  /** Keeps what somebody wants, and has the device told. @throws OutriderError NOT_FOUND, STORE_FULL: nothing is kept then */
+  async want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void> {
+    await this.#parts.store.remoteSettings.want(deviceid, values, user);
+    this.#parts.bus.publish('remote.wanted', { deviceid });
+  }
+
+  /** @throws OutriderError NOT_FOUND where nobody wants it, CONFLICT where the device was told */
+  async takeBack(deviceid: string, key: string): Promise<void> {
+    await this.#parts.store.remoteSettings.takeBack(deviceid, key);
+  }
+
+  /** Waits until the device was told what waited for it by now, as far as it can be told. */
+  async told(deviceid: string): Promise<void> {
+    await this.#turns.take(deviceid, async () => {});
+  }
+
+  async #tellLater(deviceid: string): Promise<void> {
+    this.#timers.get(deviceid)?.();
+    this.#timers.delete(deviceid);
+    if (this.#closed || !this.isThere(deviceid)) return;
+    await this.#turns.take(deviceid, () => this.#tell(deviceid));
+  }
+
+  async #tell(deviceid: string): Promise<void> {
+    const { store, links, log } = this.#parts;
+    if (this.#closed || !this.isThere(deviceid)) return;
+    const pending = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => isPending(state));
+    if (pending.length === 0) {
+      this.#open.delete(deviceid);
+      return;
+    }
+    const outcomeOf = ({ key, edit }: RemoteWish, state: 'waiting' | 'told', fault = '') => ({
+      key,
+      edit,
+      state,
+      fault,
+    });
+    // Before the first frame: what is on its way is not taken back.
+    await store.remoteSettings.settle(
+      deviceid,
+      pending.map((wish) => outcomeOf(wish, 'told')),
+    );
+    // One that was taken back or replaced meanwhile is not among them.
+    const open = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => state === 'told');
+    if (open.length === 0) return;
+    try {
+      const values = Object.fromEntries(open.map(({ key, value }) => [key, value as Plain]));
+      const { outcomes } = await this.#orEnd(links.ask(deviceid, 'remote.write', { values }));
+      await this.#settle(deviceid, open, outcomes);
+      this.#tries.delete(deviceid);
+    } catch (error) {
+      if (this.#closed) return;
+      const fault = error instanceof OutriderError ? error.message : '';
+      if (!(error instanceof OutriderError))
+        log.error({ err: error, deviceid }, 'a device could not be told its settings');
+      await store.remoteSettings.settle(
+        deviceid,
+        open.map((wish) => outcomeOf(wish, 'waiting', fault)),
+      );
+      this.#tryAgain(deviceid);
+    }
+  }
+
+  async #settle(
+    deviceid: string,
+    open: readonly RemoteWish[],
+    outcomes: readonly RemoteOutcome[],
+  ): Promise<void> {
+    const { store, clock } = this.#parts;
+    const atMs = clock.now();
+    const said = outcomes.flatMap(({ key, has }): RemoteReport[] =>
+      has === undefined ? [] : [{ key, value: has, atMs, by: 'confirmed' }],
+    );
+    await store.remoteSettings.report(deviceid, said);
+    await store.remoteSettings.settle(
+      deviceid,
+      open.map(({ key, edit }) => {
+        const { state, fault } = outcomes.find((one) => one.key === key) ?? {
+          state: 'acknowledged',
+          fault: '',
+        };
+        return { key, edit, state, fault };
+      }),
+    );
+    const left = (await store.remoteSettings.wishes(deviceid)).some(({ state }) => isPending(state));
+    if (!left) this.#open.delete(deviceid);
+  }
+
+  #orEnd<T>(answer: Promise<T>): Promise<T> {
+    return Promise.race([answer, this.#ended.promise]);
+  }
+
+  #tryAgain(deviceid: string): void {
+    const tries = (this.#tries.get(deviceid) ?? 0) + 1;
+    this.#tries.set(deviceid, tries);
+    if (tries >= MOST_TRIES || this.#closed) return;
+    const cancel = this.#parts.clock.after(AGAIN_AFTER_MS, () => this.#track(this.#tellLater(deviceid)));
+    this.#timers.set(deviceid, cancel);
+  }
+
+  async #keep(deviceid: string, { dialect, firmware, keys, values }: RemoteSaid): Promise<void> {
+    const { store, clock } = this.#parts;
+    const atMs = clock.now();
+    const reports = Object.entries(values).map(([key, value]): RemoteReport => ({
+      key,
+      value,
+      atMs,
+      by: 'answer',
+    }));
+    await store.remoteSettings.report(deviceid, reports);
+    await store.remoteSettings.keepDialect(deviceid, { dialect, firmware, keys, askedMs: atMs });
+  }
+
+  /** A recorder with another firmware than when it was read may have other settings. One that nobody ever looked at is left alone. */
+  async #readOther(deviceid: string, firmware: string): Promise<void> {
+    const known = await this.#parts.store.remoteSettings.dialectOf(deviceid);
+    if (known !== undefined && known.firmware !== firmware) await this.read(deviceid);
+  }
+
+  #forget(deviceid: string): void {
+    this.#open.delete(deviceid);
+    this.#tries.delete(deviceid);
+    this.#timers.get(deviceid)?.();
+    this.#timers.delete(deviceid);
+  }
+
+  #track(work: Promise<unknown>): void {
+    const settled: Promise<unknown> = work
+      .catch((error: unknown) => {
+        if (error instanceof OutriderError && error.code === 'DEVICE_OFFLINE') return;
+        this.#parts.log.warn({ err: error }, 'what a device is set to could not be followed');
+      })
+      .finally(() => this.#working.delete(settled));
+    this.#working.add(settled);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { channelSetting, remoteSection } from './remote-setting.ts';
+
+/** Where a camera looks. */
+export const cameraPlaces = ['front', 'inside', 'left', 'right', 'rear', 'other'] as const;
+
+/** Cameras, by channel. */
+export const cameraSettings = remoteSection({
+  title: 'Cameras',
+  fields: {
+    Rec: channelSetting(z.boolean(), { label: 'Record the camera', right: 'F_rmdvrs_camera', default: true }),
+    Mirror: channelSetting(z.boolean(), {
+      label: 'Mirror the picture',
+      right: 'F_rmdvrs_mirror',
+      default: false,
+    }),
+    CamPos: channelSetting(z.enum(cameraPlaces), {
+      label: 'Where the camera looks',
+      right: 'F_rmdvrs_campos',
+      choices: [
+        { value: 'front', text: 'Ahead' },
+        { value: 'inside', text: 'Inside' },
+        { value: 'left', text: 'To the left' },
+        { value: 'right', text: 'To the right' },
+        { value: 'rear', text: 'Behind' },
+        { value: 'other', text: 'Elsewhere' },
+      ],
+      default: 'other',
+    }),
+  },
+});

@@ -1,0 +1,199 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
+import {
+  mayBeTakenBack,
+  type RemoteReport,
+  type RemoteWish,
+  type ReportedBy,
+  type WishState,
+} from '@outrider/model/remote-settings/wish.ts';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { DeviceTables } from './device-tables.ts';
+import type { RemoteTables } from './remote-tables.ts';
+
+/** In which dialect a recorder is asked, and what it has. */
+export interface RemoteDialect {
+  readonly dialect: string;
+  readonly firmware: string;
+  readonly keys: readonly string[];
+  /** When it answered last what it has, ms since 1970 UTC. */
+  readonly askedMs: number;
+}
+
+/** What came of a wish. It changes nothing of one that was replaced meanwhile. */
+export interface WishOutcome {
+  readonly key: string;
+  readonly edit: number;
+  readonly state: WishState;
+  readonly fault: string;
+}
+
+/** What recorders are set to, and what people want of them. */
+export interface RemoteSettingRows {
+  dialectOf(deviceid: string): Promise<RemoteDialect | undefined>;
+  /** @throws OutriderError NOT_FOUND for an unknown device; so do all that write */
+  keepDialect(deviceid: string, dialect: RemoteDialect): Promise<void>;
+  reports(deviceid: string): Promise<RemoteReport[]>;
+  report(deviceid: string, reports: readonly RemoteReport[]): Promise<void>;
+  wishes(deviceid: string): Promise<RemoteWish[]>;
+  /** A newer wish takes the place of an older one of its key. All of them are kept, or none. */
+  want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void>;
+  /** Keeps what came of wishes that are still the newest of their key, and were not taken back. */
+  settle(deviceid: string, outcomes: readonly WishOutcome[]): Promise<void>;
+  /** @throws OutriderError NOT_FOUND where there is no wish, CONFLICT where it was told */
+  takeBack(deviceid: string, key: string): Promise<void>;
+  /** Devices with wishes that are still to be told, or whose answer nobody heard. */
+  open(): Promise<string[]>;
+}
+
+const reportOf = (row: RemoteTables['remote_values']): RemoteReport => ({
+  key: row.key,
+  value: JSON.parse(row.value) as unknown,
+  atMs: row.at_ms,
+  by: row.by as ReportedBy,
+});
+
+const wishOf = (row: RemoteTables['remote_wishes']): RemoteWish => ({
+  deviceid: row.deviceid,
+  key: row.key,
+  value: JSON.parse(row.value) as unknown,
+  user: row.user_name,
+  wantedMs: row.wanted_ms,
+  state: row.state as WishState,
+  stateMs: row.state_ms,
+  fault: row.fault,
+  edit: row.edit,
+});
+
+export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): RemoteSettingRows {
+  const now = (): number => Math.trunc(nowMs());
+  const changed = (deviceid: string): void =>
+    tell({ entity: 'remoteSetting', kind: 'changed', key: deviceid });
+  const demand = async (tx: typeof db, deviceid: string): Promise<void> => {
+    const found = tx.selectFrom('devices').select('deviceid').where('deviceid', '=', deviceid);
+    if ((await found.executeTakeFirst()) === undefined)
+      throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+  };
+  return {
+    async dialectOf(deviceid) {
+      const query = db.selectFrom('remote_dialects').selectAll().where('deviceid', '=', deviceid);
+      const row = await query.executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { dialect, firmware, keys, asked_ms: askedMs } = row;
+      return { dialect, firmware, keys: JSON.parse(keys) as string[], askedMs };
+    },
+    async keepDialect(deviceid, { dialect, firmware, keys, askedMs }) {
+      const set = { dialect, firmware, keys: JSON.stringify(keys), asked_ms: Math.trunc(askedMs) };
+      await atomically(db, async (tx) => {
+        await demand(tx, deviceid);
+        await tx
+          .insertInto('remote_dialects')
+          .values({ deviceid, ...set })
+          .onConflict((conflict) => conflict.column('deviceid').doUpdateSet(set))
+          .execute();
+      });
+      changed(deviceid);
+    },
+    async reports(deviceid) {
+      const query = db
+        .selectFrom('remote_values')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .orderBy('key');
+      return (await query.execute()).map(reportOf);
+    },
+    async report(deviceid, reports) {
+      if (reports.length === 0) return;
+      await atomically(db, async (tx) => {
+        await demand(tx, deviceid);
+        for (const { key, value, atMs, by } of reports) {
+          const set = { value: JSON.stringify(value), at_ms: Math.trunc(atMs), by };
+          await tx
+            .insertInto('remote_values')
+            .values({ deviceid, key, ...set })
+            .onConflict((conflict) => conflict.columns(['deviceid', 'key']).doUpdateSet(set))
+            .execute();
+        }
+      });
+      changed(deviceid);
+    },
+    async wishes(deviceid) {
+      const query = db
+        .selectFrom('remote_wishes')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .orderBy('key');
+      return (await query.execute()).map(wishOf);
+    },
+    async want(deviceid, values, user) {
+      const atMs = now();
+      await atomically(db, async (tx) => {
+        await demand(tx, deviceid);
+        for (const [key, value] of Object.entries(values)) {
+          const set = {
+            value: JSON.stringify(value),
+            user_name: user,
+            wanted_ms: atMs,
+            state: 'waiting',
+            state_ms: atMs,
+            fault: '',
+          };
+          await tx
+            .insertInto('remote_wishes')
+            .values({ deviceid, key, ...set, edit: 1 })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['deviceid', 'key'])
+                .doUpdateSet((eb) => ({ ...set, edit: eb('remote_wishes.edit', '+', 1) })),
+            )
+            .execute();
+        }
+      });
+      changed(deviceid);
+    },
+    async settle(deviceid, outcomes) {
+      const state_ms = now();
+      await atomically(db, async (tx) => {
+        for (const { key, edit, state, fault } of outcomes)
+          await tx
+            .updateTable('remote_wishes')
+            .set({ state, state_ms, fault })
+            .where('deviceid', '=', deviceid)
+            .where('key', '=', key)
+            .where('edit', '=', edit)
+            .where('state', '<>', 'takenBack')
+            .execute();
+      });
+      changed(deviceid);
+    },
+    async takeBack(deviceid, key) {
+      await atomically(db, async (tx) => {
+        const row = await tx
+          .selectFrom('remote_wishes')
+          .selectAll()
+          .where('deviceid', '=', deviceid)
+          .where('key', '=', key)
+          .executeTakeFirst();
+        if (row === undefined) throw new OutriderError('NOT_FOUND', `Nobody wants another ${key}`);
+        if (!mayBeTakenBack(wishOf(row).state)) throw new OutriderError('CONFLICT', remoteSentences.told);
+        const taken = await tx
+          .updateTable('remote_wishes')
+          .set({ state: 'takenBack', state_ms: now(), fault: '' })
+          .where('deviceid', '=', deviceid)
+          .where('key', '=', key)
+          .where('edit', '=', row.edit)
+          .executeTakeFirst();
+        if (!changedRows(taken)) throw new OutriderError('CONFLICT', remoteSentences.told);
+      });
+      changed(deviceid);
+    },
+    async open() {
+      const query = db
+        .selectFrom('remote_wishes')
+        .select('deviceid')
+        .distinct()
+        .where('state', 'in', ['waiting', 'told']);
+      return (await query.execute()).map(({ deviceid }) => deviceid);
+    },
+  };
+}
