@@ -155,6 +155,7 @@ test('who may see which screen', () => {
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/retrievals signed-in P_repb else /",
+      "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
       "/idle signed-in none else /",
@@ -190,7 +191,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: custom-event",
+        "Events: /eventdefinesetting custom-event",
         "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
@@ -216,6 +217,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Events: /eventdefinesetting",
         "Fleet: /blockview | /groupsetting",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",

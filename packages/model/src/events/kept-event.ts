@@ -86,8 +86,14 @@ export const keptEvent = new Entity({
 
 export interface KeptEvent extends RecordOf<typeof keptEvent> {}
 
-/** An event as an answer has it: what nobody said of it is absent. */
-export interface ToldEvent extends Readonly<z.infer<typeof keptEvent.schema>> {}
+export const toldEvent = keptEvent.schema.extend({
+  eventname: z.string().describe('as its definition calls it; empty where its code names it'),
+  notifytext: z.string().optional().describe('what its definition has notices say'),
+  notifycolor: z.string().optional().describe('the colour that its definition gives it, as #RRGGBB'),
+});
+
+/** An event as an answer has it, by the definitions that are in force. */
+export interface ToldEvent extends Readonly<z.infer<typeof toldEvent>> {}
 
 type Numbered = 'id' | 'updates' | 'learnt';
 type Needed = 'deviceid' | 'eventid' | 'time';

@@ -7,4 +7,11 @@ export const eventSentences = {
   tooOld: 'You may not see footage as old as this',
   toCome: 'That moment is to come',
   noBookmark: 'There is no such bookmark',
+  definedAlready: 'Profile {profile} defines event {code} already',
+  notDefined: 'Profile {profile} does not define event {code}',
+  noProfile: 'There is no profile {profile}',
+  globalStays: 'GLOBAL is for every device: remove its definitions one by one',
+  profileElsewhere: 'Profile {profile} is in use by devices that you may not see',
+  whichDefinition: 'Say which definition, or which profile, is to be removed',
+  tooManyDefinitions: 'There are as many definitions of events as there may be: {count}',
 } as const;

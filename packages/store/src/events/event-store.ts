@@ -8,6 +8,7 @@ import {
 } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
+import { type EventDefines, eventDefines } from './event-defines.ts';
 import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
@@ -71,6 +72,7 @@ export interface KeptEvents {
 /** What is kept of events. */
 export interface EventStore {
   readonly events: KeptEvents;
+  readonly eventDefines: EventDefines;
 }
 
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
@@ -78,7 +80,8 @@ const LOOKED_THROUGH = 20_000;
 
 const newestFirst = (a: KeptEvent, b: KeptEvent): number => b.id - a.id;
 
-export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
+export function eventStore(engine: Engine<EventTables>): EventStore {
+  const { db, tell } = engine;
   const newest = (limit: number) =>
     db
       .selectFrom('events')
@@ -181,5 +184,5 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       tell({ entity: 'eventReader', kind: 'changed', key: userName });
     },
   };
-  return { events };
+  return { events, eventDefines: eventDefines(engine) };
 }

@@ -1,4 +1,5 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { eventDefine } from '@outrider/model/events/event-define.ts';
 import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.ts';
 
 /** The tables of events. */
@@ -10,6 +11,9 @@ export interface EventTables {
     event_key: string | null;
   };
   event_readers: RowOf<typeof eventReader>;
+  event_defines: RowOf<typeof eventDefine>;
+  /** Devices with a profile of their own. */
+  event_define_devices: { deviceid: string; definename: string };
   /** How many events of a kind a device had in a day (UTC, days since 1970), also those that are not kept any more. */
   event_days: { deviceid: string; day: number; event_code: number; happened: number };
   /** Alarms that stand, and the event of each. Written by the engine, with what reports say. */

@@ -2,6 +2,12 @@ import type * as calls from '@outrider/protocol/events/calls.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { addBookmark } from './add-bookmark.ts';
 import { customEvent } from './custom-event.ts';
+import {
+  assignEventDefineDevice,
+  eventDefineDevices,
+  removeEventDefineDevice,
+} from './event-define-devices.ts';
+import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } from './event-defines.ts';
 import { deviceEvents } from './device-events.ts';
 import { notifications } from './notifications.ts';
 import { pushEvents } from './push-events.ts';
@@ -10,10 +16,18 @@ import { removeBookmark } from './remove-bookmark.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
   addBookmark,
+  addEventDefine,
+  addEventDefineDevice: assignEventDefineDevice,
+  changeEventDefine,
+  changeEventDefineDevice: assignEventDefineDevice,
   customEvent,
   deviceEvents,
+  eventDefineDevices,
+  eventDefines,
   notifications,
   readNotifications,
   removeBookmark,
+  removeEventDefine,
+  removeEventDefineDevice,
 };
 export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents };

@@ -3,14 +3,14 @@ import { alarmEvent, listenForEvents } from './listen-for-events.ts';
 import { mayBeTold } from './may-know.ts';
 
 /** Events as they happen, and the alarms of the server that stand. */
-export const pushEvents: PushHandler<'event', 'alarms' | 'bus' | 'clock'> = (
+export const pushEvents: PushHandler<'event', 'alarms' | 'bus' | 'clock' | 'definitions'> = (
   tell,
   { caller },
-  { alarms, bus, clock },
+  { alarms, bus, clock, definitions },
 ) => {
   const tellWhoMay: typeof tell = (event) => {
     if (mayBeTold(caller, event)) tell(event);
   };
   for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, clock.now()));
-  return listenForEvents(bus, clock, tellWhoMay);
+  return listenForEvents(bus, clock, definitions, tellWhoMay);
 };
