@@ -43,6 +43,8 @@ async function boot() {
         add: unasked,
         last: unasked,
         between: unasked,
+        find: unasked,
+        change: unasked,
         counts: unasked,
         standing: unasked,
         remove: unasked,

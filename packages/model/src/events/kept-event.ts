@@ -28,7 +28,7 @@ export type EventSource = (typeof eventSources)[number];
 /** How an event goes on: it is over at once, still lasts, came to its end, or its end was never told. */
 export const eventCourses = ['moment', 'lasts', 'over', 'untold'] as const;
 
-/** What was done about an event: new, acknowledged, confirmed, a false alarm. */
+/** What was done about an event (rule N18): new, acknowledged, confirmed, a false alarm. */
 const CHECK_STATUS = { first: 0, last: 3 } as const;
 
 /** Something that happened, as it is kept; decision 0053. */

@@ -6,6 +6,8 @@ export const eventSentences = {
   tooFarAhead: 'It may begin a day from now at the latest',
   tooOld: 'You may not see footage as old as this',
   toCome: 'That moment is to come',
+  noEvent: 'There is no such event',
+  ownWords: 'What people noted has words of its own: note it anew',
   noBookmark: 'There is no such bookmark',
   definedAlready: 'Profile {profile} defines event {code} already',
   notDefined: 'Profile {profile} does not define event {code}',

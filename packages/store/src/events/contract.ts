@@ -81,6 +81,21 @@ export function eventContract(store: () => Store): void {
     expect(await eventDefines.list()).toEqual([]);
   });
 
+  test('what people say of an event is a change of it alone, with a number above all others', async () => {
+    const [one, other] = await store().events.add([event('bus-1', 10), event('bus-1', 20)]);
+    if (one === undefined || other === undefined) throw new Error('nothing was kept');
+    const changed = await store().events.change(one.id, { checkStatus: 3 });
+    expect(changed).toEqual({ ...one, checkStatus: 3, updates: expect.any(Number) });
+    expect(changed?.updates).toBeGreaterThan(other.updates);
+    await store().events.change(one.id, { memo: "driver's door" });
+    expect(await store().events.find(one.id)).toMatchObject({ memo: "driver's door", checkStatus: 3 });
+    expect(await store().events.find(other.id)).toEqual(other);
+    expect(await store().events.change(999, { memo: '' })).toBeUndefined();
+    expect(await store().events.find(999)).toBeUndefined();
+    const [next] = await store().events.add([event('bus-1', 30)]);
+    expect(next?.id).toBeGreaterThan(changed?.updates ?? Number.POSITIVE_INFINITY);
+  });
+
   test('events are there the newest first, with numbers that grow, those of some devices or of all', async () => {
     await store().events.add([event('bus-1', 10), event('bus-2', 20), event('bus-1', 5)]);
     await store().events.add([event('bus-3', 30)]);

@@ -49,6 +49,10 @@ export interface KeptEvents {
    * @param from one of before, unix seconds, stays
    */
   remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
+  /** An event by its number. */
+  find(id: number): Promise<KeptEvent | undefined>;
+  /** What people say of an event: that is a change of it, with a number of its own. Resolves with the event; undefined where there is none. */
+  change(id: number, said: Partial<Pick<KeptEvent, 'memo' | 'checkStatus'>>): Promise<KeptEvent | undefined>;
   /** Events of a device in a stretch, by their time. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
   /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
@@ -132,6 +136,26 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
           .executeTakeFirst();
         if (gone !== undefined) await uncount(tx, gone);
         return gone !== undefined;
+      });
+    },
+    async find(id) {
+      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : keptEvent.fromRow(row);
+    },
+    async change(id, said) {
+      return await atomically(db, async (tx) => {
+        const { last } = await tx
+          .updateTable('event_sequence')
+          .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+          .returning('last')
+          .executeTakeFirstOrThrow();
+        const row = await tx
+          .updateTable('events')
+          .set({ ...keptEvent.columnsOf(said), updates: last })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        return row === undefined ? undefined : keptEvent.fromRow(row);
       });
     },
     async between({ deviceid, from, to, codes, after, limit }) {

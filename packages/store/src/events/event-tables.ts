@@ -11,6 +11,8 @@ export interface EventTables {
     event_key: string | null;
   };
   event_readers: RowOf<typeof eventReader>;
+  /** The number that was given last, to an event or to a change of one: a single row. */
+  event_sequence: { one: number; last: number };
   event_defines: RowOf<typeof eventDefine>;
   /** Devices with a profile of their own. */
   event_define_devices: { deviceid: string; definename: string };

@@ -9,6 +9,7 @@ import {
 } from './event-define-devices.ts';
 import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } from './event-defines.ts';
 import { deviceEvents } from './device-events.ts';
+import { checkEvent, noteEvent } from './event-set.ts';
 import { notifications } from './notifications.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -20,10 +21,12 @@ export const http: HttpHandlers<typeof calls.http> = {
   addEventDefineDevice: assignEventDefineDevice,
   changeEventDefine,
   changeEventDefineDevice: assignEventDefineDevice,
+  checkEvent,
   customEvent,
   deviceEvents,
   eventDefineDevices,
   eventDefines,
+  noteEvent,
   notifications,
   readNotifications,
   removeBookmark,

@@ -26,7 +26,7 @@ export function ColourField() {
     setValue('notifycolor', next.toUpperCase(), { shouldDirty: true, shouldValidate: true });
   return (
     <fieldset className="mb-3">
-      <legend className="form-label">{t('Colour of the notice')}</legend>
+      <legend className="form-label or-colour-legend">{t('Colour of the notice')}</legend>
       <div className="or-colours">
         {PRESETS.map((preset) => (
           <button

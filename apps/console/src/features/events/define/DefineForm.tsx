@@ -80,7 +80,9 @@ export function DefineForm(props: DefineFormProps) {
       />
       <datalist id="event-profiles">
         {profiles.map((profile) => (
-          <option key={profile} value={profile} />
+          <option key={profile} value={profile}>
+            {profile}
+          </option>
         ))}
       </datalist>
       <TextField

@@ -14,6 +14,8 @@ export const http: HttpSamples<typeof calls.http> = {
   changeEventDefineDevice: { request: (deviceid) => ({ deviceid, definename: 'GLOBAL' }) },
   removeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND' },
   removeEventDefineDevice: { request: (deviceid) => ({ deviceid }) },
+  checkEvent: { request: () => ({ serialno: 999_999, checkstatus: 1 }), outcome: 'NOT_FOUND' },
+  noteEvent: { request: () => ({ serialno: 999_999, memo: 'seen' }), outcome: 'NOT_FOUND' },
   eventDefines: plain,
   eventDefineDevices: plain,
   deviceEvents: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }) },
