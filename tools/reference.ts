@@ -260,6 +260,7 @@ function limitsOf({ schema, choices }: Setting): string {
   if (choices !== undefined) return choices.map(String).join(', ');
   const { minValue: min = null, maxValue: max = null } = schema instanceof z.ZodNumber ? schema : {};
   if (min !== null && max !== null) return `${min} to ${max}`;
+  if (schema instanceof z.ZodBoolean) return 'true or false';
   return schema instanceof z.ZodReadonly ? 'a list' : 'a text';
 }
 

@@ -7,7 +7,7 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { DEMO_CHANNELS } from './demo/seed-demo-devices.ts';
 import { startDemoFleet } from './demo/demo-fleet.ts';
 import { serverProgram } from './options/config.ts';
-import { mapCenterOf } from './options/map-center.ts';
+import { mapCenterOf } from '@outrider/model/maps/map-center.ts';
 import { createLog } from './log.ts';
 import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';

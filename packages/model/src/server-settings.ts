@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
+import { mapSettings, nominatimSettings } from './maps/map-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
 import type { PlainWord } from './texts.ts';
+import { framedPageSettings } from './variants/framed-page-settings.ts';
 
 /** The words of a table have their texts. */
 type Worded = Readonly<
@@ -12,7 +14,15 @@ type Worded = Readonly<
     {
       readonly title: PlainWord;
       readonly fields: Readonly<
-        Record<string, { readonly label: PlainWord; readonly hint?: PlainWord; readonly zero?: PlainWord }>
+        Record<
+          string,
+          {
+            readonly label: PlainWord;
+            readonly hint?: PlainWord;
+            readonly wants?: PlainWord;
+            readonly zero?: PlainWord;
+          }
+        >
       >;
     }
   >
@@ -23,6 +33,9 @@ export const serverSettings = {
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
   database: databaseSettings,
+  map: mapSettings,
+  nominatim: nominatimSettings,
+  iframes: framedPageSettings,
   signIn: signInSettings,
 } as const satisfies SettingTable & Worded;
 

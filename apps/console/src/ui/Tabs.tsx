@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { isKey } from '../ground/keys.ts';
 import { tabKeys } from './tab-keys.ts';
 import './tabs.css';
@@ -30,6 +30,10 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = useId();
   /** Said by itself: `head` may leave the tabs out. */
   const panelName = tabs.find(({ name }) => name === shown)?.text;
+  // On a phone they stand in a row that scrolls.
+  useEffect(() => {
+    document.getElementById(`${id}-${shown}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, shown]);
   function onKeyDown(event: KeyboardEvent): void {
     const keys = layout === 'row' ? tabKeys.rows.other : tabKeys.rows.below;
     if (!isKey(keys, event)) return;

@@ -3,7 +3,7 @@ import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { PastTeller } from '../demo/past-teller.ts';
 import { demoDeviceId, drivenYesterday, seedDemoDevices } from '../demo/seed-demo-devices.ts';
 import { seedDemoFences } from '../demo/seed-demo-fences.ts';
-import { mapCenterOf } from '../options/map-center.ts';
+import { mapCenterOf } from '@outrider/model/maps/map-center.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { clock, config, log } from './ground.ts';

@@ -5,6 +5,7 @@ import { Towns } from '../places/towns.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { clock, config, log } from './ground.ts';
+import { settings } from './settings.ts';
 
 /** Which towns are nearest. */
 export const towns = service<Pick<Towns, 'nearest'>>('towns');
@@ -13,11 +14,15 @@ export const geocoder = service<Pick<Geocoder, 'status' | 'address'>>('geocoder'
 
 export const maps = defineModule({
   name: 'maps',
-  needs: { config, clock, log },
+  needs: { config, settings, clock, log },
   provides: { towns, geocoder },
-  async start({ config, clock, log }) {
+  async start({ config, settings, clock, log }, ends) {
     if (config.mapPmtiles !== undefined) await checkStreetFile(config.mapPmtiles);
     const agent = `Outrider/${version}`;
-    return { towns: new Towns(), geocoder: new Geocoder({ address: config.nominatim, agent, clock, log }) };
+    const address = (): string | undefined =>
+      settings.get('nominatim.enable') ? settings.get('nominatim.server') : undefined;
+    const geocoder = new Geocoder({ address, agent, clock, log });
+    ends.defer(settings.follow(['nominatim.enable', 'nominatim.server'], () => geocoder.moved()));
+    return { towns: new Towns(), geocoder };
   },
 });

@@ -31,12 +31,12 @@ import { wordsModule } from './words.ts';
 export const modulesOn = (ground: Ground) =>
   [
     groundOf(ground),
-    maps,
     dataFolderModule,
     variants,
     busModule,
     storeModule,
     settingsModule,
+    maps,
     eventsModule,
     demoModule,
     people,

@@ -10,9 +10,9 @@ import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
-import { parseMapCenter } from './map-center.ts';
-import { mapTilesFault } from './map-tiles.ts';
-import { nominatimFault } from './nominatim.ts';
+import { parseMapCenter } from '@outrider/model/maps/map-center.ts';
+import { mapTilesFault } from '@outrider/model/maps/map-tiles.ts';
+import { nominatimFault } from '@outrider/model/maps/nominatim.ts';
 import { parsePortRange } from './ftp-ports.ts';
 import { parseMediaSpec } from './media-spec.ts';
 import { parseSize } from './size.ts';
@@ -174,7 +174,7 @@ export const configSchema = z
       .refine((text) => parseMapCenter(text) !== undefined, 'wants LAT,LNG in degrees')
       .optional()
       .describe(
-        'where the map begins, and the demo fleet drives: LAT,LNG in degrees (default: it fits the fleet)',
+        'where the map begins, and the demo fleet drives: LAT,LNG in degrees. Without it as the settings in the console say, at first it fits the fleet',
       ),
     mapTiles: z
       .string()
@@ -184,7 +184,7 @@ export const configSchema = z
       })
       .optional()
       .describe(
-        'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens',
+        'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens. Without it as the settings in the console say',
       ),
     mapAttribution: z.string().optional().describe('attribution the tiles require'),
     nominatim: z
@@ -195,7 +195,7 @@ export const configSchema = z
       })
       .optional()
       .describe(
-        'URL of a Nominatim server that is asked for the addresses of places: it learns where vehicles are; by default nobody does, and the nearest town is shown',
+        'URL of a Nominatim server that is asked for the addresses of places: it learns where vehicles are. Without it as the settings in the console say, at first nobody does, and the nearest town is shown',
       ),
     mapPmtiles: name.optional().describe('PMTiles file with streets'),
     tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
@@ -220,7 +220,7 @@ export const configSchema = z
       .max(MOST_FRAMED_PAGES)
       .default([])
       .describe(
-        `pages of others in the console, ${MOST_FRAMED_PAGES} at most, each TITLE=URL; https, or a path of this server's. In the config file a list of {"title", "url", "camera"}: camera lets it use camera and microphone, as pages of allowed-origins may`,
+        `pages of others in the console, ${MOST_FRAMED_PAGES} at most, each TITLE=URL; https, or a path of this server's. In the config file a list of {"title", "url", "camera"}: camera lets it use camera and microphone, as pages of allowed-origins may. Without it as the settings in the console say`,
       ),
     allowedOrigins: z
       .array(z.string())

@@ -32,17 +32,18 @@ async function beside(answer: Answerer) {
     },
   });
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/nominatim`;
   const clock = new ManualClock();
   const warn = vi.fn();
   const geocoder = new Geocoder({
-    address: `http://127.0.0.1:${port}/nominatim`,
+    address: () => url,
     agent: 'Outrider/test',
     clock,
     log: { ...silentLog, warn },
     everyMs: 0,
     withinMs: 200,
   });
-  return { geocoder, asked, clock, warn, play };
+  return { geocoder, url, asked, clock, warn, play };
 }
 
 test('a house is asked for below the address of the service, in the language, by the name of the product', async () => {
@@ -144,11 +145,29 @@ test('whether it works is asked once a minute, whoever wants to know', async () 
 
 test('where none is set nobody is asked', async () => {
   const geocoder = new Geocoder({
-    address: undefined,
+    address: () => undefined,
     agent: 'Outrider/test',
     clock: new ManualClock(),
     log: silentLog,
   });
   expect(await geocoder.status()).toBe('No geocoding service is set');
   await expect(geocoder.address(here, 18, 'en')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a geocoder that was moved asks the other service, and forgets what the first one said', async () => {
+  const first = await beside(street);
+  const second = await beside(json({ display_name: '1, Other Street' }));
+  let url = first.url;
+  const geocoder = new Geocoder({
+    address: () => url,
+    agent: 'Outrider/test',
+    clock: new ManualClock(),
+    log: silentLog,
+    everyMs: 0,
+  });
+  expect((await geocoder.address(here, 18, 'en'))?.text).toBe('7, Zhongshan Road, Changhua');
+  url = second.url;
+  geocoder.moved();
+  expect((await geocoder.address(here, 18, 'en'))?.text).toBe('1, Other Street');
+  expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
 });

@@ -23,7 +23,7 @@ const DECIMALS = 4;
 
 export interface GeocoderParts {
   /** Where the service is; undefined where none is set, and then nobody is asked anything. */
-  readonly address: string | undefined;
+  readonly address: () => string | undefined;
   /** How this product calls itself to it. */
   readonly agent: string;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ export function languagesFor(language: Language): string {
  * Nobody else learns where vehicles are.
  */
 export class Geocoder {
-  readonly #base: URL | undefined;
+  #base: URL | undefined;
   readonly #parts: GeocoderParts;
   readonly #paced: Paced;
   /** By place, zoom and language, the one that was asked for longest ago first; undefined where there is no address. */
@@ -56,10 +56,20 @@ export class Geocoder {
   #status: { readonly atMs: number; readonly works: Promise<boolean> } | undefined;
 
   constructor(parts: GeocoderParts) {
-    const { address, clock, everyMs = EVERY_MS } = parts;
+    const { clock, everyMs = EVERY_MS } = parts;
     this.#parts = parts;
-    this.#base = address === undefined ? undefined : new URL(address.endsWith('/') ? address : `${address}/`);
+    this.#base = baseOf(parts.address());
     this.#paced = new Paced({ everyMs, most: MOST_WAITING }, clock);
+  }
+
+  /** Goes to the service that is set now; what another one said counts no more. */
+  moved(): void {
+    this.#base = baseOf(this.#parts.address());
+    this.#kept.clear();
+    this.#asked.clear();
+    this.#status = undefined;
+    this.#restUntil = Number.NEGATIVE_INFINITY;
+    this.#failing = false;
   }
 
   /** Whether addresses can be asked for: 'OK', or why not. */
@@ -157,5 +167,8 @@ export class Geocoder {
     return address;
   }
 }
+
+const baseOf = (address: string | undefined): URL | undefined =>
+  address === undefined ? undefined : new URL(address.endsWith('/') ? address : `${address}/`);
 
 const silent = (): OutriderError => new OutriderError('NOT_FOUND', 'The geocoding service does not answer');

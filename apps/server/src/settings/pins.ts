@@ -10,14 +10,16 @@ export interface Pin {
   readonly value: unknown;
 }
 
-/** Settings that hold more than the text of their option does. */
-const READ: { readonly [O in keyof Config]?: (config: Config) => unknown } = {
-  media: (config) =>
+/** Settings that do not hold just what their option says. */
+const READ: Readonly<Record<string, (config: Config) => unknown>> = {
+  'recordDisks.folders': (config) =>
     mediaSpecs(config).map(({ path, capacityBytes = null, readOnly }) => ({
       path,
       capacity: capacityBytes,
       readonly: readOnly,
     })),
+  // Who names a server wants it to be asked.
+  'nominatim.enable': () => true,
 };
 
 /** An option is given when it has a value that is not its default: those that pin settings have none. */
@@ -34,9 +36,9 @@ export function pinsOf(table: SettingTable, config: Config): ReadonlyMap<string,
     for (const [field, { option }] of Object.entries(fields)) {
       if (option === undefined) continue;
       const name = option as keyof Config;
-      const flag = flagOf(name);
+      const key = `${section}.${field}`;
       if (isGiven(config[name]))
-        pins.set(`${section}.${field}`, { option: flag, value: READ[name]?.(config) ?? config[name] });
+        pins.set(key, { option: flagOf(name), value: READ[key]?.(config) ?? config[name] });
     }
   return pins;
 }

@@ -210,6 +210,15 @@ test('an option that is given pins its setting, one that is not does not', () =>
   expect([...pinsOf(serverSettings, configSchema.parse({}))]).toEqual([]);
 });
 
+test('an option of a Nominatim server has it asked, whatever the console says', () => {
+  const nominatim = 'https://nominatim.example.org/';
+  const pins = pinsOf(serverSettings, configSchema.parse({ nominatim }));
+  expect([...pins]).toEqual([
+    ['nominatim.enable', { option: '--nominatim', value: true }],
+    ['nominatim.server', { option: '--nominatim', value: nominatim }],
+  ]);
+});
+
 test('each default is a value that could be set', () => {
   for (const { fields } of Object.values(serverSettings))
     for (const row of Object.values(fields))

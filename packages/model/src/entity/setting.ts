@@ -14,6 +14,8 @@ export interface SettingFacts<Value = unknown> {
   readonly label: string;
   /** Said below its field. */
   readonly hint?: string;
+  /** What a text has to be, in words, for whoever typed another one. */
+  readonly wants?: string;
   readonly unit?: SettingUnit;
   /** What 0 means, where it is no number like others. */
   readonly zero?: string;

@@ -3,6 +3,26 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'On the map': '在地圖上',
+  'Where the map begins': '地圖起始位置',
+  'Latitude and longitude, for whoever has no place of their own. Left empty, the map shows the whole fleet.':
+    '緯度與經度，供沒有自訂位置的使用者使用。留空時地圖顯示整個車隊。',
+  'Street tiles': '街道圖磚',
+  'The address of raster tiles, with z, x and y in braces. Browsers load them from there, once the console is loaded again.':
+    '點陣圖磚的網址，z、x、y 以大括號標示。重新載入主控台後，瀏覽器會從該處載入圖磚。',
+  'An address that begins with http or https, with z, x and y in braces.':
+    '以 http 或 https 開頭的網址，z、x、y 以大括號標示。',
+  'Credit for the street tiles': '街道圖磚的版權標示',
+  'What their maker wants to be read on the map.': '圖磚提供者要求顯示在地圖上的文字。',
+  'Google map key': 'Google 地圖金鑰',
+  'Kept for programs that ask this server for it. The map of this console needs no key.':
+    '保留給向此伺服器查詢的程式使用。此主控台的地圖不需要金鑰。',
+  Nominatim: 'Nominatim',
+  'Show addresses of places': '顯示地點的地址',
+  'Otherwise the nearest town is shown, and no other server is asked.':
+    '否則顯示最近的城鎮，不查詢其他伺服器。',
+  'Address of the Nominatim server': 'Nominatim 伺服器網址',
+  'It learns where vehicles are.': '該伺服器會得知車輛的位置。',
+  'An address that begins with http or https, without a password.': '以 http 或 https 開頭且不含密碼的網址。',
   'Move the map': '移動地圖',
   Nearer: '拉近',
   Farther: '拉遠',

@@ -23,22 +23,24 @@ function fromText(value: unknown): unknown {
   return { title: value.slice(0, Math.max(at, 0)), url: value.slice(at + 1) };
 }
 
-/** A page that the deployment frames in the console, as the config file says it. */
-export const framedPageSchema = z.preprocess(
-  fromText,
-  z.strictObject({
-    title: z.string().trim().min(1, 'wants TITLE=URL').max(60),
-    url: z
-      .string()
-      .trim()
-      .max(2_000)
-      .refine(mayBeFramed, 'wants an https URL without credentials, or a path that begins with one /'),
-    /** Whether it may use camera and microphone; absent: where its origin is trusted. */
-    camera: z.boolean().optional(),
-  }),
-);
+/** A page that the deployment frames in the console. */
+export const framedPage = z.strictObject({
+  title: z.string().trim().min(1, 'wants TITLE=URL').max(60),
+  url: z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine(mayBeFramed, 'wants an https URL without credentials, or a path that begins with one /'),
+  camera: z
+    .boolean()
+    .optional()
+    .describe('whether it may use camera and microphone; absent: where its origin is trusted'),
+});
 
-export type FramedPage = z.output<typeof framedPageSchema>;
+/** The same, as the config file or a flag says it. */
+export const framedPageSchema = z.preprocess(fromText, framedPage);
+
+export type FramedPage = z.output<typeof framedPage>;
 
 /** Origin of a framed page, undefined for one of the own origin. */
 export function originOf({ url }: Pick<FramedPage, 'url'>): string | undefined {

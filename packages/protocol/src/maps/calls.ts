@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { mapSettingCalls } from './setting-calls.ts';
 
 /** Places whose nearest towns one call asks for, at most. */
 export const MOST_PLACES = 200;
@@ -21,6 +22,7 @@ const map = {
 } as const;
 
 export const http = {
+  ...mapSettingCalls,
   mapSetting: httpCall({
     ...map,
     path: '/api/map',

@@ -2,12 +2,7 @@ import { serverSections } from '@outrider/model/server-settings.ts';
 import { databaseSettings } from '@outrider/model/server/database-settings.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
-
-/** Server settings are for who sets the server. */
-const serverSetting = {
-  access: { right: 'signed-in', maxLevel: 0, serverAdmin: true },
-  scope: 'none',
-} as const;
+import { serverSetting } from '../calls/server-setting.ts';
 
 const path = '/gkserver/settings/{section}';
 const section = z.enum(serverSections);

@@ -1,5 +1,7 @@
+import { framedPageSettings } from '@outrider/model/variants/framed-page-settings.ts';
 import { z } from 'zod';
-import { httpCall, nothing } from '../calls/http-call.ts';
+import { serverSetting } from '../calls/server-setting.ts';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
 
 const picture = {
   method: 'GET',
@@ -40,5 +42,15 @@ export const http = {
     }),
     errors: [],
     audit: 'none',
+  }),
+  writeFramedPages: httpCall({
+    ...serverSetting,
+    method: 'PUT',
+    path: '/gkserver/iframes',
+    about: 'Set the pages of others in the console',
+    request: z.object({ iframes: framedPageSettings.fields.pages.schema }),
+    answer: done,
+    errors: ['VALIDATION', 'STORE_FULL'],
+    audit: 'set the pages in the console',
   }),
 } as const;

@@ -1,6 +1,6 @@
 import type { Setting } from '@outrider/model/entity/setting.ts';
 import { z } from 'zod';
-import { t } from '../../ground/i18n/t.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
 import { fault } from './use-schema-form.ts';
 
 /** How a form asks for a setting; `own` is laid out by hand. */
@@ -35,7 +35,8 @@ export function typedOf(fields: SettingFields, values: Readonly<Record<string, u
 }
 
 /** What a value that does not fit is told, in words. */
-function limitWords({ schema }: Setting): string {
+function limitWords({ schema, wants }: Setting): string {
+  if (wants !== undefined) return translate(wants);
   const { minValue: min = null, maxValue: max = null } = schema instanceof z.ZodNumber ? schema : {};
   return min === null || max === null
     ? fault('The server cannot take this as it is.')

@@ -45,8 +45,8 @@ export async function createApp(
   consoleFolder: string,
   rates: AddressRates,
 ): Promise<HttpDoor> {
-  const { config, log, port, clock } = parts.services;
-  const headersFor = securityHeaders(config, port);
+  const { config, settings, log, port, clock } = parts.services;
+  const headersFor = securityHeaders(config, settings, port);
   const answerError = errorHandler(log);
   const slow = slowRequests(REQUEST_WITHIN_MS);
   const common = {

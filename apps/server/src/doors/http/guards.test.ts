@@ -65,31 +65,35 @@ test('pages may open sockets of the host that they came from, and no others', as
 
 test('https is asked for from now on only with a certificate that was given', () => {
   const headersOf = (tlsCert?: string) =>
-    securityHeaders(
-      { mapTiles: undefined, tlsCert, iframes: [], allowedOrigins: [], signInServers: [] },
-      () => 1,
-    )('x');
+    securityHeaders({ tlsCert, allowedOrigins: [], signInServers: [] }, doors.settings, () => 1)('x');
   expect(headersOf()).not.toHaveProperty('strict-transport-security');
   expect(headersOf('cert.pem')['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('only pages that the deployment names may be framed, and use the camera where they may', () => {
+test('only pages that are set may be framed, and use the camera where they may, from the next answer on', async () => {
   const iframes = [
     { title: 'Weather', url: 'https://weather.example/now' },
     { title: 'Desk', url: 'https://desk.example/', camera: true },
     { title: 'Shop', url: '/shop', camera: false },
   ];
-  const headers = (pages: typeof iframes) =>
-    securityHeaders(
-      { mapTiles: undefined, tlsCert: undefined, iframes: pages, allowedOrigins: [], signInServers: [] },
-      () => 1,
-    )('x');
-  expect(headers(iframes)['content-security-policy']).toContain(
+  const setter = { user: 'root', note: () => {} };
+  const headers = async () => (await get({ host: 'fleet.example' })).headers;
+  expect((await headers())['content-security-policy']).toContain("frame-src 'self';");
+  expect((await headers())['permissions-policy']).toContain('camera=(),');
+  await doors.settings.set({ 'iframes.pages': iframes }, setter);
+  expect((await headers())['content-security-policy']).toContain(
     "frame-src 'self' https://weather.example https://desk.example;",
   );
-  expect(headers(iframes)['permissions-policy']).toContain('camera=(self "https://desk.example"),');
-  expect(headers([])['content-security-policy']).toContain("frame-src 'self';");
-  expect(headers([])['permissions-policy']).toContain('camera=(),');
+  expect((await headers())['permissions-policy']).toContain('camera=(self "https://desk.example"),');
+  await doors.settings.set({ 'iframes.pages': [] }, setter);
+});
+
+test('the page may load street tiles of where they are set to be', async () => {
+  const setter = { user: 'root', note: () => {} };
+  await doors.settings.set({ 'map.tiles': 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, setter);
+  const { headers } = await get({ host: 'fleet.example' });
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://*.tiles.example;");
+  await doors.settings.set({ 'map.tiles': '' }, setter);
 });
 
 test('an address that calls too often is refused until time has passed, others are not', async () => {

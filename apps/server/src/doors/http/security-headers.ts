@@ -1,12 +1,13 @@
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
-import { hasCamera, originOf } from '@outrider/model/variants/framed-page.ts';
+import { type FramedPage, hasCamera, originOf } from '@outrider/model/variants/framed-page.ts';
+import type { Services } from '../../calls/services.ts';
 import type { Config } from '../../options/config.ts';
 
 /** Origins of the operator's map tiles, which the page must be allowed to load. */
-function tileOrigins({ mapTiles }: Pick<Config, 'mapTiles'>): string {
+function tileOrigins(template: string): string {
   // A subdomain template such as https://{s}.tile.example has no origin of its own.
-  const url = mapTiles?.replace(/\{s\}\./, '*.').replace(/\{-?\w+\}/g, '0');
-  const origin = /^https?:\/\/[^/]+/.exec(url ?? '')?.[0];
+  const url = template.replace(/\{s\}\./, '*.').replace(/\{-?\w+\}/g, '0');
+  const origin = /^https?:\/\/[^/]+/.exec(url)?.[0];
   return origin === undefined ? '' : ` ${origin}`;
 }
 
@@ -28,17 +29,20 @@ function serverOrigins({ signInServers }: Pick<Config, 'signInServers'>): string
 }
 
 /** Origins of the deployment's framed pages, and of those among them that may use camera and microphone (rule S09). */
-function framedOrigins({ iframes, allowedOrigins }: Pick<Config, 'iframes' | 'allowedOrigins'>): {
+function framedOrigins(
+  framed: readonly FramedPage[],
+  allowedOrigins: readonly string[],
+): {
   readonly all: string;
   readonly camera: string;
 } {
-  const origins = (pages: Config['iframes']): string[] => [
+  const origins = (pages: readonly FramedPage[]): string[] => [
     ...new Set(pages.map((page) => originOf(page)).filter((origin) => origin !== undefined)),
   ];
-  const withCamera = iframes.filter((page) => hasCamera(page, allowedOrigins));
+  const withCamera = framed.filter((page) => hasCamera(page, allowedOrigins));
   const allowed = ['self', ...origins(withCamera).map((origin) => `"${origin}"`)].join(' ');
   return {
-    all: origins(iframes)
+    all: origins(framed)
       .map((origin) => ` ${origin}`)
       .join(''),
     camera: withCamera.length === 0 ? '' : allowed,
@@ -46,18 +50,19 @@ function framedOrigins({ iframes, allowedOrigins }: Pick<Config, 'iframes' | 'al
 }
 
 /**
- * Headers of every answer.
+ * Headers of every answer, by what is set when it is given.
  * @param port port of the sockets
  * @returns what they are for a call to that host
  */
 export function securityHeaders(
-  config: Pick<Config, 'mapTiles' | 'tlsCert' | 'iframes' | 'allowedOrigins' | 'signInServers'>,
+  config: Pick<Config, 'tlsCert' | 'allowedOrigins' | 'signInServers'>,
+  settings: Pick<Services['settings'], 'get'>,
   port: () => number,
 ): (host: string | undefined) => Readonly<Record<string, string>> {
-  const tiles = tileOrigins(config);
-  const framed = framedOrigins(config);
   const servers = serverOrigins(config);
   return (host) => {
+    const tiles = tileOrigins(settings.get('map.tiles'));
+    const framed = framedOrigins(settings.get('iframes.pages'), config.allowedOrigins);
     const policy = [
       "default-src 'self'",
       "script-src 'self'",

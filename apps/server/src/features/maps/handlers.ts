@@ -3,8 +3,11 @@ import type { HttpHandlers } from '../../calls/handler.ts';
 import { address } from './address.ts';
 import { demoStreets } from './demo-streets.ts';
 import { geocoderStatus } from './geocoder-status.ts';
+import { readGoogleKey, writeGoogleKey } from './google-key-calls.ts';
+import { readMapCenter, writeMapCenter } from './map-center-calls.ts';
 import { mapSetting } from './map-setting.ts';
 import { nearestTowns } from './nearest-towns.ts';
+import { readNominatim, writeNominatim } from './nominatim-calls.ts';
 import { streetTiles } from './street-tiles.ts';
 import { trail } from './trail.ts';
 
@@ -16,4 +19,10 @@ export const http: HttpHandlers<typeof calls.http> = {
   nearestTowns,
   geocoderStatus,
   address,
+  readMapCenter,
+  writeMapCenter,
+  readGoogleKey,
+  writeGoogleKey,
+  readNominatim,
+  writeNominatim,
 };

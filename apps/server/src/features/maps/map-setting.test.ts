@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Services } from '../../calls/services.ts';
+import type { Config } from '../../options/config.ts';
 import { mapSetting } from './map-setting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-setting-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A call to a server with these options, whose clock runs as fast as it is asked to wait. */
-function call(name: string, options: object, onWait: (ms: number) => void = () => undefined) {
+function call(
+  name: string,
+  options: Partial<Config> & { readonly tiles?: string },
+  onWait: (ms: number) => void = () => undefined,
+) {
   let now = 0;
   const clock = {
     now: () => now,
@@ -20,8 +25,10 @@ function call(name: string, options: object, onWait: (ms: number) => void = () =
       return () => undefined;
     },
   };
-  const config = { demo: true, vehicles: 8, ...options };
-  const services = { config, clock, demoStreetsFile: join(folder, name) } as unknown as Services;
+  const { tiles = '', ...given } = options;
+  const config = { demo: true, vehicles: 8, ...given };
+  const settings = { get: (key: string) => (key === 'map.tiles' ? tiles : '') };
+  const services = { config, settings, clock, demoStreetsFile: join(folder, name) } as unknown as Services;
   return { answer: () => mapSetting({}, {} as never, services), waited: () => now };
 }
 
@@ -40,7 +47,7 @@ test('a demo that draws no streets keeps nobody waiting for long', async () => {
 
 test.each([
   ['without a demo', { demo: false }],
-  ['with tiles of their own', { mapTiles: 'https://tile.example/{z}/{x}/{y}.png' }],
+  ['with tiles of their own', { tiles: 'https://tile.example/{z}/{x}/{y}.png' }],
   ['with a file of their own', { mapPmtiles: import.meta.filename }],
 ])('people %s do not wait for its streets', async (_who, options) => {
   const { answer, waited } = call('none', options);

@@ -15,17 +15,18 @@ async function fileComes(path: string, clock: Clock): Promise<boolean> {
   return true;
 }
 
-export const mapSetting: HttpHandler<'mapSetting', 'config' | 'clock' | 'demoStreetsFile'> = async (
-  _request,
-  _call,
-  { config, clock, demoStreetsFile },
-) => {
-  const { mapTiles, mapAttribution, mapPmtiles, demo, vehicles } = config;
+export const mapSetting: HttpHandler<
+  'mapSetting',
+  'config' | 'settings' | 'clock' | 'demoStreetsFile'
+> = async (_request, _call, { config, settings, clock, demoStreetsFile }) => {
+  const { mapPmtiles, demo, vehicles } = config;
+  const tileUrl = settings.get('map.tiles');
+  const attribution = settings.get('map.attribution');
   const pmtiles = await fileExists(mapPmtiles);
-  const own = mapTiles !== undefined || pmtiles;
+  const own = tileUrl !== '' || pmtiles;
   return {
-    ...(mapTiles !== undefined && { tileUrl: mapTiles }),
-    ...(mapAttribution !== undefined && { attribution: mapAttribution }),
+    ...(tileUrl !== '' && { tileUrl }),
+    ...(attribution !== '' && { attribution }),
     pmtiles,
     // The streets of the demo serve whoever has none of their own.
     demoStreets: !own && demo && vehicles > 0 && (await fileComes(demoStreetsFile, clock)),

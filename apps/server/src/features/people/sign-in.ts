@@ -1,21 +1,21 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { parseMapCenter } from '@outrider/model/maps/map-center.ts';
 import type { ControlRequest } from '@outrider/protocol/tables.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
-import { mapCenterOf } from '../../options/map-center.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
-export const signIn: ControlHandler<'signIn', 'sessions' | 'config' | 'store'> = async (
+export const signIn: ControlHandler<'signIn', 'sessions' | 'settings' | 'store'> = async (
   request,
   call,
-  { sessions, config, store },
+  { sessions, settings, store },
 ) => {
   const session = await sessionBy(request, call, sessions);
   if (session.key === undefined) throw new OutriderError('INTERNAL', 'The session has no key');
   call.signIn(session);
   const { level, userName, access, owesFactor = false, kiosk = false } = session.identity;
   const own = await store.users.find(userName);
-  const center = own?.mapCentre ?? mapCenterOf(config);
+  const center = own?.mapCentre ?? parseMapCenter(settings.get('map.center'));
   const zoom = own?.mapCentre === undefined ? undefined : own.mapZoom;
   const begins = center === undefined ? {} : { lat: String(center.lat), lng: String(center.lng), zoom };
   return {

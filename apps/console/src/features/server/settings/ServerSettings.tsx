@@ -6,6 +6,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type FoundSetting, findSettings } from './find-settings.ts';
+import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { SettingForm } from './SettingForm.tsx';
@@ -57,6 +58,8 @@ export default function ServerSettings() {
           <SectionTitle section={shown} wanted={wantedHere} />
           {shown === 'recordDisks' ? (
             <RecordDisks />
+          ) : shown === 'iframes' ? (
+            <FramedPagesForm />
           ) : (
             <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
           )}
