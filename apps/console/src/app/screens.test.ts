@@ -166,6 +166,7 @@ test('who may see which screen', () => {
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/retrievals signed-in P_repb else /",
+      "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
       "/eventdownloadplansetting signed-in none level 0 own host else /",
@@ -205,7 +206,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: custom-event",
+        "Events: /eventdefinesetting custom-event",
         "Fleet: /blockview /devicesetup | /connect /fence /groupsetting /groupsummary",
         "Events: /eventdownloadplansetting custom-event",
         "Events: /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
@@ -234,6 +235,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Events: /eventdefinesetting",
         "Fleet: /blockview /devicesetup | /groupsetting",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",

@@ -44,6 +44,8 @@ async function boot() {
         last: unasked,
         between: unasked,
         behind: unasked,
+        find: unasked,
+        change: unasked,
         counts: unasked,
         standing: unasked,
         remove: unasked,

@@ -1,3 +1,4 @@
+import { DefinitionBook } from '../happenings/definitions/definition-book.ts';
 import { EventKeeper } from '../happenings/event-keeper.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -9,9 +10,15 @@ import { store } from './store.ts';
 export const events =
   service<Pick<EventKeeper, 'decideBy' | 'happened' | 'keep' | 'last' | 'between'>>('events');
 
+/** What events are called, by profile. */
+export const definitions = service<DefinitionBook>('definitions');
+
 export const eventsModule = defineModule({
   name: 'events',
   needs: { store, bus, clock, log },
-  provides: { events },
-  start: (needs, ends) => ({ events: ends.use(new EventKeeper(needs)) }),
+  provides: { events, definitions },
+  start: async (needs, ends) => ({
+    definitions: ends.use(await DefinitionBook.load(needs)),
+    events: ends.use(new EventKeeper(needs)),
+  }),
 });

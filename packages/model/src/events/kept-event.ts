@@ -28,7 +28,7 @@ export type EventSource = (typeof eventSources)[number];
 /** How an event goes on: it is over at once, still lasts, came to its end, or its end was never told. */
 export const eventCourses = ['moment', 'lasts', 'over', 'untold'] as const;
 
-/** What was done about an event: new, acknowledged, confirmed, a false alarm. */
+/** What was done about an event (rule N18): new, acknowledged, confirmed, a false alarm. */
 const CHECK_STATUS = { first: 0, last: 3 } as const;
 
 /** Something that happened, as it is kept; decision 0053. */
@@ -88,8 +88,14 @@ export const keptEvent = new Entity({
 
 export interface KeptEvent extends RecordOf<typeof keptEvent> {}
 
-/** An event as an answer has it: what nobody said of it is absent. */
-export interface ToldEvent extends Readonly<z.infer<typeof keptEvent.schema>> {}
+export const toldEvent = keptEvent.schema.extend({
+  eventname: z.string().describe('as its definition calls it; empty where its code names it'),
+  notifytext: z.string().optional().describe('what its definition has notices say'),
+  notifycolor: z.string().optional().describe('the colour that its definition gives it, as #RRGGBB'),
+});
+
+/** An event as an answer has it, by the definitions that are in force. */
+export interface ToldEvent extends Readonly<z.infer<typeof toldEvent>> {}
 
 type Numbered = 'id' | 'updates' | 'learnt';
 type Needed = 'deviceid' | 'eventid' | 'time';

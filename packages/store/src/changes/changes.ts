@@ -16,6 +16,8 @@ export const entities = {
   /** What people set of the server; told by its section and field. */
   serverSetting: [],
   eventReader: [],
+  /** A definition of an event; told by its profile. */
+  eventDefine: [],
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
   wall: [],

@@ -8,6 +8,7 @@ import {
 } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
+import { type EventDefines, eventDefines } from './event-defines.ts';
 import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
@@ -48,6 +49,10 @@ export interface KeptEvents {
    * @param from one of before, unix seconds, stays
    */
   remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
+  /** An event by its number. */
+  find(id: number): Promise<KeptEvent | undefined>;
+  /** What people say of an event: that is a change of it, with a number of its own. Resolves with the event; undefined where there is none. */
+  change(id: number, said: Partial<Pick<KeptEvent, 'memo' | 'checkStatus'>>): Promise<KeptEvent | undefined>;
   /** Events of a device in a stretch, by their time, but for those that are hidden. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
   /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
@@ -74,6 +79,7 @@ export interface KeptEvents {
 /** What is kept of events. */
 export interface EventStore {
   readonly events: KeptEvents;
+  readonly eventDefines: EventDefines;
 }
 
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
@@ -81,7 +87,8 @@ const LOOKED_THROUGH = 20_000;
 
 const newestFirst = (a: KeptEvent, b: KeptEvent): number => b.id - a.id;
 
-export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
+export function eventStore(engine: Engine<EventTables>): EventStore {
+  const { db, tell } = engine;
   const newest = (limit: number) =>
     db
       .selectFrom('events')
@@ -133,6 +140,26 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
           .executeTakeFirst();
         if (gone !== undefined) await uncount(tx, gone);
         return gone !== undefined;
+      });
+    },
+    async find(id) {
+      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : keptEvent.fromRow(row);
+    },
+    async change(id, said) {
+      return await atomically(db, async (tx) => {
+        const { last } = await tx
+          .updateTable('event_sequence')
+          .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+          .returning('last')
+          .executeTakeFirstOrThrow();
+        const row = await tx
+          .updateTable('events')
+          .set({ ...keptEvent.columnsOf(said), updates: last })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        return row === undefined ? undefined : keptEvent.fromRow(row);
       });
     },
     async between({ deviceid, from, to, codes, after, limit }) {
@@ -196,5 +223,5 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       tell({ entity: 'eventReader', kind: 'changed', key: userName });
     },
   };
-  return { events };
+  return { events, eventDefines: eventDefines(engine) };
 }

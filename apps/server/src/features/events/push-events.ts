@@ -4,15 +4,18 @@ import { mayBeTold } from './may-know.ts';
 import { withRing } from './with-ring.ts';
 
 /** Events as they happen, and the alarms of the server that stand. */
-export const pushEvents: PushHandler<'event', 'alarms' | 'bus' | 'clock' | 'realtimePlans'> = (
+export const pushEvents: PushHandler<
+  'event',
+  'alarms' | 'bus' | 'clock' | 'definitions' | 'realtimePlans'
+> = (
   tell,
   { caller },
-  { alarms, bus, clock, realtimePlans },
+  { alarms, bus, clock, definitions, realtimePlans },
 ) => {
   const tellWhoMay: typeof tell = (happened) => {
     const event = withRing(happened, realtimePlans);
     if (mayBeTold(caller, event)) tell(event);
   };
   for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, clock.now()));
-  return listenForEvents(bus, clock, tellWhoMay);
+  return listenForEvents(bus, clock, definitions, tellWhoMay);
 };
