@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
-import { mapSettings, nominatimSettings } from './maps/map-settings.ts';
+import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
@@ -35,6 +35,7 @@ export const serverSettings = {
   database: databaseSettings,
   map: mapSettings,
   nominatim: nominatimSettings,
+  routing: routingSettings,
   iframes: framedPageSettings,
   signIn: signInSettings,
 } as const satisfies SettingTable & Worded;

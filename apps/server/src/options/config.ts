@@ -197,6 +197,16 @@ export const configSchema = z
       .describe(
         'URL of a Nominatim server that is asked for the addresses of places: it learns where vehicles are. Without it as the settings in the console say, at first nobody does, and the nearest town is shown',
       ),
+    routingServer: z
+      .string()
+      .superRefine((url, { addIssue }) => {
+        const message = nominatimFault(url);
+        if (message !== undefined) addIssue({ code: 'custom', message });
+      })
+      .optional()
+      .describe(
+        'URL of a routing service that answers as OSRM does, for planned routes: it learns their positions. Without it as the settings in the console say, at first routes are straight lines',
+      ),
     mapPmtiles: name.optional().describe('PMTiles file with streets'),
     tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),
     tlsKey: name.optional().describe("PEM file with the certificate's key"),

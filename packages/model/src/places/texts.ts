@@ -67,6 +67,11 @@ const tw = {
   'Each line is a corner: latitude, longitude.': '每行為一個頂點：緯度, 經度。',
   'A polygon has at least three corners, a corridor two.': '多邊形至少有三個頂點，走廊至少有兩個。',
   'This encloses nothing, or is too large.': '此形狀沒有面積，或過大。',
+  'There is no route {number}, nor is it the next one': '沒有路線 {number}，它也不是下一個可用的編號',
+  'Somebody else saved this route meanwhile. Load it again to see what they changed.':
+    '其他人已儲存此路線。請重新載入以查看變更。',
+  'route too large: {km} km. please reset route: at most 50 km':
+    '路線過長：{km} 公里。請重設路線：最長 50 公里',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

@@ -25,6 +25,8 @@ export const entities = {
   recordingLock: [],
   /** A fence; told by its number. */
   fence: [],
+  /** A route; told by its number. */
+  route: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */
