@@ -157,6 +157,7 @@ test('who may see which screen', () => {
       "/retrievals signed-in P_repb else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
+      "/routeplanning signed-in none level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",
@@ -191,7 +192,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
-        "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
+        "Fleet: /blockview | /connect /fence /routeplanning /groupsetting /groupsummary",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_ROUTES } from '@outrider/model/places/limits.ts';
 import { emptyRoute, type Route } from '@outrider/model/places/route-record.ts';
@@ -18,7 +17,7 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
       most: MAX_ROUTES,
       table: ({ routes }) => routes,
       empty: emptyRoute,
-      isSame: (before, change) => isDeepStrictEqual(followedOf(before), followedOf(change)),
+      isSame: (before, change) => followedOf(before) === followedOf(change),
       watchOf: (routes, below, before) => new RouteWatch(routes, below, before),
       noSlot: (number) => new OutriderError('NOT_FOUND', sentence(placeSentences.noRoute, { number })),
       changedMeanwhile: placeSentences.routeChangedMeanwhile,
@@ -34,10 +33,5 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
 }
 
 /** What of a route says who is on it: while that is the same, who has left it is not told again. */
-const followedOf = ({ enabled, line, beside, deviceids, groupids }: RouteChange): unknown => [
-  enabled,
-  line,
-  beside,
-  deviceids.toSorted(),
-  groupids.toSorted((a, b) => a - b),
-];
+const followedOf = ({ enabled, line, beside, deviceids, groupids }: RouteChange): string =>
+  JSON.stringify([enabled, line, beside, deviceids.toSorted(), groupids.toSorted((a, b) => a - b)]);

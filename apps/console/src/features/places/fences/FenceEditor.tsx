@@ -12,7 +12,8 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FenceFields } from './FenceFields.tsx';
-import { type FenceSlot, numberOf } from './fence-slots.ts';
+import { numberOf } from '../slot-number.ts';
+import type { FenceSlot } from './fence-slots.ts';
 import {
   bodyOf,
   draftOf,
@@ -24,7 +25,7 @@ import {
   valuesOf,
   type WireFence,
 } from './fence-values.ts';
-import { useFence } from './use-fence.ts';
+import { useSlot } from '../use-slot.ts';
 
 interface FenceEditorProps {
   /** Of the chosen fence; -1 for none. */
@@ -41,12 +42,14 @@ interface FenceEditorProps {
   readonly onSaved: () => void;
 }
 
+const loadFence = (index: number): Promise<WireFence> => httpCall('getFence', { index });
+
 /** The map on which a fence is drawn, and its fields: what is changed in one is in the other. */
 export function FenceEditor(props: FenceEditorProps) {
   const { index, fences, onChoose, onDirty, asking, onStay, onLeave, onSaved } = props;
   const form = useSchemaForm(fenceValues, EMPTY_FENCE);
   const { reset, setValue } = form;
-  const { fence, error, again } = useFence(index, (loaded) => reset(valuesOf(loaded)));
+  const { one: fence, error, again } = useSlot(index, loadFence, (loaded) => reset(valuesOf(loaded)));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_FENCE, ...useWatch({ control: form.control }) } as FenceValues;
   /** What this page has saved of the fence that was loaded: how often it was saved in all. */
