@@ -10,7 +10,17 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   loginFlag: 1,
   autoLogin: 'true',
   byLink: false,
-  access: accessOf(['P_dash', 'P_live', 'P_tree', 'P_gppb', 'P_lopb', 'P_repb', 'F_gps', 'F_event']),
+  access: accessOf([
+    'P_dash',
+    'P_live',
+    'P_tree',
+    'P_gppb',
+    'P_lopb',
+    'P_repb',
+    'F_gps',
+    'F_event',
+    'F_lmdvrs',
+  ]),
   level: 0,
   serverAdmin: true,
   sameHost: true,
@@ -139,6 +149,7 @@ test('who may see which screen', () => {
       "/ signed-in F_gps else /idle",
       "/blockview signed-in P_dash else /idle",
       "/connect signed-in none level 0 else /",
+      "/devicesetup signed-in F_lmdvrs level 1 else /",
       "/liveview signed-in P_live else /",
       "/liveview/:deviceid signed-in P_live else /",
       "/treeview signed-in P_tree else /",
@@ -192,7 +203,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
-        "Fleet: /blockview | /connect /fence /routeplanning /groupsetting /groupsummary",
+        "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
@@ -205,7 +216,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
-        "Fleet: /blockview",
+        "Fleet: /blockview /devicesetup",
         "Reports: /recordingstorage",
         "Administration: stream-status",
       ]
@@ -217,7 +228,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Fleet: /blockview | /groupsetting",
+        "Fleet: /blockview /devicesetup | /groupsetting",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",
       ]

@@ -170,6 +170,9 @@ const memo = {
   audit: 'wrote memo {type} of {deviceid}: {memo}',
 } as const;
 
+/** Devices whose settings one answer tells. */
+export const MOST_SETTINGS = 500;
+
 export const http = {
   ...customerCalls,
   ...commandCalls,
@@ -181,6 +184,29 @@ export const http = {
     scope: { devices: 'deviceid' },
     request: deviceInfoRequest,
     answer: deviceInfoAnswer,
+    errors: [],
+    audit: 'none',
+  }),
+  listSettings: httpCall({
+    method: 'POST',
+    path: '/gkdevice/devicesetup',
+    about: `What people set of each device in scope, ${MOST_SETTINGS} devices an answer, in the order of their ids`,
+    access: settings,
+    scope: { devices: 'deviceid' },
+    request: z.object({
+      deviceid: deviceid.optional().describe('that device alone'),
+      after: deviceid.optional().describe('only devices whose id comes behind this one'),
+    }),
+    answer: z.object({
+      devices: z.array(
+        z.object({
+          deviceid: z.string(),
+          edits: z.int().describe('edit number of the record, for D04'),
+          settings: z.record(z.string(), z.unknown()).describe('as D03 tells them (rule DEV-5)'),
+        }),
+      ),
+      more: z.boolean().describe('whether there are devices behind the last one'),
+    }),
     errors: [],
     audit: 'none',
   }),

@@ -28,4 +28,16 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./connect/Connect.tsx')),
   },
+  {
+    path: '/devicesetup',
+    title: 'Device Settings',
+    icon: 'sliders',
+    guard: 'signed-in',
+    right: 'F_lmdvrs',
+    maxLevel: 1,
+    otherwise: '/',
+    menu: 'fleet',
+    shell: true,
+    component: lazy(() => import('./setup/DeviceSetup.tsx')),
+  },
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Leaving } from './SlotFooter.tsx';
 
 /** Which slot is chosen, as the page's address says, and whoever wants another one while there are changes. */
 export interface ChosenSlot {
@@ -8,10 +9,7 @@ export interface ChosenSlot {
   /** Goes to another one, or asks first where there are changes. */
   readonly choose: (index: number) => void;
   readonly setDirty: (dirty: boolean) => void;
-  /** Whether it is asked what shall become of the changes. */
-  readonly asking: boolean;
-  readonly stay: () => void;
-  readonly leave: () => void;
+  readonly leaving: Leaving;
 }
 
 /** @param name of the parameter of the address */
@@ -35,8 +33,10 @@ export function useChosenSlot(name: 'fence' | 'route'): ChosenSlot {
       else go(to);
     },
     setDirty,
-    asking: wanted !== undefined,
-    stay: () => setWanted(undefined),
-    leave: () => go(wanted ?? -1),
+    leaving: {
+      asking: wanted !== undefined,
+      onStay: () => setWanted(undefined),
+      onLeave: () => go(wanted ?? -1),
+    },
   };
 }

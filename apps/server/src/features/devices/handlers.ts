@@ -6,6 +6,7 @@ import { deviceChanges } from './device-changes.ts';
 import { deviceInfo } from './device-info.ts';
 import { deviceList } from './device-list.ts';
 import { listCommands } from './list-commands.ts';
+import { listSettings } from './list-settings.ts';
 import { readExtra } from './read-extra.ts';
 import { readSettings } from './read-settings.ts';
 import { registerDevice } from './register-device.ts';
@@ -30,6 +31,7 @@ export const control: ControlHandlers<typeof calls.control> = {
 
 export const http: HttpHandlers<typeof calls.http> = {
   deviceInfo,
+  listSettings,
   listCommands,
   sendCommand,
   addMemo: writeMemo,

@@ -1,5 +1,5 @@
-import { settingsOf } from '@outrider/model/devices/device-settings.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
+import { toldSettings } from './told-settings.ts';
 
 export const readSettings: ControlHandler<'readSettings', 'fleet'> = (
   _request,
@@ -7,8 +7,5 @@ export const readSettings: ControlHandler<'readSettings', 'fleet'> = (
   { fleet },
 ) => {
   const record = fleet.records.known(device.deviceid);
-  const settings = settingsOf(record);
-  // Who may not see positions is told none (rule RIGHT-6).
-  const hidden = caller.may({ right: 'F_gps' }) ? {} : { manualPosition: undefined };
-  return { settings: { ...settings, ...hidden }, edits: record.edits };
+  return { settings: toldSettings(record, caller), edits: record.edits };
 };

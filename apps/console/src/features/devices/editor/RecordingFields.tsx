@@ -1,28 +1,14 @@
-import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
+import { recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { EditorValues } from './editor-values.ts';
+import { audioChoices, videoChoices } from './recording-choices.ts';
 import { RecordedRoom } from './RecordedRoom.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
-
-const videoChoices: readonly (readonly [number, PlainWord])[] = [
-  [recordingVideo.forbidden, 'Forbidden'],
-  [recordingVideo.liveOnly, 'Liveview Only'],
-  [recordingVideo.everyChannel, 'Record Full Channel'],
-  [recordingVideo.chosenChannels, 'Record Selected Channel'],
-];
-
-const audioChoices: readonly (readonly [number, PlainWord])[] = [
-  [recordingAudio.forbidden, 'Forbidden'],
-  [recordingAudio.singleNotRecorded, 'Single Source without Record'],
-  [recordingAudio.singleRecorded, 'Single Source with Record'],
-  [recordingAudio.severalNotRecorded, 'Multi Source without Record'],
-  [recordingAudio.severalRecorded, 'Multi Source with Record'],
-];
 
 /** What the server records of a device, and for how long it keeps that (rules DEV-7 and DEV-8). */
 export function RecordingFields({ id }: { readonly id: string }) {

@@ -15,7 +15,7 @@ const RENEW_MS = 5_000;
 
 /** /fence: every fence, and the chosen one with its map and its fields. */
 export default function FenceScreen() {
-  const { index, choose, setDirty, asking, stay, leave } = useChosenSlot('fence');
+  const { index, choose, setDirty, leaving } = useChosenSlot('fence');
   const list = useCall('listFences', [], { renewMs: RENEW_MS });
 
   if (list.data === undefined)
@@ -49,9 +49,7 @@ export default function FenceScreen() {
         fences={filled}
         onChoose={choose}
         onDirty={setDirty}
-        asking={asking}
-        onStay={stay}
-        onLeave={leave}
+        leaving={leaving}
         onSaved={() => void askAgain('listFences')}
       />
     </main>

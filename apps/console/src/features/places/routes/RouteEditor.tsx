@@ -1,18 +1,17 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { MAX_ROUTE_M, MAX_ROUTE_POSITIONS, MIN_ROUTE_POSITIONS } from '@outrider/model/places/limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { RouteMap } from '../../../map/shapes/RouteMap.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
+import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
 import { RouteChooser } from './RouteChooser.tsx';
 import { RouteFields } from './RouteFields.tsx';
@@ -41,24 +40,24 @@ interface RouteEditorProps {
   readonly onChoose: (index: number) => void;
   /** Told whether there are changes that are not saved. */
   readonly onDirty: (dirty: boolean) => void;
-  /** Whether somebody wants to go to another route while there are. */
-  readonly asking: boolean;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
+  readonly leaving: Leaving;
   readonly onSaved: () => void;
 }
 
 /** A route's fields, its positions and its map: what is changed in one is in the others. */
 export function RouteEditor(props: RouteEditorProps) {
-  const { index, routes, next, onChoose, onDirty, asking, onStay, onLeave, onSaved } = props;
+  const { index, routes, next, onChoose, onDirty, leaving, onSaved } = props;
   const form = useSchemaForm(routeValues, EMPTY_ROUTE);
   const { reset, setValue } = form;
   const { one: route, error, again } = useSlot(index, loadRoute, (loaded) => reset(valuesOf(loaded)));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_ROUTE, ...useWatch({ control: form.control }) } as RouteValues;
-  /** What this page has saved of the route that was loaded: how often it was saved in all. */
-  const [saved, setSaved] = useState<{ readonly route: WireRoute | undefined; readonly edits: number }>();
-  const edits = saved !== undefined && saved.route === route ? saved.edits : route?.edits;
+  const onSave = useSlotSave<RouteValues>(
+    route,
+    (sent, edits) => httpCall('saveRoute', bodyOf(sent, index, edits)),
+    reset,
+    t('The route was saved'),
+  );
   const { positions } = values;
   const known = useWay(positions);
 
@@ -67,25 +66,7 @@ export function RouteEditor(props: RouteEditorProps) {
   }, [route, reset]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const { save, disabled, fault } = useFormSave(
-    {
-      form,
-      onSave: async (sent: RouteValues) => {
-        try {
-          const answer = await httpCall('saveRoute', bodyOf(sent, index, edits ?? 0));
-          setSaved({ route, edits: answer.edits });
-          reset(sent);
-          toast('success', t('Save Success'), { detail: t('The route was saved') });
-          return undefined;
-        } catch (refused) {
-          const text = errorWords(refused);
-          toast('error', t('Save Error'), { detail: text });
-          return { text };
-        }
-      },
-    },
-    onSaved,
-  );
+  const { save, disabled, fault } = useFormSave({ form, onSave }, onSaved);
   const isReady = route?.index === index;
   const isTooLarge = (known.way?.metres ?? 0) > MAX_ROUTE_M;
   const canSave = isReady && positions.length >= MIN_ROUTE_POSITIONS && !isTooLarge;
@@ -97,7 +78,7 @@ export function RouteEditor(props: RouteEditorProps) {
     <FormProvider {...form}>
       <form
         id="route-form"
-        className="or-fences-side or-route-fields"
+        className="or-fences-side or-fence-form or-route-fields"
         onSubmit={(event) => void save(event)}
         noValidate
       >
@@ -123,28 +104,13 @@ export function RouteEditor(props: RouteEditorProps) {
           tooLarge={isTooLarge}
           onPositions={setPositions}
         />
-        <footer>
-          <FormFault text={fault} />
-          {asking ? (
-            <LeaveQuestion onStay={onStay} onLeave={onLeave} />
-          ) : (
-            <div className="or-fence-save">
-              <button
-                type="submit"
-                form="route-form"
-                className="btn btn-primary"
-                disabled={disabled || !canSave}
-              >
-                {t('Save')}
-              </button>
-              {fault === undefined ? null : (
-                <button type="button" className="btn btn-outline-secondary" onClick={again}>
-                  <Icon name="arrow-counterclockwise" /> {t('Load it again')}
-                </button>
-              )}
-            </div>
-          )}
-        </footer>
+        <SlotFooter
+          form="route-form"
+          fault={fault}
+          disabled={disabled || !canSave}
+          again={again}
+          {...leaving}
+        />
       </section>
       <RouteMap
         stops={positions.map((at, number) => ({ letter: letterOf(number), at }))}

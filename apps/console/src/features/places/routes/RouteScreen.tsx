@@ -12,7 +12,7 @@ import './routes.css';
 
 /** /routeplanning: the chosen route with its fields, its positions and its map. */
 export default function RouteScreen() {
-  const { index, choose, setDirty, asking, stay, leave } = useChosenSlot('route');
+  const { index, choose, setDirty, leaving } = useChosenSlot('route');
   const list = useCall('listRoutes', []);
   if (list.data === undefined)
     return (
@@ -38,9 +38,7 @@ export default function RouteScreen() {
         next={nextSlot(list.data)}
         onChoose={choose}
         onDirty={setDirty}
-        asking={asking}
-        onStay={stay}
-        onLeave={leave}
+        leaving={leaving}
         onSaved={() => void askAgain('listRoutes')}
       />
     </main>

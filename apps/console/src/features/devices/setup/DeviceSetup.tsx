@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { answers } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
+import { DeviceEditor } from '../editor/DeviceEditor.tsx';
+import { type DeviceSetup as Setup, readSetups } from './device-setups.ts';
+import { type ManySetting, SetMany } from './SetMany.tsx';
+import { cardColumn, type SetupColumn, setupColumns, tableColumns } from './setup-columns.tsx';
+import './device-setup.css';
+
+/** CSS px of a card, and of each of its lines. */
+const CARD_PX = 48;
+const LINE_PX = 22;
+const NONE: ReadonlySet<string> = new Set();
+
+/** /devicesetup: what is set of each device, in one table; level 0 gives days and limits to several at once. */
+export default function DeviceSetup() {
+  const isAdministrator = useSession(({ level }) => level === 0);
+  const isMobile = useIsMobile();
+  const { data, error, refetch } = useQuery(
+    { queryKey: ['listSettings'], queryFn: async () => await readSetups() },
+    answers,
+  );
+  /** Rows that were read again since. */
+  const [fresh, setFresh] = useState<ReadonlyMap<string, Setup>>(new Map());
+  const [taken, setTaken] = useState(NONE);
+  const [hidden, setHidden] = useState(NONE);
+  const [word, setWord] = useState('');
+  const [editing, setEditing] = useState<string>();
+  const [many, setMany] = useState<ManySetting>();
+  const sought = useDeferredValue(word).trim().toLowerCase();
+
+  const refresh = async (deviceid: string): Promise<void> => {
+    try {
+      const [setup] = await readSetups(deviceid);
+      if (setup !== undefined) setFresh((rows) => new Map(rows).set(deviceid, setup));
+    } catch (fault) {
+      toastError(fault);
+    }
+  };
+  const chosen = useMemo(() => setupColumns.filter(({ id }) => !hidden.has(id)), [hidden]);
+  const rows = useMemo(
+    () =>
+      data
+        ?.filter(({ deviceid }) => !taken.has(deviceid))
+        .map((row) => fresh.get(row.deviceid) ?? row)
+        .filter((row) => isFound(row, sought)),
+    [data, fresh, taken, sought],
+  );
+  const actions = {
+    onEdit: setEditing,
+    onRefresh: (deviceid: string) => void refresh(deviceid),
+    onRemove: (deviceid: string) => setTaken((before) => new Set(before).add(deviceid)),
+  };
+  const readAll = (): void => {
+    setFresh(new Map());
+    setTaken(NONE);
+    void refetch();
+  };
+  return (
+    <main className="or-setup" aria-busy={rows === undefined && error === null}>
+      <div className="or-tools">
+        <h1>{t('Device Settings')}</h1>
+        <output className="or-muted">
+          {rows === undefined ? '' : t('{count} rows', { count: rows.length })}
+        </output>
+        <div className="or-bar-space" />
+        <SearchField
+          label={t('Search this list')}
+          placeholder={t('Search')}
+          value={word}
+          onChange={setWord}
+        />
+        <button type="button" className="btn btn-outline-secondary" onClick={readAll}>
+          {t('Read all again')}
+        </button>
+        {isAdministrator ? (
+          <>
+            <button type="button" className="btn btn-outline-primary" onClick={() => setMany('days')}>
+              {t('Record days…')}
+            </button>
+            <button type="button" className="btn btn-outline-primary" onClick={() => setMany('limit')}>
+              {t('Net flow limit…')}
+            </button>
+          </>
+        ) : null}
+      </div>
+      <Columns hidden={hidden} onHidden={setHidden} />
+      {error !== null && rows === undefined ? (
+        <ErrorState title={t('This could not be read.')} onRetry={readAll}>
+          {errorWords(error)}
+        </ErrorState>
+      ) : rows === undefined ? (
+        <Skeleton width="100%" height="16rem" />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="truck-front" title={t('No device is listed')}>
+          {data?.length === 0
+            ? t('You see no devices yet.')
+            : t('None has this word, or all were taken off the list: read all again.')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Device Settings')}
+          rows={rows}
+          keyOf={({ deviceid }) => deviceid}
+          columns={isMobile ? [cardColumn(chosen, actions)] : tableColumns(chosen, actions)}
+          sortedBy="device"
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX + chosen.length * LINE_PX } : {})}
+        />
+      )}
+      {editing === undefined ? null : (
+        <DeviceEditor
+          id={editing}
+          onHide={() => {
+            setEditing(undefined);
+            void refresh(editing);
+          }}
+        />
+      )}
+      {many === undefined ? null : (
+        <SetMany
+          setting={many}
+          onHide={(changed) => {
+            setMany(undefined);
+            if (changed.length > 0) readAll();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+const isFound = ({ deviceid, settings: { driverName, memo, plate } }: Setup, word: string): boolean =>
+  word === '' || [deviceid, driverName, memo, plate].some((text) => text.toLowerCase().includes(word));
+
+interface ColumnsProps {
+  readonly hidden: ReadonlySet<string>;
+  readonly onHidden: (hidden: ReadonlySet<string>) => void;
+}
+
+/** Which columns are shown. */
+function Columns({ hidden, onHidden }: ColumnsProps) {
+  const turn = ({ id }: SetupColumn): void => {
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    onHidden(next);
+  };
+  return (
+    <fieldset className="or-setup-columns">
+      <legend className="visually-hidden">{t('Columns')}</legend>
+      {setupColumns.map((column) => (
+        <div key={column.id} className="form-check form-check-inline">
+          <input
+            id={`setup-${column.id}`}
+            type="checkbox"
+            className="form-check-input"
+            checked={!hidden.has(column.id)}
+            onChange={() => turn(column)}
+          />
+          <label className="form-check-label" htmlFor={`setup-${column.id}`}>
+            {t(column.text)}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
