@@ -20,7 +20,8 @@ function placeOf(text: string): Place | undefined {
   return Math.abs(lat) <= 85 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 }
 
-const place = z.string().transform((text, { addIssue }) => {
+/** A place that an option names, LAT,LNG in degrees. */
+export const place = z.string().transform((text, { addIssue }) => {
   const found = placeOf(text);
   if (found !== undefined) return found;
   addIssue({ code: 'custom', message: 'wants LAT,LNG in degrees', input: text });

@@ -21,6 +21,7 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/timeline': (recordedMs) => `?d=${PICTURED_DEVICE}&t=${inSeconds(recordedMs)}`,
   '/splayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs)}`,
   '/fence': () => '?fence=0',
+  '/routeplanning': () => '?route=0',
   // Of the card a file that has ended.
   '/remoteplayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs - 3_600_000)}`,
   '/gpsplayback': (recordedMs) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
-import { mapSettings, nominatimSettings } from './maps/map-settings.ts';
+import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
 import { pushSettings } from './notifications/push-settings.ts';
 import { smsSettings } from './notifications/sms-settings.ts';
@@ -38,6 +38,7 @@ export const serverSettings = {
   database: databaseSettings,
   map: mapSettings,
   nominatim: nominatimSettings,
+  routing: routingSettings,
   iframes: framedPageSettings,
   pushEvent: pushSettings,
   emailSender: mailSettings,

@@ -173,6 +173,7 @@ test('who may see which screen', () => {
       "/pusheventplansetting signed-in none level 0 own host else /",
       "/realtimeeventplansetting signed-in none level 0 own host else /",
       "/deliveries signed-in none level 0 own host else /",
+      "/routeplanning signed-in none level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",
@@ -211,6 +212,8 @@ describe('the places', () => {
         "Events: /eventdownloadplansetting custom-event",
         "Events: /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
+        "Events: custom-event",
+        "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]

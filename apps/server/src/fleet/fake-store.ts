@@ -70,6 +70,7 @@ export class FakeStore {
 
   readonly events = { standing: async () => [] };
   readonly fences = { placed: async () => new Map<never, never>() };
+  readonly routes = { followed: async () => new Map<never, never>() };
 
   readonly positions: Positions = {
     append: async (reports, facts = []) => {

@@ -6,9 +6,11 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type FateOf, fatedFacts, isShown, KEEP_ALL } from './event-fate.ts';
 import { FenceWatch } from './fences/fence-watch.ts';
-import { type DeviceStages, type Reporting, stageReports } from './stage-reports.ts';
+import { RouteWatch } from './routes/route-watch.ts';
+import { type DeviceStages, type Reporting, stageReports, type Watches } from './stage-reports.ts';
 import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
 import { nowhere, withPlaces } from './stages/fence-stage.ts';
+import { onNoRoute, withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
 /** So many alarms that could not be kept are remembered as told, of a device. */
@@ -18,6 +20,7 @@ export interface ReportFactsParts {
   readonly store: {
     readonly events: Pick<Store['events'], 'standing'>;
     readonly fences: Pick<Store['fences'], 'placed'>;
+    readonly routes: Pick<Store['routes'], 'followed'>;
   };
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
 }
@@ -59,7 +62,7 @@ const NOTHING: Draft = { facts: [], kept: () => {}, lost: () => {} };
 export class ReportFacts {
   readonly #parts: ReportFactsParts;
   readonly #devices = new Map<string, Known>();
-  #watch = FenceWatch.NONE;
+  #watch: Watches = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
   #fateOf = KEEP_ALL;
 
   private constructor(parts: ReportFactsParts) {
@@ -69,7 +72,7 @@ export class ReportFacts {
     });
   }
 
-  /** Takes up which alarms stand, and which fences devices are in. */
+  /** Takes up which alarms stand, which fences devices are in, and which routes they are on. */
   static async load(parts: ReportFactsParts): Promise<ReportFacts> {
     const facts = new ReportFacts(parts);
     for (const { deviceid, lane, source, code, channel, since } of await parts.store.events.standing()) {
@@ -83,12 +86,21 @@ export class ReportFacts {
       const fences = withPlaces(known.stages.fences, { edition, entered: inside, left: [] });
       known.stages = { ...known.stages, fences };
     }
+    for (const [deviceid, now] of await parts.store.routes.followed()) {
+      const known = facts.#known(deviceid, NOT_KNOWN);
+      known.stages = { ...known.stages, routes: withRoutes(known.stages.routes, { now, gone: [] }) };
+    }
     return facts;
   }
 
   /** The fences with which reports are looked at from now on. */
   watch(fences: FenceWatch): void {
-    this.#watch = fences;
+    this.#watch = { ...this.#watch, fences };
+  }
+
+  /** The routes with which they are. */
+  watchRoutes(routes: RouteWatch): void {
+    this.#watch = { ...this.#watch, routes };
   }
 
   /** What becomes of events from now on. */
@@ -101,7 +113,7 @@ export class ReportFacts {
     const counts = new Map<number, number>();
     for (const [deviceid, { stages }] of this.#devices)
       for (const { number, edition } of stages.fences.live.inside.values()) {
-        const fence = this.#watch.fence(number);
+        const fence = this.#watch.fences.fence(number);
         if (fence?.edition === edition && fence.devices.has(deviceid))
           counts.set(number, (counts.get(number) ?? 0) + 1);
       }
@@ -155,7 +167,7 @@ export class ReportFacts {
       if (known.stages.newestMs === NOT_KNOWN) known.stages = { ...known.stages, newestMs };
       return known;
     }
-    const stages = { newestMs, alarms: noAlarms, fences: nowhere };
+    const stages = { newestMs, alarms: noAlarms, fences: nowhere, routes: onNoRoute };
     const fresh: Known = { stages, next: 0, waiting: 0, undone: [], told: undefined };
     this.#devices.set(deviceid, fresh);
     return fresh;
@@ -190,8 +202,8 @@ function settle(known: Known): void {
 }
 
 /** What stands is the same for as long as it does; what has a number of its own is told by that. */
-const nameOf = ({ source, eventid, channel = 0, number, fenceId, time }: NewEvent): string =>
-  source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number ?? fenceId} ${time}`;
+const nameOf = ({ source, eventid, channel = 0, number, fenceId, key, time }: NewEvent): string =>
+  source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number ?? fenceId ?? key} ${time}`;
 
 /** What was told and does not stand any more is told again when it comes again. */
 function forgetTold({ told, stages }: Known): void {
@@ -202,10 +214,14 @@ function forgetTold({ told, stages }: Known): void {
 
 /** The state with what the store has made of facts that were drafted on another one. */
 function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents): DeviceStages {
-  let { alarms, fences } = stages;
+  let { alarms, fences, routes } = stages;
   for (const [at, fact] of facts.entries()) {
     if (fact.kind === 'places') {
       fences = withPlaces(fences, fact);
+      continue;
+    }
+    if (fact.kind === 'routes') {
+      routes = withRoutes(routes, fact);
       continue;
     }
     if (fact.kind === 'end') {
@@ -217,5 +233,5 @@ function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents):
     if (made[at] !== undefined && fact.lane !== undefined && source === 'alarm')
       alarms = withStanding(alarms, fact.lane, placeOf(eventid, channel), time);
   }
-  return { ...stages, alarms, fences };
+  return { ...stages, alarms, fences, routes };
 }

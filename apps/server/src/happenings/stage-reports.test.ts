@@ -5,6 +5,8 @@ import type { PositionReport, Telemetry } from '@outrider/model/positions/positi
 import { expect, test } from 'vitest';
 import { type DeviceStages, stageReports } from './stage-reports.ts';
 import { FenceWatch } from './fences/fence-watch.ts';
+import { RouteWatch } from './routes/route-watch.ts';
+import { onNoRoute } from './stages/route-stage.ts';
 import { noAlarms } from './stages/alarm-stage.ts';
 import { nowhere } from './stages/fence-stage.ts';
 
@@ -35,22 +37,22 @@ function report(
 const short = (fact: Fact): string =>
   fact.kind === 'begin'
     ? `${fact.lane ?? 'at once'} ${fact.event.eventid} at ${fact.event.time - START_S}${fact.event.channel === undefined ? '' : ` CH${fact.event.channel}`}${fact.event.late === true ? ' late' : ''}`
-    : fact.kind === 'places'
-      ? 'places'
+    : fact.kind === 'places' || fact.kind === 'routes'
+      ? fact.kind
       : `${fact.lane} ${fact.code} ends at ${fact.time === undefined ? '?' : fact.time - START_S}${fact.channel === 0 ? '' : ` CH${fact.channel}`}`;
 
 /** A device whose reports come in batches, each at the second that is said. */
 function boot() {
-  let stages: DeviceStages = { newestMs: Number.NEGATIVE_INFINITY, alarms: noAlarms, fences: nowhere };
+  let stages: DeviceStages = {
+    newestMs: Number.NEGATIVE_INFINITY,
+    alarms: noAlarms,
+    fences: nowhere,
+    routes: onNoRoute,
+  };
+  const watch = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
   const take = (reports: readonly PositionReport[], second: number): readonly Fact[] => {
     const device = { deviceid: 'A', driverName: 'Ann' };
-    const { state, facts } = stageReports(
-      stages,
-      device,
-      reports,
-      (START_S + second) * 1_000,
-      FenceWatch.NONE,
-    );
+    const { state, facts } = stageReports(stages, device, reports, (START_S + second) * 1_000, watch);
     stages = state;
     return facts;
   };

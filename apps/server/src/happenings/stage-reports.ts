@@ -2,8 +2,10 @@ import type { Fact } from '@outrider/model/events/fact.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
 import type { FenceWatch } from './fences/fence-watch.ts';
+import type { RouteWatch } from './routes/route-watch.ts';
 import { type AlarmState, alarmStage } from './stages/alarm-stage.ts';
 import { type FenceState, fenceStage } from './stages/fence-stage.ts';
+import { type RouteState, routeStage } from './stages/route-stage.ts';
 import { NO_FACTS, type Staged, type StagedReport } from './stages/staged-report.ts';
 import { toldStage } from './stages/told-stage.ts';
 
@@ -16,6 +18,13 @@ export interface DeviceStages {
   readonly newestMs: number;
   readonly alarms: AlarmState;
   readonly fences: FenceState;
+  readonly routes: RouteState;
+}
+
+/** What devices are watched by. */
+export interface Watches {
+  readonly fences: FenceWatch;
+  readonly routes: RouteWatch;
 }
 
 /** The device that reports. */
@@ -28,16 +37,16 @@ export interface Reporting {
  * What reports say happened, in their order: one after the other goes through every stage. Pure: the same reports on the same state
  * give the same facts.
  * @param nowMs when they arrived, ms since 1970
- * @param watch the fences of that moment
+ * @param watch the fences, and the routes, of that moment
  */
 export function stageReports(
   before: DeviceStages,
   device: Reporting,
   reports: readonly PositionReport[],
   nowMs: number,
-  watch: FenceWatch,
+  watch: Watches,
 ): Staged<DeviceStages> {
-  let { newestMs, alarms, fences } = before;
+  let { newestMs, alarms, fences, routes } = before;
   let facts: readonly Fact[] = NO_FACTS;
   const lastMs = reports.at(-1)?.position.time ?? 0;
   for (const report of reports) {
@@ -48,13 +57,19 @@ export function stageReports(
     const alarmed = alarmStage(alarms, staged);
     alarms = alarmed.state;
     const told = toldStage(staged);
-    const placed = fenceStage(fences, staged, watch);
+    const placed = fenceStage(fences, staged, watch.fences);
     fences = placed.state;
-    if (alarmed.facts.length + told.length + placed.facts.length > 0)
-      facts = [...facts, ...alarmed.facts, ...told, ...placed.facts];
+    const routed = routeStage(routes, staged, watch.routes);
+    routes = routed.state;
+    if (alarmed.facts.length + told.length + placed.facts.length + routed.facts.length > 0)
+      facts = [...facts, ...alarmed.facts, ...told, ...placed.facts, ...routed.facts];
   }
-  const isSame = newestMs === before.newestMs && alarms === before.alarms && fences === before.fences;
-  return { state: isSame ? before : { newestMs, alarms, fences }, facts };
+  const isSame =
+    newestMs === before.newestMs &&
+    alarms === before.alarms &&
+    fences === before.fences &&
+    routes === before.routes;
+  return { state: isSame ? before : { newestMs, alarms, fences, routes }, facts };
 }
 
 function stagedOf(

@@ -22,6 +22,12 @@ const LAST_PORT = 65_535;
 const MIN_POSITIONS_BYTES = 64 * 1024 ** 2;
 const MIN_EXPORTS_BYTES = 64 * 1024 ** 2;
 
+/** Where a service is that the server asks. */
+const serviceUrl = z.string().superRefine((url, { addIssue }) => {
+  const message = nominatimFault(url);
+  if (message !== undefined) addIssue({ code: 'custom', message });
+});
+
 /** Every option of the server: flag, environment name and config-file key follow from its name. */
 export const configSchema = z
   .object({
@@ -187,15 +193,15 @@ export const configSchema = z
         'raster tiles of streets: URL with {z}, {x} and {y}; {s} is a, b or c, {r} is @2x on sharp screens. Without it as the settings in the console say',
       ),
     mapAttribution: z.string().optional().describe('attribution the tiles require'),
-    nominatim: z
-      .string()
-      .superRefine((url, { addIssue }) => {
-        const message = nominatimFault(url);
-        if (message !== undefined) addIssue({ code: 'custom', message });
-      })
+    nominatim: serviceUrl
       .optional()
       .describe(
         'URL of a Nominatim server that is asked for the addresses of places: it learns where vehicles are. Without it as the settings in the console say, at first nobody does, and the nearest town is shown',
+      ),
+    routingServer: serviceUrl
+      .optional()
+      .describe(
+        'URL of a routing service that answers as OSRM does, for planned routes: it learns their positions. Without it as the settings in the console say, at first routes are straight lines',
       ),
     mapPmtiles: name.optional().describe('PMTiles file with streets'),
     tlsCert: name.optional().describe('PEM file with the certificate: serve https and wss'),

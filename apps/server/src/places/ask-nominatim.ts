@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askJson } from './ask-json.ts';
 
 /** An answer is some hundred bytes; a server that sends more than this is none. */
 const MOST_BYTES = 64 * 1024;
@@ -26,35 +27,12 @@ export const reverseAnswer = z.union([
 /** What `/status` answers in format json. */
 export const statusAnswer = z.object({ status: z.literal(0) });
 
-/** The body as text. @throws Error when it is too long, or ends too soon */
-async function bodyOf({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    // Leaving the loop ends the connection.
-    if (bytes > MOST_BYTES) throw new Error(`it answers more than ${MOST_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-/**
- * Asks a Nominatim server, and goes nowhere else that it may point to (rule S36).
- * @throws Error that says in words for the log why there is no answer
- */
+/** Asks a Nominatim server. @throws Error that says in words for the log why there is no answer */
 export async function askNominatim<Answer>(
   { base, what, query, agent, withinMs }: NominatimQuestion,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   const url = new URL(what, base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const response = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(withinMs),
-    headers: { 'user-agent': agent, accept: 'application/json' },
-  });
-  const text = await bodyOf(response);
-  if (!response.ok) throw new Error(`it answers ${response.status}`);
-  return schema.parse(JSON.parse(text));
+  return await askJson({ url, agent, withinMs, mostBytes: MOST_BYTES }, schema);
 }

@@ -21,6 +21,15 @@ export function toLatLng(point: Point, centre: LatLng): LatLng {
   };
 }
 
+/** The place on such a plan. */
+export function toPlan({ lat, lng }: LatLng, centre: LatLng): Point {
+  const narrowing = Math.cos((centre.lat * Math.PI) / 180);
+  return {
+    x: (lng - centre.lng) * METRES_PER_DEGREE * narrowing,
+    y: (lat - centre.lat) * METRES_PER_DEGREE,
+  };
+}
+
 /** Metres between two places on the plan. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);

@@ -39,6 +39,9 @@ export const deviceEvents = {
   // Among the alarms of makers: no recorder reports them as one.
   pictureTaken: { code: 754, name: 'Picture taken', group: 'recording', severity: 'info' },
   bookmark: { code: 755, name: 'Bookmark', group: 'recording', severity: 'info' },
+  // The server's own word; what a recorder says of a route that it knows itself is an alarm.
+  routeLeft: { code: 756, name: 'Route left', group: 'place', severity: 'warning' },
+  routeBack: { code: 757, name: 'Back on route', group: 'place', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

@@ -25,6 +25,8 @@ export const eventTexts = {
   'Server alarm 2': '伺服器警報 2',
   'Trigger in': '進入觸發',
   'Trigger out': '離開觸發',
+  'Route left': '偏離路線',
+  'Back on route': '返回路線',
   'Remote recording: normal': '遠端錄影：一般',
   'Remote recording: g-sensor': '遠端錄影：重力感測',
   'Remote recording: GPIO 0': '遠端錄影：GPIO 0',

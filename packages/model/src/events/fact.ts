@@ -49,11 +49,29 @@ export interface PlaceFact {
   readonly left: readonly number[];
 }
 
+/** A route that a device is on, or has left. */
+export interface OnRoute {
+  /** Number of the route, and the edition of it. */
+  readonly number: number;
+  readonly edition: number;
+  /** Whether it was told to have left it. */
+  readonly off: boolean;
+}
+
+/** What is known of a device and its routes from now on. */
+export interface RouteFact {
+  readonly kind: 'routes';
+  readonly deviceid: string;
+  readonly now: readonly OnRoute[];
+  /** Numbers of routes of which nothing is known any more. */
+  readonly gone: readonly number[];
+}
+
 /**
  * What reports, or whoever watches, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
  * event by its key, the beginning of what stands and the end of what does not are nothing (decision 0053).
  */
-export type Fact = BeginFact | EndFact | PlaceFact;
+export type Fact = BeginFact | EndFact | PlaceFact | RouteFact;
 
 /** For each fact, in order, the event that it made; undefined where it made none: it was known before, an end, or a place. */
 export type MadeEvents = readonly (KeptEvent | undefined)[];

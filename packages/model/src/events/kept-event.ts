@@ -12,6 +12,8 @@ export const eventSources = [
   'told',
   /** The way of a device across a fence. */
   'fence',
+  /** A device that leaves its route, or comes back to it. */
+  'route',
   /** The server, of a device: it came or went, took a picture. */
   'watch',
   /** The server, of itself. */

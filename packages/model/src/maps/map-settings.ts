@@ -61,6 +61,22 @@ export const mapSettings = settingSection({
   },
 });
 
+/** Where the ways along streets come from. */
+export const routingSettings = settingSection({
+  title: 'Routing',
+  right: 'server',
+  fields: {
+    server: setting(textWithout(nominatimFault, MAX_URL), {
+      label: 'Address of the routing service',
+      hint: 'A service that answers as OSRM does. It learns the positions of planned routes. Left empty, routes go straight from position to position.',
+      wants: 'An address that begins with http or https, without a password.',
+      default: '',
+      option: 'routingServer',
+      effect: 'at once',
+    }),
+  },
+});
+
 /** Where addresses of places come from. */
 export const nominatimSettings = settingSection({
   title: 'Nominatim',

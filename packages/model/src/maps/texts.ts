@@ -17,6 +17,10 @@ const tw = {
   'Kept for programs that ask this server for it. The map of this console needs no key.':
     '保留給向此伺服器查詢的程式使用。此主控台的地圖不需要金鑰。',
   Nominatim: 'Nominatim',
+  Routing: '路線規劃服務',
+  'Address of the routing service': '路線規劃服務網址',
+  'A service that answers as OSRM does. It learns the positions of planned routes. Left empty, routes go straight from position to position.':
+    '以 OSRM 方式回應的服務，它會得知規劃路線的位置。留空時，路線以直線連接各位置。',
   'Show addresses of places': '顯示地點的地址',
   'Otherwise the nearest town is shown, and no other server is asked.':
     '否則顯示最近的城鎮，不查詢其他伺服器。',

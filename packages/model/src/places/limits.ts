@@ -26,3 +26,21 @@ export const FENCE_EDGE_M = 30;
 /** Between fixes that are no further apart the way is looked at, too. */
 export const FENCE_WAY_MS = 120_000;
 export const FENCE_WAY_KM = 3;
+/** Routes that there may be at all; of these, slots that a list shows at least are as many as of fences (rule N14). */
+export const MAX_ROUTES = 500;
+/** Positions of a route: fewer than two are no way (rule ROUTE-4). */
+export const MIN_ROUTE_POSITIONS = 2;
+export const MAX_ROUTE_POSITIONS = 26;
+/** A longer route is too large, metres (rule ROUTE-5). */
+export const MAX_ROUTE_M = 50_000;
+/** So far to either side of its line a vehicle is on its route, metres. */
+export const MIN_ROUTE_BESIDE = 10;
+export const MAX_ROUTE_BESIDE = 1_000;
+export const USUAL_ROUTE_BESIDE = 100;
+/** So long it may be beyond that before anybody is told, seconds. */
+export const MAX_ROUTE_AWAY_S = 3_600;
+export const USUAL_ROUTE_AWAY_S = 30;
+/** Metres of a pixel of a route's bitmap (rule N17). */
+export const MIN_ROUTE_ACCURACY = 10;
+export const MAX_ROUTE_ACCURACY = 200;
+export const USUAL_ROUTE_ACCURACY = 20;

@@ -67,6 +67,48 @@ const tw = {
   'Each line is a corner: latitude, longitude.': '每行為一個頂點：緯度, 經度。',
   'A polygon has at least three corners, a corridor two.': '多邊形至少有三個頂點，走廊至少有兩個。',
   'This encloses nothing, or is too large.': '此形狀沒有面積，或過大。',
+  'There is no route {number}, nor is it the next one': '沒有路線 {number}，它也不是下一個可用的編號',
+  'Somebody else saved this route meanwhile. Load it again to see what they changed.':
+    '其他人已儲存此路線。請重新載入以查看變更。',
+  'route too large: {km} km. please reset route: at most 50 km':
+    '路線過長：{km} 公里。請重設路線：最長 50 公里',
+  Route: '路線',
+  'Route planning': '路線規劃',
+  'New route': '新增路線',
+  'Choose a route': '選擇路線',
+  'Choose a route, or begin a new one.': '請選擇路線，或新增一條。',
+  'There are no routes yet': '尚無路線',
+  'The routes could not be loaded': '無法載入路線',
+  'The route could not be loaded': '無法載入此路線',
+  'The route was saved': '路線已儲存',
+  'Show the route': '顯示路線',
+  'Route is': '路線狀態',
+  'Beside it, m': '兩側距離（公尺）',
+  'Told after, s': '通知延遲（秒）',
+  'Who is farther from the line for so long has left the route: an event, as is coming back.':
+    '偏離路線超過此距離與時間即視為偏離路線並產生事件，返回時亦同。',
+  '10 to 1,000 m.': '10 到 1,000 公尺。',
+  '0 to 3,600 s.': '0 到 3,600 秒。',
+  Positions: '位置',
+  'Delete all': '全部刪除',
+  'Delete position {letter}': '刪除位置 {letter}',
+  'Position {letter}: drag it, or press an arrow key': '位置 {letter}：可拖曳，或按方向鍵移動',
+  'Position {letter} on the map: drag it, or press an arrow key':
+    '地圖上的位置 {letter}：可拖曳，或按方向鍵移動',
+  'On a position of a route': '在路線的位置上',
+  'One place earlier': '往前移一位',
+  'One place later': '往後移一位',
+  'Delete the position': '刪除位置',
+  'A route goes over two positions at least. Click on the map for each.':
+    '路線至少需要兩個位置。請在地圖上逐一點擊。',
+  'Click on the map for each position': '請在地圖上逐一點擊位置',
+  '{km} km along streets': '沿道路 {km} 公里',
+  '{km} km straight ahead': '直線 {km} 公里',
+  '{km} km in all': '總長 {km} 公里',
+  'Asking for the way …': '正在查詢路線…',
+  'The way could not be asked for: straight lines are shown.': '無法查詢路線：以直線顯示。',
+  'route too large': '路線過長',
+  'please reset route': '請重設路線',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { flag, routeCalls } from './route-calls.ts';
 
 /** Who draws fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
@@ -20,7 +21,6 @@ export const MOST_DRAWN_CORNERS = 50_000;
 /** So much a polygon with its devices may take. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-const flag = z.union([z.literal(0), z.literal(1)]);
 const index = z.coerce
   .number()
   .int()
@@ -148,4 +148,5 @@ export const http = {
     audit:
       'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}',
   }),
+  ...routeCalls,
 } as const;

@@ -36,6 +36,8 @@ export const entities = {
   downloadPlan: [],
   /** A setting of a recorder; told by its device. */
   remoteSetting: [],
+  /** A route; told by its number. */
+  route: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

@@ -1,4 +1,5 @@
 import type { PlaceFact } from '@outrider/model/events/fact.ts';
+import { emptyRoute, type Route } from '@outrider/model/places/route-record.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
@@ -104,5 +105,46 @@ export function placeContract(store: () => Store): void {
     await store().devices.remove('bus-1');
     placed.delete('bus-1');
     expect(await store().fences.placed()).toEqual(placed);
+  });
+
+  test('a route is kept with its way, devices and groups, and loses those that are removed', async () => {
+    await addFleet();
+    const route: Route = {
+      ...emptyRoute(4),
+      edits: 1,
+      edition: 3,
+      title: 'Line 4',
+      enabled: true,
+      positions: [corner(24, 120), corner(24, 120.1)],
+      line: [corner(24, 120), corner(24.01, 120.05), corner(24, 120.1)],
+      legs: [{ by: 'streets', metres: 10_400 }],
+      after: 0,
+      deviceids: ['bus-1', 'bus-2'],
+      groupids: [7],
+    };
+    await store().routes.put(route);
+    expect(await store().routes.list()).toEqual([route]);
+    expect(await store().routes.newestEdition()).toBe(3);
+    for (const unknown of [{ deviceids: ['bus-9'] }, { groupids: [9] }])
+      await expect(store().routes.put({ ...route, ...unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store().devices.remove('bus-2');
+    await store().groups.remove(7);
+    expect(await store().routes.find(4)).toEqual({ ...route, deviceids: ['bus-1'], groupids: [] });
+    expect(await store().routes.find(5)).toBeUndefined();
+  });
+
+  test('which routes devices are on is kept with their reports, and forgotten with them', async () => {
+    await addFleet();
+    const on = { number: 4, edition: 3, off: false };
+    const append = async (now: (typeof on)[], gone: number[]) =>
+      await store().positions.append(
+        [reportAt('bus-1', 1_000)],
+        [{ kind: 'routes', deviceid: 'bus-1', now, gone }],
+      );
+    expect(await append([on, { ...on, number: 5 }], [])).toEqual([undefined]);
+    await append([{ ...on, off: true }], [5, 9]);
+    expect(await store().routes.followed()).toEqual(new Map([['bus-1', [{ ...on, off: true }]]]));
+    await store().devices.remove('bus-1');
+    expect(await store().routes.followed()).toEqual(new Map());
   });
 }

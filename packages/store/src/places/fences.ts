@@ -1,8 +1,10 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
 import type { InsideFence } from '@outrider/model/events/fact.ts';
-import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
+import { putWatched, watchedOf } from './watched.ts';
+
+const FENCE = 'fence';
 
 /** In which fences a device was when it was looked at last. */
 export interface PlacedDevice {
@@ -25,34 +27,12 @@ export interface Fences {
 
 export function fences({ db, tell }: Engine<PlaceTables>): Fences {
   async function read(number?: number): Promise<Fence[]> {
-    const one = number === undefined ? [] : [number];
-    const [rows, devices, groups] = await Promise.all([
-      db
-        .selectFrom('fences')
-        .selectAll()
-        .$if(number !== undefined, (query) => query.where('number', 'in', one))
-        .orderBy('number')
-        .execute(),
-      db
-        .selectFrom('fence_devices')
-        .selectAll()
-        .$if(number !== undefined, (query) => query.where('number', 'in', one))
-        .orderBy('deviceid')
-        .execute(),
-      db
-        .selectFrom('fence_groups')
-        .selectAll()
-        .$if(number !== undefined, (query) => query.where('number', 'in', one))
-        .orderBy('groupid')
-        .execute(),
+    const query = db.selectFrom('fences').selectAll().orderBy('number');
+    const [rows, watched] = await Promise.all([
+      (number === undefined ? query : query.where('number', '=', number)).execute(),
+      watchedOf(db, FENCE, number),
     ]);
-    const deviceids = Map.groupBy(devices, (row) => row.number);
-    const groupids = Map.groupBy(groups, (row) => row.number);
-    return rows.map((row) => ({
-      ...fenceRecord.fromRow(row),
-      deviceids: (deviceids.get(row.number) ?? []).map(({ deviceid }) => deviceid),
-      groupids: (groupids.get(row.number) ?? []).map(({ groupid }) => groupid),
-    }));
+    return rows.map((row) => ({ ...fenceRecord.fromRow(row), ...watched(row.number) }));
   }
 
   return {
@@ -67,16 +47,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
           .values(row)
           .onConflict((conflict) => conflict.column('number').doUpdateSet(row))
           .execute();
-        await tx.deleteFrom('fence_devices').where('number', '=', number).execute();
-        await tx.deleteFrom('fence_groups').where('number', '=', number).execute();
-        for (const batch of batchesOf(deviceids)) {
-          const rows = batch.map((deviceid) => ({ number, deviceid }));
-          await tx.insertInto('fence_devices').values(rows).execute();
-        }
-        for (const batch of batchesOf(groupids)) {
-          const rows = batch.map((groupid) => ({ number, groupid }));
-          await tx.insertInto('fence_groups').values(rows).execute();
-        }
+        await putWatched(tx, FENCE, number, { deviceids, groupids });
       });
       tell({ entity: 'fence', kind: 'changed', key: String(number) });
     },

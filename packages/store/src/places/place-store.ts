@@ -1,12 +1,14 @@
 import type { Engine } from '../ground/engine.ts';
 import { type Fences, fences } from './fences.ts';
 import type { PlaceTables } from './place-tables.ts';
+import { type Routes, routes } from './routes.ts';
 
 /** What is kept of places. */
 export interface PlaceStore {
   readonly fences: Fences;
+  readonly routes: Routes;
 }
 
 export function placeStore(engine: Engine<PlaceTables>): PlaceStore {
-  return { fences: fences(engine) };
+  return { fences: fences(engine), routes: routes(engine) };
 }

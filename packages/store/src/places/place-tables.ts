@@ -1,5 +1,6 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { fenceRecord } from '@outrider/model/places/fence-record.ts';
+import type { routeRecord } from '@outrider/model/places/route-record.ts';
 
 /** The tables of places. */
 export interface PlaceTables {
@@ -10,4 +11,9 @@ export interface PlaceTables {
   fence_insides: { deviceid: string; number: number; edition: number; since: number };
   /** The newest edition of any fence with which a device was looked at; written with them. */
   fence_looks: { deviceid: string; edition: number };
+  routes: RowOf<typeof routeRecord>;
+  route_devices: { number: number; deviceid: string };
+  route_groups: { number: number; groupid: number };
+  /** Which devices are on which routes, or have left them. Written by the engine, with what reports say. */
+  route_places: { deviceid: string; number: number; edition: number; off_route: number };
 }

@@ -6,6 +6,7 @@ import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { minuteKeys } from '../../features/plans/downloads/minute-keys.ts';
+import { positionKeys } from '../../features/places/routes/position-keys.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
 import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
 import { playKeys } from '../../ground/play-keys.ts';
@@ -62,6 +63,7 @@ export const keyGroups: readonly KeyGroup[] = [
   talkPanelKeys,
   mapKeys,
   shapeKeys,
+  positionKeys,
   edgeKeys,
   cellKeys,
   minuteKeys,

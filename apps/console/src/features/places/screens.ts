@@ -15,4 +15,17 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./fences/FenceScreen.tsx')),
   },
+  {
+    path: '/routeplanning',
+    title: 'Route planning',
+    icon: 'signpost-split',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    sameHostOnly: true,
+    otherwise: '/',
+    menu: 'fleet-setup',
+    shell: true,
+    component: lazy(() => import('./routes/RouteScreen.tsx')),
+  },
 ];

@@ -1,22 +1,15 @@
-import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { placeAway } from '@outrider/model/maps/sphere.ts';
 import { circleRound } from '@outrider/model/places/fence-shape.ts';
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
-import { session } from '../../connection/session-state.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { useColourMode } from '../../ground/preferences.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import type { Ground } from '../base/ground.ts';
-import { GroundNote, MapCredit, PlainNote } from '../MapNotes.tsx';
 import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
-import { DrawnShapeMap } from './drawn-shape-map.ts';
 import { cornersOf, extentOf, outlineOf, circleOutline } from '../fence-outline.ts';
-import { PlainShapeMap } from './plain-shape-map.ts';
-import type { ShapeMap, ShapeMapOptions } from './shape-map.ts';
+import type { ShapeMap } from './shape-map.ts';
 import { ShapeHandle } from './ShapeHandle.tsx';
-import '../map.css';
-import './shapes.css';
+import { ShapeMapFrame } from './ShapeMapFrame.tsx';
+import { pathOf } from './path-of.ts';
+import { useShapeMap } from './use-shape-map.ts';
 
 /** A circle that a click makes is seen well: its radius, CSS px. */
 const FIRST_RADIUS_PX = 70;
@@ -46,45 +39,14 @@ interface ShapeEditorProps {
 
 /** A map on which a circle, a polygon or a corridor is drawn: by clicks, by dragging its handles, or by arrow keys on them. */
 export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, tools }: ShapeEditorProps) {
-  const ground = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<ShapeMap>();
-  const mode = useColourMode();
-  const firstMode = useRef(mode);
-  const [said, setSaid] = useState<Ground>();
-  const [plain, setPlain] = useState(false);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const onClick = useRef<(place: Place) => void>(() => {});
-  useEffect(() => {
-    onClick.current = (place) => {
-      if (!armed || draft === undefined || map === undefined) return;
-      const middle = map.toScreen(place);
-      const edge = map.toPlace({ x: middle.x + FIRST_RADIUS_PX, y: middle.y });
-      const radius = resized({ ...draft, centre: place }, edge).radius;
-      onDraft(clicked(draft, place, radius));
-    };
+  const open = useShapeMap((place, map) => {
+    if (!armed || draft === undefined) return;
+    const middle = map.toScreen(place);
+    const edge = map.toPlace({ x: middle.x + FIRST_RADIUS_PX, y: middle.y });
+    const radius = resized({ ...draft, centre: place }, edge).radius;
+    onDraft(clicked(draft, place, radius));
   });
-
-  useEffect(() => {
-    if (ground.current === null) return;
-    const made = openShapeMap(
-      {
-        container: ground.current,
-        centre: session.getState().mapCentre ?? DEFAULT_MAP,
-        zoom: DEFAULT_MAP.fleetZoom,
-        mode: firstMode.current,
-        onGround: setSaid,
-        onMove: redraw,
-        onClick: (place) => onClick.current(place),
-      },
-      () => setPlain(true),
-    );
-    setMap(made);
-    return () => {
-      setMap(undefined);
-      made.destroy();
-    };
-  }, []);
-  useEffect(() => map?.setMode(mode), [map, mode]);
+  const { map } = open;
 
   const shape = draft === undefined ? undefined : shapeOf(draft);
   const round = shape === undefined ? undefined : circleRound(shape);
@@ -96,8 +58,13 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
   }, [map, showing, round]);
 
   return (
-    <div className="or-map or-shapes" data-armed={armed && draft !== undefined}>
-      <div className="or-map-ground" ref={ground} />
+    <ShapeMapFrame
+      open={open}
+      armed={armed && draft !== undefined}
+      showText={t('Show the fence')}
+      onShow={round === undefined ? undefined : () => map?.show(extentOf(round.centre, round.radius))}
+      tools={tools}
+    >
       {map === undefined ? null : (
         <>
           <svg className="or-map-overlay">
@@ -123,26 +90,7 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
           {draft === undefined ? null : <Handles map={map} draft={draft} onDraft={onDraft} />}
         </>
       )}
-      <div className="or-map-corner" data-at="top-left">
-        <GroundNote ground={said} onRetry={() => map?.retryStreets()} />
-        {plain ? <PlainNote /> : null}
-        {tools}
-      </div>
-      <div className="or-map-corner" data-at="top-right">
-        <div className="or-map-panel or-map-buttons">
-          <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => map?.zoomBy(1)} />
-          <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => map?.zoomBy(-1)} />
-          {round === undefined ? null : (
-            <IconButton
-              icon="crosshair"
-              text={t('Show the fence')}
-              onClick={() => map?.show(extentOf(round.centre, round.radius))}
-            />
-          )}
-        </div>
-      </div>
-      <MapCredit ground={said} />
-    </div>
+    </ShapeMapFrame>
   );
 }
 
@@ -237,16 +185,6 @@ function Handles({ map, draft, onDraft }: HandlesProps) {
   );
 }
 
-/** Rings as a path on the screen. */
-function pathOf(map: ShapeMap, rings: readonly (readonly Place[])[]): string {
-  return rings
-    .map((ring) => {
-      const points = ring.map((place) => map.toScreen(place));
-      return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
-    })
-    .join('');
-}
-
 /** The corners as far as they are drawn, or the line in the middle of a corridor. */
 function lineOf(map: ShapeMap, draft: Draft): string {
   const shape = shapeOf(draft);
@@ -256,13 +194,4 @@ function lineOf(map: ShapeMap, draft: Draft): string {
     .map((corner) => map.toScreen(corner))
     .map(({ x, y }) => `${x},${y}`)
     .join(' ');
-}
-
-function openShapeMap(options: ShapeMapOptions, onPlain: () => void): ShapeMap {
-  try {
-    return new DrawnShapeMap(options);
-  } catch {
-    onPlain();
-    return new PlainShapeMap(options);
-  }
 }

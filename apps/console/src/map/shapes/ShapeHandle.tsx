@@ -17,7 +17,9 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface ShapeHandleProps {
   /** What it moves, for screen readers and as a tip. */
   readonly label: string;
-  readonly kind: 'middle' | 'edge' | 'corner' | 'between';
+  readonly kind: 'middle' | 'edge' | 'corner' | 'between' | 'stop';
+  /** What stands on it. */
+  readonly text?: string;
   /** CSS px from the map's top left corner. */
   readonly at: WorldPoint;
   readonly onMove: (to: WorldPoint) => void;
@@ -27,7 +29,7 @@ interface ShapeHandleProps {
 }
 
 /** A point of a shape that a hand drags, or that arrow keys move. */
-export function ShapeHandle({ label, kind, at, onMove, onPress, onRemove }: ShapeHandleProps) {
+export function ShapeHandle({ label, kind, text, at, onMove, onPress, onRemove }: ShapeHandleProps) {
   /** How far the pointer is from the middle of the handle that it holds. */
   const held = useRef<WorldPoint>(undefined);
 
@@ -68,6 +70,8 @@ export function ShapeHandle({ label, kind, at, onMove, onPress, onRemove }: Shap
       onPointerCancel={letGo}
       onKeyDown={onKeyDown}
       onClick={onPress}
-    />
+    >
+      {text}
+    </button>
   );
 }

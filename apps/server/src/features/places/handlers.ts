@@ -3,6 +3,19 @@ import type { HttpHandlers } from '../../calls/handler.ts';
 import { getFence } from './get-fence.ts';
 import { listFences } from './list-fences.ts';
 import { mapFences } from './map-fences.ts';
+import { getRoute } from './get-route.ts';
+import { listRoutes } from './list-routes.ts';
+import { planWay } from './plan-way.ts';
 import { saveFence } from './save-fence.ts';
+import { saveRoute } from './save-route.ts';
 
-export const http: HttpHandlers<typeof calls.http> = { listFences, mapFences, getFence, saveFence };
+export const http: HttpHandlers<typeof calls.http> = {
+  listFences,
+  mapFences,
+  getFence,
+  saveFence,
+  listRoutes,
+  getRoute,
+  planWay,
+  saveRoute,
+};

@@ -3,10 +3,10 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
-import { sentence } from '@outrider/model/text.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOfFence } from './changes-of-fence.ts';
+import { watchedOf } from './watched-of.ts';
 import { wireCircle } from './wire-fence.ts';
 
 export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> = async (
@@ -21,21 +21,16 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
   const enabled = request.enable === 1;
   if (enabled && shape.kind === 'circle' && shape.centre === undefined)
     throw new OutriderError('VALIDATION', placeSentences.nowhere);
-  for (const device of deviceids)
-    if (!devices.has(device) || fleet.records.get(device) === undefined)
-      throw new OutriderError('NOT_FOUND', sentence(placeSentences.unknownDevice, { device }));
-  const known = new Set((await store.groups.list()).map(({ groupid }) => groupid));
-  for (const group of groupids)
-    if (!known.has(group))
-      throw new OutriderError('NOT_FOUND', sentence(placeSentences.unknownGroup, { group }));
+  const isThere = (deviceid: string): boolean =>
+    devices.has(deviceid) && fleet.records.get(deviceid) !== undefined;
+  const watched = await watchedOf({ deviceids, groupids }, isThere, store);
   const change = {
     title,
     enabled,
     triggerIn: request.trigger_in === 1,
     triggerOut: request.trigger_out === 1,
     shape,
-    deviceids: [...new Set(deviceids)].sort(),
-    groupids: [...new Set(groupids)].sort((a, b) => a - b),
+    ...watched,
   };
   note(changesOfFence(before, change));
   const saved = await fences.put(index, change, edits);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
+import { emptyRoute } from '@outrider/model/places/route-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -11,6 +12,7 @@ import { InProcessBus } from '../../bus/in-process-bus.ts';
 import type { Topics } from '../../bus/topics.ts';
 import { createFleet } from '../../fleet/fleet.ts';
 import { FenceBook } from '../../happenings/fences/fence-book.ts';
+import { RouteBook } from '../../happenings/routes/route-book.ts';
 import { createHub } from '../../relay/hub.ts';
 import { silentLog } from '../../testing-log.ts';
 import { FakeTerminal } from './fake-terminal.ts';
@@ -42,6 +44,8 @@ async function start() {
   if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
   const watch = fleet.facts.watch.bind(fleet.facts);
   const book = await FenceBook.load({ store, bus, log: silentLog, watch });
+  const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
+  const routes = await RouteBook.load({ store, bus, log: silentLog, watch: watchRoutes });
   const { gateway, stop } = await gatewayOver({
     fleet,
     pictures: { keep: async () => {} },
@@ -64,7 +68,7 @@ async function start() {
     terminal.say('locationBatch', { batchType: 1, locations });
     expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
   };
-  return { at, stored, book, fleet, stop, rung };
+  return { at, stored, book, routes, fleet, stop, rung };
 }
 
 const gate = {
@@ -77,9 +81,9 @@ const gate = {
   deviceids: [PHONE],
 } as const;
 
-const crossings = async (): Promise<string[]> =>
+const crossings = async (said: 'fence' | 'route' = 'fence'): Promise<string[]> =>
   (await store.events.between({ deviceid: PHONE, from: 0, to: 1e10, limit: 99 }))
-    .filter(({ source }) => source === 'fence')
+    .filter(({ source }) => source === said)
     .map(({ eventid, time, late }) => `${eventid} at ${time - START / 1_000}${late ? ' late' : ''}`);
 
 test('a crossing is one event, whatever is sent again and whenever the server starts anew', async () => {
@@ -131,4 +135,52 @@ test('reports that were kept back tell of their crossings late, and ring nobody'
   await stored([100, 130], [110, -120]);
   expect(await crossings()).toEqual(['51 at 104 late', '52 at 106 late']);
   expect(rung.map(({ late }) => late)).toEqual([true, true]);
+});
+
+/** A line from west to east through the gate; fixes are metres north of it. */
+const road = {
+  ...emptyRoute(0),
+  title: 'Road',
+  enabled: true,
+  line: [
+    { lat: 24, lng: 120.49 },
+    { lat: 24, lng: 120.51 },
+  ],
+  beside: 100,
+  after: 30,
+  deviceids: [PHONE],
+};
+
+test('who leaves a route and comes back is told once each, whatever is sent again and whenever the server starts anew', async () => {
+  const first = await start();
+  await first.routes.put(0, road);
+  await first.at(0, 0);
+  await first.at(10, 150);
+  await first.at(45, 200);
+  expect(await crossings('route')).toEqual(['756 at 10']);
+  expect(first.rung.map(({ eventid, memo }) => [eventid, memo])).toEqual([[756, 'Road']]);
+  await first.at(45, 200);
+  await first.stored([0, 0], [10, 150], [45, 200]);
+  expect(await crossings('route')).toEqual(['756 at 10']);
+  await first.stop();
+  const second = await start();
+  await second.at(60, 200);
+  await second.at(120, 200);
+  expect(await crossings('route')).toEqual(['756 at 10']);
+  // Another title is the same route.
+  await second.routes.put(0, { ...road, title: 'Street' });
+  await second.at(130, 20);
+  expect(await crossings('route')).toEqual(['756 at 10', '757 at 130']);
+  expect(second.rung.map(({ eventid, memo }) => [eventid, memo])).toEqual([[757, 'Street']]);
+});
+
+test('a route of a vehicle that is elsewhere tells nothing, and what was kept back is told late', async () => {
+  const { at, stored, routes, rung } = await start();
+  await routes.put(0, road);
+  await at(300, 5_000);
+  await at(400, 5_000);
+  expect(await crossings('route')).toEqual([]);
+  await stored([100, 0], [110, 150], [150, 150]);
+  expect(await crossings('route')).toEqual(['756 at 110 late']);
+  expect(rung.map(({ late }) => late)).toEqual([true]);
 });

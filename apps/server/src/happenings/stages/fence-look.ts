@@ -4,7 +4,8 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { distanceKm } from '@outrider/model/maps/sphere.ts';
 import type { Stretch } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_EDGE_M, FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
-import { dot, placeOf, type UnitVector } from '@outrider/model/places/plane.ts';
+import { dot, placeOf } from '@outrider/model/places/plane.ts';
+import type { Fix } from './fix.ts';
 import { eventOf, type StagedReport } from './staged-report.ts';
 import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 
@@ -12,14 +13,6 @@ import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 const WAY_DEGREES = 1;
 /** By so much a circle round a fence is taken to be larger, radians: some metres. */
 const SLACK = 1e-6;
-
-/** Where a device was, and when. */
-export interface Fix {
-  readonly at: Place;
-  readonly vector: UnitVector;
-  /** Unix seconds. */
-  readonly time: number;
-}
 
 /** A device is on the other side of an edge, and it is not certain yet. */
 interface Doubt {

@@ -29,7 +29,7 @@ const short = (fact: Fact): string => {
     const entered = fact.entered.map(({ number, edition }) => `in ${number}/${edition}`);
     return [`seen ${fact.edition}`, ...entered, ...fact.left.map((number) => `out ${number}`)].join(' ');
   }
-  if (fact.kind === 'end') return 'end';
+  if (fact.kind !== 'begin') return fact.kind;
   const { eventid, time, values, late } = fact.event;
   const reckoned = values?.['reckoned'] === 1 ? ' reckoned' : '';
   return `${eventid} at ${time - START_S}${reckoned}${late === true ? ' late' : ''}`;

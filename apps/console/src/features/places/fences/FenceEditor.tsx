@@ -1,18 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { FenceFields } from './FenceFields.tsx';
-import { type FenceSlot, numberOf } from './fence-slots.ts';
+import { numberOf } from '../slot-number.ts';
+import type { FenceSlot } from './fence-slots.ts';
 import {
   bodyOf,
   draftOf,
@@ -24,7 +22,9 @@ import {
   valuesOf,
   type WireFence,
 } from './fence-values.ts';
-import { useFence } from './use-fence.ts';
+import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
+import { useSlotSave } from '../use-slot-save.ts';
+import { useSlot } from '../use-slot.ts';
 
 interface FenceEditorProps {
   /** Of the chosen fence; -1 for none. */
@@ -34,49 +34,33 @@ interface FenceEditorProps {
   readonly onChoose: (index: number) => void;
   /** Told whether there are changes that are not saved. */
   readonly onDirty: (dirty: boolean) => void;
-  /** Whether somebody wants to go to another fence while there are. */
-  readonly asking: boolean;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
+  readonly leaving: Leaving;
   readonly onSaved: () => void;
 }
 
+const loadFence = (index: number): Promise<WireFence> => httpCall('getFence', { index });
+
 /** The map on which a fence is drawn, and its fields: what is changed in one is in the other. */
 export function FenceEditor(props: FenceEditorProps) {
-  const { index, fences, onChoose, onDirty, asking, onStay, onLeave, onSaved } = props;
+  const { index, fences, onChoose, onDirty, leaving, onSaved } = props;
   const form = useSchemaForm(fenceValues, EMPTY_FENCE);
   const { reset, setValue } = form;
-  const { fence, error, again } = useFence(index, (loaded) => reset(valuesOf(loaded)));
+  const { one: fence, error, again } = useSlot(index, loadFence, (loaded) => reset(valuesOf(loaded)));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_FENCE, ...useWatch({ control: form.control }) } as FenceValues;
-  /** What this page has saved of the fence that was loaded: how often it was saved in all. */
-  const [saved, setSaved] = useState<{ readonly fence: WireFence | undefined; readonly edits: number }>();
-  const edits = saved !== undefined && saved.fence === fence ? saved.edits : fence?.edits;
+  const onSave = useSlotSave<FenceValues>(
+    fence,
+    (sent, edits) => httpCall('saveFence', bodyOf(sent, index, edits)),
+    reset,
+    t('The fence was saved'),
+  );
 
   useEffect(() => {
     if (fence === undefined) reset(EMPTY_FENCE);
   }, [fence, reset]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const { save, disabled, fault } = useFormSave(
-    {
-      form,
-      onSave: async (sent: FenceValues) => {
-        try {
-          const answer = await httpCall('saveFence', bodyOf(sent, index, edits ?? 0));
-          setSaved({ fence, edits: answer.edits });
-          reset(sent);
-          toast('success', t('Save Success'), { detail: t('The fence was saved') });
-          return undefined;
-        } catch (refused) {
-          const text = errorWords(refused);
-          toast('error', t('Save Error'), { detail: text });
-          return { text };
-        }
-      },
-    },
-    onSaved,
-  );
+  const { save, disabled, fault } = useFormSave({ form, onSave }, onSaved);
   const isReady = fence?.index === index;
   const armed = isReady && isArmed(values);
   const others = fences.filter(({ index: other, lat, lng }) => other !== index && (lat !== 0 || lng !== 0));
@@ -118,28 +102,13 @@ export function FenceEditor(props: FenceEditorProps) {
             {errorWords(error)}
           </ErrorState>
         )}
-        <footer>
-          <FormFault text={fault} />
-          {asking ? (
-            <LeaveQuestion onStay={onStay} onLeave={onLeave} />
-          ) : (
-            <div className="or-fence-save">
-              <button
-                type="submit"
-                form="fence-form"
-                className="btn btn-primary"
-                disabled={disabled || !isReady}
-              >
-                {t('Save')}
-              </button>
-              {fault === undefined ? null : (
-                <button type="button" className="btn btn-outline-secondary" onClick={again}>
-                  <Icon name="arrow-counterclockwise" /> {t('Load it again')}
-                </button>
-              )}
-            </div>
-          )}
-        </footer>
+        <SlotFooter
+          form="fence-form"
+          fault={fault}
+          disabled={disabled || !isReady}
+          again={again}
+          {...leaving}
+        />
       </section>
     </>
   );

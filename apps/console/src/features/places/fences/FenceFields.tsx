@@ -1,27 +1,20 @@
-import { MAX_FENCE_DEVICES } from '@outrider/model/places/limits.ts';
-import { useEffect, useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { DeviceSelector } from '../../../fleet/device-tree/DeviceSelector.tsx';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { FenceGroups } from './FenceGroups.tsx';
+import { TitleField } from '../TitleField.tsx';
+import { WatchedDevices } from '../WatchedDevices.tsx';
+import { WatchedGroups } from '../WatchedGroups.tsx';
 import type { FenceValues } from './fence-values.ts';
 
 /** The fields of a fence. */
 export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
-  const { setValue, control } = useFormContext<FenceValues>();
-  const title = useWatch({ control, name: 'title' });
-  const deviceids = useWatch({ control, name: 'deviceids' });
-  // Apostrophes go as they are typed (rule S13).
-  useEffect(() => {
-    if (title.includes("'")) setValue('title', title.replaceAll("'", ''), { shouldDirty: true });
-  }, [title, setValue]);
   return (
     <>
       <div className="or-fence-lines">
-        <TextField name="title" label={t('Title')} />
+        <TitleField />
         <SelectField
           name="enable"
           label={t('Fence is')}
@@ -57,15 +50,8 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
         <SwitchField name="triggerIn" label={t('When a vehicle comes in')} />
         <SwitchField name="triggerOut" label={t('When a vehicle leaves')} />
       </fieldset>
-      <FenceGroups />
-      <fieldset className="or-fence-devices">
-        <legend>{t('Devices')}</legend>
-        <DeviceSelector
-          chosen={new Set(deviceids)}
-          most={MAX_FENCE_DEVICES}
-          onChosen={(chosen) => setValue('deviceids', [...chosen].sort(), { shouldDirty: true })}
-        />
-      </fieldset>
+      <WatchedGroups />
+      <WatchedDevices />
     </>
   );
 }

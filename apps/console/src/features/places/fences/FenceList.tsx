@@ -4,7 +4,8 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type FenceSlot, numberOf } from './fence-slots.ts';
+import { numberOf } from '../slot-number.ts';
+import type { FenceSlot } from './fence-slots.ts';
 
 interface FenceListProps {
   readonly fences: readonly FenceSlot[];

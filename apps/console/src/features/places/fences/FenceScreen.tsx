@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { askAgain } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useChosenSlot } from '../use-chosen-slot.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
 import { isFilled, nextSlot } from './fence-slots.ts';
@@ -16,23 +15,8 @@ const RENEW_MS = 5_000;
 
 /** /fence: every fence, and the chosen one with its map and its fields. */
 export default function FenceScreen() {
-  const [params, setParams] = useSearchParams();
+  const { index, choose, setDirty, leaving } = useChosenSlot('fence');
   const list = useCall('listFences', [], { renewMs: RENEW_MS });
-  /** Somebody wants to go to another fence while there are changes: whereto. */
-  const [wanted, setWanted] = useState<number>();
-  const [dirty, setDirty] = useState(false);
-  const asked = params.get('fence');
-  const index = asked === null || !/^\d{1,4}$/.test(asked) ? -1 : Number(asked);
-  const go = (to: number): void => {
-    setWanted(undefined);
-    setDirty(false);
-    setParams(to < 0 ? {} : { fence: String(to) });
-  };
-  const choose = (to: number): void => {
-    if (to === index) return;
-    if (dirty) setWanted(to);
-    else go(to);
-  };
 
   if (list.data === undefined)
     return (
@@ -65,9 +49,7 @@ export default function FenceScreen() {
         fences={filled}
         onChoose={choose}
         onDirty={setDirty}
-        asking={wanted !== undefined}
-        onStay={() => setWanted(undefined)}
-        onLeave={() => go(wanted ?? -1)}
+        leaving={leaving}
         onSaved={() => void askAgain('listFences')}
       />
     </main>

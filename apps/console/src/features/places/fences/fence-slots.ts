@@ -13,6 +13,3 @@ export function nextSlot(slots: readonly FenceSlot[]): number {
   if (empty !== undefined) return empty.index;
   return slots.length < MAX_FENCES ? slots.length : -1;
 }
-
-/** What a fence is called where it has no title. */
-export const numberOf = (index: number): string => `#${index + 1}`;

@@ -18,4 +18,26 @@ export const http: HttpSamples<typeof calls.http> = {
       devices: [],
     }),
   },
+  listRoutes: plain,
+  getRoute: { request: () => ({ index: 0 }) },
+  planWay: {
+    request: () => ({
+      latlngs: [
+        { lat: 25, lng: 121 },
+        { lat: 25.01, lng: 121 },
+      ],
+    }),
+  },
+  saveRoute: {
+    request: () => ({
+      index: 0,
+      enable: 1,
+      title: 'Line 1',
+      latlngs: [
+        { lat: 25, lng: 121 },
+        { lat: 25.01, lng: 121 },
+      ],
+      devices: [],
+    }),
+  },
 };

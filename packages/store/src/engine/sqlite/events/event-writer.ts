@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type RowShape, writeRow } from '@outrider/model/entity/row-shape.ts';
-import type { BeginFact, EndFact, Fact, Lane, PlaceFact } from '@outrider/model/events/fact.ts';
+import type { BeginFact, EndFact, Fact, Lane, PlaceFact, RouteFact } from '@outrider/model/events/fact.ts';
 import type { EventSource, KeptEvent, keptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import { dayOf } from '../../../events/event-days.ts';
@@ -36,6 +36,8 @@ export class EventWriter {
   readonly #look: StatementSync;
   readonly #enter: StatementSync;
   readonly #leave: StatementSync;
+  readonly #follow: StatementSync;
+  readonly #unfollow: StatementSync;
 
   readonly #shape: EventShape;
   readonly #columns: readonly string[];
@@ -87,6 +89,10 @@ export class EventWriter {
       'INSERT OR REPLACE INTO fence_insides (deviceid, number, edition, since) VALUES (?, ?, ?, ?)',
     );
     this.#leave = db.prepare('DELETE FROM fence_insides WHERE deviceid = ? AND number = ?');
+    this.#follow = db.prepare(
+      'INSERT OR REPLACE INTO route_places (deviceid, number, edition, off_route) VALUES (?, ?, ?, ?)',
+    );
+    this.#unfollow = db.prepare('DELETE FROM route_places WHERE deviceid = ? AND number = ?');
   }
 
   /**
@@ -97,6 +103,7 @@ export class EventWriter {
     return facts.map((fact) => {
       if (fact.kind === 'begin') return this.#begin(fact, nowS);
       if (fact.kind === 'places') return this.#place(fact);
+      if (fact.kind === 'routes') return this.#onRoutes(fact);
       return this.#finish(fact);
     });
   }
@@ -105,6 +112,11 @@ export class EventWriter {
     this.#look.run(deviceid, edition);
     for (const { number, edition: entry, since } of entered) this.#enter.run(deviceid, number, entry, since);
     for (const number of left) this.#leave.run(deviceid, number);
+  }
+
+  #onRoutes({ deviceid, now, gone }: RouteFact): undefined {
+    for (const { number, edition, off } of now) this.#follow.run(deviceid, number, edition, off ? 1 : 0);
+    for (const number of gone) this.#unfollow.run(deviceid, number);
   }
 
   #begin({ event, lane }: BeginFact, nowS: number): KeptEvent | undefined {

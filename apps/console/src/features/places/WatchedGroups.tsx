@@ -1,14 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { GroupPicker } from '../../../fleet/groups/GroupPicker.tsx';
-import { useGroups } from '../../../fleet/groups/use-groups.ts';
-import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { numberOf } from './fence-slots.ts';
-import type { FenceValues } from './fence-values.ts';
+import { GroupPicker } from '../../fleet/groups/GroupPicker.tsx';
+import { useGroups } from '../../fleet/groups/use-groups.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { numberOf } from './slot-number.ts';
 
-/** The groups that a fence follows: their devices, and those of all groups below them. */
-export function FenceGroups() {
-  const { setValue, control } = useFormContext<FenceValues>();
+/** The groups that a fence or a route follows: their devices, and those of all groups below them. */
+export function WatchedGroups() {
+  const { setValue, control } = useFormContext<{ groupids: number[] }>();
   const groupids = useWatch({ control, name: 'groupids' });
   const { tree } = useGroups();
   const set = (next: readonly number[]): void =>

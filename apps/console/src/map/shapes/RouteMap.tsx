@@ -1,0 +1,93 @@
+import type { Place } from '@outrider/model/maps/place.ts';
+import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../ground/i18n/t.ts';
+import { cornersOf, extentOf, outlineOf } from '../fence-outline.ts';
+import { pathOf } from './path-of.ts';
+import { ShapeHandle } from './ShapeHandle.tsx';
+import { ShapeMapFrame } from './ShapeMapFrame.tsx';
+import { useShapeMap } from './use-shape-map.ts';
+
+/** A little more than what is drawn is in sight, metres. */
+const ROUND_M = 150;
+
+interface RouteMapProps {
+  /** What is drawn: its positions with their letters, and the way along them. */
+  readonly stops: readonly { readonly letter: string; readonly at: Place }[];
+  readonly line: readonly Place[];
+  /** So far to either side belongs to it, metres. */
+  readonly beside: number;
+  /** Whether a click on the map adds a position. */
+  readonly armed: boolean;
+  /** The map goes to what is drawn when this is another. */
+  readonly showing: string;
+  readonly onAdd: (place: Place) => void;
+  readonly onMove: (number: number, place: Place) => void;
+  readonly onRemove: (number: number) => void;
+  readonly tools?: ReactNode;
+}
+
+/** A map on which a route is planned: by clicks, by dragging its positions, or by arrow keys on them. */
+export function RouteMap(props: RouteMapProps) {
+  const { stops, line, beside, armed, showing, onAdd, onMove, onRemove, tools } = props;
+  const open = useShapeMap((place) => {
+    if (armed) onAdd(place);
+  });
+  const { map } = open;
+  const isLine = line.length > 1;
+  const shape = isLine ? ({ kind: 'corridor', line, width: 2 * beside } as const) : undefined;
+  const shown = useRef('');
+  const places = isLine ? line : stops.map(({ at }) => at);
+  const round = places.length === 0 ? undefined : boundingCircle(places);
+  const show = (): void => {
+    if (round !== undefined) map?.show(extentOf(round.centre, round.reachKm * 1_000 + ROUND_M));
+  };
+  useEffect(() => {
+    if (map === undefined || shown.current === showing) return;
+    shown.current = showing;
+    show();
+  });
+  // With two positions the first has no marker: the line begins there (rule ROUTE-4).
+  const marked = stops.map((stop, number) => ({ ...stop, number }));
+  const drawn = stops.length === 2 ? marked.slice(1) : marked;
+
+  return (
+    <ShapeMapFrame
+      open={open}
+      armed={armed}
+      showText={t('Show the route')}
+      onShow={round === undefined ? undefined : show}
+      tools={tools}
+    >
+      {map === undefined ? null : (
+        <>
+          <svg className="or-map-overlay">
+            {shape === undefined ? null : (
+              <>
+                <path className="or-shape-beside" d={pathOf(map, outlineOf(shape))} />
+                <polyline
+                  className="or-route-line"
+                  points={cornersOf(shape)
+                    .map((place) => map.toScreen(place))
+                    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+                    .join(' ')}
+                />
+              </>
+            )}
+          </svg>
+          {drawn.map(({ letter, at, number }) => (
+            <ShapeHandle
+              key={number}
+              kind="stop"
+              text={letter}
+              label={t('Position {letter} on the map: drag it, or press an arrow key', { letter })}
+              at={map.toScreen(at)}
+              onMove={(to) => onMove(number, map.toPlace(to))}
+              onRemove={() => onRemove(number)}
+            />
+          ))}
+        </>
+      )}
+    </ShapeMapFrame>
+  );
+}

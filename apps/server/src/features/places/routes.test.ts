@@ -1,0 +1,123 @@
+import { routeBitmap } from '@outrider/model/places/route-bitmap.ts';
+import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
+import type { HttpBody } from '@outrider/protocol/tables.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { callsBy } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+
+let root: ReturnType<typeof callsBy>;
+let manager: typeof root;
+const prepared = doorsForEach({ root: { level: 0 }, manager: { level: 1, groupIds: [1] } });
+beforeEach(() => {
+  root = prepared.callerOf('root');
+  manager = prepared.callerOf('manager');
+});
+
+const positions = [
+  { lat: 25, lng: 121.5 },
+  { lat: 25.01, lng: 121.51 },
+  { lat: 25.02, lng: 121.5 },
+];
+const lineOne: HttpBody<'saveRoute'> = {
+  index: 2,
+  enable: 1,
+  title: "Line 'one'",
+  latlngs: positions,
+  devices: ['B', 'A', 'A'],
+  groups: [1],
+};
+
+test('there are fifty slots; one that nobody filled answers as an empty route', async () => {
+  const slots = await root('listRoutes', {});
+  expect(slots).toHaveLength(FENCE_SLOTS);
+  expect(await root('getRoute', { index: FENCE_SLOTS })).toMatchObject({
+    index: FENCE_SLOTS,
+    edits: 0,
+    enable: 0,
+    latlngs: [],
+    data: '',
+    devices: [],
+  });
+  expect(await root('getRoute', { index: FENCE_SLOTS + 1 })).toBe('NOT_FOUND');
+});
+
+test('a route is saved in its slot: no single quotes, each device once, with a bitmap that the server made', async () => {
+  const older = { lat: 1, lng: 1, width: 9, height: 9, accuracy: 25, data: 'AAAA' };
+  expect(await root('saveRoute', { ...lineOne, ...older })).toMatchObject({ hasError: false, edits: 1 });
+  const bitmap = routeBitmap(positions, 100, 25);
+  expect(await root('getRoute', { index: 2 })).toEqual({
+    index: 2,
+    edits: 1,
+    title: 'Line one',
+    enable: 1,
+    latlngs: positions,
+    lat: bitmap.lat,
+    lng: bitmap.lng,
+    width: bitmap.width,
+    height: bitmap.height,
+    accuracy: 25,
+    data: Buffer.from(bitmap.data).toString('base64'),
+    devices: ['A', 'B'],
+    groups: [1],
+    beside: 100,
+    after: 30,
+    metres: 3_002,
+    line: positions,
+    legs: [
+      { by: 'straight', metres: expect.closeTo(1_502, -1) },
+      { by: 'straight', metres: expect.closeTo(1_502, -1) },
+    ],
+  });
+  expect(await root('listRoutes', {})).toContainEqual({
+    index: 2,
+    title: 'Line one',
+    enable: 1,
+    metres: 3_002,
+    positions: 3,
+    devices: 2,
+    groups: 1,
+  });
+  // What an older client does not know of stays as it is.
+  const { groups: _groups, ...without } = lineOne;
+  await root('saveRoute', { ...without, beside: 50 });
+  await root('saveRoute', without);
+  expect(await root('getRoute', { index: 2 })).toMatchObject({ groups: [1], beside: 50, accuracy: 25 });
+});
+
+test('a way without a routing service is straight, and says so of each leg', async () => {
+  expect(await root('planWay', { latlngs: positions })).toMatchObject({
+    line: positions,
+    legs: [{ by: 'straight' }, { by: 'straight' }],
+  });
+});
+
+test('of two who save at once the second is told, and changes nothing', async () => {
+  await root('saveRoute', lineOne);
+  expect(await root('saveRoute', { ...lineOne, title: 'First', edits: 1 })).toMatchObject({ edits: 2 });
+  expect(await root('saveRoute', { ...lineOne, title: 'Second', edits: 1 })).toBe('CONFLICT');
+  expect(await root('getRoute', { index: 2 })).toMatchObject({ title: 'First', edits: 2 });
+});
+
+test.each([
+  ['one position', { latlngs: positions.slice(0, 1) }, 'VALIDATION'],
+  ['27 positions', { latlngs: Array.from({ length: 27 }, () => positions[0]) }, 'VALIDATION'],
+  ['over 50 km', { latlngs: [positions[0], { lat: 25.46, lng: 121.5 }] }, 'VALIDATION'],
+  ['a place beyond the pole', { latlngs: [positions[0], { lat: 91, lng: 0 }] }, 'VALIDATION'],
+  ['no positions', { latlngs: null }, 'VALIDATION'],
+  ['markup in the title', { title: '<b>' }, 'VALIDATION'],
+  ['pixels of a metre', { accuracy: 1 }, 'VALIDATION'],
+  ['a slot further on', { index: FENCE_SLOTS + 1 }, 'NOT_FOUND'],
+  ['an unknown device', { devices: ['nobody'] }, 'NOT_FOUND'],
+  ['an unknown group', { groups: [99] }, 'NOT_FOUND'],
+] as const)('%s is refused and changes nothing', async (_what, wrong, code) => {
+  await root('saveRoute', lineOne);
+  expect(await root('saveRoute', { ...lineOne, title: 'Other', ...wrong } as never)).toBe(code);
+  expect(await root('getRoute', { index: 2 })).toMatchObject({ title: 'Line one', edits: 1 });
+});
+
+test('routes are for administrators', async () => {
+  expect(await manager('listRoutes', {})).toBe('FORBIDDEN');
+  expect(await manager('getRoute', { index: 0 })).toBe('FORBIDDEN');
+  expect(await manager('planWay', { latlngs: positions })).toBe('FORBIDDEN');
+  expect(await manager('saveRoute', lineOne)).toBe('FORBIDDEN');
+});

@@ -1,0 +1,41 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { MAX_ROUTE_M } from '@outrider/model/places/limits.ts';
+import { placeSentences } from '@outrider/model/places/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { watchedOf } from './watched-of.ts';
+
+export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'fleet' | 'store'> = async (
+  { index, enable, title, latlngs, devices: deviceids, edits, ...request },
+  { devices },
+  { routes, streetWays, fleet, store },
+) => {
+  const before = routes.slot(index);
+  const {
+    groups: groupids = before.groupids,
+    beside = before.beside,
+    after = before.after,
+    accuracy = before.accuracy,
+  } = request;
+  const isThere = (deviceid: string): boolean =>
+    devices.has(deviceid) && fleet.records.get(deviceid) !== undefined;
+  const watched = await watchedOf({ deviceids, groupids }, isThere, store);
+  const { line, legs, metres } = await streetWays.along(latlngs);
+  if (metres > MAX_ROUTE_M) {
+    const km = (metres / 1_000).toFixed(1);
+    throw new OutriderError('VALIDATION', sentence(placeSentences.routeTooLarge, { km }));
+  }
+  const change = {
+    title,
+    enabled: enable === 1,
+    positions: latlngs,
+    line,
+    legs,
+    beside,
+    after,
+    accuracy,
+    ...watched,
+  };
+  const saved = await routes.put(index, change, edits);
+  return { hasError: false, message: 'The route was saved', edits: saved.edits };
+};

@@ -1,0 +1,184 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
+import type { DevicesBelow } from './fence-watch.ts';
+
+/** What is in a slot, whatever else it has. */
+interface Slotted {
+  readonly number: number;
+  readonly edits: number;
+  readonly edition: number;
+  readonly enabled: boolean;
+  readonly deviceids: readonly string[];
+  readonly groupids: readonly number[];
+}
+
+/** What is saved of it. */
+export type ChangeOf<One> = Omit<One, 'number' | 'edits' | 'edition'>;
+
+/** Where slots of one kind are kept. */
+export interface SlotTable<One> {
+  list(): Promise<One[]>;
+  find(number: number): Promise<One | undefined>;
+  put(one: One): Promise<void>;
+  newestEdition(): Promise<number>;
+}
+
+export interface SlotBookParts<Watch> {
+  readonly store: Pick<Store, 'fences' | 'routes' | 'groups' | 'transaction'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly log: Log;
+  /** Has reports looked at with these from now on. */
+  readonly watch: (watch: Watch) => void;
+}
+
+/** What a kind of slots knows of itself. */
+interface SlotKind<One, Watch> {
+  /** What they are called in the log. */
+  readonly name: string;
+  /** How many there may be. */
+  readonly most: number;
+  readonly table: (store: Pick<Store, 'fences' | 'routes'>) => SlotTable<One>;
+  readonly empty: (number: number) => One;
+  /** Whether reports are looked at with it just as before the change. */
+  readonly isSame: (before: One, change: ChangeOf<One>) => boolean;
+  readonly watchOf: (all: readonly One[], below: DevicesBelow, before: Watch | undefined) => Watch;
+  readonly noSlot: (number: number) => OutriderError;
+  readonly changedMeanwhile: string;
+}
+
+/** Everything in slots of one kind, held in memory as the store has it; each change is in the store before it is here. */
+export abstract class SlotBook<One extends Slotted, Watch> implements Disposable {
+  protected readonly all = new Map<number, One>();
+  protected watch: Watch | undefined;
+  readonly #parts: SlotBookParts<Watch>;
+  readonly #kind: SlotKind<One, Watch>;
+  readonly #stops: readonly (() => void)[];
+  /** Groups and who is in them, as was last looked at with. */
+  #groups = '';
+  /** Whether something else has changed since. */
+  #changed = true;
+  /** Settles once everything that was asked for is taken in. */
+  #taken: Promise<void> = Promise.resolve();
+  /** One that has not begun yet. */
+  #waiting: Promise<void> | undefined;
+
+  constructor(parts: SlotBookParts<Watch>, kind: SlotKind<One, Watch>) {
+    this.#parts = parts;
+    this.#kind = kind;
+    const { bus, log } = parts;
+    this.#stops = [
+      // What is for a group follows the group.
+      bus.subscribe('access.changed', () => {
+        this.takeIn().catch((error: unknown) =>
+          log.warn({ err: error }, `${kind.name} do not follow their groups`),
+        );
+      }),
+      bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') this.#forget(deviceid);
+      }),
+    ];
+  }
+
+  /** Every slot: as many as there are always, or up to the last that was filled. */
+  slots(): readonly One[] {
+    return Array.from(
+      { length: this.#length },
+      (_, number) => this.all.get(number) ?? this.#kind.empty(number),
+    );
+  }
+
+  /** What a slot holds, or the one behind the last. @throws OutriderError NOT_FOUND */
+  slot(number: number): One {
+    this.#expect(number);
+    return this.all.get(number) ?? this.#kind.empty(number);
+  }
+
+  /**
+   * Saves something in a slot, or in the one behind the last.
+   * @param basedOn the edit of it that whoever saves it saw; absent, what others did meanwhile is no matter
+   * @throws OutriderError NOT_FOUND for a slot further on, an unknown device or group; CONFLICT when there was another edit since
+   */
+  async put(number: number, change: ChangeOf<One>, basedOn?: number): Promise<One> {
+    this.#expect(number);
+    const { table, empty, isSame, changedMeanwhile } = this.#kind;
+    const saved = await this.#parts.store.transaction(async (tx) => {
+      const kept = table(tx);
+      const before = (await kept.find(number)) ?? empty(number);
+      if (basedOn !== undefined && basedOn !== before.edits)
+        throw new OutriderError('CONFLICT', changedMeanwhile);
+      const edition = isSame(before, change) ? before.edition : (await kept.newestEdition()) + 1;
+      const one: One = { ...before, ...change, number, edits: before.edits + 1, edition };
+      await kept.put(one);
+      return one;
+    });
+    // Somebody else may have saved it once more.
+    if (saved.edits > (this.all.get(number)?.edits ?? 0)) this.all.set(number, saved);
+    this.#changed = true;
+    await this.takeIn();
+    return saved;
+  }
+
+  [Symbol.dispose](): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  get #length(): number {
+    return Math.max(FENCE_SLOTS, 1 + Math.max(-1, ...this.all.keys()));
+  }
+
+  #expect(number: number): void {
+    if (number > this.#length || number >= this.#kind.most) throw this.#kind.noSlot(number);
+  }
+
+  #forget(deviceid: string): void {
+    for (const [number, one] of this.all) {
+      if (!one.deviceids.includes(deviceid)) continue;
+      const deviceids = one.deviceids.filter((id) => id !== deviceid);
+      this.all.set(number, { ...one, deviceids });
+    }
+  }
+
+  /** Has reports looked at with all as they are; who asks while one waits is served by it. */
+  protected takeIn(): Promise<void> {
+    this.#waiting ??= this.#taken
+      .catch(() => {})
+      .then(() => {
+        this.#waiting = undefined;
+        this.#taken = this.#watchAll();
+        return this.#taken;
+      });
+    return this.#waiting;
+  }
+
+  /** All as the store has it; what was saved meanwhile is newer here. */
+  async #readAll(): Promise<void> {
+    for (const one of await this.#kind.table(this.#parts.store).list()) {
+      const { edits = 0 } = this.all.get(one.number) ?? {};
+      if (one.edits >= edits) this.all.set(one.number, one);
+    }
+  }
+
+  async #watchAll(): Promise<void> {
+    const { store, watch } = this.#parts;
+    const [groups, memberships] = await Promise.all([store.groups.list(), store.groups.memberships()]);
+    // Sessions and users change far more often than groups do.
+    const now = JSON.stringify([groups.map(({ groupid, parentid }) => [groupid, parentid]), memberships]);
+    if (now === this.#groups && !this.#changed) return;
+    // A group that went has left what was for it in the store, and its number may be another's by now.
+    if (now !== this.#groups) await this.#readAll();
+    this.#groups = now;
+    this.#changed = false;
+    const tree = new GroupTree(groups);
+    const members = Map.groupBy(memberships, ({ groupid }) => groupid);
+    const below: DevicesBelow = (groupids) =>
+      tree
+        .below(groupids)
+        .flatMap(({ groupid }) => (members.get(groupid) ?? []).map(({ deviceid }) => deviceid));
+    this.watch = this.#kind.watchOf([...this.all.values()], below, this.watch);
+    watch(this.watch);
+  }
+}

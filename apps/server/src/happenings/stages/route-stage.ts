@@ -1,0 +1,120 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { Fact, OnRoute, RouteFact } from '@outrider/model/events/fact.ts';
+import type { RouteWatch, WatchedRoute } from '../routes/route-watch.ts';
+import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
+import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
+
+/** What is known of a device and a route that it was on. */
+interface Followed extends OnRoute {
+  /** The first fix on the other side of where it is known to be. */
+  readonly since: Fix | undefined;
+}
+
+interface RouteLane {
+  /** The last fix that could be. */
+  readonly fix: Fix | undefined;
+  /** One after it that could not, unless the next confirms it. */
+  readonly leapt: Fix | undefined;
+  readonly followed: ReadonlyMap<number, Followed>;
+}
+
+/** What the stage knows of a device. */
+export interface RouteState {
+  readonly live: RouteLane;
+  readonly late: RouteLane;
+}
+
+const UNKNOWN: RouteLane = { fix: undefined, leapt: undefined, followed: new Map() };
+export const onNoRoute: RouteState = { live: UNKNOWN, late: UNKNOWN };
+
+/**
+ * Which routes a device leaves, and comes back to. It leaves only what it was on: a route that it is given while it is elsewhere begins
+ * once it gets there. It has left when it was beyond for so long as the route allows, by two fixes at least; it is back with the first.
+ */
+export function routeStage(state: RouteState, staged: StagedReport, watch: RouteWatch): Staged<RouteState> {
+  const { deviceid, lane, time } = staged;
+  const routes = watch.of(deviceid);
+  if (routes.length === 0 && state[lane].followed.size === 0) return { state, facts: NO_FACTS };
+  const fix = fixOf(staged);
+  if (fix === undefined) return { state, facts: NO_FACTS };
+  const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
+  const leapt = before.fix !== undefined && leaps(before.fix, fix);
+  if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
+    return { state: { ...state, [lane]: { ...before, leapt: fix } }, facts: NO_FACTS };
+
+  const facts: Fact[] = [];
+  const followed = new Map<number, Followed>();
+  for (const route of routes) {
+    const known = before.followed.get(route.number);
+    const { now, rings } = look(route, known?.edition === route.edition ? known : undefined, fix);
+    if (now === undefined) continue;
+    followed.set(route.number, now);
+    if (rings !== undefined) facts.push(ringing(staged, route, now.off, rings));
+  }
+  const fact = lane === 'live' ? changed(deviceid, before.followed, followed) : undefined;
+  if (fact !== undefined) facts.push(fact);
+  const after: RouteLane = { fix, leapt: undefined, followed };
+  return { state: { ...state, [lane]: after }, facts };
+}
+
+/** What is known of a route after a fix, and from which fix on it is another than before, if that is to be told. */
+function look(
+  route: WatchedRoute,
+  known: Followed | undefined,
+  fix: Fix,
+): { readonly now: Followed | undefined; readonly rings?: Fix } {
+  const { number, edition } = route;
+  const off = !route.has(fix.vector);
+  if (known === undefined)
+    return { now: off ? undefined : { number, edition, off: false, since: undefined } };
+  if (off === known.off) return { now: known.since === undefined ? known : { ...known, since: undefined } };
+  if (!off) return { now: { ...known, off: false, since: undefined }, rings: fix };
+  if (known.since === undefined) return { now: { ...known, since: fix } };
+  if (fix.time - known.since.time < route.after) return { now: known };
+  return { now: { ...known, off: true, since: undefined }, rings: known.since };
+}
+
+function ringing(
+  staged: StagedReport,
+  { number, edition, title }: WatchedRoute,
+  off: boolean,
+  { time, at }: Fix,
+): Fact {
+  const { code } = off ? deviceEvents.routeLeft : deviceEvents.routeBack;
+  return {
+    kind: 'begin',
+    event: {
+      ...eventOf(staged, code),
+      time,
+      lat: at.lat,
+      lng: at.lng,
+      source: 'route',
+      key: `route.${number}.${edition}.${code}.${time}`,
+      memo: title,
+      values: { route: number },
+    },
+  };
+}
+
+/** What is to be kept: which routes it is on, or off, otherwise than before. */
+function changed(
+  deviceid: string,
+  before: RouteLane['followed'],
+  after: RouteLane['followed'],
+): RouteFact | undefined {
+  const now: OnRoute[] = [];
+  for (const { number, edition, off } of after.values()) {
+    const known = before.get(number);
+    if (known?.edition !== edition || known.off !== off) now.push({ number, edition, off });
+  }
+  const gone = [...before.keys()].filter((number) => !after.has(number));
+  return now.length + gone.length === 0 ? undefined : { kind: 'routes', deviceid, now, gone };
+}
+
+/** The state with what the store has. */
+export function withRoutes(state: RouteState, { now, gone }: Pick<RouteFact, 'now' | 'gone'>): RouteState {
+  const followed = new Map(state.live.followed);
+  for (const number of gone) followed.delete(number);
+  for (const one of now) followed.set(one.number, { ...one, since: undefined });
+  return { ...state, live: { ...state.live, followed } };
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
+import { startStreetService } from '@outrider/virtual-fleet/streets/street-service.ts';
+import { expect, test } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
+import { bootOutrider } from '../support/outrider.ts';
+
+test('an administrator plans a route over streets, orders it anew by keys, and finds it again', async ({
+  page,
+}) => {
+  await using streets = await startStreetService({ centre: DEFAULT_MAP });
+  await using outrider = await bootOutrider({
+    vehicles: 1,
+    flags: ['--routing-server', streets.url],
+  });
+  await openAs(page, outrider, '/routeplanning');
+  const panel = page.getByRole('region', { name: 'Positions' });
+  const save = panel.getByRole('button', { name: 'Save', exact: true });
+  await expect(page.getByLabel('Title')).toBeDisabled();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'New route' }).click();
+  await page.getByLabel('Title').fill("Morning' round");
+  await page.getByRole('treeitem', { name: 'OT-001' }).last().click();
+
+  // Over the whole fleet a click beside another is kilometres away: the town is looked at nearer.
+  const map = page.locator('.or-map-ground');
+  const box = await map.boundingBox();
+  if (box === null) throw new Error('no map');
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  const click = (x: number, y: number) =>
+    map.click({ position: { x: box.width / 2 + x, y: box.height / 2 + y } });
+  await click(-30, 0);
+  await expect(save).toBeDisabled();
+  await click(30, 10);
+  await expect(panel.getByText('km along streets')).toHaveCount(1);
+  // Of two positions the first has no marker.
+  const marker = (letter: string) =>
+    page.getByRole('button', { name: `Position ${letter} on the map: drag it, or press an arrow key` });
+  await expect(marker('B')).toBeVisible();
+  await expect(marker('A')).toHaveCount(0);
+
+  // The service fails from now on: the new leg is straight, and is said to be.
+  streets.fault = '500';
+  await click(0, -40);
+  await expect(marker('A')).toBeVisible();
+  await expect(panel.getByText('km straight ahead')).toHaveCount(1);
+  await expect(panel.getByText('km along streets')).toHaveCount(1);
+  streets.fault = undefined;
+
+  const rows = panel.getByRole('listitem');
+  const [first, last] = [await rows.first().textContent(), await rows.last().textContent()];
+  expect(first).not.toBe(last);
+  const placeOf = (text: string | null): string => /[\d.]+, [\d.]+/.exec(text?.slice(1) ?? '')?.[0] ?? '?';
+  await panel.getByRole('button', { name: /^Position C: / }).press('ArrowUp');
+  await expect(rows.nth(1)).toContainText(placeOf(last));
+  await expect(panel.getByRole('button', { name: /^Position B: / })).toBeFocused();
+  await save.click();
+  await expect(page.getByText('Save Success')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Route', { exact: true })).toHaveValue('0');
+  await expect(page.getByLabel('Title')).toHaveValue('Morning round');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(placeOf(last));
+
+  // 50 km are the most.
+  for (let step = 0; step < 5; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
+  await click(-250, 0);
+  await expect(panel.getByText('route too large')).toBeVisible();
+  await expect(panel.getByText('please reset route')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await panel.getByRole('button', { name: 'Delete all' }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(panel.getByText('route too large')).toHaveCount(0);
+});

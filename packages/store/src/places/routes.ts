@@ -1,0 +1,64 @@
+import type { OnRoute } from '@outrider/model/events/fact.ts';
+import { type Route, routeRecord } from '@outrider/model/places/route-record.ts';
+import { atomically, type Engine } from '../ground/engine.ts';
+import type { PlaceTables } from './place-tables.ts';
+import { putWatched, watchedOf } from './watched.ts';
+
+const ROUTE = 'route';
+
+export interface Routes {
+  /** Every route that was ever saved, by its number. */
+  list(): Promise<Route[]>;
+  find(number: number): Promise<Route | undefined>;
+  /** Keeps a route in place of what its slot held. @throws OutriderError NOT_FOUND for an unknown device or group */
+  put(route: Route): Promise<void>;
+  /** The newest edition of any; 0 before there is one. */
+  newestEdition(): Promise<number>;
+  /** Which routes each device is on, or has left: for the start of the server. */
+  followed(): Promise<ReadonlyMap<string, readonly OnRoute[]>>;
+}
+
+export function routes({ db, tell }: Engine<PlaceTables>): Routes {
+  async function read(number?: number): Promise<Route[]> {
+    const query = db.selectFrom('routes').selectAll().orderBy('number');
+    const [rows, watched] = await Promise.all([
+      (number === undefined ? query : query.where('number', '=', number)).execute(),
+      watchedOf(db, ROUTE, number),
+    ]);
+    return rows.map((row) => ({ ...routeRecord.fromRow(row), ...watched(row.number) }));
+  }
+
+  return {
+    list: () => read(),
+    find: async (number) => (await read(number))[0],
+    async put({ deviceids, groupids, ...record }) {
+      await atomically(db, async (tx) => {
+        const row = routeRecord.toRow(record);
+        await tx
+          .insertInto('routes')
+          .values(row)
+          .onConflict((conflict) => conflict.column('number').doUpdateSet(row))
+          .execute();
+        await putWatched(tx, ROUTE, record.number, { deviceids, groupids });
+      });
+      tell({ entity: 'route', kind: 'changed', key: String(record.number) });
+    },
+    async newestEdition() {
+      const row = await db
+        .selectFrom('routes')
+        .select(({ fn }) => fn.max<number | null>('edition').as('edition'))
+        .executeTakeFirst();
+      return row?.edition ?? 0;
+    },
+    async followed() {
+      const rows = await db.selectFrom('route_places').selectAll().execute();
+      const places = Map.groupBy(rows, ({ deviceid }) => deviceid);
+      return new Map(
+        Array.from(places, ([deviceid, of]) => [
+          deviceid,
+          of.map(({ number, edition, off_route }) => ({ number, edition, off: off_route === 1 })),
+        ]),
+      );
+    },
+  };
+}
