@@ -21,6 +21,7 @@ import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
 import { plainHttp } from './measures/plain-http.ts';
+import { ptz } from './measures/ptz.ts';
 import { recording } from './measures/recording.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
@@ -47,6 +48,7 @@ const MEASURES: readonly Measure[] = [
   timeline,
   exportEvidence,
   editCost,
+  ptz,
   memory,
   slowViewers,
   glassToGlass,

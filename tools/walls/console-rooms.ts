@@ -36,6 +36,11 @@ export const consoleRooms = {
     at: 'apps/console/src/talk',
     sees: [...ground, ...rows, 'media', ...page, 'console/players'],
   },
+  /** What people have a recorder do while they look: turn a camera, say where it is. */
+  'console/recorder': {
+    at: 'apps/console/src/recorder',
+    sees: [...ground, ...rows, 'media', ...page, 'console/players'],
+  },
   'console/routing': {
     at: 'apps/console/src/routing',
     sees: [...ground, 'console/ground', 'console/ui', 'console/connection'],
@@ -53,6 +58,7 @@ export const consoleRooms = {
       'console/share',
       'console/timeline',
       'console/talk',
+      'console/recorder',
     ],
     apart: true,
   },
@@ -74,6 +80,7 @@ export const consoleRooms = {
       'console/share',
       'console/timeline',
       'console/talk',
+      'console/recorder',
       'console/features',
       'console/screens',
     ],

@@ -22,6 +22,8 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/notifications',
+  'server/plans',
   'server/remote',
 ] as const;
 
@@ -123,6 +125,27 @@ export const serverRooms = {
       'server/relay',
       'server/orders',
     ],
+    node: true,
+  },
+  /** What is done about events: which plan holds, and the footage that plans ask for. */
+  'server/plans': {
+    at: 'apps/server/src/plans',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/bus',
+      'server/happenings',
+      'server/fleet',
+      'server/relay',
+      'server/orders',
+      'server/retrieval',
+    ],
+    node: true,
+  },
+  /** Who is told of events outside of the console, and how. */
+  'server/notifications': {
+    at: 'apps/server/src/notifications',
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */

@@ -11,6 +11,8 @@ const VERSION = 2013;
 export interface RawRecorder extends Disposable {
   /** Sends a message; resolves when the server has acknowledged it. */
   say<N extends MessageName>(name: N, body: MessageBodies[N]): Promise<void>;
+  /** Resolves when the server sends the next message of that name. */
+  next(name: MessageName): Promise<void>;
 }
 
 /** Connects as the recorder of a device that was added, registers and authenticates. */
@@ -20,10 +22,13 @@ export async function connectRecorder(outrider: Outrider, phone: string): Promis
   const reader = new FrameReader();
   let sequence = 0;
   let heard: (message: KnownMessage) => void = () => {};
+  const awaited = new Map<MessageName, () => void>();
   socket.on('data', (bytes) => {
     for (const frame of reader.push(bytes)) {
       const read = decodeMessage(frame, VERSION);
-      if (read.ok && read.message.name !== 'opaque') heard(read.message);
+      if (!read.ok || read.message.name === 'opaque') continue;
+      awaited.get(read.message.name)?.();
+      heard(read.message);
     }
   });
   /** Sends a message; gives the first message that the server says in answer to it. */
@@ -54,6 +59,7 @@ export async function connectRecorder(outrider: Outrider, phone: string): Promis
   await ask('authenticate', { authCode: registered.body.authCode, imei: '', softwareVersion: '' });
   return {
     say: async (name, body) => void (await ask(name, body)),
+    next: (name) => new Promise((resolve) => void awaited.set(name, resolve)),
     [Symbol.dispose]: () => socket.destroy(),
   };
 }

@@ -3,11 +3,14 @@ import { retrievalSentences } from './retrievals/sentences.ts';
 import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
+import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
 import { wordsSentences } from './live/sentences.ts';
+import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import { placeSentences } from './places/sentences.ts';
+import { planSentences } from './plans/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
@@ -22,6 +25,8 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(cardSentences),
   ...Object.values(orderSentences),
   ...Object.values(wordsSentences),
+  ...Object.values(ptzSentences),
+  ...Object.values(whereSentences),
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),
   ...Object.values(refusalSentences),
@@ -30,9 +35,11 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(groupSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),
+  ...Object.values(planSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
+  ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
 ];

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
 import { mapSettings, nominatimSettings } from './maps/map-settings.ts';
+import { mailSettings } from './notifications/mail-settings.ts';
+import { pushSettings } from './notifications/push-settings.ts';
+import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
@@ -36,6 +39,9 @@ export const serverSettings = {
   map: mapSettings,
   nominatim: nominatimSettings,
   iframes: framedPageSettings,
+  pushEvent: pushSettings,
+  emailSender: mailSettings,
+  smsSender: smsSettings,
   signIn: signInSettings,
 } as const satisfies SettingTable & Worded;
 

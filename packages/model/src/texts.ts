@@ -7,9 +7,11 @@ import { texts as groups } from './groups/texts.ts';
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
+import { texts as notifications } from './notifications/texts.ts';
 import { texts as orders } from './orders/texts.ts';
 import { texts as people } from './people/texts.ts';
 import { texts as places } from './places/texts.ts';
+import { texts as plans } from './plans/texts.ts';
 import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
@@ -40,6 +42,7 @@ export const areaTexts = [
   orders,
   people,
   places,
+  plans,
   positions,
   preferences,
   recordings,
@@ -51,6 +54,7 @@ export const areaTexts = [
   timeline,
   shares,
   variants,
+  notifications,
 ] as const;
 
 type WordsOf<Area> = Area extends { readonly tw: infer Words } ? keyof Words & string : never;

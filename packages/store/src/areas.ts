@@ -8,10 +8,13 @@ import type { Engine, EngineParts } from './ground/engine.ts';
 import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
 import { liveStore } from './live/live-store.ts';
+import { noticesOfDevice, notificationStore } from './notifications/notification-store.ts';
 import { orderStore } from './orders/orders.ts';
 import { peopleStore } from './people/people-store.ts';
 import { placeStore } from './places/place-store.ts';
 import { placesOfDevice } from './places/places-of-device.ts';
+import { planStore } from './plans/plan-store.ts';
+import { plansOfDevice } from './plans/plans-of-device.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
@@ -24,6 +27,7 @@ const areas = [
   deviceStore,
   eventStore,
   placeStore,
+  planStore,
   liveStore,
   recordingStore,
   orderStore,
@@ -31,10 +35,18 @@ const areas = [
   serverSettingStore,
   shareStore,
   auditStore,
+  notificationStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
-const followers = [peopleOfTrail, eventsOfDevice, placesOfDevice, settingsOfPerson] as const;
+const followers = [
+  peopleOfTrail,
+  eventsOfDevice,
+  placesOfDevice,
+  plansOfDevice,
+  settingsOfPerson,
+  noticesOfDevice,
+] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
   ? Both

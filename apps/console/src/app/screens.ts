@@ -1,12 +1,15 @@
 import { screens as audit } from '../features/audit/screens.ts';
 import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
+import { screens as events } from '../features/events/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
 import { screens as mileage } from '../features/mileage/screens.ts';
 import { screens as places } from '../features/places/screens.ts';
+import { screens as notifications } from '../features/notifications/screens.ts';
+import { screens as plans } from '../features/plans/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
 import { screens as recordings } from '../features/recordings/screens.ts';
 import { screens as server } from '../features/server/screens.ts';
@@ -23,8 +26,11 @@ export const screens: readonly Screen[] = [
   ...recordings,
   ...cards,
   ...retrievals,
+  ...events,
   ...positions,
   ...places,
+  ...plans,
+  ...notifications,
   ...variants,
   ...people,
   ...groups,

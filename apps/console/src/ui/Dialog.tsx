@@ -16,8 +16,8 @@ interface DialogProps {
   /** What the dialog asks for is a form: Enter in a field, or its submit button, calls this. */
   readonly onSubmit?: (event: FormEvent) => Promise<void>;
   readonly shown?: boolean;
-  /** For tables and long forms: wide, its body scrolls, and it fills a phone. */
-  readonly size?: 'lg' | 'xl';
+  /** For tables and long forms: wide, its body scrolls, and it fills a phone; 'full' is as wide as the screen. */
+  readonly size?: 'lg' | 'xl' | 'full';
 }
 
 /** A dialog with a heading; Esc and the cross close it. */
@@ -55,7 +55,8 @@ export function Dialog(props: DialogProps) {
       onHide={onHide}
       centered
       aria-labelledby={id}
-      {...(size === undefined ? {} : { size, scrollable: true, fullscreen: 'md-down' })}
+      {...(size === undefined ? {} : { scrollable: true, fullscreen: 'md-down' })}
+      {...(size === 'full' ? { dialogClassName: 'or-dialog-full' } : size === undefined ? {} : { size })}
     >
       {onSubmit === undefined ? (
         content

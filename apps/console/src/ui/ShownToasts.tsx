@@ -12,12 +12,13 @@ export function ShownToasts(props: ToasterProps) {
   return <Toaster {...props} />;
 }
 
-function show({ kind, message, id, detail, action, ms, position }: Toast): void {
+function show({ kind, message, id, detail, colour, action, ms, position }: Toast): void {
   sonner[kind](message, {
     duration: ms,
     position,
     ...(id === undefined ? {} : { id }),
     ...(detail === undefined ? {} : { description: detail }),
+    ...(colour === undefined ? {} : { style: { borderInlineStart: `5px solid ${colour}` } }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
   });
 }

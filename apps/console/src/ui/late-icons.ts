@@ -1,8 +1,12 @@
 import alignCenterIcon from 'bootstrap-icons/icons/align-center.svg?inline';
 import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
+import arrowDownLeftIcon from 'bootstrap-icons/icons/arrow-down-left.svg?inline';
+import arrowDownRightIcon from 'bootstrap-icons/icons/arrow-down-right.svg?inline';
 import arrowLeftIcon from 'bootstrap-icons/icons/arrow-left.svg?inline';
 import arrowRightIcon from 'bootstrap-icons/icons/arrow-right.svg?inline';
 import arrowUpIcon from 'bootstrap-icons/icons/arrow-up.svg?inline';
+import arrowUpLeftIcon from 'bootstrap-icons/icons/arrow-up-left.svg?inline';
+import arrowUpRightIcon from 'bootstrap-icons/icons/arrow-up-right.svg?inline';
 import arrowsAngleExpandIcon from 'bootstrap-icons/icons/arrows-angle-expand.svg?inline';
 import arrowsFullscreenIcon from 'bootstrap-icons/icons/arrows-fullscreen.svg?inline';
 import arrowsMoveIcon from 'bootstrap-icons/icons/arrows-move.svg?inline';
@@ -30,6 +34,7 @@ import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
 import floppyIcon from 'bootstrap-icons/icons/floppy.svg?inline';
 import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
+import joystickIcon from 'bootstrap-icons/icons/joystick.svg?inline';
 import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
 import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
 import link45degIcon from 'bootstrap-icons/icons/link-45deg.svg?inline';
@@ -73,9 +78,13 @@ import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
 export const lateIcons = {
   'align-center': alignCenterIcon,
   'arrow-down': arrowDownIcon,
+  'arrow-down-left': arrowDownLeftIcon,
+  'arrow-down-right': arrowDownRightIcon,
   'arrow-left': arrowLeftIcon,
   'arrow-right': arrowRightIcon,
   'arrow-up': arrowUpIcon,
+  'arrow-up-left': arrowUpLeftIcon,
+  'arrow-up-right': arrowUpRightIcon,
   'arrows-angle-expand': arrowsAngleExpandIcon,
   'arrows-fullscreen': arrowsFullscreenIcon,
   'arrows-move': arrowsMoveIcon,
@@ -103,6 +112,7 @@ export const lateIcons = {
   'diamond-fill': diamondFillIcon,
   floppy: floppyIcon,
   grid: gridIcon,
+  joystick: joystickIcon,
   layers: layersIcon,
   'layout-sidebar-inset': layoutSidebarInsetIcon,
   'link-45deg': link45degIcon,

@@ -12,6 +12,8 @@ interface ToastOptions {
   readonly id?: string;
   /** Smaller text below. */
   readonly detail?: string;
+  /** Of a stripe at its edge, as #RRGGBB. */
+  readonly colour?: string;
   /** A button in the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** ms it stays: 5 s unless given; Infinity until it is closed. */

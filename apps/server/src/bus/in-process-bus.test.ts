@@ -15,6 +15,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     time: 1_800_000_000,
     memo: 'Ümläut',
     late: false,
+    hidden: false,
   },
   'device.talk': {
     deviceid: 'A',

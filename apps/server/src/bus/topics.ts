@@ -22,6 +22,8 @@ export type Topics = Declared<{
     readonly memo: string;
     /** Whether it came long after it happened. */
     readonly late: boolean;
+    /** Whether a plan has it kept and shown to nobody. */
+    readonly hidden: boolean;
   };
   /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
   'device.talk': {

@@ -5,6 +5,7 @@ import type { EventQuestion } from '@outrider/store/events/event-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { type FateOf, fated, isShown, KEEP_ALL } from './event-fate.ts';
 import { tellEvent } from './tell-event.ts';
 
 /** After a failure, such as a full disk, it is tried again so much later. */
@@ -37,6 +38,7 @@ export class EventKeeper implements AsyncDisposable {
   #waiting: Waiting[] = [];
   #lost = 0;
   #rests = false;
+  #fateOf = KEEP_ALL;
   #cancel: (() => void) | undefined;
   #writing: Promise<void> | undefined;
 
@@ -48,9 +50,14 @@ export class EventKeeper implements AsyncDisposable {
     });
   }
 
+  /** What becomes of what happens to devices from now on. What people note, and the server's own, is always kept. */
+  decideBy(fateOf: FateOf): void {
+    this.#fateOf = fateOf;
+  }
+
   /** Something happened: it is kept, and told then. */
   happened(event: NewEvent): void {
-    this.#take({ event, told: false });
+    this.#take({ event: fated(event, this.#fateOf), told: false });
   }
 
   /**
@@ -137,7 +144,7 @@ export class EventKeeper implements AsyncDisposable {
 
   #tellUnkept(some: readonly Waiting[]): void {
     for (const waiting of some) {
-      if (!waiting.told) tellEvent(this.#parts.bus, waiting.event, null);
+      if (!waiting.told && isShown(waiting.event)) tellEvent(this.#parts.bus, waiting.event, null);
       waiting.told = true;
     }
   }

@@ -4,6 +4,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import { type FateOf, fatedFacts, isShown, KEEP_ALL } from './event-fate.ts';
 import { FenceWatch } from './fences/fence-watch.ts';
 import { type DeviceStages, type Reporting, stageReports } from './stage-reports.ts';
 import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
@@ -59,6 +60,7 @@ export class ReportFacts {
   readonly #parts: ReportFactsParts;
   readonly #devices = new Map<string, Known>();
   #watch = FenceWatch.NONE;
+  #fateOf = KEEP_ALL;
 
   private constructor(parts: ReportFactsParts) {
     this.#parts = parts;
@@ -89,6 +91,11 @@ export class ReportFacts {
     this.#watch = fences;
   }
 
+  /** What becomes of events from now on. */
+  decideBy(fateOf: FateOf): void {
+    this.#fateOf = fateOf;
+  }
+
   /** How many devices are in each fence, by its number: in it as it is drawn now. */
   insideFences(): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
@@ -114,9 +121,10 @@ export class ReportFacts {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
     const before = known.stages;
-    const { state, facts } = stageReports(before, device, reports, nowMs, this.#watch);
+    const { state, facts: found } = stageReports(before, device, reports, nowMs, this.#watch);
     known.stages = state;
-    if (state === before && facts.length === 0) return NOTHING;
+    if (state === before && found.length === 0) return NOTHING;
+    const facts = fatedFacts(found, this.#fateOf);
     const number = known.next++;
     known.waiting++;
     forgetTold(known);
@@ -165,7 +173,8 @@ export class ReportFacts {
   #tellUnkept(known: Known, event: NewEvent): void {
     known.told ??= new Set();
     const name = nameOf(event);
-    if (event.late === true || known.told.has(name) || known.told.size >= MOST_TOLD) return;
+    if (!isShown(event) || event.late === true || known.told.has(name) || known.told.size >= MOST_TOLD)
+      return;
     known.told.add(name);
     tellEvent(this.#parts.bus, event, null);
   }

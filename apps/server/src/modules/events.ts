@@ -1,3 +1,4 @@
+import { DefinitionBook } from '../happenings/definitions/definition-book.ts';
 import { EventKeeper } from '../happenings/event-keeper.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -6,11 +7,18 @@ import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
 /** Where events go that no report brings, and what is kept of all: an answer has all that happened before. */
-export const events = service<Pick<EventKeeper, 'happened' | 'keep' | 'last' | 'between'>>('events');
+export const events =
+  service<Pick<EventKeeper, 'decideBy' | 'happened' | 'keep' | 'last' | 'between'>>('events');
+
+/** What events are called, by profile. */
+export const definitions = service<DefinitionBook>('definitions');
 
 export const eventsModule = defineModule({
   name: 'events',
   needs: { store, bus, clock, log },
-  provides: { events },
-  start: (needs, ends) => ({ events: ends.use(new EventKeeper(needs)) }),
+  provides: { events, definitions },
+  start: async (needs, ends) => ({
+    definitions: ends.use(await DefinitionBook.load(needs)),
+    events: ends.use(new EventKeeper(needs)),
+  }),
 });

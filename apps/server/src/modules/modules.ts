@@ -13,8 +13,10 @@ import { live } from './live.ts';
 import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
+import { notificationsModule } from './notifications.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
@@ -22,7 +24,9 @@ import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { remoteModule } from './remote.ts';
 import { retrievalsModule } from './retrievals.ts';
+import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
+import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { variants } from './variants.ts';
@@ -36,6 +40,7 @@ export const modulesOn = (ground: Ground) =>
     variants,
     busModule,
     storeModule,
+    serverKeyModule,
     settingsModule,
     maps,
     eventsModule,
@@ -43,6 +48,7 @@ export const modulesOn = (ground: Ground) =>
     people,
     devices,
     places,
+    plansModule,
     positions,
     mileageModule,
     logs,
@@ -50,11 +56,14 @@ export const modulesOn = (ground: Ground) =>
     cardsModule,
     talksModule,
     recorders,
+    steeringModule,
     recordingModule,
     recordDisks,
     intakeModule,
     retrievalsModule,
+    eventDownloadsModule,
     wordsModule,
+    notificationsModule,
     remoteModule,
     recordings,
     listening,

@@ -4,6 +4,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { clock, config, log } from './ground.ts';
+import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { variant } from './variants.ts';
@@ -13,7 +14,7 @@ export const guests = service<Guests>('guests');
 
 export const people = defineModule({
   name: 'people',
-  needs: { store, settings, bus, config, variant, clock, log },
+  needs: { store, serverKey, settings, bus, config, variant, clock, log },
   provides: { sessions, guests },
   async start({ variant, settings, ...needs }, ends) {
     const factorDuties = () => settings.get('signIn.factorDuties');

@@ -5,6 +5,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { config, log } from './ground.ts';
+import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
 
 /** What is set of the server. */
@@ -15,10 +16,11 @@ export const settings =
 
 export const settingsModule = defineModule({
   name: 'settings',
-  needs: { config, store, bus, log },
+  needs: { config, store, serverKey, bus, log },
   provides: { settings },
-  async start({ config, store, bus, log }, ends) {
+  async start({ config, store, serverKey, bus, log }, ends) {
     const pins = pinsOf(serverSettings, config);
-    return { settings: ends.use(await Settings.load(serverSettings, { store, pins, bus, log })) };
+    const sealing = serverKey.settingSecrets;
+    return { settings: ends.use(await Settings.load(serverSettings, { store, pins, sealing, bus, log })) };
   },
 });

@@ -24,6 +24,9 @@ export interface KeptOrdersParts<Body extends OrderFields, Progress extends Orde
   readonly clock: Clock;
 }
 
+/** What may be asked for more than once and is wanted once. @property onceKey what it is made by: there is one order of its kind and key */
+export type OnceMade<Asked> = Asked & { readonly onceKey?: string };
+
 /** What a server changes of an order, beside what came of it. */
 export type HeadChange = Omit<OrderChange, 'progress'>;
 
@@ -97,7 +100,8 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
       throw new OutriderError('CONFLICT', orderSentences.tooMany);
   }
 
-  async add(asked: NewOrderHead & Body): Promise<number> {
+  /** Keeps an order. @returns its id; undefined where there is one already that was made by the same */
+  async add(asked: OnceMade<NewOrderHead & Body>): Promise<number | undefined> {
     const { store, clock, kind } = this.#parts;
     const head = {
       ...anyOrder.pick(asked, newOrderFields),
@@ -111,7 +115,10 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
       leaseMs: 0,
     } as const;
     const body = kind.body.parse(asked);
-    const id = await store.orders.add({ ...head, body, progress: kind.fresh });
+    const row = { ...head, body, progress: kind.fresh };
+    const { onceKey } = asked;
+    const id = onceKey === undefined ? await store.orders.add(row) : await store.orders.addOnce(row, onceKey);
+    if (id === undefined) return undefined;
     this.#set({ ...head, ...body, ...kind.fresh, id });
     return id;
   }

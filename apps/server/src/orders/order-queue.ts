@@ -7,7 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { ActiveRuns } from './active-runs.ts';
-import { KeptOrders } from './kept-orders.ts';
+import { KeptOrders, type OnceMade } from './kept-orders.ts';
 import { nextTry, OTHERS_MS } from './next-try.ts';
 import type { OrderFields, OrderKind, OrderOf, OrderRun, RunEnd } from './order-kind.ts';
 import { RetryTimers } from './retry-timers.ts';
@@ -98,11 +98,14 @@ export class OrderQueue<
     return this.#orders.get(id);
   }
 
-  /** Takes orders in. Returns their ids. @throws OutriderError CONFLICT when too many are kept */
-  async add(orders: readonly (NewOrderHead & Body)[]): Promise<number[]> {
+  /** Takes orders in. Returns the ids of those that were not there before. @throws OutriderError CONFLICT when too many are kept */
+  async add(orders: readonly OnceMade<NewOrderHead & Body>[]): Promise<number[]> {
     this.#orders.demandRoom(orders);
     const ids: number[] = [];
-    for (const order of orders) ids.push(await this.#orders.add(order));
+    for (const order of orders) {
+      const id = await this.#orders.add(order);
+      if (id !== undefined) ids.push(id);
+    }
     this.#turn();
     return ids;
   }

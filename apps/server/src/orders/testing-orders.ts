@@ -11,11 +11,18 @@ export function ordersInMemory(): Orders {
     kept.set(id, { ...order, ...fields });
   };
   let next = 1;
+  const made = new Set<string>();
+  const add = async (order: Omit<Order, 'id'>): Promise<number> => {
+    const id = next++;
+    kept.set(id, { ...order, id });
+    return id;
+  };
   return {
-    add: async (order) => {
-      const id = next++;
-      kept.set(id, { ...order, id });
-      return id;
+    add,
+    addOnce: async (order, onceKey) => {
+      if (made.has(onceKey)) return undefined;
+      made.add(onceKey);
+      return await add(order);
     },
     list: async (_kind, notOf) => [...kept.values()].filter(({ server }) => server !== notOf),
     take: async (id, { server }) => {

@@ -1,6 +1,7 @@
 import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
 import type { NewRetrieval, Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import type { RunOf } from '../orders/order-kind.ts';
+import type { OnceMade } from '../orders/kept-orders.ts';
 import { OrderQueue } from '../orders/order-queue.ts';
 import { Mp4Copies } from './as-mp4.ts';
 import { DiskSpace } from './disk-space.ts';
@@ -56,8 +57,8 @@ export class RetrievalQueue implements AsyncDisposable {
     return this.#orders.get(id);
   }
 
-  /** Takes orders in. Returns their ids. @throws OutriderError CONFLICT when too many are kept */
-  async add(orders: readonly NewRetrieval[]): Promise<number[]> {
+  /** Takes orders in. Returns the ids of those that were not there before. @throws OutriderError CONFLICT when too many are kept */
+  async add(orders: readonly OnceMade<NewRetrieval>[]): Promise<number[]> {
     return await this.#orders.add(orders.map((order) => ({ ...order, untilMs: 0 })));
   }
 

@@ -14,6 +14,8 @@ export interface ServerKey {
   readonly sessionKeys: Sealing;
   /** Seals passwords of accounts elsewhere, each for the user whose it is (rule S30). */
   readonly externalPasswords: Sealing;
+  /** Seals secrets that are set of the server, each for its setting. */
+  readonly settingSecrets: Sealing;
   /** What is kept in place of a recovery code. */
   recoveryMark(userName: string, code: string): string;
   /** Seals the secrets of authenticator apps, each for its user. */
@@ -82,5 +84,6 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     failedSignIns: sealingWith(derive(secret, 'failed sign-ins')),
     challengeKey: derive(secret, 'passkey challenges'),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
+    settingSecrets: sealingWith(derive(secret, 'settings')),
   };
 }

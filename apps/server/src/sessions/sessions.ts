@@ -19,8 +19,7 @@ import { OpenSessions } from './open-sessions.ts';
 import { OwnPassword } from './own-password.ts';
 import { PasswordCheck } from './password-check.ts';
 import { isRenewable, Renewal, type Renewing } from './renewal.ts';
-import { type ServerKey, serverKeyOf } from './server-key.ts';
-import { loadServerSecret } from './server-secret.ts';
+import type { ServerKey } from './server-key.ts';
 import type { Session } from './session.ts';
 import { SessionList } from './session-list.ts';
 import { SessionRecords } from './session-records.ts';
@@ -33,11 +32,8 @@ import { ByPassword } from './ways-in/by-password.ts';
 export interface SessionParts {
   readonly store: Store;
   readonly bus: Pick<Bus, 'subscribe'>;
-  readonly config: Pick<
-    Config,
-    'compatBodyHash' | 'compatNewHash' | 'compatUrlHash' | 'data' | 'serverKeyFile'
-  > &
-    HostNames;
+  readonly serverKey: ServerKey;
+  readonly config: Pick<Config, 'compatBodyHash' | 'compatNewHash' | 'compatUrlHash'> & HostNames;
   /** What the deployment leaves out and asks for; the product as it is when absent. */
   readonly variant?: Variant;
   /** The levels for which a second factor is a duty, as of now; none when absent. */
@@ -46,13 +42,12 @@ export interface SessionParts {
   readonly log: Log;
 }
 
-/** Reads the server's key, or makes it, and takes up the sessions of the store. */
+/** Takes up the sessions of the store. */
 export async function createSessions(parts: SessionParts): Promise<Sessions> {
-  const { store, config, clock, log } = parts;
+  const { store, clock, log } = parts;
   const records = new SessionRecords({ stored: store.sessions, clock, log });
   await records.removeExpired(clock.now());
-  const secret = await loadServerSecret({ config, settings: store.settings, log });
-  return new Sessions(parts, serverKeyOf(secret), records);
+  return new Sessions(parts, records);
 }
 
 /** Who is signed in: the ways in, keys, expiry, what each user may do and see now. */
@@ -76,8 +71,17 @@ export class Sessions implements Disposable {
   /** The sessions of users, to be looked at and ended. */
   readonly list: SessionList;
 
-  constructor(parts: SessionParts, serverKey: ServerKey, records: SessionRecords) {
-    const { store, bus, config, clock, log, variant = defaultVariant, factorDuties = () => [] } = parts;
+  constructor(parts: SessionParts, records: SessionRecords) {
+    const {
+      store,
+      bus,
+      serverKey,
+      config,
+      clock,
+      log,
+      variant = defaultVariant,
+      factorDuties = () => [],
+    } = parts;
     this.#records = records;
     this.#log = log;
     this.#serverKey = serverKey;

@@ -7,13 +7,16 @@ import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.
 import type { Store } from '@outrider/store/store.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
+import type { Config } from '../options/config.ts';
 import { silentLog } from '../testing-log.ts';
+import { serverKeyOf } from './server-key.ts';
+import { loadServerSecret } from './server-secret.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 type SessionsParts = Parameters<typeof createSessions>[0];
 
 export interface TestSessionsOptions {
-  readonly config?: Partial<SessionsParts['config']>;
+  readonly config?: Partial<SessionsParts['config'] & Pick<Config, 'data' | 'serverKeyFile'>>;
   readonly factorDuties?: SessionsParts['factorDuties'];
   /** ms since 1970 UTC at which the clock begins. */
   readonly nowMs?: number;
@@ -50,7 +53,12 @@ export async function bootSessions(options: TestSessionsOptions = {}): Promise<T
     ...options.config,
   };
   const parts = { store, bus, factorDuties, clock, log: silentLog };
-  let sessions = await createSessions({ ...parts, config });
+  /** The key of the file that is in force, as each start reads it. */
+  const begin = async (now: typeof config) => {
+    const secret = await loadServerSecret({ config: now, settings: store.settings, log: silentLog });
+    return await createSessions({ ...parts, config: now, serverKey: serverKeyOf(secret) });
+  };
+  let sessions = await begin(config);
   return {
     folder,
     store,
@@ -60,7 +68,7 @@ export async function bootSessions(options: TestSessionsOptions = {}): Promise<T
     },
     async restart(changed) {
       sessions[Symbol.dispose]();
-      sessions = await createSessions({ ...parts, config: { ...config, ...changed } });
+      sessions = await begin({ ...config, ...changed });
       return sessions;
     },
     async [Symbol.asyncDispose]() {

@@ -14,6 +14,7 @@ import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { configSchema } from '../options/config.ts';
 import { silentLog } from '../testing-log.ts';
 import { type Pin, pinsOf } from './pins.ts';
+import { type SecretSealing, sealedValue } from './sealed-value.ts';
 import { Settings } from './settings.ts';
 
 const table = {
@@ -37,6 +38,14 @@ const table = {
   }),
 } as const;
 
+/** Seals as the server's key does: for a name, so that the text does not stand in it. */
+const sealing: SecretSealing = {
+  seal: (text, name) => Buffer.from(JSON.stringify([name, text])).toString('base64'),
+  unseal(sealed, name) {
+    const [of, text] = JSON.parse(Buffer.from(sealed, 'base64').toString()) as [string, string];
+    return of === name ? text : undefined;
+  },
+};
 const folder = mkdtempSync(join(tmpdir(), 'outrider-settings-'));
 let store: Store;
 let rooms: Settings<typeof table>[] = [];
@@ -49,10 +58,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   notes = [];
   // Each test begins with what is declared.
-  const values = Object.entries(table.mail.fields).map(([field, row]) => ({
-    key: `mail.${field}`,
-    value: row.default as unknown,
-  }));
+  const values = Object.entries(table.mail.fields).map(([field, { default: value }]) => {
+    const key = `mail.${field}`;
+    return { key, value: field === 'password' ? sealedValue(sealing, key, value) : value };
+  });
   await store.serverSettings.put(values, 'nobody');
 });
 afterEach(async () => {
@@ -71,7 +80,7 @@ const root = {
 /** Settings as a start of the server has them. */
 async function start(pins: ReadonlyMap<string, Pin> = new Map(), warned: object[] = []) {
   const log = { ...silentLog, warn: (fields: object): void => void warned.push(fields) };
-  const room = await Settings.load(table, { store, pins, bus, log });
+  const room = await Settings.load(table, { store, pins, sealing, bus, log });
   rooms.push(room);
   return room;
 }
@@ -106,6 +115,20 @@ test('a secret is masked, and the audit trail says only that it changed', async 
   await room.set({ 'mail.password': 'short' }, root);
   expect(room.section('mail')['password']?.value).toBe('••••');
   expect(notes).toEqual([': Password: changed', ': Password: changed']);
+});
+
+test('a secret is kept sealed: the database does not have it, and the seal of another setting or of another key is none', async () => {
+  const room = await start();
+  await room.set({ 'mail.password': 'correct horse battery' }, root);
+  const kept = await store.serverSettings.find('mail.password');
+  expect(JSON.stringify(kept)).not.toContain('horse');
+  expect((await start()).get('mail.password')).toBe('correct horse battery');
+  for (const value of ['typed into the table', { sealed: sealing.seal('"other"', 'mail.other') }]) {
+    await store.serverSettings.put([{ key: 'mail.password', value }], 'root');
+    const warned: object[] = [];
+    expect((await start(new Map(), warned)).get('mail.password')).toBe('');
+    expect(warned).toEqual([{ setting: 'mail.password' }]);
+  }
 });
 
 test('what an option of the start pins cannot be set, in words that name the option; without it what was set counts again', async () => {

@@ -11,11 +11,14 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import type { Pin } from './pins.ts';
+import { type SecretSealing, sealedValue, unsealedValue } from './sealed-value.ts';
 
 export interface SettingParts {
   readonly store: Pick<Store, 'serverSettings'>;
   /** What options of the start say, by section and field. */
   readonly pins: ReadonlyMap<string, Pin>;
+  /** Seals secrets before they are kept, each for its setting. */
+  readonly sealing: SecretSealing;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
@@ -124,7 +127,8 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
       for (const { key } of fresh) this.#demandFree(key);
       for (const { key, value } of fresh) await this.#guards.get(key)?.(value);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
-      const rows = await this.#parts.store.serverSettings.put(fresh, setter.user);
+      const kept = fresh.map(({ key, value }) => ({ key, value: this.#keptValue(key, value) }));
+      const rows = await this.#parts.store.serverSettings.put(kept, setter.user);
       for (const row of rows) this.#take(row);
       await this.#obey(fresh.map(({ key }) => key));
     });
@@ -184,12 +188,18 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   #take(row: KeptSetting): void {
     const declared = this.#find(row.key);
     if (declared === undefined) return;
-    if (declared.schema.safeParse(row.value).success) this.#kept.set(row.key, row);
+    const { key } = row;
+    const value = declared.secret === true ? unsealedValue(this.#parts.sealing, key, row.value) : row.value;
+    if (declared.schema.safeParse(value).success) this.#kept.set(key, { ...row, value });
     else
       this.#parts.log.warn(
-        { setting: row.key },
+        { setting: key },
         'a setting that is kept does not fit any more: its default counts',
       );
+  }
+
+  #keptValue(key: string, value: unknown): unknown {
+    return this.#find(key)?.secret === true ? sealedValue(this.#parts.sealing, key, value) : value;
   }
 
   #inForce(key: string): unknown {

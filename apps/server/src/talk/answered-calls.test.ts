@@ -15,7 +15,16 @@ function boot(unanswered: readonly string[] = []) {
   } as unknown as Parameters<typeof confirmAnsweredCalls>[0]['links'];
   const ends = confirmAnsweredCalls({ bus, links, log: silentLog, unanswered });
   const event = (deviceid: string, cmd: 'call' | 'new'): void =>
-    bus.publish('device.event', { id: 1, cmd, deviceid, eventid: 700, time: 1, memo: '', late: false });
+    bus.publish('device.event', {
+      id: 1,
+      cmd,
+      deviceid,
+      eventid: 700,
+      time: 1,
+      memo: '',
+      late: false,
+      hidden: false,
+    });
   const call = (deviceid: string): void => event(deviceid, 'call');
   const talk = (deviceid: string, change: Partial<Topics['device.talk']> = {}): void =>
     bus.publish('device.talk', {

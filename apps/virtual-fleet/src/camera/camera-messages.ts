@@ -1,4 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 
 /** What the camera thread is told. `id` names an open stream. */
@@ -31,6 +32,7 @@ export type ToCameras =
   | { readonly type: 'seekTape'; readonly id: number; readonly toMs: number }
   | { readonly type: 'carry'; readonly id: number; readonly video: boolean; readonly audio: boolean }
   | { readonly type: 'state'; readonly id: number; readonly state: VehicleState }
+  | { readonly type: 'pose'; readonly id: number; readonly pose: CameraPose }
   | { readonly type: 'close'; readonly id: number };
 
 /** What the camera thread sends: coded pictures and sound, and that a tape is at its end. Times are ms since 1970 UTC. */

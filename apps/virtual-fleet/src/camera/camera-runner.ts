@@ -1,5 +1,6 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { toALaw } from '@outrider/media/audio/g711.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 import { CabinSound, SAMPLE_RATE } from '../sound/cabin-sound.ts';
 import type { FromCameras, ToCameras } from './camera-messages.ts';
@@ -21,6 +22,7 @@ export class CameraRunner {
   readonly #send: (message: FromCameras) => void;
   readonly #motion = new CameraMotion();
   readonly #sound = new CabinSound();
+  #pose: CameraPose | undefined;
   #camera: CameraStream | undefined;
   #video: NodeJS.Timeout | undefined;
   #audio: NodeJS.Timeout | undefined;
@@ -40,6 +42,11 @@ export class CameraRunner {
 
   setState(state: VehicleState): void {
     this.#motion.set(state);
+  }
+
+  /** Where the camera looks from the next picture on. */
+  setPose(pose: CameraPose): void {
+    this.#pose = pose;
   }
 
   /** Says what the stream carries; nothing is drawn or made to sound that it does not. Video begins with a key picture. */
@@ -69,7 +76,8 @@ export class CameraRunner {
     const time = Date.now();
     const motion = this.#motion.at(time);
     const look = { deviceId: this.#deviceId, channel: this.#channel, clockStrip: this.#clockStrip };
-    const scene = { ...look, time, ...motion };
+    const pose = this.#pose === undefined ? {} : { pose: this.#pose };
+    const scene = { ...look, time, ...motion, ...pose };
     const { key, data } = this.#camera!.next(scene);
     this.#send({ type: 'video', id: this.#id, key, time, data });
   }

@@ -2,6 +2,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { MediaLink } from '../network/media-link.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 import type { MediaSource, OpenStream } from '../sources/media-source.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 
@@ -22,9 +23,17 @@ export class Live implements Behaviour {
   readonly #terminal: Terminal;
   readonly #source: MediaSource;
   readonly #log: (line: string) => void;
+  readonly #poseOf: (channel: number) => CameraPose | undefined;
   readonly #streams = new Set<LiveStream>();
 
-  constructor(terminal: Terminal, source: MediaSource, log: (line: string) => void) {
+  /** @param poseOf where the camera of a channel looks; undefined where it does not turn */
+  constructor(
+    terminal: Terminal,
+    source: MediaSource,
+    log: (line: string) => void,
+    poseOf: (channel: number) => CameraPose | undefined = () => undefined,
+  ) {
+    this.#poseOf = poseOf;
     this.#terminal = terminal;
     this.#source = source;
     this.#log = log;
@@ -61,6 +70,11 @@ export class Live implements Behaviour {
       return results.ok;
     },
   };
+
+  /** The camera of a channel looks there from now on. */
+  setPose(channel: number, pose: CameraPose): void {
+    for (const stream of this.#streams) if (stream.channel === channel) stream.source.setPose?.(pose);
+  }
 
   onTick(): void {
     for (const stream of this.#streams) stream.source.setState(this.#terminal.motion);
@@ -103,11 +117,14 @@ export class Live implements Behaviour {
   #openSource(channel: number, stream: StreamType, live: () => LiveStream): OpenStream | undefined {
     const { deviceId, phone, version } = this.#terminal.identity;
     const order = { deviceId, sim: phone, simWidth: version === 2019 ? 10 : 6, channel, stream } as const;
-    return this.#source.open(order, this.#terminal.motion, (packets, entry) => {
+    const opened = this.#source.open(order, this.#terminal.motion, (packets, entry) => {
       // Sound alone can go on at any packet.
       const { link, video } = live();
       link.send(packets, entry || !video);
     });
+    const pose = this.#poseOf(channel);
+    if (pose !== undefined) opened?.setPose?.(pose);
+    return opened;
   }
 
   /**

@@ -14,6 +14,7 @@ import { RecorderSettings } from './recorder-settings.ts';
 import type { SettingsBehaviour } from './settings-behaviour.ts';
 import { SignOn } from './sign-on.ts';
 import { Talks, type TalkOptions } from './talks.ts';
+import { TurningCamera } from './turning-camera.ts';
 import { Texts } from './texts.ts';
 import type { UploadBehaviour } from './upload-behaviour.ts';
 import { Uploads } from './uploads.ts';
@@ -37,6 +38,8 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const settings = new RecorderSettings(terminal, intervals, options.settings);
+    const live: Live = new Live(terminal, source, log, (channel) => camera.poseOf(channel));
+    const camera = new TurningCamera(terminal, (channel, pose) => live.setPose(channel, pose));
     return [
       new SignOn(terminal, codes, log),
       settings,
@@ -46,7 +49,8 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Texts(terminal, log),
       new Calls(terminal),
       new Pictures(terminal, settings),
-      new Live(terminal, source, log),
+      live,
+      camera,
       new Card(terminal, source, card, log),
       new Uploads(terminal, source, upload, log),
       new Talks(terminal, talk, log),

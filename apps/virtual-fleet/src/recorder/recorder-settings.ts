@@ -10,6 +10,7 @@ import { encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { defaultFor } from '@outrider/model/remote-settings/remote-values.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
+import { TURNING_CHANNEL } from './turning-camera.ts';
 import { terminalIdOf } from './recorder-identity.ts';
 import type { SettingsBehaviour } from './settings-behaviour.ts';
 
@@ -73,7 +74,7 @@ export class RecorderSettings implements Behaviour {
       physical: at + 1,
       logical: at + 1,
       kind: channelKinds.both,
-      ptz: 0,
+      ptz: at + 1 === TURNING_CHANNEL ? 1 : 0,
     }));
     this.#values.set(CHANNEL_TABLE_ID, { id: CHANNEL_TABLE_ID, value: writeChannelTable(channels) });
   }

@@ -11,6 +11,7 @@ import type { Picture } from './picture.ts';
 import { roadView } from './road-view.ts';
 import type { Scene, View } from './scene.ts';
 import { sideView } from './side-view.ts';
+import { turnPicture } from './turn-picture.ts';
 
 /** The cameras of a vehicle, by channel. */
 const cameras: readonly { name: string; view: View }[] = [
@@ -24,6 +25,7 @@ const cameras: readonly { name: string; view: View }[] = [
 export function drawScene(picture: Picture, scene: Scene): void {
   const camera = cameras[(scene.channel - 1) % cameras.length]!;
   camera.view(picture, scene);
+  if (scene.pose !== undefined) turnPicture(picture, scene.pose);
   const dot = picture.width >= 480 ? 2 : 1;
   const margin = 4 * dot;
   const line = 7 * dot;

@@ -1,3 +1,4 @@
+import type { CameraPose } from './camera-pose.ts';
 import type { Picture } from './picture.ts';
 
 /** What a picture shows, at one moment. */
@@ -16,6 +17,8 @@ export interface Scene {
   readonly clockText?: string;
   /** Whether a clock that programs can read stands along the lower edge: for measuring. */
   readonly clockStrip: boolean;
+  /** Where the camera looks, where it turns. */
+  readonly pose?: CameraPose;
 }
 
 /** Paints one camera's view, without the text. */

@@ -104,6 +104,7 @@ export class CameraSource implements MediaSource {
     return {
       carry: (video, audio) => this.#tell({ type: 'carry', id, video, audio }),
       setState: (now) => this.#tell({ type: 'state', id, state: now }),
+      setPose: (pose) => this.#tell({ type: 'pose', id, pose }),
       close: () => this.#close(id),
     };
   }

@@ -1,5 +1,6 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
+import type { CameraPose } from '../scene/camera-pose.ts';
 
 /** What somebody asks a channel for. */
 export interface StreamOrder {
@@ -20,6 +21,8 @@ export interface OpenStream {
   carry(video: boolean, audio: boolean): void;
   /** Tells the vehicle's state, about once a second. */
   setState(state: VehicleState): void;
+  /** Turns the camera; absent where it looks ahead for ever. */
+  setPose?(pose: CameraPose): void;
   close(): void;
 }
 

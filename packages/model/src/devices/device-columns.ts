@@ -17,6 +17,7 @@ export const deviceColumns = [
   'sd',
   'recording',
   'talk',
+  'ptz',
 ] as const;
 
 export type DeviceColumn = (typeof deviceColumns)[number];

@@ -184,6 +184,12 @@ export const deviceRecord = new Entity({
     wire: 'soundch',
     default: [],
   }),
+  /** Channels whose cameras turn, as the device says. */
+  turningChannels: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
+    column: 'ptzch',
+    wire: 'ptzch',
+    default: [],
+  }),
   /** The channel that looks at the driver. */
   dsmChannel: field(channel, { column: 'dsmch', wire: 'dsmch', default: 2 }),
   /** Where an administrator put it by hand. */
@@ -213,6 +219,7 @@ export const extraFields = [
   'talkChannel',
   'dsmChannel',
   'soundChannels',
+  'turningChannels',
   'secondMemo',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 

@@ -76,10 +76,13 @@ export function eventCodeOf(code: number): EventCode | undefined {
   return byCode.get(code);
 }
 
+/** Whether events of the code are emergencies. */
+export const isEmergency = (code: number): boolean => eventCodeOf(code)?.severity === 'critical';
+
 /**
  * Whether somebody has to act on it: what is critical, and a driver who asks to be called. Such events are counted on the bell until they
  * are read; what else happened is found there (rule D05).
  */
 export function isToActOn({ cmd, eventid }: { readonly cmd: string; readonly eventid: number }): boolean {
-  return cmd === 'call' || eventCodeOf(eventid)?.severity === 'critical';
+  return cmd === 'call' || isEmergency(eventid);
 }

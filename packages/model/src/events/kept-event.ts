@@ -28,7 +28,7 @@ export type EventSource = (typeof eventSources)[number];
 /** How an event goes on: it is over at once, still lasts, came to its end, or its end was never told. */
 export const eventCourses = ['moment', 'lasts', 'over', 'untold'] as const;
 
-/** What was done about an event: new, acknowledged, confirmed, a false alarm. */
+/** What was done about an event (rule N18): new, acknowledged, confirmed, a false alarm. */
 const CHECK_STATUS = { first: 0, last: 3 } as const;
 
 /** Something that happened, as it is kept; decision 0053. */
@@ -82,12 +82,20 @@ export const keptEvent = new Entity({
     wire: 'checkstatus',
     default: CHECK_STATUS.first,
   }),
+  /** Whether a plan has it kept and shown to nobody (rule PLAN-4). */
+  hidden: field(z.boolean(), { column: 'hidden', wire: 'hidden', default: false }),
 });
 
 export interface KeptEvent extends RecordOf<typeof keptEvent> {}
 
-/** An event as an answer has it: what nobody said of it is absent. */
-export interface ToldEvent extends Readonly<z.infer<typeof keptEvent.schema>> {}
+export const toldEvent = keptEvent.schema.extend({
+  eventname: z.string().describe('as its definition calls it; empty where its code names it'),
+  notifytext: z.string().optional().describe('what its definition has notices say'),
+  notifycolor: z.string().optional().describe('the colour that its definition gives it, as #RRGGBB'),
+});
+
+/** An event as an answer has it, by the definitions that are in force. */
+export interface ToldEvent extends Readonly<z.infer<typeof toldEvent>> {}
 
 type Numbered = 'id' | 'updates' | 'learnt';
 type Needed = 'deviceid' | 'eventid' | 'time';
@@ -99,6 +107,8 @@ export interface NewEvent
   readonly learnt?: number;
   /** Tells it from all others of its device: what comes with the same one again is the same event. Absent: it is one of its own. */
   readonly key?: string | undefined;
+  /** It is counted, and not kept (rule PLAN-4). */
+  readonly discarded?: boolean;
 }
 
 /** Up to which event a user has read. */

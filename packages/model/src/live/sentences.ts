@@ -5,3 +5,14 @@ export const wordsSentences = {
   onItsWay: 'It is on its way already',
   notYours: 'Another person sent it: only he and administrators may take it back',
 } as const;
+
+/** What the server says of cameras that turn. */
+export const ptzSentences = {
+  steered: '{user} steers this camera',
+  noSuchChannel: 'The device has no such channel',
+} as const;
+
+/** What the server says of asking a recorder where it is. */
+export const whereSentences = {
+  silent: 'The recorder does not answer',
+} as const;

@@ -65,6 +65,8 @@ export const retrievalBody = z.object({
   media: z.enum(retrievalMedia),
   /** Whether the recorder is to wait until it needs no mobile network. */
   withoutMobile: z.boolean(),
+  /** The event that it is footage of, where a plan asked for it. */
+  event: z.object({ id: z.int(), eventid: z.int(), time: z.int() }).optional(),
 });
 export type RetrievalBody = Readonly<z.infer<typeof retrievalBody>>;
 

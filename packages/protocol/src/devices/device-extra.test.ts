@@ -35,6 +35,7 @@ const edges: readonly DeviceExtra[] = [
     talkChannel: 64,
     dsmChannel: 1,
     soundChannels: [33, 36, 37],
+    turningChannels: [1, 64],
     secondMemo: '記'.repeat(128),
   },
 ];

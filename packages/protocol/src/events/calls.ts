@@ -1,11 +1,13 @@
 import { BOOKMARK_LETTERS, bookmarkText } from '@outrider/model/events/bookmark.ts';
 import { MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
-import { keptEvent } from '@outrider/model/events/kept-event.ts';
+import { toldEvent } from '@outrider/model/events/kept-event.ts';
 import { EVENTS_A_PAGE, KIND_EVENTS_A_DAY, LISTED_EVENTS } from '@outrider/model/events/limits.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { defineCalls } from './event-define.ts';
+import { setCalls } from './event-set.ts';
 import { pushEvent } from './push-event.ts';
 
 /** Days of one question about events, at most. */
@@ -25,6 +27,8 @@ const bookmarks = {
 const events = { access: { right: 'F_event' }, scope: 'own' } as const;
 
 export const http = {
+  ...defineCalls,
+  ...setCalls,
   notifications: httpCall({
     ...events,
     method: 'GET',
@@ -41,7 +45,7 @@ export const http = {
         .describe(`how many events the answer has at most, 0 to ${LISTED_EVENTS}`),
     }),
     answer: z.object({
-      events: z.array(keptEvent.schema).describe('the newest first'),
+      events: z.array(toldEvent).describe('the newest first'),
       unread: z
         .int()
         .describe(
@@ -70,7 +74,7 @@ export const http = {
       limit: z.int().min(1).max(EVENTS_A_PAGE).default(EVENTS_A_PAGE).describe('events at most'),
     }),
     answer: z.object({
-      events: z.array(keptEvent.schema).describe('by their time'),
+      events: z.array(toldEvent).describe('by their time'),
       more: z.boolean().describe('whether there are more behind the last one'),
       notKept: z
         .int()

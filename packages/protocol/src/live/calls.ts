@@ -7,11 +7,13 @@ import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
 import { pushTalk } from './push-talk.ts';
+import { ptzCalls } from './ptz-calls.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
 import { wordsCalls } from './words-calls.ts';
 
 export const control = {
+  ...ptzCalls,
   streamStatus: controlCall({
     code: 'Q10',
     about: 'Streams and network figures',

@@ -4,6 +4,7 @@ import { httpCall, nothing } from '../calls/http-call.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
 import { optional, text } from '../vcp/field.ts';
+import { placeCalls } from './place-calls.ts';
 
 /** Days of one question, at most. */
 export const MAX_GPS_DAYS = 31;
@@ -38,6 +39,7 @@ export const control = {
 } as const;
 
 export const http = {
+  ...placeCalls,
   gpsRecords: httpCall({
     ...gps,
     path: '/api/gps',

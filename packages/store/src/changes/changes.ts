@@ -16,6 +16,8 @@ export const entities = {
   /** What people set of the server; told by its section and field. */
   serverSetting: [],
   eventReader: [],
+  /** A definition of an event; told by its profile. */
+  eventDefine: [],
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
   wall: [],
@@ -25,6 +27,13 @@ export const entities = {
   recordingLock: [],
   /** A fence; told by its number. */
   fence: [],
+  /** Something that is told outside of the console. */
+  delivery: [],
+  /** Plans of who is told of an event; told by for whom and which event they are. */
+  pushPlan: [],
+  realtimePlan: [],
+  /** A plan of what is done about an event; told by for whom and which event it is. */
+  downloadPlan: [],
   /** A setting of a recorder; told by its device. */
   remoteSetting: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;

@@ -19,6 +19,7 @@ export const sampleDevice: DeviceRecord = {
   talkChannel: 2,
   dsmChannel: 3,
   soundChannels: [33],
+  turningChannels: [1],
   netLimit: true,
   maxNetFlowKb: 512_000,
   recordingVideo: 2,

@@ -1,4 +1,5 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { EventDefine } from '@outrider/model/events/event-define.ts';
 import type { BeginFact, EndFact, Fact } from '@outrider/model/events/fact.ts';
 import { keptEvent, type NewEvent } from '@outrider/model/events/kept-event.ts';
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
@@ -41,8 +42,60 @@ const ended = (deviceid: string, time: number | undefined, more: Partial<EndFact
   ...more,
 });
 
+const knock: EventDefine = {
+  profile: 'trucks',
+  code: 18,
+  name: "O'Knock; DROP TABLE events",
+  notifyText: 'Look at the load',
+  notifyColor: '#FF8800',
+  updated: 1_700_000_000,
+};
+
 /** What every engine must do with events. */
 export function eventContract(store: () => Store): void {
+  test('a definition takes the place of that of its profile and code, and of no other', async () => {
+    const { eventDefines } = store();
+    await eventDefines.put(knock);
+    await eventDefines.put({ ...knock, profile: 'GLOBAL' });
+    await eventDefines.put({ ...knock, name: 'Knock' });
+    expect(await eventDefines.list()).toEqual([
+      { ...knock, profile: 'GLOBAL' },
+      { ...knock, name: 'Knock' },
+    ]);
+    await eventDefines.remove('trucks', 18);
+    expect(await eventDefines.list()).toEqual([{ ...knock, profile: 'GLOBAL' }]);
+  });
+
+  test('a device has one profile; it goes with the device, and with the profile', async () => {
+    const { eventDefines, devices } = store();
+    for (const deviceid of ['bus-1', 'bus-2']) await devices.add({ ...sampleDevice, deviceid });
+    await eventDefines.put(knock);
+    await eventDefines.assign('bus-1', 'vans');
+    await eventDefines.assign('bus-1', 'trucks');
+    await eventDefines.assign('bus-2', 'trucks');
+    await expect(eventDefines.assign('nobody', 'trucks')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await devices.remove('bus-2');
+    expect(await eventDefines.devices()).toEqual([{ deviceid: 'bus-1', profile: 'trucks' }]);
+    await eventDefines.removeProfile('trucks');
+    expect(await eventDefines.devices()).toEqual([]);
+    expect(await eventDefines.list()).toEqual([]);
+  });
+
+  test('what people say of an event is a change of it alone, with a number above all others', async () => {
+    const [one, other] = await store().events.add([event('bus-1', 10), event('bus-1', 20)]);
+    if (one === undefined || other === undefined) throw new Error('nothing was kept');
+    const changed = await store().events.change(one.id, { checkStatus: 3 });
+    expect(changed).toEqual({ ...one, checkStatus: 3, updates: expect.any(Number) });
+    expect(changed?.updates).toBeGreaterThan(other.updates);
+    await store().events.change(one.id, { memo: "driver's door" });
+    expect(await store().events.find(one.id)).toMatchObject({ memo: "driver's door", checkStatus: 3 });
+    expect(await store().events.find(other.id)).toEqual(other);
+    expect(await store().events.change(999, { memo: '' })).toBeUndefined();
+    expect(await store().events.find(999)).toBeUndefined();
+    const [next] = await store().events.add([event('bus-1', 30)]);
+    expect(next?.id).toBeGreaterThan(changed?.updates ?? Number.POSITIVE_INFINITY);
+  });
+
   test('events are there the newest first, with numbers that grow, those of some devices or of all', async () => {
     await store().events.add([event('bus-1', 10), event('bus-2', 20), event('bus-1', 5)]);
     await store().events.add([event('bus-3', 30)]);
@@ -336,5 +389,30 @@ export function eventContract(store: () => Store): void {
     await store().events.markRead('Olga', 3);
     expect(await store().events.readUpTo('olga')).toBe(7);
     await expect(store().events.markRead('nobody', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('an event that is hidden is kept, and listed nowhere', async () => {
+    await store().events.add([event('bus-1', 10), { ...event('bus-1', 20), hidden: true }]);
+    const [shown] = await store().events.between({ deviceid: 'bus-1', from: 0, to: 99, limit: 9 });
+    expect(await store().events.last(undefined, 9)).toEqual([shown]);
+    expect(await store().events.last(new Set(['bus-1']), 9)).toEqual([shown]);
+    expect((await store().events.behind(0, 9)).map(({ time, hidden }) => [time, hidden])).toEqual([
+      [10, false],
+      [20, true],
+    ]);
+    expect((await store().events.behind(shown?.id ?? 0, 9)).map(({ time }) => time)).toEqual([20]);
+  });
+
+  test('an event that is discarded is counted and not kept, and stands no more than it is there', async () => {
+    await store().devices.add({ ...sampleDevice, deviceid: 'bus-1' });
+    const discarded = lasting('bus-1', 20, { discarded: true });
+    const made = await store().positions.append([reportAt('bus-1', 20_000)], [discarded, ended('bus-1', 30)]);
+    expect(made).toEqual([undefined, undefined]);
+    await store().events.add([{ ...event('bus-1', 10), discarded: true }, event('bus-1', 40)]);
+    expect((await store().events.last(undefined, 9)).map(({ time }) => time)).toEqual([40]);
+    expect(await store().events.standing()).toEqual([]);
+    expect(await store().events.notKept('bus-1', 0, DAY_S)).toBe(2);
+    const counts = await store().events.counts('bus-1', 0, DAY_S);
+    expect(counts.filter(({ count }) => count > 0)).toEqual([{ code: 15, count: 1 }]);
   });
 }

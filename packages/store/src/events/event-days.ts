@@ -35,15 +35,21 @@ export async function uncount(
     .execute();
 }
 
-/** How many events of a device's days are not kept, for there were too many of their kind. */
+/** How many events of a device's days are not kept, for there were too many of their kind or a plan discards them. */
 export async function notKept(db: Db, deviceid: string, from: number, to: number): Promise<number> {
   const { sum } = await db
     .selectFrom('event_days')
-    .select(({ fn, eb }) => fn.sum<number | null>(eb('happened', '-', KIND_EVENTS_A_DAY)).as('sum'))
+    .select(({ fn, eb, lit }) =>
+      fn
+        .sum<number | null>(
+          eb(fn<number>('max', [eb('happened', '-', KIND_EVENTS_A_DAY), lit(0)]), '+', eb.ref('discarded')),
+        )
+        .as('sum'),
+    )
     .where('deviceid', '=', deviceid)
     .where('day', '>=', dayOf(from))
     .where('day', '<=', dayOf(to))
-    .where('happened', '>', KIND_EVENTS_A_DAY)
+    .where(({ eb, or }) => or([eb('happened', '>', KIND_EVENTS_A_DAY), eb('discarded', '>', 0)]))
     .executeTakeFirstOrThrow();
   return sum ?? 0;
 }

@@ -8,6 +8,7 @@ import {
 } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
+import { type EventDefines, eventDefines } from './event-defines.ts';
 import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 
@@ -48,20 +49,27 @@ export interface KeptEvents {
    * @param from one of before, unix seconds, stays
    */
   remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
-  /** Events of a device in a stretch, by their time. */
+  /** An event by its number. */
+  find(id: number): Promise<KeptEvent | undefined>;
+  /** What people say of an event: that is a change of it, with a number of its own. Resolves with the event; undefined where there is none. */
+  change(id: number, said: Partial<Pick<KeptEvent, 'memo' | 'checkStatus'>>): Promise<KeptEvent | undefined>;
+  /** Events of a device in a stretch, by their time, but for those that are hidden. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
   /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
   counts(deviceid: string, from: number, to: number): Promise<EventCount[]>;
-  /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind. */
+  /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind or a plan discards them. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
   /** Removes events of days (UTC) that ended before that moment, unix seconds: one step. Resolves with whether there may be more. */
   removeStep(before: number): Promise<boolean>;
   /**
    * The last events of which people are told ({@link untoldEvents} are left out), the newest first.
+   * Those that are hidden are left out too.
    * @param deviceids whose; everybody's when undefined
    * @param limit how many at most
    */
   last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]>;
+  /** Events behind that number, rising, hidden ones too: for who takes up where he was when the server ended. */
+  behind(id: number, limit: number): Promise<KeptEvent[]>;
   /** Number of the event up to which the user has read; 0 before he has read any. */
   readUpTo(userName: string): Promise<number>;
   /** Says that the user has read up to that event; never takes anything back. @throws OutriderError NOT_FOUND for an unknown user */
@@ -71,6 +79,7 @@ export interface KeptEvents {
 /** What is kept of events. */
 export interface EventStore {
   readonly events: KeptEvents;
+  readonly eventDefines: EventDefines;
 }
 
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
@@ -78,12 +87,14 @@ const LOOKED_THROUGH = 20_000;
 
 const newestFirst = (a: KeptEvent, b: KeptEvent): number => b.id - a.id;
 
-export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
+export function eventStore(engine: Engine<EventTables>): EventStore {
+  const { db, tell } = engine;
   const newest = (limit: number) =>
     db
       .selectFrom('events')
       .selectAll()
       .where('event_code', 'not in', untoldEvents)
+      .where('hidden', '=', 0)
       .orderBy('id', 'desc')
       .limit(limit);
   const read = (rows: readonly Parameters<typeof keptEvent.fromRow>[0][]): KeptEvent[] =>
@@ -131,11 +142,32 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
         return gone !== undefined;
       });
     },
+    async find(id) {
+      const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : keptEvent.fromRow(row);
+    },
+    async change(id, said) {
+      return await atomically(db, async (tx) => {
+        const { last } = await tx
+          .updateTable('event_sequence')
+          .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+          .returning('last')
+          .executeTakeFirstOrThrow();
+        const row = await tx
+          .updateTable('events')
+          .set({ ...keptEvent.columnsOf(said), updates: last })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        return row === undefined ? undefined : keptEvent.fromRow(row);
+      });
+    },
     async between({ deviceid, from, to, codes, after, limit }) {
       const stretch = db
         .selectFrom('events')
         .selectAll()
         .where('deviceid', '=', deviceid)
+        .where('hidden', '=', 0)
         .where('time', '>=', Math.max(from, after?.time ?? from))
         .where('time', '<', to)
         .orderBy('time')
@@ -162,6 +194,16 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       if (among.length === limit || oldest === undefined) return among;
       return [...among, ...(await lastBefore([...deviceids], oldest, limit - among.length))];
     },
+    async behind(id, limit) {
+      const rows = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return read(rows);
+    },
     async readUpTo(userName) {
       const row = await db
         .selectFrom('event_readers')
@@ -181,5 +223,5 @@ export function eventStore({ db, tell }: Engine<EventTables>): EventStore {
       tell({ entity: 'eventReader', kind: 'changed', key: userName });
     },
   };
-  return { events };
+  return { events, eventDefines: eventDefines(engine) };
 }

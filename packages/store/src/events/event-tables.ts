@@ -1,4 +1,5 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { eventDefine } from '@outrider/model/events/event-define.ts';
 import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.ts';
 
 /** The tables of events. */
@@ -10,8 +11,20 @@ export interface EventTables {
     event_key: string | null;
   };
   event_readers: RowOf<typeof eventReader>;
+  /** The number that was given last, to an event or to a change of one: a single row. */
+  event_sequence: { one: number; last: number };
+  event_defines: RowOf<typeof eventDefine>;
+  /** Devices with a profile of their own. */
+  event_define_devices: { deviceid: string; definename: string };
   /** How many events of a kind a device had in a day (UTC, days since 1970), also those that are not kept any more. */
-  event_days: { deviceid: string; day: number; event_code: number; happened: number };
+  event_days: {
+    deviceid: string;
+    day: number;
+    event_code: number;
+    happened: number;
+    /** How many more were to be counted only. */
+    discarded: number;
+  };
   /** Alarms that stand, and the event of each. Written by the engine, with what reports say. */
   standing_alarms: {
     deviceid: string;

@@ -114,4 +114,16 @@ export function orderContract(store: () => Store, clock: () => ManualClock): voi
     }
     expect(await store().orders.take(id + 1, here)).toBeUndefined();
   });
+
+  test('what makes one order makes one, however often it happens; of another kind it is another', async () => {
+    await store().devices.add(sampleDevice);
+    const id = await store().orders.addOnce(order, 'event 7');
+    expect(id).toEqual(expect.any(Number));
+    expect(await store().orders.addOnce({ ...order, note: 'again' }, 'event 7')).toBeUndefined();
+    expect(await store().orders.addOnce({ ...order, kind: 'firmware' }, 'event 7')).toEqual(
+      expect.any(Number),
+    );
+    await store().orders.add(order);
+    expect((await store().orders.list('words')).map(({ note }) => note)).toEqual(['a claim', 'a claim']);
+  });
 }

@@ -6,7 +6,10 @@ import { changedRows, type Engine } from '../ground/engine.ts';
 
 /** The table of what waits for devices. */
 export interface OrderTables {
-  orders: RowOf<typeof order>;
+  orders: RowOf<typeof order> & {
+    /** What it was made by, where that makes one order of its kind alone. */
+    once_key: string | null;
+  };
 }
 
 /** A server that takes orders in hand, and for how long unless it says so again. */
@@ -24,6 +27,12 @@ export type OrderChange = Partial<
 export interface Orders {
   /** @returns its id @throws OutriderError NOT_FOUND for an unknown device */
   add(order: Omit<Order, 'id'>): Promise<number>;
+  /**
+   * As {@link add}, for what makes one order of its kind however often it happens.
+   * @param onceKey what it is made by
+   * @returns its id; undefined where there is one of that key already
+   */
+  addOnce(order: Omit<Order, 'id'>, onceKey: string): Promise<number | undefined>;
   /** Of one kind, the oldest first. @param notOf leaves out those that this server had in hand last: nobody else changes them without having taken them */
   list(kind: string, notOf?: string): Promise<Order[]>;
   /**
@@ -53,10 +62,23 @@ export function orderStore({ db, tell, nowMs }: Engine<OrderTables>): OrderStore
     orders: {
       async add(added) {
         // The engine numbers it.
-        const row = order.columnsOf(added) as OrderTables['orders'];
+        const row = { ...order.columnsOf(added), once_key: null } as OrderTables['orders'];
         const { id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
         tell({ entity: 'order', kind: 'added', key: String(id) });
         return id;
+      },
+      async addOnce(added, onceKey) {
+        const row = { ...order.columnsOf(added), once_key: onceKey } as OrderTables['orders'];
+        const made = await db
+          .insertInto('orders')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'once_key']).where('once_key', 'is not', null).doNothing(),
+          )
+          .returning('id')
+          .executeTakeFirst();
+        if (made !== undefined) tell({ entity: 'order', kind: 'added', key: String(made.id) });
+        return made?.id;
       },
       async list(kind, notOf) {
         const all = db.selectFrom('orders').selectAll().where('kind', '=', kind).orderBy('id');

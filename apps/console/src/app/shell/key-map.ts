@@ -5,6 +5,7 @@ import { areaKeys, redactKeys } from '../../features/recordings/redact/redact-ke
 import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
+import { minuteKeys } from '../../features/plans/downloads/minute-keys.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
 import { closeKeys, fieldKeys, GO_KEY, type KeyGroup, type KeyRow } from '../../ground/keys.ts';
 import { playKeys } from '../../ground/play-keys.ts';
@@ -63,6 +64,7 @@ export const keyGroups: readonly KeyGroup[] = [
   shapeKeys,
   edgeKeys,
   cellKeys,
+  minuteKeys,
 ];
 
 interface KeySection {

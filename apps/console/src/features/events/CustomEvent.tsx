@@ -15,8 +15,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { WantedChannels } from '../../ui/form/WantedChannels.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ChannelChoice } from './ChannelChoice.tsx';
 import { customEventSchema, fieldsOf, followedDate, msOf } from './custom-event-values.ts';
 import './custom-event.css';
 
@@ -125,7 +125,7 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
         <TextField name="endDate" label={t('End Date')} type="date" />
         <TextField name="to" label={t('End Time')} type="time" step={1} />
       </div>
-      <ChannelChoice
+      <WantedChannels
         channels={channels.filter((channel) => channel <= CUSTOM_EVENT_CHANNELS)}
         nameOf={(channel) => (device === undefined ? String(channel) : channelName(extra, channel))}
       />

@@ -11,6 +11,7 @@ import { errorWords } from '../../ui/error-words.ts';
 import { TimelineLink } from '../../timeline/TimelineLink.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { EventColour } from './EventColour.tsx';
 import { isAlarm } from './event-toasts.ts';
 import { loadEvents, markRead } from './load-events.ts';
 
@@ -72,10 +73,12 @@ function EventItem({ event, unread }: { readonly event: ListedEvent; readonly un
         {isAlarm(event) ? (
           <Icon name="exclamation-triangle" label={t('Alarm')} className="or-event-alarm" />
         ) : null}
-        <strong>{eventSource(event)}</strong> {eventName(event)}
+        <strong>{eventSource(event)}</strong> <EventColour colour={event.notifycolor} />
+        {eventName(event)}
       </span>
       <span className="or-muted">
         {formatTime(event.time * 1000)}
+        {event.notifytext === undefined ? '' : ` · ${event.notifytext}`}
         {event.memo === '' ? '' : ` · ${eventMemo(event)}`}
       </span>
     </>

@@ -17,6 +17,14 @@ test('a request is answered once, by who talks with the device', () => {
   expect(requests.answered(talk())).toEqual([]);
 });
 
+test('a request that rang out is unanswered once, and one that was answered is not', () => {
+  const requests = new CallRequests();
+  requests.asked('A');
+  requests.asked('B');
+  requests.answered(talk());
+  expect([requests.rangOut('A'), requests.rangOut('B'), requests.rangOut('B')]).toEqual([false, true, false]);
+});
+
 test.each([
   ['a broadcast', { kind: 'broadcast' }],
   ['a call that nobody took yet', { state: 'calling' }],

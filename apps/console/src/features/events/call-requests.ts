@@ -1,13 +1,18 @@
 import { hasRight } from '@outrider/model/people/rights.ts';
 import type { PushTalk } from '@outrider/protocol/live/push-talk.ts';
 
-/** Emergencies whose drivers nobody has talked with yet. */
+/** Emergencies, and events that plans have ring, whose drivers nobody has talked with yet. */
 export class CallRequests {
   readonly #open = new Set<string>();
 
   /** The driver of the device pressed the button. */
   asked(deviceid: string): void {
     this.#open.add(deviceid);
+  }
+
+  /** It rang long enough. @returns whether nobody has answered it */
+  rangOut(deviceid: string): boolean {
+    return this.#open.delete(deviceid);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { session } from '../../connection/session-state.ts';
+import { eventName } from '../../fleet/event-name.ts';
 import { type ListedEvent, onEvent } from '../../fleet/events.ts';
 import { talkers } from '../../fleet/talkers.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -15,10 +16,18 @@ const toastId = (deviceid: string): string => `call ${deviceid}`;
 export function useCallToasts(): void {
   useEffect(() => {
     const requests = new CallRequests();
+    const rings = new Map<string, number>();
     const stopEvents = onEvent((event) => {
-      if (event.cmd !== 'call') return;
-      requests.asked(event.deviceid);
+      const { cmd, deviceid, ring } = event;
+      if (cmd !== 'call') return;
+      requests.asked(deviceid);
       show(event);
+      window.clearTimeout(rings.get(deviceid));
+      if (ring === undefined) return;
+      const rangOut = (): void => {
+        if (requests.rangOut(deviceid)) showUnanswered(event);
+      };
+      rings.set(deviceid, window.setTimeout(rangOut, ring * 1_000));
     });
     const stopTalkers = talkers.subscribe((now) => {
       for (const { deviceid, user } of requests.answered(now)) {
@@ -33,18 +42,35 @@ export function useCallToasts(): void {
     return () => {
       stopEvents();
       stopTalkers();
+      for (const timer of rings.values()) window.clearTimeout(timer);
     };
   }, []);
 }
 
-function show({ deviceid, time }: ListedEvent): void {
+function show(event: ListedEvent): void {
+  const { deviceid, time, ring } = event;
   const mayTalk = mayAnswer(session.getState().access, isSecureContext);
   const run = (): void => void openTalk({ kind: 'talk', deviceid });
-  toast('warning', t('Emergency: {device}', { device: deviceid }), {
+  const head =
+    ring === undefined
+      ? t('Emergency: {device}', { device: deviceid })
+      : t('{event}: {device}', { event: eventName(event), device: deviceid });
+  toast('warning', head, {
     id: toastId(deviceid),
     detail: formatClock(time * 1000),
     ms: Number.POSITIVE_INFINITY,
     position: 'top-right',
     ...(mayTalk ? { action: { label: t('Talk'), run } } : {}),
+  });
+}
+
+/** It rang for as long as its plan says, and nobody talks with the driver. */
+function showUnanswered(event: ListedEvent): void {
+  const { deviceid, time } = event;
+  toast('error', t('Not answered: {event} of {device}', { event: eventName(event), device: deviceid }), {
+    id: toastId(deviceid),
+    detail: formatClock(time * 1000),
+    ms: Number.POSITIVE_INFINITY,
+    position: 'top-right',
   });
 }

@@ -33,7 +33,7 @@ export function useEventToasts(): void {
 
 const headOf = (event: ListedEvent): string => `${eventSource(event)}: ${eventName(event)}`;
 const detailOf = (event: ListedEvent): string =>
-  [formatClock(event.time * 1000), eventMemo(event)].filter(Boolean).join(' · ');
+  [formatClock(event.time * 1000), event.notifytext, eventMemo(event)].filter(Boolean).join(' · ');
 
 async function tellBySystem(event: ListedEvent, open: (path: string) => void): Promise<void> {
   const { notifySystem } = await import('./system-notices.ts');
@@ -48,7 +48,7 @@ async function tellBySystem(event: ListedEvent, open: (path: string) => void): P
 }
 
 function toastOne(event: ListedEvent, id?: string): void {
-  show(headOf(event), detailOf(event), id);
+  show(headOf(event), detailOf(event), { id, colour: event.notifycolor });
 }
 
 /** One toast for all of a kind: it is counted up, and names whose they are. */
@@ -58,10 +58,23 @@ function toastKind(event: ListedEvent, kinds: Map<string, ToastedKind>): void {
   kinds.set(name, kind);
   const id = `event ${name}`;
   if (kind.count === 1) toastOne(event, id);
-  else show(`${name} (${kind.count})`, `${formatClock(event.time * 1000)} · ${kind.sources.join(', ')}`, id);
+  else {
+    const detail = [formatClock(event.time * 1000), event.notifytext, kind.sources.join(', ')];
+    show(`${name} (${kind.count})`, detail.filter(Boolean).join(' · '), { id, colour: event.notifycolor });
+  }
 }
 
-function show(text: string, detail: string, id: string | undefined): void {
-  const options = { detail, ms: EVENT_TOAST_MS, position: 'bottom-right' } as const;
-  toast('info', text, id === undefined ? options : { ...options, id });
+interface Look {
+  readonly id: string | undefined;
+  readonly colour: string | undefined;
+}
+
+function show(text: string, detail: string, { id, colour }: Look): void {
+  toast('info', text, {
+    detail,
+    ms: EVENT_TOAST_MS,
+    position: 'bottom-right',
+    ...(id !== undefined && { id }),
+    ...(colour !== undefined && { colour }),
+  });
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
+import { PtzTileButton } from '../../recorder/ptz/PtzTileButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type ChannelSelection, mobileColumns } from './channel-selection.ts';
 import { TileWall } from '../../players/wall/TileWall.tsx';
@@ -33,7 +34,12 @@ export function TileGrid({ deviceid, selection, fill }: TileGridProps) {
         scrolls={mobile}
         fill={fill}
         tile={({ channel }) => (
-          <LiveTile deviceid={deviceid} channel={channel} kept={channel === selection[0]} />
+          <LiveTile
+            deviceid={deviceid}
+            channel={channel}
+            kept={channel === selection[0]}
+            actions={<PtzTileButton deviceid={deviceid} channel={channel} />}
+          />
         )}
       />
     </WhileWatched>

@@ -13,7 +13,7 @@ interface FormDialogProps<Input extends FieldValues, Output> extends FormSaving<
   readonly saveText: string;
   readonly onHide: () => void;
   /** For forms with many fields: wide, its body scrolls, and it asks before changes are lost. */
-  readonly large?: boolean;
+  readonly large?: boolean | 'full';
   /** Beside the button that saves. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
@@ -30,9 +30,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     <Dialog
       id={id}
       title={title}
-      onHide={() => (asking ? setAsking(false) : large && isDirty ? setAsking(true) : onHide())}
+      onHide={() => (asking ? setAsking(false) : large !== false && isDirty ? setAsking(true) : onHide())}
       onSubmit={save}
-      {...(large ? { size: 'lg' } : {})}
+      {...(large === false ? {} : { size: large === 'full' ? 'full' : 'lg' })}
       {...(asking ? { footer: <LeaveQuestion onStay={() => setAsking(false)} onLeave={onHide} /> } : {})}
       action={
         <>

@@ -2,7 +2,14 @@ import type * as calls from '@outrider/protocol/events/calls.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { addBookmark } from './add-bookmark.ts';
 import { customEvent } from './custom-event.ts';
+import {
+  assignEventDefineDevice,
+  eventDefineDevices,
+  removeEventDefineDevice,
+} from './event-define-devices.ts';
+import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } from './event-defines.ts';
 import { deviceEvents } from './device-events.ts';
+import { checkEvent, noteEvent } from './event-set.ts';
 import { notifications } from './notifications.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -10,10 +17,20 @@ import { removeBookmark } from './remove-bookmark.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
   addBookmark,
+  addEventDefine,
+  addEventDefineDevice: assignEventDefineDevice,
+  changeEventDefine,
+  changeEventDefineDevice: assignEventDefineDevice,
+  checkEvent,
   customEvent,
   deviceEvents,
+  eventDefineDevices,
+  eventDefines,
+  noteEvent,
   notifications,
   readNotifications,
   removeBookmark,
+  removeEventDefine,
+  removeEventDefineDevice,
 };
 export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents };

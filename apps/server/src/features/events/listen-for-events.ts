@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import type { Bus } from '../../bus/bus.ts';
+import { definedEvent, type Definitions } from '../../happenings/definitions/defined-event.ts';
 import { serverAlarmEvent } from '../../happenings/server-alarm-event.ts';
 
 /** What administrators are told when an alarm of the server is raised, and when it is over. */
@@ -14,12 +15,17 @@ export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
 export function listenForEvents(
   bus: Pick<Bus, 'subscribe'>,
   clock: Pick<Clock, 'now'>,
+  definitions: Definitions,
   listener: (event: PushEvent) => void,
 ): () => void {
-  // Its code names it.
-  const stopEvents = bus.subscribe('device.event', ({ id, late, ...event }) =>
-    listener({ ...event, eventname: '', ...(id !== null && { id }), ...(late && { late }) }),
-  );
+  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, ...event }) => {
+    if (hidden) return;
+    listener({
+      ...definedEvent({ ...event, eventname: '' }, definitions),
+      ...(id !== null && { id }),
+      ...(late && { late }),
+    });
+  });
   const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now())));
   return () => {
     stopEvents();

@@ -3,14 +3,14 @@ import { LISTED_EVENTS } from '@outrider/model/events/limits.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { mayKnowEvents } from './may-know.ts';
 
 /** The last events that the user may know of, none older than he may see (rule N22), and how many of them he has to act on and has not read. */
-export const notifications: HttpHandler<'notifications', 'events' | 'store' | 'clock'> = async (
-  { limit },
-  { caller },
-  { events, store, clock },
-) => {
+export const notifications: HttpHandler<
+  'notifications',
+  'events' | 'store' | 'clock' | 'definitions'
+> = async ({ limit }, { caller }, { events, store, clock, definitions }) => {
   const { devices } = caller;
   const whose = devices.unlimited
     ? undefined
@@ -24,7 +24,7 @@ export const notifications: HttpHandler<'notifications', 'events' | 'store' | 'c
     ({ deviceid, time }) => mayKnowEvents(caller, deviceid) && time * 1_000 >= oldestMs,
   );
   return {
-    events: known.slice(0, limit),
+    events: known.slice(0, limit).map((event) => definedEvent(event, definitions)),
     unread: known.filter((event) => event.id > readId && isToActOn(event)).length,
     readId,
   };

@@ -1,16 +1,21 @@
 import type { PushHandler } from '../../calls/handler.ts';
 import { alarmEvent, listenForEvents } from './listen-for-events.ts';
 import { mayBeTold } from './may-know.ts';
+import { withRing } from './with-ring.ts';
 
 /** Events as they happen, and the alarms of the server that stand. */
-export const pushEvents: PushHandler<'event', 'alarms' | 'bus' | 'clock'> = (
+export const pushEvents: PushHandler<
+  'event',
+  'alarms' | 'bus' | 'clock' | 'definitions' | 'realtimePlans'
+> = (
   tell,
   { caller },
-  { alarms, bus, clock },
+  { alarms, bus, clock, definitions, realtimePlans },
 ) => {
-  const tellWhoMay: typeof tell = (event) => {
+  const tellWhoMay: typeof tell = (happened) => {
+    const event = withRing(happened, realtimePlans);
     if (mayBeTold(caller, event)) tell(event);
   };
   for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, clock.now()));
-  return listenForEvents(bus, clock, tellWhoMay);
+  return listenForEvents(bus, clock, definitions, tellWhoMay);
 };

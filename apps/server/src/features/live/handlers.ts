@@ -9,13 +9,14 @@ import { readDataUse } from './read-data-use.ts';
 import { removeWallLayout } from './remove-wall-layout.ts';
 import { saveWallLayout } from './save-wall-layout.ts';
 import { sendWords } from './send-words.ts';
+import { holdCamera, steerCamera } from './steer-camera.ts';
 import { streamStatus } from './stream-status.ts';
 import { takeBackWords } from './take-back-words.ts';
 import { talk } from './talk.ts';
 import { watchAtRandom } from './watch-at-random.ts';
 import { watchChannel } from './watch-channel.ts';
 
-export const control: ControlHandlers<typeof calls.control> = { streamStatus };
+export const control: ControlHandlers<typeof calls.control> = { streamStatus, steerCamera, holdCamera };
 
 export const http: HttpHandlers<typeof calls.http> = {
   listWallLayouts,

@@ -4,6 +4,7 @@ import { MAX_EXPORT_EVENTS } from '@outrider/model/recordings/export-limits.ts';
 import { locks as holds } from '@outrider/model/recordings/recording-lock.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
+import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 import type { ExportSnapshot } from '../../recording/exports/export-order.ts';
 import type { EvidenceStretch } from './evidence-stretch.ts';
@@ -27,9 +28,10 @@ export async function orderExport(
   {
     fleet,
     events,
+    definitions,
     recordingExports,
     store,
-  }: Pick<Services, 'fleet' | 'events' | 'recordingExports' | 'store'>,
+  }: Pick<Services, 'fleet' | 'events' | 'definitions' | 'recordingExports' | 'store'>,
 ): Promise<string> {
   const record = fleet.records.get(deviceid);
   const said = heardOf(deviceid, fleet)[0]?.said;
@@ -56,12 +58,14 @@ export async function orderExport(
     channelNames: Object.fromEntries(
       channels.map((channel) => [channel, record === undefined ? '' : channelName(record, channel)]),
     ),
-    events: kept?.map(({ time, eventid, eventname, memo }) => ({
-      timeMs: time * 1_000,
-      event: eventid,
-      name: eventname,
-      memo,
-    })),
+    events: kept
+      ?.map((event) => definedEvent(event, definitions))
+      .map(({ time, eventid, eventname, memo }) => ({
+        timeMs: time * 1_000,
+        event: eventid,
+        name: eventname,
+        memo,
+      })),
     snapshots,
     custody: locked
       .map((lock) => ({

@@ -12,7 +12,15 @@ import { toldFile } from './told-movie.ts';
 /** What stands as the reason in packages that were asked for as a file. */
 const REASON = 'gms';
 
-type Parts = 'store' | 'clock' | 'config' | 'fleet' | 'events' | 'recordingExports' | 'footage';
+type Parts =
+  | 'store'
+  | 'clock'
+  | 'config'
+  | 'fleet'
+  | 'events'
+  | 'definitions'
+  | 'recordingExports'
+  | 'footage';
 
 /**
  * A `gms` file (rule C26): the package of that stretch of one channel, a zip of MP4 and an index. lobkask orders it and says how far

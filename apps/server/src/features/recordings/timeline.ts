@@ -9,11 +9,10 @@ import { toldDevice } from './timeline/told-device.ts';
 const TOGETHER_MS = 1_000;
 
 /** One device after the other: who asks for many waits, others do not. */
-export const timeline: HttpHandler<'timeline', 'store' | 'events' | 'cardLists' | 'clock'> = async (
-  { startMs, endMs, columns, want },
-  { caller, devices },
-  services,
-) => {
+export const timeline: HttpHandler<
+  'timeline',
+  'store' | 'events' | 'definitions' | 'cardLists' | 'clock'
+> = async ({ startMs, endMs, columns, want }, { caller, devices }, services) => {
   if (endMs <= startMs) throw new OutriderError('VALIDATION', 'endMs: it is not after the beginning');
   if (endMs - startMs > MAX_TIMELINE_DAYS * DAY_MS)
     throw new OutriderError('VALIDATION', `endMs: ask for at most ${MAX_TIMELINE_DAYS} days at once`);

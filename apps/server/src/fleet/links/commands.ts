@@ -3,6 +3,8 @@ import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
+import { positionCommands } from './position-commands.ts';
+import { ptzCommands } from './ptz-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
 import { remoteCommands } from './remote-commands.ts';
 import { talkCommands } from './talk-commands.ts';
@@ -17,6 +19,8 @@ export const commands = {
   pictures: pictureCommands,
   words: wordsCommands,
   control: controlCommands,
+  ptz: ptzCommands,
+  position: positionCommands,
   remote: remoteCommands,
 } as const;
 

@@ -1,9 +1,17 @@
-import { CHANNEL_TABLE_ID, hasPictures, readChannelTable } from '@outrider/jt808/messages/channel-table.ts';
+import {
+  type Channel,
+  CHANNEL_TABLE_ID,
+  hasPictures,
+  readChannelTable,
+} from '@outrider/jt808/messages/channel-table.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import type { Said } from '../../fleet/traffic/heard-terminal.ts';
 import { saidOfAttributes } from './said-of.ts';
 import type { TerminalSender } from './terminal-sender.ts';
+
+/** What the table of channels says of a camera that turns (JT/T 1078-2016 table 4). */
+const TURNS = 1;
 
 /** Numbers of a terminal's channels, 1-based, rising. */
 export interface TerminalChannels {
@@ -11,6 +19,8 @@ export interface TerminalChannels {
   readonly pictures: readonly number[];
   /** Those that carry sound alone. */
   readonly sound: readonly number[];
+  /** Those of `pictures` whose cameras turn. */
+  readonly turning: readonly number[];
 }
 
 /** What a terminal answered about itself. */
@@ -60,11 +70,14 @@ function oneTo(count: number): TerminalChannels | undefined {
 }
 
 /** The channels by what they carry; one that is named twice carries pictures if it does so once. */
-function sorted(channels: readonly Parameters<typeof hasPictures>[0][]): TerminalChannels | undefined {
+function sorted(
+  channels: readonly (Parameters<typeof hasPictures>[0] & Partial<Pick<Channel, 'ptz'>>)[],
+): TerminalChannels | undefined {
   const known = channels.filter(({ logical }) => logical >= 1 && logical <= MAX_CHANNELS);
   const numbersOf = (some: typeof known): number[] =>
     [...new Set(some.map(({ logical }) => logical))].toSorted((a, b) => a - b);
   const pictures = numbersOf(known.filter(hasPictures));
   const sound = numbersOf(known).filter((number) => !pictures.includes(number));
-  return pictures.length === 0 ? undefined : { pictures, sound };
+  const turning = numbersOf(known.filter((each) => each.ptz === TURNS && hasPictures(each)));
+  return pictures.length === 0 ? undefined : { pictures, sound, turning };
 }

@@ -5,12 +5,12 @@ import type { TerminalChannels } from './ask-terminal.ts';
 
 /**
  * What its terminal's channels change of a device: the mask (rule C12), what hangs on their number (rule DEV-6), and which
- * carry sound alone. It has as many channels as the last one with pictures; those that somebody masked stay so.
+ * carry sound alone or have cameras that turn. It has as many channels as the last one with pictures; those that somebody masked stay so.
  * @returns undefined when they are as they were
  */
 export function changeOfChannels(
   record: DeviceRecord,
-  { pictures, sound }: TerminalChannels,
+  { pictures, sound, turning }: TerminalChannels,
 ): Partial<DeviceRecord> | undefined {
   const has = new Set([...pictures, ...sound]);
   const flags = Array.from({ length: Math.max(...pictures) }, (_, at) =>
@@ -18,12 +18,14 @@ export function changeOfChannels(
   );
   const channelMask = flags.join('');
   const sameSound = String(record.soundChannels) === String(sound);
-  if (channelMask === record.channelMask && sameSound) return undefined;
+  const sameTurning = String(record.turningChannels) === String(turning);
+  if (channelMask === record.channelMask && sameSound && sameTurning) return undefined;
   return {
     ...(channelMask === record.channelMask
       ? {}
       : changeOfSettings(record, { channels: flags.length, channelMask })),
     ...(sameSound ? {} : { soundChannels: sound }),
+    ...(sameTurning ? {} : { turningChannels: turning }),
   };
 }
 

@@ -19,6 +19,8 @@ import { AlarmCommands } from './serve-alarms.ts';
 import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
+import { PositionCommands } from './serve-position.ts';
+import { PtzCommands } from './serve-ptz.ts';
 import { RecordingsCommands } from './serve-recordings.ts';
 import { RemoteCommands } from './serve-remote.ts';
 import { TalkCommands } from './serve-talk.ts';
@@ -297,6 +299,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         pictures: new PictureCommands(parts),
         words: new WordsCommands(parts),
         control: new ControlCommands(parts),
+        ptz: new PtzCommands(parts),
+        position: new PositionCommands(parts),
         remote: new RemoteCommands({ ...parts, heard: this.heard }),
       },
       close: (reason) => this.end(reason),

@@ -14,6 +14,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { PlaceButton } from '../../../recorder/place/PlaceButton.tsx';
+import { PtzButton } from '../../../recorder/ptz/PtzButton.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { WordsButton } from '../../../talk/words/WordsButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
@@ -93,6 +95,8 @@ export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceC
           {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
           <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
           <WordsButton deviceid={id} className="btn btn-outline-secondary" word />
+          <PtzButton deviceid={id} className="btn btn-outline-secondary" word />
+          <PlaceButton deviceid={id} className="btn btn-outline-secondary" />
           {mayPlay ? (
             <Link className="btn btn-outline-primary" to={videoPlaybackPath(id)}>
               <Icon name="clock-history" /> {t('PlayBack')}

@@ -15,6 +15,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { formatZone } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { PtzButton } from '../../../recorder/ptz/PtzButton.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { WordsButton } from '../../../talk/words/WordsButton.tsx';
 import { diskColour, signalColour } from '../../../ui/state-colours.ts';
@@ -190,5 +191,12 @@ export const columns: readonly Column[] = [
         <WordsButton deviceid={deviceid} className="or-action" />
       </>
     ),
+  },
+  {
+    id: 'ptz',
+    text: 'PTZ',
+    right: 'F_ptz',
+    cell: ({ deviceid }, { turningChannels }) =>
+      turningChannels.length === 0 ? undefined : <PtzButton deviceid={deviceid} className="or-action" />,
   },
 ];

@@ -8,17 +8,17 @@ import {
   withPriority,
 } from '@outrider/model/remote-settings/alarm-inputs.ts';
 import { alarmShowChoices } from '@outrider/model/remote-settings/alarm-show.ts';
-import { useId } from 'react';
+import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
 import { ChannelTable } from './ChannelTable.tsx';
 import { type FieldParts, RemoteField } from './RemoteField.tsx';
 import { wordedSettingOf } from './sections.ts';
 import { useRemoteForm, useRemoteValue } from './use-remote-form.ts';
 import { alarmShowWords } from './value-words.ts';
-import { WishLine } from './WishLine.tsx';
+import { ValueInput } from './ValueInput.tsx';
+import { ValueTable } from './ValueTable.tsx';
 
 const numbers = Array.from({ length: ALARM_INPUTS }, (_, at) => at + 1);
-const columns = ['event_AlmShow', 'event_AlmPush', 'event_AlmPri'] as const;
 
 /** A priority as recorders and people know it. */
 const priorityName = (number: number): string => ['pri', number].join('');
@@ -41,86 +41,59 @@ export function AlarmSection() {
 }
 
 function AlarmTable() {
-  const { state, set } = useRemoteForm();
-  const id = useId();
+  const { set } = useRemoteForm();
   const shown = listOf(useRemoteValue('event_AlmShow'));
   const pushed = useRemoteValue('event_AlmPush');
-  const pushes = Array.isArray(pushed) ? (pushed as boolean[]) : [];
-  const priorities = listOf(useRemoteValue('event_AlmPri'));
-  const offered = columns.filter((key) => state.offered.includes(key));
-  if (offered.length === 0) return null;
-  const has = (key: (typeof columns)[number]): boolean => offered.includes(key);
-  const replaced = <T,>(list: readonly T[], at: number, value: T): readonly T[] => list.with(at, value);
+  const pushes = Array.isArray(pushed) ? (pushed as readonly boolean[]) : [];
+  const held = listOf(useRemoteValue('event_AlmPri'));
   return (
-    <div className="or-remote-channels">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Alarm')}</th>
-            {offered.map((key) => (
-              <th key={key} scope="col">
-                {t(wordedSettingOf(key).label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map((number, at) => {
-            const name = t('Alarm {number}', { number });
-            const part = (key: (typeof columns)[number], value: unknown) => ({
-              id: `${id}-${key}-${at}`,
-              name: `${t(wordedSettingOf(key).label)}, ${name}`,
-              describedBy: `${id}-${key}`,
-              value,
-            });
-            return (
-              <tr key={number}>
-                <th scope="row">{name}</th>
-                {has('event_AlmShow') ? (
-                  <td data-label={t(wordedSettingOf('event_AlmShow').label)}>
-                    <ShowSelect
-                      {...part('event_AlmShow', shown[at])}
-                      onValue={(value) => set('event_AlmShow', replaced(shown, at, Number(value)))}
-                    />
-                  </td>
-                ) : null}
-                {has('event_AlmPush') ? (
-                  <td data-label={t(wordedSettingOf('event_AlmPush').label)}>
-                    <span className="form-check form-switch or-remote-switch">
-                      <input
-                        type="checkbox"
-                        className="form-check-input"
-                        aria-label={part('event_AlmPush', undefined).name}
-                        checked={pushes[at] === true}
-                        onChange={({ target }) => set('event_AlmPush', replaced(pushes, at, target.checked))}
-                      />
-                    </span>
-                  </td>
-                ) : null}
-                {has('event_AlmPri') ? (
-                  <td data-label={t(wordedSettingOf('event_AlmPri').label)}>
-                    <PrioritySelect
-                      {...part('event_AlmPri', priorities[at])}
-                      onValue={(value) => set('event_AlmPri', withPriority(priorities, at, Number(value)))}
-                    />
-                  </td>
-                ) : null}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {offered.map((key) => (
-        <WishLine key={key} id={`${id}-${key}`} keyName={key} label />
-      ))}
-    </div>
+    <ValueTable
+      heading={t('Alarm')}
+      rows={numbers.map((number) => t('Alarm {number}', { number }))}
+      keys={['event_AlmShow', 'event_AlmPush', 'event_AlmPri']}
+      cell={(key, at, parts) => {
+        if (key === 'event_AlmShow')
+          return (
+            <ShowSelect
+              {...parts}
+              value={shown[at]}
+              onValue={(value) => set(key, shown.with(at, Number(value)))}
+            />
+          );
+        if (key === 'event_AlmPri')
+          return (
+            <PrioritySelect
+              {...parts}
+              value={held[at]}
+              onValue={(value) => set(key, withPriority(held, at, Number(value)))}
+            />
+          );
+        return (
+          <ValueInput
+            {...parts}
+            setting={wordedSettingOf(key)}
+            schema={onOff}
+            value={pushes[at]}
+            isWrong={false}
+            onValue={(value) => set(key, pushes.with(at, value === true))}
+          />
+        );
+      }}
+    />
   );
 }
+
+/** What one alarm of a list is: on or off. */
+const onOff = z.boolean();
 
 type SelectParts = Pick<FieldParts, 'id' | 'describedBy' | 'value' | 'onValue'> & { readonly name?: string };
 
-function ShowSelect({ id, describedBy, value, onValue, name }: SelectParts) {
-  const { state } = useRemoteForm();
+interface NumberSelectProps extends SelectParts {
+  readonly choices: readonly number[];
+  readonly words: (choice: number) => string;
+}
+
+function NumberSelect({ id, describedBy, value, onValue, name, choices, words }: NumberSelectProps) {
   return (
     <select
       id={id}
@@ -130,32 +103,22 @@ function ShowSelect({ id, describedBy, value, onValue, name }: SelectParts) {
       value={Number(value)}
       onChange={({ target }) => onValue(Number(target.value))}
     >
-      {alarmShowChoices(state.channels).map((choice) => (
+      {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {alarmShowWords(choice)}
+          {words(choice)}
         </option>
       ))}
     </select>
   );
 }
 
-function PrioritySelect({ id, describedBy, value, onValue, name }: SelectParts) {
-  return (
-    <select
-      id={id}
-      className="form-select"
-      aria-label={name}
-      aria-describedby={describedBy}
-      value={Number(value)}
-      onChange={({ target }) => onValue(Number(target.value))}
-    >
-      {numbers.map((number) => (
-        <option key={number} value={number}>
-          {priorityName(number)}
-        </option>
-      ))}
-    </select>
-  );
+function ShowSelect(props: SelectParts) {
+  const { state } = useRemoteForm();
+  return <NumberSelect {...props} choices={alarmShowChoices(state.channels)} words={alarmShowWords} />;
+}
+
+function PrioritySelect(props: SelectParts) {
+  return <NumberSelect {...props} choices={numbers} words={priorityName} />;
 }
 
 /** Which inputs ring together: what the first two places have is not offered in the others. */

@@ -31,7 +31,8 @@ export function useRemoteState(deviceid: string): RemoteStateRead {
   );
   const isKeptNewer = kept.dataUpdatedAt >= asked.dataUpdatedAt;
   const data = (isKeptNewer ? kept.data : asked.data) ?? asked.data ?? kept.data;
-  const isKnown = data !== undefined && (data.settable.length > 0 || !asked.isFetching);
+  // Of a recorder that has said nothing yet there is nothing to show while it is being asked.
+  const isKnown = data !== undefined && (data.asked !== undefined || !asked.isFetching);
   const state = useMemo(
     () => (data === undefined || !isKnown ? undefined : stateOf(data, channels)),
     [data, isKnown, channels],

@@ -3,6 +3,7 @@ import type { WallTile } from '@outrider/model/live/wall-layout.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
+import { PtzTileButton } from '../../../recorder/ptz/PtzTileButton.tsx';
 import { TileActions } from './TileActions.tsx';
 import { WallMapTile } from './WallMapTile.tsx';
 
@@ -22,6 +23,16 @@ export function WallPlace({ tile, ...acts }: WallPlaceProps) {
   return tile.type === 'map' ? (
     <WallMapTile deviceid={device} actions={actions} />
   ) : (
-    <LiveTile deviceid={device} channel={tile.channel} kept={false} actions={actions} />
+    <LiveTile
+      deviceid={device}
+      channel={tile.channel}
+      kept={false}
+      actions={
+        <>
+          <PtzTileButton deviceid={device} channel={tile.channel} />
+          {actions}
+        </>
+      }
+    />
   );
 }

@@ -10,6 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
 import { LiveTile } from '../../../players/LiveTile.tsx';
 import { PopupButton } from '../../../players/PopupButton.tsx';
+import { PlaceButton } from '../../../recorder/place/PlaceButton.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
@@ -68,6 +69,7 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
           ) : null}
           <TimelineLink deviceid={id} className="btn btn-sm btn-outline-secondary" word />
           <TalkButton deviceid={id} className="btn btn-sm btn-outline-secondary" isTarget word />
+          <PlaceButton deviceid={id} className="btn btn-sm btn-outline-secondary" />
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
             <Icon name="pin-map" /> {t('Show on the map')}
           </button>

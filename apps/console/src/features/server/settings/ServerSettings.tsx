@@ -10,6 +10,7 @@ import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { SettingForm } from './SettingForm.tsx';
+import { SectionTest } from './way-tests.tsx';
 import './server-settings.css';
 
 /** Parameter of the address: the section that is shown. */
@@ -61,7 +62,10 @@ export default function ServerSettings() {
           ) : shown === 'iframes' ? (
             <FramedPagesForm />
           ) : (
-            <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
+            <>
+              <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
+              <SectionTest key={`${shown} test`} section={shown} />
+            </>
           )}
         </Tabs>
       </div>

@@ -1,11 +1,23 @@
 import type * as calls from '@outrider/protocol/events/calls.ts';
 import { plain, type HttpSamples, type SocketSamples } from '../../../calls/testing/sample.ts';
 
+const eventDefine = { definename: 'GLOBAL', eventtype: 999_999 };
+
 export const http: HttpSamples<typeof calls.http> = {
   addBookmark: { request: (deviceid) => ({ deviceid, time: 1_700_000_000, text: 'here' }) },
   customEvent: {
     request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_000_060, downloadplan: 1 }),
   },
+  addEventDefine: { request: () => ({ eventDefine: { ...eventDefine, eventname: 'Knock' } }) },
+  addEventDefineDevice: { request: (deviceid) => ({ deviceid, definename: 'GLOBAL' }) },
+  changeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND' },
+  changeEventDefineDevice: { request: (deviceid) => ({ deviceid, definename: 'GLOBAL' }) },
+  removeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND' },
+  removeEventDefineDevice: { request: (deviceid) => ({ deviceid }) },
+  checkEvent: { request: () => ({ serialno: 999_999, checkstatus: 1 }), outcome: 'NOT_FOUND' },
+  noteEvent: { request: () => ({ serialno: 999_999, memo: 'seen' }), outcome: 'NOT_FOUND' },
+  eventDefines: plain,
+  eventDefineDevices: plain,
   deviceEvents: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }) },
   notifications: plain,
   readNotifications: { request: () => ({ id: 1 }) },

@@ -8,6 +8,11 @@ import {
 
 export const control: ControlSamples<typeof calls.control> = {
   streamStatus: plain,
+  steerCamera: {
+    request: (deviceid) => ({ deviceid, channel: 1, command: 'UPLT' }),
+    outcome: 'DEVICE_OFFLINE',
+  },
+  holdCamera: { request: (deviceid) => ({ deviceid, channel: 1 }) },
 };
 
 export const http: HttpSamples<typeof calls.http> = {

@@ -10,4 +10,8 @@ export const http: HttpSamples<typeof calls.http> = {
   gpsTrack: { request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_086_399 }) },
   gpsDays: { request: (deviceid) => ({ deviceid, from: '2026-10-01', to: '2026-10-31' }) },
   keptPositions: plain,
+  askPlace: { request: (deviceid) => ({ deviceid }), outcome: 'DEVICE_OFFLINE' },
+  readFollowing: { request: (deviceid) => ({ deviceid }) },
+  follow: { request: (deviceid) => ({ deviceid, minutes: 5, interval: 1 }), outcome: 'DEVICE_OFFLINE' },
+  endFollowing: { request: (deviceid) => ({ deviceid }), outcome: 'DEVICE_OFFLINE' },
 };

@@ -6,6 +6,7 @@ import {
   type TimelineEvent,
 } from '@outrider/protocol/recordings/timeline.ts';
 import type { Services } from '../../../calls/services.ts';
+import { definedEvent } from '../../../happenings/definitions/defined-event.ts';
 import { columnSpeeds } from './column-speeds.ts';
 import { foldRuns, type Folded, type Run } from './fold-runs.ts';
 import { serverRuns } from './server-runs.ts';
@@ -26,7 +27,7 @@ export interface AskedTimeline extends Folded {
   };
 }
 
-type Parts = Pick<Services, 'store' | 'events' | 'cardLists'>;
+type Parts = Pick<Services, 'store' | 'events' | 'definitions' | 'cardLists'>;
 
 /** What a stretch holds of one device. */
 export async function toldDevice(
@@ -93,7 +94,7 @@ export async function toldDevice(
 async function eventsOf(
   deviceid: string,
   { fromMs, toMs }: AskedTimeline,
-  { events }: Parts,
+  { events, definitions }: Parts,
 ): Promise<TimelineEvent[]> {
   const kept = await events.between({
     deviceid,
@@ -101,5 +102,7 @@ async function eventsOf(
     to: Math.ceil(toMs / 1_000),
     limit: MAX_TIMELINE_EVENTS,
   });
-  return kept.map(({ id, time, eventid, eventname, memo }) => ({ id, time, eventid, eventname, memo }));
+  return kept
+    .map((event) => definedEvent(event, definitions))
+    .map(({ id, time, eventid, eventname, memo }) => ({ id, time, eventid, eventname, memo }));
 }

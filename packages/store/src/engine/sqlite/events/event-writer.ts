@@ -26,6 +26,7 @@ export class EventWriter {
   readonly #next: StatementSync;
   readonly #insert: StatementSync;
   readonly #count: StatementSync;
+  readonly #countDiscarded: StatementSync;
   readonly #removeFirst: StatementSync;
   readonly #stands: StatementSync;
   readonly #stand: StatementSync;
@@ -52,6 +53,10 @@ export class EventWriter {
     this.#count = db.prepare(
       `INSERT INTO event_days (deviceid, day, event_code, happened) VALUES (?, ?, ?, 1)
        ON CONFLICT (deviceid, day, event_code) DO UPDATE SET happened = happened + 1 RETURNING happened`,
+    );
+    this.#countDiscarded = db.prepare(
+      `INSERT INTO event_days (deviceid, day, event_code, happened, discarded) VALUES (?, ?, ?, 0, 1)
+       ON CONFLICT (deviceid, day, event_code) DO UPDATE SET discarded = discarded + 1`,
     );
     this.#removeFirst = db.prepare(
       `DELETE FROM events WHERE day = ?1 AND id = (
@@ -133,7 +138,11 @@ export class EventWriter {
     this.#end.run(time === undefined ? 'untold' : 'over', time ?? null, this.#number(), event_day, event_id);
   }
 
-  #keep({ key, ...event }: NewEvent, nowS: number): KeptEvent | undefined {
+  #keep({ key, discarded = false, ...event }: NewEvent, nowS: number): KeptEvent | undefined {
+    if (discarded) {
+      this.#countDiscarded.run(event.deviceid, dayOf(event.time), event.eventid);
+      return undefined;
+    }
     const id = this.#number();
     const kept: KeptEvent = { learnt: nowS, ...this.#shape.defaults, ...event, id, updates: id };
     const row: Readonly<Record<string, SQLInputValue>> = writeRow(this.#shape, { ...kept });

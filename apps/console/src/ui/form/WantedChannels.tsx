@@ -1,20 +1,21 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t, translate } from '../../ground/i18n/t.ts';
+import './wanted-channels.css';
 
 interface Values {
   readonly download: readonly number[];
   readonly main: readonly number[];
 }
 
-interface ChannelChoiceProps {
+interface WantedChannelsProps {
   /** Those that are offered. */
   readonly channels: readonly number[];
   readonly nameOf: (channel: number) => string;
 }
 
 /** Which channels are wanted, and of which the main stream: who chooses that wants the channel. */
-export function ChannelChoice({ channels, nameOf }: ChannelChoiceProps) {
+export function WantedChannels({ channels, nameOf }: WantedChannelsProps) {
   const { control, setValue, formState } = useFormContext<Values>();
   const [download, main] = useWatch({ control, name: ['download', 'main'] });
   const id = useId();
@@ -34,7 +35,7 @@ export function ChannelChoice({ channels, nameOf }: ChannelChoiceProps) {
     if (name === 'download' && !on && main.includes(channel)) set('main', channel, false);
   };
   return (
-    <fieldset className="or-custom-event-channels mb-3" aria-describedby={`${id}-fault`}>
+    <fieldset className="or-wanted-channels mb-3" aria-describedby={`${id}-fault`}>
       <legend className="form-label">{t('Channels')}</legend>
       <table>
         <thead>

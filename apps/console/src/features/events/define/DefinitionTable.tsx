@@ -1,0 +1,147 @@
+import { eventName } from '../../../fleet/event-name.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import type { Definition } from './define-values.ts';
+
+interface DefinitionTableProps {
+  readonly definitions: readonly Definition[];
+  readonly selected: string | undefined;
+  /** Whether the editor stands beside it: when each was saved is left out then. */
+  readonly isNarrow: boolean;
+  readonly onEdit: (definition: Definition) => void;
+  readonly onDelete: (definition: Definition) => void;
+}
+
+export const definitionKey = ({ definename, eventtype }: Pick<Definition, 'definename' | 'eventtype'>) =>
+  `${definename} ${eventtype}`;
+
+/** What the event's code is called where nobody defines it. */
+export const codeName = (eventtype: number): string => eventName({ eventid: eventtype, eventname: '' });
+
+/** The definitions of the profile that is shown. */
+export function DefinitionTable({ definitions, selected, isNarrow, onEdit, onDelete }: DefinitionTableProps) {
+  const isMobile = useIsMobile();
+  if (definitions.length === 0)
+    return (
+      <EmptyState icon="lightning" title={t('Nothing is defined here')}>
+        {t('Events are called as their codes are, until somebody defines another name.')}
+      </EmptyState>
+    );
+  const actions: TableColumn<Definition> = {
+    id: 'actions',
+    text: t('Actions'),
+    width: 96,
+    cell: (definition) => (
+      <span className="or-define-actions">
+        <IconButton
+          icon="pencil"
+          text={t('Change {name} of {profile}', words(definition))}
+          className="or-action"
+          onClick={() => onEdit(definition)}
+        />
+        <IconButton
+          icon="trash3"
+          text={t('Delete {name} of {profile}', words(definition))}
+          className="or-action"
+          onClick={() => onDelete(definition)}
+        />
+      </span>
+    ),
+  };
+  return (
+    <DataTable
+      label={t('Definitions')}
+      rows={definitions}
+      keyOf={definitionKey}
+      columns={isMobile ? [card, actions] : [...(isNarrow ? wide.slice(0, -1) : wide), actions]}
+      sortedBy="eventtype"
+      selected={selected}
+      onOpen={onEdit}
+      rowHeight={isMobile ? 64 : 42}
+      hideHead={isMobile}
+    />
+  );
+}
+
+const words = ({ eventtype, definename }: Definition) => ({
+  name: codeName(eventtype),
+  profile: definename,
+});
+
+const Notice = ({ notifytext, notifycolor }: Definition) => (
+  <span className="or-define-notice">
+    <span className="or-define-swatch" style={{ background: notifycolor }} title={notifycolor} />
+    <span>{notifytext === '' ? notifycolor : notifytext}</span>
+  </span>
+);
+
+const card: TableColumn<Definition> = {
+  id: 'eventtype',
+  get text() {
+    return t('Event type');
+  },
+  width: 200,
+  sort: ({ eventtype }) => eventtype,
+  cell: (definition) => (
+    <span className="or-define-card">
+      <span>
+        {definition.eventtype} {codeName(definition.eventtype)} → {definition.eventname}
+      </span>
+      <span className="or-muted">
+        {definition.definename} · <Notice {...definition} />
+      </span>
+    </span>
+  ),
+};
+
+const wide: readonly TableColumn<Definition>[] = [
+  {
+    id: 'definename',
+    get text() {
+      return t('Profile');
+    },
+    width: 100,
+    sort: ({ definename }) => definename,
+    cell: ({ definename }) => definename,
+  },
+  {
+    id: 'eventtype',
+    get text() {
+      return t('Event type');
+    },
+    width: 170,
+    sort: ({ eventtype }) => eventtype,
+    cell: ({ eventtype }) => `${eventtype} ${codeName(eventtype)}`,
+  },
+  {
+    id: 'eventname',
+    get text() {
+      return t('Event name');
+    },
+    width: 150,
+    sort: ({ eventname }) => eventname,
+    cell: ({ eventname }) => eventname,
+  },
+  {
+    id: 'notifytext',
+    get text() {
+      return t('Notice');
+    },
+    width: 160,
+    sort: ({ notifytext }) => notifytext,
+    cell: (definition) => <Notice {...definition} />,
+  },
+  {
+    id: 'updatetime',
+    get text() {
+      return t('Update time');
+    },
+    width: 140,
+    sort: ({ updatetime }) => updatetime,
+    cell: ({ updatetime }) => formatTime(updatetime * 1_000),
+  },
+];

@@ -1,0 +1,44 @@
+import { t } from '../../../ground/i18n/t.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+interface ProfileListProps {
+  /** Without GLOBAL. */
+  readonly profiles: readonly string[];
+  /** The one whose definitions are shown: ALL, GLOBAL or a profile. */
+  readonly shown: string;
+  readonly countOf: (profile: string) => number;
+  readonly onShow: (profile: string) => void;
+  readonly onDelete: (profile: string) => void;
+}
+
+/** The profiles, to see the definitions of one. */
+export function ProfileList({ profiles, shown, countOf, onShow, onDelete }: ProfileListProps) {
+  return (
+    <section className="or-define-profiles" aria-label={t('Profiles')}>
+      <h2>{t('Profiles')}</h2>
+      <ul>
+        {['ALL', 'GLOBAL', ...profiles].map((profile, at) => (
+          <li key={profile} className={profile === 'GLOBAL' ? 'or-define-global' : undefined}>
+            <button
+              type="button"
+              className="or-define-profile"
+              aria-pressed={profile === shown}
+              onClick={() => onShow(profile)}
+            >
+              <span>{profile}</span>
+              <span className="or-count">{countOf(profile)}</span>
+            </button>
+            {at < 2 ? null : (
+              <IconButton
+                icon="trash3"
+                text={t('Delete profile {profile}', { profile })}
+                className="or-action"
+                onClick={() => onDelete(profile)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import { type DeliveryState, deliveryStates } from '@outrider/model/notifications/delivery-record.ts';
+import { DELIVERIES_A_PAGE } from '@outrider/model/notifications/limits.ts';
+import type { WireDelivery } from '@outrider/protocol/notifications/delivery-calls.ts';
+import { useState } from 'react';
+import { askAgain, httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { eventName } from '../../../fleet/event-name.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import './deliveries.css';
+
+const RENEW_MS = 5_000;
+const CARD_PX = 132;
+
+const stateWords = {
+  waiting: 'Waits for a try',
+  running: 'Is being sent',
+  done: 'Delivered',
+  dead: 'Not delivered',
+} as const;
+const wayWords = { mail: 'Email', sms: 'SMS', webhook: 'Web service' } as const;
+const colours = { waiting: 'warning', running: 'info', done: 'success', dead: 'danger' } as const;
+
+async function again(ids: readonly number[]): Promise<void> {
+  try {
+    const { again: count } = await httpCall('deliverAgain', { ids: [...ids] });
+    toast('success', t('{count} go again', { count }));
+  } catch (error) {
+    toastError(error);
+  }
+  await askAgain('listDeliveries');
+}
+
+/** /deliveries: what people outside of the console are told, and what came of it (rule NOTE-2). */
+export default function Deliveries() {
+  const [state, setState] = useState<DeliveryState>();
+  /** The last one of the page before; undefined on the first one. */
+  const [before, setBefore] = useState<number>();
+  const asked = { ...(state !== undefined && { state }), ...(before !== undefined && { before }) };
+  const { data, error, refetch } = useCall('listDeliveries', [asked], { renewMs: RENEW_MS });
+  const isMobile = useIsMobile();
+  const zone = useSession(({ server }) => server?.timeZone ?? 0);
+  const rows = data?.deliveries ?? [];
+  const dead = rows.filter((row) => row.state === 'dead').map(({ id }) => id);
+  const choose = (next: DeliveryState | undefined): void => {
+    setState(next);
+    setBefore(undefined);
+  };
+  return (
+    <main className="or-deliveries" aria-busy={data === undefined && error === null}>
+      <div className="or-deliveries-head">
+        <h1>{t('Deliveries')}</h1>
+        <fieldset className="or-choices">
+          <legend className="visually-hidden">{t('State')}</legend>
+          {[undefined, ...deliveryStates].map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-pressed={state === each}
+              onClick={() => choose(each)}
+            >
+              {each === undefined ? t('ALL') : t(stateWords[each])}
+              {each === undefined || data === undefined ? null : ` ${data.counts[each] ?? 0}`}
+            </button>
+          ))}
+        </fieldset>
+        {dead.length === 0 ? null : (
+          <button type="button" className="btn btn-sm btn-primary" onClick={() => void again(dead)}>
+            {t('Send all of these again')}
+          </button>
+        )}
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton width="100%" height="12rem" />
+        ) : (
+          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+            {errorWords(error)}
+          </ErrorState>
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon="file-earmark-text" title={t('There is no delivery here')}>
+          {t('Mail, text messages and events to web services are listed as soon as a plan has them sent.')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Deliveries')}
+          rows={rows}
+          keyOf={({ id }) => String(id)}
+          columns={isMobile ? card(zone) : columns(zone)}
+          sortedBy="made"
+          descending
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+        />
+      )}
+      {before === undefined && rows.length < DELIVERIES_A_PAGE ? null : (
+        <nav className="or-deliveries-pages" aria-label={t('Deliveries')}>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={before === undefined}
+            onClick={() => setBefore(undefined)}
+          >
+            {t('The newest')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={rows.length < DELIVERIES_A_PAGE}
+            onClick={() => setBefore(rows.at(-1)?.id)}
+          >
+            {t('Older')}
+          </button>
+        </nav>
+      )}
+    </main>
+  );
+}
+
+const about = ({ eventid, deviceid }: WireDelivery): string =>
+  `${eventName({ eventid, eventname: '' })} · ${deviceid}`;
+
+function StateCell({ row }: { readonly row: WireDelivery }) {
+  return (
+    <span className="or-delivery-state">
+      <span className={`text-${colours[row.state]}-emphasis`}>{t(stateWords[row.state])}</span>
+      {row.state === 'dead' ? (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          aria-label={t('Again: {receiver}', { receiver: row.receiver })}
+          onClick={() => void again([row.id])}
+        >
+          {t('Again')}
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+function columns(zone: number): TableColumn<WireDelivery>[] {
+  const time = (seconds: number | undefined): string =>
+    seconds === undefined ? '' : formatTime(seconds * 1_000, zone);
+  return [
+    { id: 'made', text: t('When'), width: 150, sort: ({ id }) => id, cell: ({ created }) => time(created) },
+    { id: 'about', text: t('Event'), width: 190, sort: about, cell: about },
+    { id: 'way', text: t('Told by'), width: 96, sort: ({ way }) => way, cell: ({ way }) => t(wayWords[way]) },
+    {
+      id: 'receiver',
+      text: t('Receiver'),
+      width: 200,
+      sort: ({ receiver }) => receiver,
+      cell: ({ receiver }) => <span title={receiver}>{receiver}</span>,
+    },
+    {
+      id: 'state',
+      text: t('State'),
+      width: 176,
+      sort: ({ state }) => state,
+      cell: (row) => <StateCell row={row} />,
+    },
+    {
+      id: 'tries',
+      text: t('Tries'),
+      width: 64,
+      numeric: true,
+      sort: ({ tries }) => tries,
+      cell: ({ tries }) => tries,
+    },
+    {
+      id: 'next',
+      text: t('Next try'),
+      width: 150,
+      sort: ({ next }) => next ?? 0,
+      cell: ({ next }) => time(next),
+    },
+    {
+      id: 'answer',
+      text: t('Last answer'),
+      width: 280,
+      cell: ({ answer }) => <span title={answer}>{answer}</span>,
+    },
+  ];
+}
+
+function card(zone: number): TableColumn<WireDelivery>[] {
+  return [
+    {
+      id: 'made',
+      text: t('When'),
+      width: 320,
+      sort: ({ id }) => id,
+      cell: (row) => (
+        <div className="or-delivery-card">
+          <strong className="or-ellipsis">{about(row)}</strong>
+          <span className="or-ellipsis">
+            {t(wayWords[row.way])}: {row.receiver}
+          </span>
+          <StateCell row={row} />
+          <small className="or-muted or-ellipsis">
+            {formatTime(row.created * 1_000, zone)} · {row.answer}
+          </small>
+        </div>
+      ),
+    },
+  ];
+}

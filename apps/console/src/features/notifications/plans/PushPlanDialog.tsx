@@ -1,0 +1,73 @@
+import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
+import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
+import { planModes } from '@outrider/model/plans/plan-scope.ts';
+import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { scopesOf } from '../../../fleet/plans/PlanFor.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { targetOf } from './notice-plan.ts';
+import { NoticePlanDialog } from './NoticePlanDialog.tsx';
+import { putPushPlan } from './save-push-plan.ts';
+
+const schema = z.object({
+  target: z.object({ mode: z.enum(planModes), deviceids: z.array(z.string()), groupid: z.int() }),
+  code: z.int(),
+  enabled: z.boolean(),
+  name: pushPlan.fields.name.schema,
+  script: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || isWebAddress(text),
+      fault('An address that begins with http:// or https://.'),
+    ),
+});
+
+interface PushPlanDialogProps {
+  readonly plan: WirePushPlan;
+  /** Whether it is a new one. */
+  readonly adds: boolean;
+  readonly onHide: () => void;
+}
+
+/** A plan of what goes to a web service, with all its values. */
+export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
+  const { appdevid, enable, name, script } = plan;
+  const begin = { target: targetOf(plan), code: appdevid, enabled: enable === 1, name, script };
+  const form = useSchemaForm(schema, begin);
+  const target = useWatch({ control: form.control, name: 'target' });
+  return (
+    <NoticePlanDialog
+      id="push-plan"
+      title={adds ? t('Add a push event plan') : t('Edit the push event plan')}
+      form={form}
+      scopes={scopesOf(target)}
+      onSave={async (scope, values) =>
+        await putPushPlan({
+          ...plan,
+          groupid: undefined,
+          ...scope,
+          appdevid: values.code,
+          enable: values.enabled ? 1 : 0,
+          name: values.name,
+          script: values.script,
+        })
+      }
+      onHide={onHide}
+    >
+      <SwitchField name="enabled" label={t('Enable')} />
+      <TextField name="name" label={t('Name')} hint={t('The web service is told it, too.')} />
+      <TextField
+        name="script"
+        label={t('Web service (script)')}
+        hint={t(
+          'The address to which the event is sent, signed. Left empty, it is the usual one of the server settings.',
+        )}
+      />
+    </NoticePlanDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { planModes } from '@outrider/model/plans/plan-scope.ts';
+import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { scopesOf } from '../../../fleet/plans/PlanFor.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { targetOf } from './notice-plan.ts';
+import { NoticePlanDialog } from './NoticePlanDialog.tsx';
+import { putRealtimePlan } from './save-realtime-plan.ts';
+
+const schema = z
+  .object({
+    target: z.object({ mode: z.enum(planModes), deviceids: z.array(z.string()), groupid: z.int() }),
+    code: z.int(),
+    calls: z.boolean(),
+    callS: z
+      .string()
+      .trim()
+      .refine(
+        (text) => realtimePlan.fields.callS.schema.safeParse(Number(text)).success,
+        fault('Whole seconds from 1 to 600.'),
+      ),
+    mails: z.boolean(),
+    receivers: z
+      .string()
+      .refine(
+        (text) => receiverList.safeParse(text).success,
+        fault('Addresses of mail with commas between them.'),
+      ),
+    texts: z.boolean(),
+  })
+  .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
+    error: fault('Say who is mailed.'),
+    path: ['receivers'],
+  });
+
+interface RealtimePlanDialogProps {
+  readonly plan: WireRealtimePlan;
+  /** Whether it is a new one. */
+  readonly adds: boolean;
+  readonly onHide: () => void;
+}
+
+/** A plan of who is told of an event, with all its values. */
+export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogProps) {
+  const form = useSchemaForm(schema, {
+    target: targetOf(plan),
+    code: plan.appdevid,
+    calls: plan.call_en === 1,
+    callS: String(plan.call_time),
+    mails: plan.email_en === 1,
+    receivers: plan.receivers,
+    texts: plan.sms_en === 1,
+  });
+  const target = useWatch({ control: form.control, name: 'target' });
+  const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+  return (
+    <NoticePlanDialog
+      id="realtime-plan"
+      title={adds ? t('Add a realtime event plan') : t('Edit the realtime event plan')}
+      form={form}
+      scopes={scopesOf(target)}
+      onSave={async (scope, values) =>
+        await putRealtimePlan({
+          ...plan,
+          groupid: undefined,
+          ...scope,
+          appdevid: values.code,
+          call_en: flag(values.calls),
+          call_time: Number(values.callS),
+          email_en: flag(values.mails),
+          receivers: values.receivers,
+          sms_en: flag(values.texts),
+        })
+      }
+      onHide={onHide}
+    >
+      <SwitchField
+        name="calls"
+        label={t('Call request')}
+        hint={t('It rings on the screens of those who may know of it.')}
+      />
+      <TextField name="callS" label={t('Call time')} unit="s" inputMode="numeric" />
+      <SwitchField name="mails" label={t('Email')} alsoChecks={['receivers']} />
+      <TextField
+        name="receivers"
+        label={t('Receivers')}
+        hint={t('Addresses of mail, with commas or semicolons between them.')}
+      />
+      <SwitchField
+        name="texts"
+        label={t('SMS')}
+        hint={t('To the people of the vehicle’s groups of whom a telephone is entered.')}
+      />
+    </NoticePlanDialog>
+  );
+}

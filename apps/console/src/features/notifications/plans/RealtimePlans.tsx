@@ -1,0 +1,149 @@
+import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { MAX_RECEIVERS } from '@outrider/model/notifications/limits.ts';
+import { USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
+import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
+import { askAgain, httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import type { TableColumn } from '../../../ui/table/DataTable.tsx';
+import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
+import { eventOf, whoseOf } from './notice-plan.ts';
+import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
+import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
+import { saveRealtimePlan } from './save-realtime-plan.ts';
+
+const RENEW_MS = 30_000;
+
+const fresh = (code: number): WireRealtimePlan => ({
+  deviceid: 'GLOBAL',
+  appdevid: code,
+  call_en: 0,
+  call_time: USUAL_CALL_S,
+  email_en: 1,
+  receivers: '',
+  sms_en: 0,
+  updatetime: 0,
+});
+
+/** /realtimeeventplansetting: who is called, mailed and written to of events (rule NOTE-5). */
+export default function RealtimePlans() {
+  const { data, error, refetch } = useCall('listRealtimePlans', [], { renewMs: RENEW_MS });
+  return (
+    <NoticePlanScreen
+      plans={data}
+      error={error}
+      onRetry={() => void refetch()}
+      title={t('Realtime event plans')}
+      none={t('Of events without a plan nobody is called, mailed or written to.')}
+      fresh={fresh}
+      columns={columns}
+      card={card}
+      save={saveRealtimePlan}
+      remove={async (scope, appdevid) => {
+        const code = appdevid === undefined ? {} : { appdevid };
+        await httpCall('removeRealtimePlan', { realtimeEventPlan: { ...whoseOf(scope), ...code } });
+        await askAgain('listRealtimePlans');
+      }}
+      dialog={(plan, adds, onHide) => <RealtimePlanDialog plan={plan} adds={adds} onHide={onHide} />}
+    />
+  );
+}
+
+type Acts = NoticeActs<WireRealtimePlan>;
+type Way = 'call_en' | 'email_en' | 'sms_en';
+
+const wayTexts = {
+  call_en: 'Call for {event} of {whose}',
+  email_en: 'Mail for {event} of {whose}',
+  sms_en: 'Text message for {event} of {whose}',
+} as const;
+
+function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
+  const way = (id: Way, text: string): TableColumn<WireRealtimePlan> => ({
+    id,
+    text,
+    width: 76,
+    sort: (plan) => plan[id],
+    cell: (plan) => <WaySwitch plan={plan} acts={acts} way={id} />,
+  });
+  return [
+    ...firstColumns(acts),
+    way('call_en', t('Call request')),
+    {
+      id: 'call_time',
+      text: t('Call time'),
+      width: 92,
+      numeric: true,
+      sort: ({ call_time }) => call_time,
+      cell: ({ call_time }) => `${call_time} s`,
+    },
+    way('email_en', t('Email')),
+    {
+      id: 'receivers',
+      text: t('Receivers'),
+      width: 240,
+      cell: (plan) => <Receivers plan={plan} acts={acts} />,
+    },
+    way('sms_en', t('SMS')),
+    ...lastColumns(acts),
+  ];
+}
+
+function card(acts: Acts): TableColumn<WireRealtimePlan>[] {
+  return [
+    {
+      id: 'whose',
+      text: t('Device ID'),
+      width: 320,
+      sort: (plan) => `${acts.whose(plan)} ${eventOf(plan)}`,
+      cell: (plan) => (
+        <div className="or-notice-card">
+          <strong className="or-ellipsis">{eventOf(plan)}</strong>
+          <PlanActs plan={plan} acts={acts} />
+          <span className="or-muted or-ellipsis">{acts.whose(plan)}</span>
+          <span />
+          <span className="or-notice-ways">
+            {t('Call request')} <WaySwitch plan={plan} acts={acts} way="call_en" />
+            {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
+            {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
+          </span>
+          <Receivers plan={plan} acts={acts} />
+        </div>
+      ),
+    },
+  ];
+}
+
+interface CellProps {
+  readonly plan: WireRealtimePlan;
+  readonly acts: Acts;
+}
+
+function WaySwitch({ plan, acts, way }: CellProps & { readonly way: Way }) {
+  return (
+    <PlanSwitch
+      label={t(wayTexts[way], { event: eventOf(plan), whose: acts.whose(plan) })}
+      on={plan[way]}
+      onTurn={(on) => acts.onChange({ ...plan, [way]: on })}
+    />
+  );
+}
+
+function Receivers({ plan, acts }: CellProps) {
+  const of = { event: eventOf(plan), whose: acts.whose(plan) };
+  return (
+    <EditableText
+      text={plan.receivers}
+      label={t('Receivers of {event} of {whose}', of)}
+      editLabel={t('Edit the receivers of {event} of {whose}', of)}
+      maxLength={MAX_RECEIVERS}
+      onSave={async (typed) => {
+        const { data: receivers } = receiverList.safeParse(typed);
+        if (receivers === undefined) return t('Addresses of mail with commas between them.');
+        acts.onChange({ ...plan, receivers });
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy } from 'react';
+import type { Screen } from '../../routing/screen.ts';
+
+/** Who is told of what is set by administrators, on the server's own host. */
+const ofAdministrators = {
+  guard: 'signed-in',
+  right: 'none',
+  maxLevel: 0,
+  sameHostOnly: true,
+  otherwise: '/',
+  menu: 'events',
+  shell: true,
+} as const;
+
+export const screens: readonly Screen[] = [
+  {
+    ...ofAdministrators,
+    path: '/pusheventplansetting',
+    title: 'Push event plans',
+    icon: 'box-arrow-up-right',
+    component: lazy(() => import('./plans/PushPlans.tsx')),
+  },
+  {
+    ...ofAdministrators,
+    path: '/realtimeeventplansetting',
+    title: 'Realtime event plans',
+    icon: 'bell',
+    component: lazy(() => import('./plans/RealtimePlans.tsx')),
+  },
+  {
+    ...ofAdministrators,
+    path: '/deliveries',
+    title: 'Deliveries',
+    icon: 'file-earmark-text',
+    component: lazy(() => import('./deliveries/Deliveries.tsx')),
+  },
+];

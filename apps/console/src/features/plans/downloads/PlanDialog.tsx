@@ -1,0 +1,39 @@
+import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
+import { useWatch } from 'react-hook-form';
+import { scopesOf } from '../../../fleet/plans/PlanFor.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { PlanFields } from './PlanFields.tsx';
+import { contentOf, planSchema, valuesOf } from './plan-values.ts';
+import { savePlan } from './save-plan.ts';
+
+interface PlanDialogProps {
+  readonly plan: WireDownloadPlan;
+  /** Whether it is a new one. */
+  readonly adds: boolean;
+  readonly onHide: () => void;
+}
+
+/** A plan with all its values; it closes after a save, however that went (rule PLAN-8). */
+export function PlanDialog({ plan, adds, onHide }: PlanDialogProps) {
+  const form = useSchemaForm(planSchema, valuesOf(plan));
+  const target = useWatch({ control: form.control, name: 'target' });
+  return (
+    <FormDialog
+      id="download-plan"
+      title={adds ? t('Add a download plan') : t('Edit the download plan')}
+      saveText={t('Save')}
+      large="full"
+      form={form}
+      idle={scopesOf(target).length === 0}
+      onSave={async (values) => {
+        await savePlan(scopesOf(values.target), contentOf(values));
+        return undefined;
+      }}
+      onHide={onHide}
+    >
+      <PlanFields />
+    </FormDialog>
+  );
+}

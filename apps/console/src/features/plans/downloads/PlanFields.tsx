@@ -1,0 +1,101 @@
+import { PLAN_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { EventCodeField } from '../../../fleet/plans/EventCodeField.tsx';
+import { PlanFor } from '../../../fleet/plans/PlanFor.tsx';
+import { t, translate } from '../../../ground/i18n/t.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { WantedChannels } from '../../../ui/form/WantedChannels.tsx';
+import { asksTwice, type PlanValues } from './plan-values.ts';
+import { mediaWords, modeWords } from './plan-words.ts';
+import { TimePart } from './TimePart.tsx';
+
+const channels = Array.from({ length: PLAN_CHANNELS }, (_, at) => at + 1);
+
+/** The fields of a plan. */
+export function PlanFields() {
+  const { control, setValue, formState } = useFormContext<PlanValues>();
+  const [target, code, mode] = useWatch({ control, name: ['target', 'code', 'mode'] });
+  const confirmFault = formState.errors.confirmed?.message;
+  return (
+    <div className="or-plan-fields">
+      <div>
+        <PlanFor
+          target={target}
+          onTarget={(next) =>
+            setValue('target', { ...next, deviceids: [...next.deviceids] }, { shouldDirty: true })
+          }
+        />
+        <EventCodeField code={code} onCode={(next) => setValue('code', next, { shouldDirty: true })} />
+        <SelectField
+          name="mode"
+          label={t('Download mode')}
+          options={modeWords.map(([value, word]) => ({ value: String(value), text: t(word) }))}
+          alsoChecks={formState.isSubmitted ? ['download', 'confirmed'] : []}
+        />
+        {asksTwice({ mode, code }) ? (
+          <div className="alert alert-danger" role="alert">
+            <p>
+              {t(
+                'These events are emergencies. Discarded, they are counted only: nobody is told, and nothing is kept.',
+              )}
+            </p>
+            <SwitchField name="confirmed" label={t('Yes, discard these emergencies')} />
+            {confirmFault === undefined ? null : <strong>{translate(confirmFault)}</strong>}
+          </div>
+        ) : null}
+        <SelectField
+          name="media"
+          label={t('Cover media type')}
+          options={mediaWords.map(([value, word]) => ({ value: String(value), text: t(word) }))}
+          hint={t('A snapshot is a picture that the recorder takes when it tells of the event.')}
+        />
+      </div>
+      <WantedChannels channels={channels} nameOf={(channel) => t('Channel {n}', { n: channel })} />
+      <div>
+        <Offset name="pre" has="hasPre" label={t('Seconds before the event')} usual={USUAL_PRE_S} />
+        <Offset name="post" has="hasPost" label={t('Seconds after the event')} usual={USUAL_POST_S} />
+        <TextField
+          name="interval"
+          label={t('Interval')}
+          unit="s"
+          inputMode="numeric"
+          hint={t('For so long after an event with footage, others of its kind get none. 0 is none at all.')}
+        />
+        <TextField
+          name="longest"
+          label={t('Longest footage from the card')}
+          unit="s"
+          inputMode="numeric"
+          hint={t('0 is as long as it is.')}
+        />
+        <SwitchField name="ignitionOff" label={t('Only while the ignition is off')} />
+      </div>
+      <TimePart />
+    </div>
+  );
+}
+
+interface OffsetProps {
+  readonly name: 'pre' | 'post';
+  readonly has: 'hasPre' | 'hasPost';
+  readonly label: string;
+  readonly usual: number;
+}
+
+/** Seconds that are said, or the system default (rule PLAN-6). */
+function Offset({ name, has, label, usual }: OffsetProps) {
+  const { control } = useFormContext<PlanValues>();
+  const isSaid = useWatch({ control, name: has });
+  return (
+    <div className="or-plan-offset">
+      <SwitchField
+        name={has}
+        label={label}
+        {...(isSaid ? {} : { hint: t('system default: {n} s', { n: usual }) })}
+      />
+      {isSaid ? <TextField name={name} label={label} hideLabel unit="s" inputMode="numeric" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+/** What came of a test. */
+export interface WayTrial {
+  readonly sent: boolean;
+  readonly answer: string;
+  /** What both sides said, where there is anything to tell. */
+  readonly dialogue?: readonly string[];
+}
+
+interface WayTestProps {
+  /** Where the test goes to. */
+  readonly label: string;
+  /** Whether nothing is sent while the field is empty. */
+  readonly needed: boolean;
+  readonly hint: ReactNode;
+  /** Sends it. @throws CallError */
+  readonly onTest: (to: string) => Promise<WayTrial>;
+}
+
+/** Tries a way in which people are told, as it is saved, and shows what the other side said. */
+export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
+  const id = useId();
+  const [to, setTo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [trial, setTrial] = useState<WayTrial>();
+  const test = async (): Promise<void> => {
+    setBusy(true);
+    setTrial(undefined);
+    const tried = await onTest(to.trim()).catch((error: unknown): WayTrial => ({
+      sent: false,
+      answer: errorWords(error),
+    }));
+    setTrial(tried);
+    setBusy(false);
+  };
+  return (
+    <form
+      className="or-way-test"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void test();
+      }}
+    >
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input-group">
+        <input
+          id={id}
+          className="form-control"
+          value={to}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <button
+          type="submit"
+          className="btn btn-outline-primary"
+          disabled={busy || (needed && to.trim() === '')}
+        >
+          {busy ? t('A test is sent …') : t('Send a test')}
+        </button>
+      </div>
+      <div id={`${id}-hint`} className="form-text">
+        {hint}
+      </div>
+      <output>
+        {trial === undefined ? null : (
+          <p className={`or-way-result text-${trial.sent ? 'success' : 'danger'}-emphasis`}>
+            <Icon name={trial.sent ? 'check-lg' : 'exclamation-triangle'} />
+            {trial.sent
+              ? t('success: {answer}', { answer: trial.answer })
+              : t('error: {answer}', { answer: trial.answer })}
+          </p>
+        )}
+      </output>
+      {trial?.dialogue === undefined || trial.dialogue.length === 0 ? null : (
+        <figure className="or-way-dialogue">
+          <figcaption>{t('What both servers said')}</figcaption>
+          <pre>{trial.dialogue.join('\n')}</pre>
+        </figure>
+      )}
+    </form>
+  );
+}

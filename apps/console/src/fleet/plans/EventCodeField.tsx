@@ -1,0 +1,55 @@
+import { eventGroups } from '@outrider/model/events/event-code.ts';
+import { eventCodes } from '@outrider/model/events/event-codes.ts';
+import { useId } from 'react';
+import { t } from '../../ground/i18n/t.ts';
+import { eventName } from '../event-name.ts';
+
+interface EventCodeFieldProps {
+  readonly code: number;
+  readonly onCode: (code: number) => void;
+}
+
+const MOST = 0xffff;
+const groups = Object.keys(eventGroups) as (keyof typeof eventGroups)[];
+const byGroup = Map.groupBy(eventCodes, ({ group }) => group);
+
+/** Which event: chosen by its name, or by its number where the product has no name for it. */
+export function EventCodeField({ code, onCode }: EventCodeFieldProps) {
+  const id = useId();
+  const isNamed = eventCodes.some((event) => event.code === code);
+  return (
+    <div className="or-event-code mb-3">
+      <label className="form-label" htmlFor={id}>
+        {t('Event type')}
+      </label>
+      <div className="input-group">
+        <select
+          id={id}
+          className="form-select"
+          value={code}
+          onChange={({ target }) => onCode(Number(target.value))}
+        >
+          {isNamed ? null : <option value={code}>{eventName({ eventid: code, eventname: '' })}</option>}
+          {groups.map((group) => (
+            <optgroup key={group} label={t(eventGroups[group])}>
+              {byGroup.get(group)?.map((event) => (
+                <option key={event.code} value={event.code}>
+                  {eventName({ eventid: event.code, eventname: '' })}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <input
+          type="number"
+          className="form-control or-event-number"
+          aria-label={t('Event code')}
+          min={0}
+          max={MOST}
+          value={code}
+          onChange={({ target }) => onCode(Math.min(MOST, Math.max(0, Math.trunc(Number(target.value)))))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type PlanMode, planModes, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import { useId } from 'react';
+import { t } from '../../ground/i18n/t.ts';
+import { DeviceSelector } from '../device-tree/DeviceSelector.tsx';
+import { useGroups } from '../groups/use-groups.ts';
+import { everybody, ofGroup } from './plan-choice.ts';
+
+/** Devices for which a plan is saved at once, at most. */
+const MOST_DEVICES = 200;
+
+/** For whom a plan is to be saved. */
+export interface PlanTarget {
+  readonly mode: PlanMode;
+  readonly deviceids: readonly string[];
+  /** 0 where none is chosen: the first root, then. */
+  readonly groupid: number;
+}
+
+/** Everybody a plan of a target is for; none where devices are wanted and none is chosen. */
+export function scopesOf({ mode, deviceids, groupid }: PlanTarget): readonly PlanScope[] {
+  if (mode === 'GLOBAL') return [everybody];
+  if (mode === 'GROUP') return groupid === 0 ? [] : [ofGroup(groupid)];
+  return deviceids.map((deviceid) => ({ deviceid }));
+}
+
+interface PlanForProps {
+  readonly target: PlanTarget;
+  readonly onTarget: (target: PlanTarget) => void;
+}
+
+const MODE_TEXTS = { GLOBAL: 'GLOBAL', DEVICE: 'Devices', GROUP: 'For a group' } as const;
+
+/** Whom a plan is for: everybody, devices, or a group (rule PLAN-8). */
+export function PlanFor({ target, onTarget }: PlanForProps) {
+  const { mode, deviceids, groupid } = target;
+  const { tree } = useGroups();
+  const id = useId();
+  const root = tree?.roots()[0]?.groupid ?? 0;
+  const choose = (next: PlanMode): void =>
+    onTarget({ ...target, mode: next, groupid: groupid === 0 ? root : groupid });
+  return (
+    <fieldset className="or-plan-for mb-3">
+      <legend className="form-label">{t('Mode Update')}</legend>
+      <div className="or-plans-by">
+        {planModes.map((each) => (
+          <label key={each} className="form-check">
+            <input
+              type="radio"
+              className="form-check-input"
+              name={id}
+              checked={mode === each}
+              onChange={() => choose(each)}
+            />
+            <span className="form-check-label">{t(MODE_TEXTS[each])}</span>
+          </label>
+        ))}
+      </div>
+      {mode === 'DEVICE' ? (
+        <DeviceSelector
+          chosen={new Set(deviceids)}
+          most={MOST_DEVICES}
+          onChosen={(chosen) => onTarget({ ...target, deviceids: [...chosen].sort() })}
+        />
+      ) : null}
+      {mode === 'GROUP' ? (
+        <select
+          className="form-select"
+          aria-label={t('Group')}
+          value={groupid}
+          onChange={({ target: { value } }) => onTarget({ ...target, groupid: Number(value) })}
+        >
+          {tree?.inOrder().map((group) => (
+            <option key={group.groupid} value={group.groupid}>
+              {`${'\u2003'.repeat(tree.depth(group.groupid) - 1)}${group.name}`}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </fieldset>
+  );
+}

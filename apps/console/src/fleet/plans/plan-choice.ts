@@ -1,0 +1,29 @@
+import { GLOBAL_PLAN, isSameScope, modeOf, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+
+/** Whose plans are shown: all, or somebody's. */
+export type PlanChoice = 'all' | PlanScope;
+
+/** By what plans are listed. */
+export type PlanOrder = 'device' | 'group';
+
+export const everybody: PlanScope = { deviceid: GLOBAL_PLAN };
+export const ofGroup = (groupid: number): PlanScope => ({ deviceid: '', groupid });
+
+export const isChosen = (choice: PlanChoice, scope: PlanChoice): boolean =>
+  choice === 'all' || scope === 'all' ? choice === scope : isSameScope(choice, scope);
+
+/** Devices that have plans of their own, each once. */
+export function devicesWithPlans(plans: readonly PlanScope[]): string[] {
+  const own = plans.filter((plan) => modeOf(plan) === 'DEVICE').map(({ deviceid }) => deviceid);
+  return [...new Set(own)].sort();
+}
+
+/** The plans of a choice; all of a list are those that it lists. */
+export function chosenPlans<P extends PlanScope>(
+  plans: readonly P[],
+  by: PlanOrder,
+  choice: PlanChoice,
+): readonly P[] {
+  if (choice !== 'all') return plans.filter((plan) => isSameScope(plan, choice));
+  return plans.filter((plan) => (modeOf(plan) === 'GROUP') === (by === 'group'));
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { useRight } from '../../connection/use-session.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { useDevice } from '../../fleet/use-devices.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const PtzDialog = lazy(async () => ({ default: (await import('./PtzDialog.tsx')).PtzDialog }));
+
+interface PtzButtonProps {
+  readonly deviceid: string;
+  /** The camera that is steered; the first that turns when absent. */
+  readonly channel?: number;
+  readonly className: string;
+  /** With words beside the icon. */
+  readonly word?: boolean;
+}
+
+/** Opens what steers a camera. Nothing without the right, and where the device says of no camera that it turns. */
+export function PtzButton({ deviceid, channel, className, word = false }: PtzButtonProps) {
+  const maySteer = useRight('F_ptz');
+  const device = useDevice(deviceid);
+  const [open, setOpen] = useState(false);
+  const { turningChannels } = deviceStore.extra(deviceid);
+  const first = channel ?? turningChannels[0];
+  if (!maySteer || device === undefined || first === undefined || !turningChannels.includes(first))
+    return null;
+  const text = t('Steer the camera of {device}', { device: deviceid });
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        title={text}
+        aria-label={text}
+        disabled={!isOnline(device)}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="joystick" />
+        {word ? <> {t('Steer the camera')}</> : null}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <PtzDialog deviceid={deviceid} channel={first} onHide={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { eventDefine } from '@outrider/model/events/event-define.ts';
+import { eventSentences } from '@outrider/model/events/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import type { DefinitionChange } from '../../happenings/definitions/definition-book.ts';
+import { definitionList } from './define-lists.ts';
+
+export const eventDefines: HttpHandler<'eventDefines', 'definitions'> = (_request, _call, { definitions }) =>
+  definitionList(definitions);
+
+/** What a request says of a definition. */
+const changeOf = (request: HttpRequest<'addEventDefine'>): DefinitionChange =>
+  eventDefine.fromWire(request.eventDefine) as DefinitionChange;
+
+/** Defines an event in a profile, which begins with its first. */
+export const addEventDefine: HttpHandler<'addEventDefine', 'definitions'> = async (
+  request,
+  _call,
+  { definitions },
+) => {
+  await definitions.add(changeOf(request));
+  return definitionList(definitions);
+};
+
+export const changeEventDefine: HttpHandler<'changeEventDefine', 'definitions'> = async (
+  request,
+  _call,
+  { definitions },
+) => {
+  await definitions.change(changeOf(request));
+  return definitionList(definitions);
+};
+
+/** Removes one definition, or a whole profile. */
+export const removeEventDefine: HttpHandler<'removeEventDefine', 'definitions'> = async (
+  { eventDefine: one, definename },
+  { caller },
+  { definitions },
+) => {
+  if (one !== undefined) await definitions.remove(one.definename, one.eventtype);
+  else if (definename !== undefined)
+    await definitions.removeProfile(definename, (deviceid) => caller.devices.has(deviceid));
+  else throw new OutriderError('VALIDATION', eventSentences.whichDefinition);
+  return definitionList(definitions);
+};

@@ -1,0 +1,38 @@
+import type { Delivery } from '@outrider/model/notifications/delivery-record.ts';
+import { DELIVERIES_A_PAGE } from '@outrider/model/notifications/limits.ts';
+import type { WireDelivery } from '@outrider/protocol/notifications/delivery-calls.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+export const listDeliveries: HttpHandler<'listDeliveries', 'store'> = async (
+  { state, before },
+  _call,
+  { store: { deliveries } },
+) => {
+  const [some, counts] = await Promise.all([
+    deliveries.list({ state, before, limit: DELIVERIES_A_PAGE }),
+    deliveries.counts(),
+  ]);
+  return { deliveries: some.map(wireDelivery), counts };
+};
+
+const seconds = (ms: number): number => Math.floor(ms / 1_000);
+
+function wireDelivery(delivery: Delivery): WireDelivery {
+  const { id, uid, way, receiver, deviceid, eventid, event, state, tries, answer } = delivery;
+  const { createdMs, nextMs, endedMs } = delivery;
+  const isOver = endedMs > 0;
+  return {
+    id,
+    uid,
+    way,
+    receiver,
+    deviceid,
+    eventid,
+    event,
+    state,
+    tries,
+    answer,
+    created: seconds(createdMs),
+    ...(isOver ? { ended: seconds(endedMs) } : { next: seconds(nextMs) }),
+  };
+}

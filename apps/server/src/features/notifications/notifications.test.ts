@@ -1,0 +1,207 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDoors, type TestDoors } from '../../doors/testing.ts';
+import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
+import {
+  MAIL_PASSWORD,
+  MAIL_USER,
+  startMailServer,
+  type TestMailServer,
+} from '../../notifications/testing-mail-server.ts';
+
+let doors: TestDoors;
+let mailServer: TestMailServer;
+let admin: ReturnType<typeof callsBy>;
+let root: typeof admin;
+let rootKey: string;
+beforeAll(async () => {
+  doors = await startDoors();
+  mailServer = await startMailServer();
+  admin = callsBy(doors, await signInNew(doors, 'admin', { level: 0 }));
+  rootKey = await signInNew(doors, 'root', { level: 0 });
+  root = callsBy(doors, rootKey);
+});
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+  await mailServer[Symbol.asyncDispose]();
+});
+
+const mail = (more: object = {}) => ({
+  server: '127.0.0.1',
+  port: mailServer.port,
+  security: '2',
+  auth: '0',
+  user: MAIL_USER,
+  pass: MAIL_PASSWORD,
+  from: 'fleet@example.com',
+  name: 'Fleet',
+  ...more,
+});
+const setMail = (more: object = {}) => admin('writeMailServer', { mail: mail(more) as never });
+const speeding = (time: number, more: object = {}) =>
+  doors.store.events.add([{ deviceid: 'A', eventid: 15, time, speedKmh: 98, ...more }]);
+/** Something happened of which the bus tells, as it does of every event that is kept. */
+async function happens(more: object = {}): Promise<void> {
+  const [event] = await speeding(Math.floor(Date.now() / 1_000), more);
+  if (event === undefined) throw new Error('no event was made');
+  const { id, cmd, deviceid, eventid, time, memo, late, hidden } = event;
+  doors.bus.publish('device.event', { id, cmd, deviceid, eventid, time, memo, late, hidden });
+}
+const deliveries = async (state: 'done' | 'dead' | 'waiting') => {
+  const path = `/api/deliveries?state=${state}`;
+  const { deliveries: found } = await rawCall<HttpAnswer<'listDeliveries'>>(doors, rootKey, 'GET', path);
+  return found;
+};
+
+test('the mail server is set by who sets the server; its password is told to nobody, and the mask leaves it', async () => {
+  expect(await root('readMailServer', {})).toBe('FORBIDDEN');
+  expect(await setMail()).toMatchObject({ hasError: false });
+  const told = { ...mail(), pass: '********' };
+  expect(await admin('readMailServer', {})).toEqual(told);
+  expect(await setMail({ pass: '********' })).toMatchObject({ hasError: false });
+  expect(await admin('testMailServer', { to: 'ann@example.com' })).toMatchObject({
+    sent: true,
+    answer: '250 taken',
+    dialogue: expect.arrayContaining(['→ AUTH CRAM-MD5']) as unknown,
+  });
+  const kept = JSON.stringify([
+    await doors.store.serverSettings.list(),
+    await doors.store.trail.find({ limit: 99 }),
+  ]);
+  expect(kept).not.toContain(MAIL_PASSWORD);
+});
+
+test.each([
+  ['a receiver with a line break', 'testMailServer', { to: 'ann@example.com\r\nBcc: x@y.z' }],
+  [
+    'a sender with a line break',
+    'writeMailServer',
+    { mail: { server: '', port: 25, security: '0', auth: '1', user: '', from: 'a@b.c\nX: y', name: '' } },
+  ],
+  [
+    'a mail server that is an address of the web',
+    'writeMailServer',
+    { mail: { server: 'http://x/', port: 25, security: '0', auth: '1', user: '', from: '', name: '' } },
+  ],
+  [
+    'a way of signing in that there is not',
+    'writeMailServer',
+    { mail: { server: '', port: 25, security: '0', auth: '4', user: '', from: '', name: '' } },
+  ],
+  [
+    'a host that is not the provider’s',
+    'writeSmsProvider',
+    { provider: 'infobip', config: { enable: 1, baseurl: 'https://example.com' } },
+  ],
+  ['another provider', 'readSmsProvider', { provider: 'other' }],
+  ['a telephone that is none', 'testSmsProvider', { to: 'nobody' }],
+  [
+    'a plan whose script is a program',
+    'savePushPlan',
+    { pushEventPlan: { deviceid: 'A', appdevid: 15, script: 'rm -rf /' } },
+  ],
+  [
+    'receivers with a line break',
+    'saveRealtimePlan',
+    { realtimeEventPlan: { deviceid: 'A', appdevid: 15, receivers: 'a@b.c\r\nBcc: x@y.z' } },
+  ],
+  [
+    'no time to ring',
+    'saveRealtimePlan',
+    { realtimeEventPlan: { deviceid: 'A', appdevid: 15, call_time: 0 } },
+  ],
+] as const)('%s is refused', async (_what, name, body) => {
+  expect(await admin(name, body as never)).toBe('VALIDATION');
+});
+
+test('an event with a realtime plan is mailed once to each receiver, nearer plans go before others, late ones ring nobody', async () => {
+  await setMail();
+  const before = mailServer.mails.length;
+  const plan = { appdevid: 15, email_en: 1 } as const;
+  await root('saveRealtimePlan', {
+    realtimeEventPlan: { ...plan, deviceid: 'GLOBAL', receivers: 'all@example.com' },
+  });
+  await root('saveGroupRealtimePlan', {
+    realtimeEventPlan: {
+      ...plan,
+      groupid: 1,
+      receivers: ' ann@example.com ; bob@example.com;ann@example.com',
+    },
+  });
+  expect(await root('listRealtimePlans', {})).toMatchObject([
+    { groupid: 1, call_time: 30, receivers: 'ann@example.com,bob@example.com,ann@example.com' },
+    { deviceid: 'GLOBAL' },
+  ]);
+  await happens({ late: true });
+  await happens();
+  await expect
+    .poll(() =>
+      mailServer.mails
+        .slice(before)
+        .flatMap(({ to }) => to)
+        .sort(),
+    )
+    .toEqual(['ann@example.com', 'bob@example.com']);
+  const [first] = mailServer.mails.slice(before);
+  expect(first?.raw).toMatch(/^Subject: .*(Over_speed|Over speed)/m);
+  await expect
+    .poll(() => deliveries('done'))
+    .toMatchObject([
+      { way: 'mail', deviceid: 'A', eventid: 15, tries: 1, answer: '250 taken' },
+      { way: 'mail' },
+    ]);
+  expect(await root('removeRealtimePlan', { realtimeEventPlan: { groupid: 1 } })).toMatchObject({
+    hasError: false,
+  });
+  expect(await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' })).toMatchObject({
+    hasError: false,
+  });
+});
+
+test('an event with a push plan goes to its web service, signed; what is refused is listed and goes again', async () => {
+  let status = 410;
+  const ids: unknown[] = [];
+  const service = createServer((request, response) => {
+    ids.push(request.headers['webhook-id']);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/in`;
+  await admin('writeServerSettings', {
+    section: 'pushEvent',
+    values: { enable: true, secret: 'a secret of both', allowed: '127.0.0.1' },
+  });
+  await root('savePushPlan', { pushEventPlan: { deviceid: 'A', appdevid: 15, script: url } });
+  await happens();
+  await expect
+    .poll(() => deliveries('dead'))
+    .toMatchObject([{ way: 'webhook', receiver: url, answer: '410' }]);
+  status = 200;
+  const [dead] = await deliveries('dead');
+  expect(await root('deliverAgain', { ids: [dead?.id ?? 0] })).toEqual({ again: 1 });
+  await expect.poll(() => deliveries('dead')).toEqual([]);
+  await expect.poll(() => ids.length).toBe(2);
+  expect(ids).toEqual([dead?.uid, dead?.uid]);
+  await root('savePushPlan', { pushEventPlan: { deviceid: 'A', appdevid: 15, enable: 0, script: url } });
+  await happens();
+  await setMail();
+  expect(ids).toHaveLength(2);
+  service.closeAllConnections();
+  service.close();
+});
+
+test('plans are for administrators, of devices and groups that there are', async () => {
+  const manager = callsBy(doors, await signInNew(doors, 'manager', { level: 1, groupIds: [1] }));
+  expect(await manager('listPushPlans', {})).toBe('FORBIDDEN');
+  expect(await manager('listDeliveries', {})).toBe('FORBIDDEN');
+  expect(await root('savePushPlan', { pushEventPlan: { deviceid: 'nobody', appdevid: 15 } })).toBe(
+    'NOT_FOUND',
+  );
+  expect(await root('saveGroupRealtimePlan', { realtimeEventPlan: { groupid: 99, appdevid: 15 } })).toBe(
+    'NOT_FOUND',
+  );
+  expect(await root('removePushPlan', { pushEventPlan: {} })).toBe('VALIDATION');
+  expect(httpCalls.removeRealtimePlan.path).toBe('/gkevent/RealtimeEventPlan');
+});

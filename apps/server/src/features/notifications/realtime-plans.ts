@@ -1,0 +1,43 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+import { isSeen, removePlan, savePlan } from './plan-acts.ts';
+import { realtimePlanOf, wireRealtimePlan } from './wire-plans.ts';
+
+export const listRealtimePlans: HttpHandler<'listRealtimePlans', 'realtimePlans'> = (
+  _request,
+  { devices },
+  { realtimePlans },
+) =>
+  realtimePlans
+    .list()
+    .filter((plan) => isSeen(plan, devices))
+    .map(wireRealtimePlan);
+
+export const saveRealtimePlan: HttpHandler<
+  'saveRealtimePlan',
+  'realtimePlans' | 'fleet' | 'store' | 'clock'
+> = async (
+  { realtimeEventPlan: { deviceid, ...saved } },
+  { devices },
+  { realtimePlans, clock, ...services },
+) => {
+  const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
+  return await savePlan(realtimePlans, plan, devices, services);
+};
+
+export const saveGroupRealtimePlan: HttpHandler<
+  'saveGroupRealtimePlan',
+  'realtimePlans' | 'fleet' | 'store' | 'clock'
+> = async (
+  { realtimeEventPlan: { groupid, ...saved } },
+  { devices },
+  { realtimePlans, clock, ...services },
+) => {
+  const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
+  return await savePlan(realtimePlans, plan, devices, services);
+};
+
+export const removeRealtimePlan: HttpHandler<'removeRealtimePlan', 'realtimePlans'> = async (
+  { realtimeEventPlan: { deviceid, ...plan }, deviceid: also },
+  { devices },
+  { realtimePlans },
+) => await removePlan(realtimePlans, { ...plan, deviceid: deviceid ?? also }, devices);

@@ -1,0 +1,31 @@
+import type * as calls from '@outrider/protocol/notifications/calls.ts';
+import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
+
+export const http: HttpSamples<typeof calls.http> = {
+  readMailServer: plain,
+  writeMailServer: {
+    request: () => ({
+      mail: { server: '', port: 587, security: '0', auth: '1', user: '', from: '', name: 'Outrider' },
+    }),
+  },
+  testMailServer: { request: () => ({ to: 'ann@example.com' }) },
+  readSmsProvider: { request: () => ({ provider: 'infobip' }) },
+  writeSmsProvider: {
+    request: () => ({ provider: 'infobip', config: { enable: 0, baseurl: '' } }),
+  },
+  testSmsProvider: { request: () => ({ to: '+886912345678' }) },
+  testWebhook: { request: () => ({ url: 'http://127.0.0.1:9/' }) },
+  listPushPlans: plain,
+  savePushPlan: { request: () => ({ pushEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } }) },
+  saveGroupPushPlan: { request: () => ({ pushEventPlan: { groupid: 1, appdevid: 15 } }) },
+  removePushPlan: { request: () => ({ pushEventPlan: { deviceid: 'GLOBAL' } }), outcome: 'NOT_FOUND' },
+  listRealtimePlans: plain,
+  saveRealtimePlan: { request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } }) },
+  saveGroupRealtimePlan: { request: () => ({ realtimeEventPlan: { groupid: 1, appdevid: 15 } }) },
+  removeRealtimePlan: {
+    request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL' } }),
+    outcome: 'NOT_FOUND',
+  },
+  listDeliveries: plain,
+  deliverAgain: { request: () => ({ ids: [1] }) },
+};

@@ -1,0 +1,65 @@
+import {
+  type PushPlan,
+  pushPlan,
+  type RealtimePlan,
+  realtimePlan,
+} from '@outrider/model/notifications/notice-plans.ts';
+import type { PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
+import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
+import type { HttpRequest } from '@outrider/protocol/tables.ts';
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const scopeOf = ({ deviceid, groupid }: PlanScope) => ({
+  deviceid,
+  ...(groupid !== undefined && { groupid }),
+});
+
+/** A plan as the wire has it. */
+export const wirePushPlan = (plan: PushPlan): WirePushPlan => ({
+  ...scopeOf(plan),
+  appdevid: plan.eventid,
+  enable: flag(plan.enabled),
+  name: plan.name,
+  script: plan.script,
+  updatetime: plan.updated,
+});
+
+/** As {@link wirePushPlan}. */
+export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
+  ...scopeOf(plan),
+  appdevid: plan.eventid,
+  call_en: flag(plan.calls),
+  call_time: plan.callS,
+  email_en: flag(plan.mails),
+  receivers: plan.receivers,
+  sms_en: flag(plan.texts),
+  updatetime: plan.updated,
+});
+
+/** A plan that somebody saves. @param updated unix seconds */
+export function pushPlanOf(
+  scope: PlanScope,
+  saved: Omit<HttpRequest<'savePushPlan'>['pushEventPlan'], 'deviceid'>,
+  updated: number,
+): PushPlan {
+  const { appdevid: eventid, enable, name, script } = saved;
+  return { ...pushPlan.defaults, ...scope, eventid, updated, enabled: enable === 1, name, script };
+}
+
+/** As {@link pushPlanOf}. */
+export function realtimePlanOf(
+  scope: PlanScope,
+  saved: Omit<HttpRequest<'saveRealtimePlan'>['realtimeEventPlan'], 'deviceid'>,
+  updated: number,
+): RealtimePlan {
+  const { appdevid: eventid, call_en, call_time, email_en, receivers, sms_en } = saved;
+  const ways = {
+    calls: call_en === 1,
+    callS: call_time,
+    mails: email_en === 1,
+    receivers,
+    texts: sms_en === 1,
+  };
+  return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways };
+}

@@ -1,0 +1,10 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+import { askedHere } from './asked-here.ts';
+
+/** Asks the recorder there and then. */
+export const askPlace: HttpHandler<'askPlace', 'fleet'> = async ({ deviceid }, _, { fleet }) => {
+  const { timeMs, speedKmh, ...place } = await askedHere(fleet.links, deviceid, () =>
+    fleet.links.ask(deviceid, 'position.now', {}),
+  );
+  return { ...place, speed: speedKmh, time: Math.floor(timeMs / 1_000) };
+};

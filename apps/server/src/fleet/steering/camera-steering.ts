@@ -1,0 +1,221 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { ptzSentences } from '@outrider/model/live/sentences.ts';
+import { PTZ_LEASE_MS, type PtzHeld, type PtzState } from '@outrider/model/live/ptz.ts';
+import { fillIn } from '@outrider/model/text.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
+import type { Links } from '../links/links.ts';
+import { type Camera, HeldMove } from './held-move.ts';
+
+/** Who let go of a camera has it to himself for so long still: two people would pull it to and fro. */
+export const KEPT_MS = 3_000;
+/** A STOP that could not be told is told to a device that comes back within this. */
+export const OWED_MS = 600_000;
+
+export interface SteeringParts {
+  readonly links: Links;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What a camera is to do, and who has it do so. */
+export interface Press extends Camera {
+  readonly userName: string;
+  readonly held: PtzHeld;
+  /** 0 to 255. */
+  readonly speed: number;
+}
+
+/** How it stands with a camera. */
+export interface Steering {
+  /** Who steers it; undefined while it is nobody's. */
+  readonly userName: string | undefined;
+  readonly state: PtzState;
+  /** Why its recorder refuses, in its own words. */
+  readonly said: string | undefined;
+  /** What goes on. */
+  readonly held: PtzHeld | undefined;
+}
+
+interface Steered {
+  readonly camera: Camera;
+  readonly userName: string;
+  move: HeldMove | undefined;
+  state: PtzState;
+  said: string | undefined;
+  /** Counts moves and stops, so that an answer that comes late says nothing of what was begun after. */
+  begun: number;
+  cancelTimer: () => void;
+}
+
+const keyOf = ({ deviceid, channel }: Camera): string => `${channel} ${deviceid}`;
+const IDLE: Steering = { userName: undefined, state: 'idle', said: undefined, held: undefined };
+
+/**
+ * Cameras that people turn, one person a camera at a time (rules PTZ-2 and PTZ-3). A move goes on while it is renewed; it ends by
+ * itself, whatever became of the page that began it. Nothing here waits for a recorder: what it answers is told to whoever asks next.
+ */
+export class CameraSteering {
+  readonly #parts: SteeringParts;
+  readonly #steered = new Map<string, Steered>();
+  /** Cameras that may still turn although they should not, and until when that is worth telling them. */
+  readonly #owed = new Map<string, { readonly camera: Camera; readonly untilMs: number }>();
+  readonly #unsubscribe: () => void;
+
+  constructor(parts: SteeringParts) {
+    this.#parts = parts;
+    this.#unsubscribe = parts.bus.subscribe('device.attached', ({ deviceid }) => this.#payOwed(deviceid));
+  }
+
+  /**
+   * Begins a move, or renews the one that goes on.
+   * @throws OutriderError CONFLICT when somebody else steers the camera, DEVICE_OFFLINE, VALIDATION when the device has no way
+   */
+  press(press: Press): void {
+    const { links } = this.#parts;
+    const { userName, held, speed } = press;
+    this.#demandMine(press, userName);
+    const link = links.of(press.deviceid);
+    if (link === undefined) throw new OutriderError('DEVICE_OFFLINE', 'The device is offline');
+    if (!link.sections.includes('ptz')) throw new OutriderError('VALIDATION', 'The device cannot do this');
+    const steered = this.#take(press, userName);
+    if (steered.move?.is(held, speed) !== true) {
+      steered.move?.leaveFor(held);
+      this.#begin(steered);
+      steered.move = new HeldMove({ ...press, clock: this.#parts.clock }, (tell) =>
+        this.#tell(steered, tell),
+      );
+    }
+    this.#lease(steered);
+  }
+
+  /**
+   * Says that whoever steers the camera still holds what he pressed, if he does.
+   * @returns how it stands with the camera
+   */
+  hold(camera: Camera, userName: string): Steering {
+    const steered = this.#steered.get(keyOf(camera));
+    if (steered === undefined) return IDLE;
+    if (steered.userName === userName && steered.move !== undefined) this.#lease(steered);
+    const { state, said, move } = steered;
+    return { userName: steered.userName, state, said, held: move?.held };
+  }
+
+  /**
+   * Has a camera stand, also where nobody knows that it turns.
+   * @throws OutriderError CONFLICT when somebody else steers it, DEVICE_OFFLINE
+   */
+  release(camera: Camera, userName: string): void {
+    this.#demandMine(camera, userName);
+    if (this.#parts.links.of(camera.deviceid) === undefined)
+      throw new OutriderError('DEVICE_OFFLINE', 'The device is offline');
+    this.#stop(this.#take(camera, userName));
+  }
+
+  /** Has every camera that moves stand: the server ends. */
+  [Symbol.dispose](): void {
+    this.#unsubscribe();
+    for (const steered of this.#steered.values()) {
+      const { move, camera } = steered;
+      steered.cancelTimer();
+      move?.end();
+      // Nobody is left who could be told that it did not work.
+      if (move?.turns === true) this.#stand(camera).catch(() => {});
+    }
+    this.#steered.clear();
+  }
+
+  #demandMine(camera: Camera, userName: string): void {
+    const other = this.#steered.get(keyOf(camera))?.userName;
+    if (other !== undefined && other !== userName)
+      throw new OutriderError('CONFLICT', fillIn(ptzSentences.steered, { user: other }));
+  }
+
+  #take(camera: Camera, userName: string): Steered {
+    const key = keyOf(camera);
+    this.#owed.delete(key);
+    const known = this.#steered.get(key);
+    if (known !== undefined) return known;
+    const steered: Steered = {
+      camera: { deviceid: camera.deviceid, channel: camera.channel },
+      userName,
+      move: undefined,
+      state: 'idle',
+      said: undefined,
+      begun: 0,
+      cancelTimer: () => {},
+    };
+    this.#steered.set(key, steered);
+    return steered;
+  }
+
+  #lease(steered: Steered): void {
+    steered.cancelTimer();
+    steered.cancelTimer = this.#parts.clock.after(PTZ_LEASE_MS, () => this.#stop(steered));
+  }
+
+  #begin(steered: Steered): void {
+    steered.begun++;
+    steered.state = 'told';
+    steered.said = undefined;
+  }
+
+  #stop(steered: Steered): void {
+    const { move, camera } = steered;
+    move?.end();
+    steered.move = undefined;
+    // Steps have no end to be told.
+    if (move?.turns !== false) {
+      this.#begin(steered);
+      this.#tell(steered, () => this.#stand(camera));
+    }
+    steered.cancelTimer();
+    steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => this.#steered.delete(keyOf(camera)));
+  }
+
+  /** Tells a camera to stand; where that could not be told, it is when the device is back. */
+  async #stand(camera: Camera): Promise<void> {
+    const { links, clock } = this.#parts;
+    const { deviceid, channel } = camera;
+    try {
+      await links.ask(deviceid, 'ptz.turn', { channel, direction: 'none', speed: 0 });
+    } catch (error) {
+      const isAway = error instanceof OutriderError && error.code === 'DEVICE_OFFLINE';
+      if (isAway) this.#owed.set(keyOf(camera), { camera, untilMs: clock.elapsed() + OWED_MS });
+      throw error;
+    }
+  }
+
+  #payOwed(deviceid: string): void {
+    const { clock, log } = this.#parts;
+    for (const [key, { camera, untilMs }] of this.#owed) {
+      const isLate = clock.elapsed() >= untilMs;
+      if (isLate || camera.deviceid === deviceid) this.#owed.delete(key);
+      if (isLate || camera.deviceid !== deviceid || this.#steered.get(key)?.move !== undefined) continue;
+      this.#stand(camera).catch((error: unknown) =>
+        log.warn({ err: error, ...camera }, 'a camera that may still turn could not be told to stand'),
+      );
+    }
+  }
+
+  /** Tells the recorder, and keeps what becomes of it. */
+  #tell(steered: Steered, tell: (links: Links) => Promise<unknown>): void {
+    const { begun } = steered;
+    const settle = (state: PtzState, said?: string): void => {
+      if (steered.begun !== begun) return;
+      steered.state = state;
+      steered.said = said;
+      // A recorder that refuses is asked nothing more.
+      if (state === 'refused') steered.move?.end();
+    };
+    tell(this.#parts.links).then(
+      () => settle('agreed'),
+      (error: unknown) => {
+        const refused = error instanceof OutriderError && error.code === 'VALIDATION';
+        settle(refused ? 'refused' : 'silent', refused ? error.message : undefined);
+      },
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type EventDefine, GLOBAL_PROFILE, MAX_DEFINITIONS } from '@outrider/model/events/event-define.ts';
+import { eventSentences } from '@outrider/model/events/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../../bus/bus.ts';
+
+export interface DefinitionBookParts {
+  readonly store: { readonly eventDefines: Store['eventDefines'] };
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** What people set of a definition. */
+export type DefinitionChange = Omit<EventDefine, 'updated'>;
+
+const keyOf = (profile: string, code: number): string => `${profile} ${code}`;
+
+/** What events are called, held in memory as the store has it: each change is in the store before it is here, one after the other. */
+export class DefinitionBook implements Disposable {
+  readonly #parts: DefinitionBookParts;
+  readonly #stop: () => void;
+  #definitions: ReadonlyMap<string, EventDefine> = new Map();
+  #profiles: ReadonlyMap<string, string> = new Map();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(parts: DefinitionBookParts) {
+    this.#parts = parts;
+    this.#stop = parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+      if (change !== 'removed') return;
+      const profiles = new Map(this.#profiles);
+      profiles.delete(deviceid);
+      this.#profiles = profiles;
+    });
+  }
+
+  static async load(parts: DefinitionBookParts): Promise<DefinitionBook> {
+    const book = new DefinitionBook(parts);
+    await book.#read();
+    return book;
+  }
+
+  /** Every definition, by profile and code. */
+  list(): readonly EventDefine[] {
+    return [...this.#definitions.values()];
+  }
+
+  /** Profiles of devices that have one of their own, by device. */
+  profiles(): ReadonlyMap<string, string> {
+    return this.#profiles;
+  }
+
+  /** What holds for an event of a device: its profile's definition, else that of GLOBAL; undefined where there is neither. */
+  of(deviceid: string, code: number): EventDefine | undefined {
+    const profile = this.#profiles.get(deviceid);
+    const own = profile === undefined ? undefined : this.#definitions.get(keyOf(profile, code));
+    return own ?? this.#definitions.get(keyOf(GLOBAL_PROFILE, code));
+  }
+
+  /** @throws OutriderError CONFLICT when the profile defines it already, STORE_FULL */
+  async add(change: DefinitionChange): Promise<void> {
+    await this.#inTurn(async () => {
+      const { profile, code } = change;
+      if (this.#definitions.has(keyOf(profile, code)))
+        throw new OutriderError('CONFLICT', sentence(eventSentences.definedAlready, { profile, code }));
+      if (this.#definitions.size >= MAX_DEFINITIONS)
+        throw new OutriderError(
+          'CONFLICT',
+          sentence(eventSentences.tooManyDefinitions, { count: MAX_DEFINITIONS }),
+        );
+      await this.#put(change);
+    });
+  }
+
+  /** @throws OutriderError NOT_FOUND when the profile does not define it, STORE_FULL */
+  async change(change: DefinitionChange): Promise<void> {
+    await this.#inTurn(async () => {
+      this.#need(change.profile, change.code);
+      await this.#put(change);
+    });
+  }
+
+  /** @throws OutriderError NOT_FOUND when the profile does not define it, STORE_FULL */
+  async remove(profile: string, code: number): Promise<void> {
+    await this.#inTurn(async () => {
+      this.#need(profile, code);
+      await this.#parts.store.eventDefines.remove(profile, code);
+    });
+  }
+
+  /**
+   * Removes a profile with its definitions; GLOBAL is for its devices then.
+   * @param mayFree whether a device may be taken out of it
+   * @throws OutriderError NOT_FOUND for an unknown profile, VALIDATION for GLOBAL, FORBIDDEN for one with a device that may not, STORE_FULL
+   */
+  async removeProfile(profile: string, mayFree: (deviceid: string) => boolean): Promise<void> {
+    if (profile === GLOBAL_PROFILE) throw new OutriderError('VALIDATION', eventSentences.globalStays);
+    await this.#inTurn(async () => {
+      this.#needProfile(profile);
+      for (const [deviceid, its] of this.#profiles)
+        if (its === profile && !mayFree(deviceid))
+          throw new OutriderError('FORBIDDEN', sentence(eventSentences.profileElsewhere, { profile }));
+      await this.#parts.store.eventDefines.removeProfile(profile);
+    });
+  }
+
+  /** Gives a device a profile; GLOBAL takes it out of its own. @throws OutriderError NOT_FOUND for an unknown profile, STORE_FULL */
+  async assign(deviceid: string, profile: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const { eventDefines } = this.#parts.store;
+      if (profile === GLOBAL_PROFILE) return await eventDefines.unassign(deviceid);
+      this.#needProfile(profile);
+      await eventDefines.assign(deviceid, profile);
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#stop();
+  }
+
+  async #put(change: DefinitionChange): Promise<void> {
+    const updated = Math.floor(this.#parts.clock.now() / 1_000);
+    await this.#parts.store.eventDefines.put({ ...change, updated });
+  }
+
+  #need(profile: string, code: number): void {
+    if (!this.#definitions.has(keyOf(profile, code)))
+      throw new OutriderError('NOT_FOUND', sentence(eventSentences.notDefined, { profile, code }));
+  }
+
+  #needProfile(profile: string): void {
+    const isKnown =
+      this.#profiles.values().some((its) => its === profile) ||
+      this.#definitions.values().some((each) => each.profile === profile);
+    if (!isKnown) throw new OutriderError('NOT_FOUND', sentence(eventSentences.noProfile, { profile }));
+  }
+
+  /** One change after the other: each is judged by what the one before left. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(change).then(() => this.#read());
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async #read(): Promise<void> {
+    const { eventDefines } = this.#parts.store;
+    const [definitions, devices] = await Promise.all([eventDefines.list(), eventDefines.devices()]);
+    this.#definitions = new Map(definitions.map((each) => [keyOf(each.profile, each.code), each]));
+    this.#profiles = new Map(devices.map(({ deviceid, profile }) => [deviceid, profile]));
+  }
+}

@@ -1,0 +1,110 @@
+import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { serverIdOf } from '../files/server-id.ts';
+import { guardedRequest } from '../net/guarded-request.ts';
+import { EventNotices } from '../notifications/event-notices.ts';
+import { MailWay, type MailServer } from '../notifications/mail-way.ts';
+import { memberPhones } from '../notifications/member-phones.ts';
+import { keepOutbox } from '../notifications/outbox-keeper.ts';
+import { Outbox } from '../notifications/outbox.ts';
+import { SmsWay, type SmsSettings } from '../notifications/sms-way.ts';
+import { Trials } from '../notifications/trials.ts';
+import { WebhookWay, type WebhookSettings } from '../notifications/webhook-way.ts';
+import { PlanBook } from '../plans/plan-book.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service, type ValuesOf } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { fleet } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { settings } from './settings.ts';
+import { store } from './store.ts';
+
+/** What people outside of the console are to be told. */
+export const outbox = service<Pick<Outbox, 'again'>>('outbox');
+/** Tries the ways as they are set. */
+export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook'>>('trials');
+type Book<P extends PushPlan | RealtimePlan> = Pick<PlanBook<P>, 'list' | 'holding' | 'put' | 'remove'>;
+export const pushPlans = service<Book<PushPlan>>('pushPlans');
+export const realtimePlans = service<Book<RealtimePlan>>('realtimePlans');
+
+type SettingsService = ValuesOf<{ readonly settings: typeof settings }>['settings'];
+
+const mailOf = (settings: SettingsService): MailServer => ({
+  host: settings.get('emailSender.host'),
+  port: settings.get('emailSender.port'),
+  security: settings.get('emailSender.security'),
+  anyCertificate: settings.get('emailSender.anyCertificate'),
+  auth: settings.get('emailSender.auth'),
+  user: settings.get('emailSender.user'),
+  password: settings.get('emailSender.password'),
+  from: settings.get('emailSender.from'),
+  name: settings.get('emailSender.name'),
+});
+const smsOf = (settings: SettingsService): SmsSettings => ({
+  enable: settings.get('smsSender.enable'),
+  baseUrl: settings.get('smsSender.baseUrl'),
+  apiKey: settings.get('smsSender.apiKey'),
+  sender: settings.get('smsSender.sender'),
+});
+const webhookOf = (settings: SettingsService): WebhookSettings => ({
+  secret: settings.get('pushEvent.secret'),
+  allowed: settings.get('pushEvent.allowed'),
+  hours: settings.get('pushEvent.hours'),
+});
+
+/** Mail, text messages and web services: what is to go out, and who is told of events. */
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  needs: { config, store, settings, fleet, bus, clock, log },
+  provides: { outbox, trials, pushPlans, realtimePlans },
+  async start({ config, store, settings, fleet, bus, clock, log }, ends) {
+    const ways = {
+      mail: new MailWay(() => mailOf(settings)),
+      sms: new SmsWay(() => smsOf(settings), guardedRequest),
+      webhook: new WebhookWay(() => webhookOf(settings), clock),
+    };
+    const server = await serverIdOf(config.data);
+    const outbox = ends.use(await Outbox.start({ store, ways, server, clock, log }));
+    ends.defer(
+      settings.follow(
+        [
+          'emailSender.host',
+          'emailSender.port',
+          'emailSender.security',
+          'emailSender.anyCertificate',
+          'emailSender.auth',
+          'emailSender.user',
+          'emailSender.password',
+          'emailSender.from',
+        ],
+        () => outbox.retry('mail'),
+      ),
+    );
+    ends.defer(
+      settings.follow(['smsSender.enable', 'smsSender.baseUrl', 'smsSender.apiKey'], () =>
+        outbox.retry('sms'),
+      ),
+    );
+    ends.defer(settings.follow(['pushEvent.secret'], () => outbox.retryAll()));
+    ends.use(keepOutbox({ deliveries: store.deliveries, clock, log }));
+    const books = { store, bus, log };
+    const pushPlans = ends.use(await PlanBook.load<PushPlan>({ ...books, plans: store.pushPlans }));
+    const realtimePlans = ends.use(
+      await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }),
+    );
+    ends.use(
+      new EventNotices({
+        store,
+        pushPlans,
+        realtimePlans,
+        outbox,
+        bus,
+        clock,
+        log,
+        usualUrl: () => (settings.get('pushEvent.enable') ? settings.get('pushEvent.url') : undefined),
+        vehicleOf: (deviceid) => fleet.records.get(deviceid)?.plate || deviceid,
+        phonesOf: (deviceid) => memberPhones(store, deviceid),
+      }),
+    );
+    return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans };
+  },
+});

@@ -1,0 +1,45 @@
+import type { DownloadPlan } from '@outrider/model/plans/download-plan.ts';
+import { serverIdOf } from '../files/server-id.ts';
+import { EventDownloads } from '../plans/event-downloads.ts';
+import { fateByPlans } from '../plans/fate-by-plans.ts';
+import { PlanBook } from '../plans/plan-book.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { fleet, pictures } from './devices.ts';
+import { events } from './events.ts';
+import { clock, config, log } from './ground.ts';
+import { intake } from './intake.ts';
+import { retrievals } from './retrievals.ts';
+import { store } from './store.ts';
+
+/** What is done about events, by device, group and everybody. */
+export const downloadPlans =
+  service<Pick<PlanBook<DownloadPlan>, 'list' | 'holding' | 'put' | 'remove'>>('downloadPlans');
+
+/** Before recorders are let in: what they report first has its fate, too. */
+export const plansModule = defineModule({
+  name: 'plans',
+  needs: { store, fleet, events, bus, log },
+  provides: { downloadPlans },
+  async start({ store, fleet, events, bus, log }, ends) {
+    const plans = store.downloadPlans;
+    const book = ends.use(await PlanBook.load<DownloadPlan>({ plans, store, bus, log }));
+    fleet.facts.decideBy(fateByPlans(book));
+    events.decideBy(fateByPlans(book));
+    return { downloadPlans: book };
+  },
+});
+
+/** The footage that plans ask for. */
+export const eventDownloadsModule = defineModule({
+  name: 'event downloads',
+  needs: { config, store, downloadPlans, fleet, retrievals, intake, pictures, bus, clock, log },
+  provides: {},
+  async start({ config, downloadPlans: book, fleet, ...needs }, ends) {
+    const recordOf = (deviceid: string) => fleet.records.get(deviceid);
+    const server = await serverIdOf(config.data);
+    ends.use(await EventDownloads.start({ ...needs, book, recordOf, server }));
+    return {};
+  },
+});

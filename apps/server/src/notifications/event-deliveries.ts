@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { keptEvent, type KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
+import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { eventWords, nameOf } from './event-words.ts';
+
+/** What holds for an event, and whom it is about. */
+export interface EventNotice {
+  readonly push: PushPlan | undefined;
+  readonly realtime: RealtimePlan | undefined;
+  /** The web service for plans that name none; undefined while nothing is sent to web services. */
+  readonly usualUrl: string | undefined;
+  /** What people call the vehicle. */
+  readonly vehicle: string;
+  /** Telephones of the people of its groups, as they are entered. */
+  readonly phones: readonly string[];
+  /** For how long a way tries it, ms. */
+  readonly forMs: (way: DeliveryWay) => number;
+  readonly nowMs: number;
+}
+
+/** Who is to be told of an event outside of the console: each once on each way, whichever plans say so (rule NOTE-1). */
+export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDelivery[] {
+  const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs } = notice;
+  const { id, deviceid, eventid } = event;
+  const words = eventWords(event, vehicle);
+  const one = (
+    way: DeliveryWay,
+    target: string,
+    receiver: string,
+    body: NewDelivery['body'],
+  ): NewDelivery => ({
+    key: `${id} ${way} ${receiver}`,
+    uid: randomUUID(),
+    way,
+    target,
+    receiver,
+    deviceid,
+    eventid,
+    event: id,
+    untilMs: nowMs + forMs(way),
+    body,
+  });
+  const receivers = realtime?.mails === true ? realtime.receivers.split(',').filter(Boolean) : [];
+  const numbers = realtime?.texts === true ? phones.flatMap((phone) => phoneNumber(phone) ?? []) : [];
+  const url = push?.enabled === true && usualUrl !== undefined ? push.script || usualUrl : '';
+  return [
+    ...[...new Set(receivers)].map((receiver) => one('mail', 'mail', receiver, words)),
+    ...[...new Set(numbers)].map((number) => one('sms', 'sms', number, { text: words.text })),
+    ...(url === '' ? [] : [one('webhook', targetOf(url), url, webhookBody(event, push?.name ?? ''))]),
+  ];
+}
+
+/** Where a web address goes: what is there answers for all that goes there. */
+export const targetOf = (url: string): string => `webhook ${URL.parse(url)?.host ?? url}`;
+
+/** An event as web services get it. @param plan name of the plan that says so */
+function webhookBody(event: KeptEvent, plan: string): NewDelivery['body'] {
+  return {
+    type: 'event',
+    timestamp: new Date(event.time * 1_000).toISOString(),
+    plan,
+    data: { ...keptEvent.toWire(event), eventname: nameOf(event) },
+  };
+}

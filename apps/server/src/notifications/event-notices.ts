@@ -1,0 +1,121 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+import type { PlanBook } from '../plans/plan-book.ts';
+import { eventDeliveries } from './event-deliveries.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Events that are decided on in one step. */
+const A_STEP = 500;
+/** What came without a word on the bus, or could not be decided on, is found then. */
+const LOOK_MS = 30_000;
+const HOUR_MS = 3_600_000;
+
+export interface EventNoticesParts {
+  readonly store: {
+    readonly events: Pick<Store['events'], 'behind'>;
+    readonly deliveries: Pick<Store['deliveries'], 'cursor' | 'decide'>;
+  };
+  readonly pushPlans: Pick<PlanBook<PushPlan>, 'holding'>;
+  readonly realtimePlans: Pick<PlanBook<RealtimePlan>, 'holding'>;
+  /** The usual web service; undefined while nothing is sent to web services. */
+  readonly usualUrl: () => string | undefined;
+  /** What people call a vehicle. */
+  readonly vehicleOf: (deviceid: string) => string;
+  /** Telephones of the people of its groups. */
+  readonly phonesOf: (deviceid: string) => Promise<readonly string[]>;
+  readonly outbox: Pick<Outbox, 'wake' | 'hours'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Decides who is told of each event outside of the console, right after it is kept. How far it is, is kept with what it decided: after
+ * a kill it goes on there, and nobody is told twice.
+ */
+export class EventNotices implements AsyncDisposable {
+  readonly #parts: EventNoticesParts;
+  readonly #stops: readonly (() => void)[];
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #ended = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(parts: EventNoticesParts) {
+    this.#parts = parts;
+    const { bus } = parts;
+    this.#stops = [
+      bus.subscribe('device.event', () => this.#wake()),
+      bus.subscribe('server.alarm', () => this.#wake()),
+    ];
+    this.#wake();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    for (const stop of this.#stops) stop();
+    this.#cancel?.();
+    await this.#looking;
+    this.#cancel?.();
+  }
+
+  #wake(): void {
+    if (this.#ended) return;
+    this.#again = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      if (this.#again) this.#wake();
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { clock, log } = this.#parts;
+    try {
+      do this.#again = false;
+      while (!this.#ended && (await this.#step()));
+    } catch (error) {
+      log.warn({ err: error }, 'who is told of events could not be decided; it is tried again');
+    }
+    this.#cancel?.();
+    this.#cancel = clock.after(LOOK_MS, () => this.#wake());
+  }
+
+  /** @returns whether there may be more */
+  async #step(): Promise<boolean> {
+    const { store, outbox } = this.#parts;
+    const events = await store.events.behind(await store.deliveries.cursor(), A_STEP);
+    const last = events.at(-1);
+    if (last === undefined) return false;
+    const deliveries: NewDelivery[] = [];
+    for (const event of events) deliveries.push(...(await this.#deliveriesOf(event)));
+    const made = await store.deliveries.decide(last.id, deliveries, sentences.tooMany);
+    if (made > 0) outbox.wake();
+    return events.length === A_STEP;
+  }
+
+  async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
+    const { pushPlans, realtimePlans, usualUrl, vehicleOf, phonesOf, outbox, clock } = this.#parts;
+    const { deviceid, eventid, late, hidden } = event;
+    // What came long after it happened rings nobody up; what people noted they know.
+    if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];
+    const push = pushPlans.holding(deviceid, eventid)?.plan;
+    const realtime = realtimePlans.holding(deviceid, eventid)?.plan;
+    if (push === undefined && realtime === undefined) return [];
+    return eventDeliveries(event, {
+      push,
+      realtime,
+      usualUrl: usualUrl(),
+      vehicle: vehicleOf(deviceid),
+      phones: realtime?.texts === true ? await phonesOf(deviceid) : [],
+      forMs: (way) => outbox.hours(way) * HOUR_MS,
+      nowMs: clock.now(),
+    });
+  }
+}

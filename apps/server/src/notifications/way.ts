@@ -1,0 +1,29 @@
+import type { Delivery } from '@outrider/model/notifications/delivery-record.ts';
+import { MAX_ANSWER } from '@outrider/model/notifications/limits.ts';
+
+/** How a try came out, with what the other side said. */
+export interface TryOutcome {
+  /**
+   * It was taken; it is refused for good; it failed and is tried again; nobody is there who could take it, so that all that goes there
+   * rests: that was no try.
+   */
+  readonly kind: 'taken' | 'refused' | 'failed' | 'away';
+  readonly answer: string;
+}
+
+/** A way in which people outside of the console are told. */
+export interface Way {
+  /** Tries it, in bounded time. Never throws. @param signal ends the try early */
+  send(delivery: Pick<Delivery, 'uid' | 'receiver' | 'body'>, signal: AbortSignal): Promise<TryOutcome>;
+  /** For how many hours it is tried. */
+  hours(): number;
+}
+
+/** What was said on the other side, as one line of bounded length. */
+export function answerLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .toWellFormed()
+    .slice(0, MAX_ANSWER);
+}

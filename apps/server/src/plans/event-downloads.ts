@@ -1,0 +1,218 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { installedChannels } from '@outrider/model/devices/device.ts';
+import { notedEvents } from '@outrider/model/events/event-codes.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { isOver } from '@outrider/model/orders/order.ts';
+import {
+  type DownloadPlan,
+  downloadModes,
+  holdsAt,
+  mediaParts,
+  wantedChannels,
+  wantedStretch,
+} from '@outrider/model/plans/download-plan.ts';
+import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
+import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Pictures } from '../fleet/pictures/pictures.ts';
+import type { Log } from '../log.ts';
+import type { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
+import { EventMarks } from './event-marks.ts';
+import { footageOrders, type FootageOrdersParts } from './footage-orders.ts';
+import type { Happened } from './happened.ts';
+import { Intervals } from './intervals.ts';
+import type { PlanBook } from './plan-book.ts';
+import { ignitionAt } from './ignition-at.ts';
+
+/** What was recorded is in the index so long after it was. */
+const SETTLED_MS = 10_000;
+/** What could not be asked for is tried again. */
+const AGAIN_MS = 60_000;
+/** Of more events that wait the oldest get no footage. */
+const MOST_WAITING = 5_000;
+/** A picture of now is one of the event so long after it. */
+const STILL_NOW_MS = 60_000;
+/** Orders of plans that are kept: of more, the oldest that are over go. What came of them is among the recordings. */
+const MOST_ORDERS = 1_000;
+/** Orders of one event, at most: one of each stream. */
+const AN_EVENT = 2;
+
+export interface EventDownloadsParts extends FootageOrdersParts {
+  readonly book: Pick<PlanBook<DownloadPlan>, 'holding'>;
+  readonly store: {
+    readonly events: Pick<Store['events'], 'behind' | 'last'>;
+    readonly positions: Pick<Store['positions'], 'range'>;
+    readonly settings: Store['settings'];
+  };
+  readonly retrievals: Pick<RetrievalQueue, 'add' | 'list' | 'remove'>;
+  readonly pictures: Pick<Pictures, 'take'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Asks for the footage of events as the plans say it (decision 0072). An event is looked at at least once: what was not looked at when the
+ * server ended is after its start; what is ordered has a key by which it is there once.
+ */
+export class EventDownloads implements AsyncDisposable {
+  readonly #parts: EventDownloadsParts;
+  readonly #marks: EventMarks;
+  readonly #intervals: Intervals;
+  readonly #timers = new Map<number, () => void>();
+  readonly #stop: () => void;
+  /** Events are decided on one after the other. */
+  #deciding: Promise<void> = Promise.resolve();
+  #working = new Set<Promise<void>>();
+  #ended = false;
+
+  private constructor(parts: EventDownloadsParts) {
+    this.#parts = parts;
+    this.#marks = new EventMarks(parts);
+    this.#intervals = new Intervals(parts.retrievals.list().map(({ order }) => order));
+    this.#stop = parts.bus.subscribe('device.event', ({ id, hidden, ...event }) => {
+      if (id !== null && !hidden) this.#take({ ...event, id }, true);
+    });
+  }
+
+  /** Takes up what was not looked at when the server ended. */
+  static async start(parts: EventDownloadsParts): Promise<EventDownloads> {
+    const downloads = new EventDownloads(parts);
+    for (const event of await downloads.#marks.load()) if (!event.hidden) downloads.#take(event, false);
+    return downloads;
+  }
+
+  /** Resolves once all events so far are decided on, and what was due is asked for: for tests. */
+  async settled(): Promise<void> {
+    await this.#deciding;
+    await Promise.all(this.#working);
+    await this.#marks.keep();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    this.#stop();
+    for (const cancel of this.#timers.values()) cancel();
+    await this.settled();
+    this.#marks[Symbol.dispose]();
+  }
+
+  /** @param isNew whether it has just happened: a picture of now is one of it */
+  #take({ id, deviceid, eventid, time }: Happened, isNew: boolean): void {
+    const event = { id, deviceid, eventid, time };
+    const plan = this.#planFor(event);
+    if (plan === undefined) return this.#marks.done(id);
+    if (!this.#marks.begin(id)) return;
+    if (this.#marks.waiting > MOST_WAITING) return this.#giveUp(id);
+    this.#deciding = this.#deciding.then(() => this.#decide(event, plan, isNew));
+  }
+
+  #planFor({ deviceid, eventid, time }: Happened): DownloadPlan | undefined {
+    // What people note they ask for themselves, and a picture that was taken takes no picture.
+    if (notedEvents.includes(eventid)) return undefined;
+    const plan = this.#parts.book.holding(deviceid, eventid)?.plan;
+    return plan?.mode === downloadModes.download && holdsAt(plan, time) ? plan : undefined;
+  }
+
+  /** It never throws. */
+  async #decide(event: Happened, plan: DownloadPlan, isNew: boolean): Promise<void> {
+    const { clock, store, log } = this.#parts;
+    if (this.#ended) return;
+    try {
+      if (plan.ignitionOff && (await ignitionAt(store.positions, event)) !== false)
+        return this.#marks.done(event.id);
+    } catch (error) {
+      log.warn({ err: error, event: event.id }, 'whether the ignition was off could not be read');
+      return this.#later(event, AGAIN_MS, () => this.#redo(event, plan, isNew));
+    }
+    if (!this.#intervals.isFree(event, plan.intervalS)) return this.#marks.done(event.id);
+    this.#intervals.took(event);
+    const { video, snapshot } = mediaParts(plan.media);
+    if (snapshot && isNew && clock.now() - event.time * 1_000 < STILL_NOW_MS) this.#takePictures(event, plan);
+    if (!video) return this.#marks.done(event.id);
+    const { to } = wantedStretch(plan, event.time);
+    const dueMs = to * 1_000 + SETTLED_MS - clock.now();
+    this.#later(event, Math.max(0, dueMs), () => this.#track(this.#order(event, plan)));
+  }
+
+  #redo(event: Happened, plan: DownloadPlan, isNew: boolean): void {
+    this.#deciding = this.#deciding.then(() => this.#decide(event, plan, isNew));
+  }
+
+  #later({ id }: Happened, ms: number, work: () => void): void {
+    if (this.#ended) return;
+    if (ms === 0) return work();
+    const cancel = this.#parts.clock.after(ms, () => {
+      this.#timers.delete(id);
+      work();
+    });
+    this.#timers.set(id, cancel);
+  }
+
+  /** Asks for what the server does not have of it. It never throws. */
+  async #order(event: Happened, plan: DownloadPlan): Promise<void> {
+    const { retrievals, log } = this.#parts;
+    const made = this.#madeOrders();
+    // Looking what is recorded of each that waits would be much, for nothing.
+    if (made.filter((order) => !isOver(order)).length + AN_EVENT > MAX_OPEN_ORDERS)
+      return this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
+    try {
+      const orders = await footageOrders(this.#parts, event, plan);
+      if (orders.length > 0) {
+        await this.#makeRoom(made);
+        await retrievals.add(orders);
+      }
+      this.#marks.done(event.id);
+    } catch (error) {
+      // Its device is gone.
+      if (error instanceof OutriderError && error.code === 'NOT_FOUND') return this.#marks.done(event.id);
+      log.warn(
+        { err: error, event: event.id },
+        'footage of an event could not be asked for; it is tried again',
+      );
+      this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
+    }
+  }
+
+  /** The orders of plans, the oldest first. */
+  #madeOrders(): readonly Retrieval[] {
+    const all = this.#parts.retrievals.list().map(({ order }) => order);
+    return all.filter(({ event }) => event !== undefined);
+  }
+
+  /** Of orders of plans the oldest go that are over; people's stay. */
+  async #makeRoom(made: readonly Retrieval[]): Promise<void> {
+    const { retrievals } = this.#parts;
+    const tooMany = made.length + AN_EVENT - MOST_ORDERS;
+    if (tooMany <= 0) return;
+    for (const { id } of made.filter(isOver).slice(0, tooMany))
+      await retrievals.remove(id).catch((error: unknown) => {
+        if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
+      });
+  }
+
+  /** A picture of each channel, now: one that cannot be had is not to be had later. */
+  #takePictures({ deviceid }: Happened, plan: DownloadPlan): void {
+    const { pictures, recordOf, log } = this.#parts;
+    const record = recordOf(deviceid);
+    if (record === undefined) return;
+    const { main, sub } = wantedChannels(plan, installedChannels(record.channelMask));
+    for (const channel of [...main, ...sub])
+      pictures.take(deviceid, channel).catch((error: unknown) => {
+        log.debug({ err: error, deviceid, channel }, 'no picture of an event was taken');
+      });
+  }
+
+  #giveUp(id: number): void {
+    this.#marks.done(id);
+    this.#parts.log.warn({ event: id }, 'too many events wait for their footage: one gets none');
+  }
+
+  #track(work: Promise<void>): void {
+    this.#working.add(work);
+    void work.finally(() => this.#working.delete(work));
+  }
+}

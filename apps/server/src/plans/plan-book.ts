@@ -1,0 +1,122 @@
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { groupsNearestFirst, type HoldingPlan, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
+import { modeOf, type PlanKey, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+
+/** Where plans of a kind are kept. */
+export interface KeptPlans<P extends PlanKey> {
+  list(): Promise<P[]>;
+  put(plan: P): Promise<void>;
+  /** @param key a plan, or all that are for somebody. Resolves with how many went */
+  remove(key: PlanKey | PlanScope): Promise<number>;
+}
+
+export interface PlanBookParts<P extends PlanKey> {
+  readonly plans: KeptPlans<P>;
+  readonly store: Pick<Store, 'groups'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly log: Log;
+}
+
+/** Every plan of a kind, held in memory as the store has it, and compiled: asking which one holds reads nothing. */
+export class PlanBook<P extends PlanKey> implements Disposable {
+  readonly #parts: PlanBookParts<P>;
+  readonly #stops: readonly (() => void)[];
+  #plans: readonly P[] = [];
+  #holding = new HoldingPlans<P>([], () => []);
+  /** Settles once everything that was asked for is taken in. */
+  #taken: Promise<void> = Promise.resolve();
+  /** One that has not begun yet. */
+  #waiting: Promise<void> | undefined;
+
+  private constructor(parts: PlanBookParts<P>) {
+    this.#parts = parts;
+    const { bus } = parts;
+    this.#stops = [
+      // Plans of groups follow the groups; sessions and users, which are told of by the same topic, matter to none.
+      bus.subscribe('access.changed', () => {
+        if (this.#plans.some((plan) => modeOf(plan) === 'GROUP')) this.#follow();
+      }),
+      bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed' && this.#plans.some((plan) => plan.deviceid === deviceid)) this.#follow();
+      }),
+    ];
+  }
+
+  /** Takes in what the store holds. */
+  static async load<P extends PlanKey>(parts: PlanBookParts<P>): Promise<PlanBook<P>> {
+    const book = new PlanBook(parts);
+    await book.#takeIn();
+    return book;
+  }
+
+  list(): readonly P[] {
+    return this.#plans;
+  }
+
+  /** The plan that holds for an event of a device: its own, else that of its nearest group, else everybody's. */
+  holding(deviceid: string, eventid: number): HoldingPlan<P> | undefined {
+    return this.#holding.of(deviceid, eventid);
+  }
+
+  /** Keeps a plan in place of the one for the same: it holds once this resolves. @throws OutriderError NOT_FOUND for an unknown group */
+  async put(plan: P): Promise<void> {
+    await this.#parts.plans.put(plan);
+    await this.#takeIn();
+  }
+
+  /** Removes a plan, or all that are for somebody. Resolves with how many went. */
+  async remove(key: PlanKey | PlanScope): Promise<number> {
+    const gone = await this.#parts.plans.remove(key);
+    await this.#takeIn();
+    return gone;
+  }
+
+  [Symbol.dispose](): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #follow(): void {
+    this.#takeIn().catch((error: unknown) =>
+      this.#parts.log.warn({ err: error }, 'plans do not follow their devices and groups'),
+    );
+  }
+
+  /** Reads all anew; who asks while one waits is served by it. */
+  #takeIn(): Promise<void> {
+    this.#waiting ??= this.#taken
+      .catch(() => {})
+      .then(() => {
+        this.#waiting = undefined;
+        this.#taken = this.#readAll();
+        return this.#taken;
+      });
+    return this.#waiting;
+  }
+
+  async #readAll(): Promise<void> {
+    const { plans, store } = this.#parts;
+    const [all, groups, memberships] = await Promise.all([
+      plans.list(),
+      store.groups.list(),
+      store.groups.memberships(),
+    ]);
+    const tree = new GroupTree(groups);
+    const memberOf = Map.groupBy(memberships, ({ deviceid }) => deviceid);
+    const known = new Map<string, readonly number[]>();
+    const groupsOf = (deviceid: string): readonly number[] => {
+      const found =
+        known.get(deviceid) ??
+        groupsNearestFirst(
+          tree,
+          (memberOf.get(deviceid) ?? []).map(({ groupid }) => groupid),
+        );
+      known.set(deviceid, found);
+      return found;
+    };
+    this.#plans = all;
+    this.#holding = new HoldingPlans(all, groupsOf);
+  }
+}

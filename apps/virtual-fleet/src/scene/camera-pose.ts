@@ -1,0 +1,8 @@
+/** Where a camera that turns looks. */
+export interface CameraPose {
+  /** To the right, and up, from where it was made to look: -1 to 1 is as far as it goes. */
+  readonly pan: number;
+  readonly tilt: number;
+  /** How much larger everything is: 1 to 4. */
+  readonly zoom: number;
+}

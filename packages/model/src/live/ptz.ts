@@ -1,0 +1,56 @@
+/**
+ * What a camera that turns is told (rule PTZ-1): the names of the requirement, with those of focus, iris, wiper and light behind
+ * them. Each has the channel's motor run until STOP.
+ */
+export const ptzMoves = {
+  UPLT: { turn: ['up', 'left'] },
+  UP: { turn: ['up'] },
+  UPRT: { turn: ['up', 'right'] },
+  LT: { turn: ['left'] },
+  RT: { turn: ['right'] },
+  DNLT: { turn: ['down', 'left'] },
+  DN: { turn: ['down'] },
+  DNRT: { turn: ['down', 'right'] },
+  ZI: { step: 'zoom', more: true },
+  ZO: { step: 'zoom', more: false },
+  FF: { step: 'focus', more: true },
+  FN: { step: 'focus', more: false },
+  IO: { step: 'iris', more: true },
+  IC: { step: 'iris', more: false },
+} as const satisfies Readonly<Record<string, PtzMove>>;
+
+export type PtzDirection = 'up' | 'down' | 'left' | 'right';
+/** What goes in steps: `more` is nearer for the zoom, farther for the focus, wider for the iris. */
+export type PtzStep = 'zoom' | 'focus' | 'iris';
+
+/** A move: directions that take turns, or steps one after the other. */
+export type PtzMove =
+  | { readonly turn: readonly PtzDirection[] }
+  | { readonly step: PtzStep; readonly more: boolean };
+
+/** What has a camera move while it is held. */
+export type PtzHeld = keyof typeof ptzMoves;
+
+/** What ends a move. */
+export const PTZ_STOP = 'STOP';
+/** Says that somebody still holds what he pressed. */
+export const PTZ_HOLD = 'HOLD';
+
+export type PtzCommand = PtzHeld | typeof PTZ_STOP;
+
+export const ptzHeld = Object.keys(ptzMoves) as PtzHeld[];
+
+export const ptzCommands = [...ptzHeld, PTZ_STOP] as const;
+
+/** A move that nobody renewed for so long is over (rule PTZ-3). */
+export const PTZ_LEASE_MS = 1_000;
+/** How fast cameras turn unless somebody says otherwise, of 255. */
+export const PTZ_SPEED = 64;
+export const PTZ_MAX_SPEED = 255;
+
+/**
+ * How it stands with what a camera was told last: nothing was told, its recorder has yet to answer, it agreed, it refused, or
+ * it did not answer.
+ */
+export const ptzStates = ['idle', 'told', 'agreed', 'refused', 'silent'] as const;
+export type PtzState = (typeof ptzStates)[number];

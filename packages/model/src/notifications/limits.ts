@@ -1,0 +1,20 @@
+/** Longest address of a receiver, characters: of mail (RFC 5321), of a telephone, of a web service. */
+export const MAX_RECEIVER = 1_024;
+/** Longest list of receivers of a plan, characters. */
+export const MAX_RECEIVERS = 2_048;
+/** Receivers of a plan, at most. */
+export const MOST_RECEIVERS = 50;
+/** Longest of what the other side answered that is kept of it, characters. */
+export const MAX_ANSWER = 500;
+/** A page of the list of deliveries. */
+export const DELIVERIES_A_PAGE = 200;
+/** Of more deliveries that wait, new ones come to the list as not delivered. */
+export const MOST_OPEN_DELIVERIES = 100_000;
+/** Of more deliveries that are over, the oldest go. */
+export const MOST_ENDED_DELIVERIES = 20_000;
+/** Deliveries that are over go after so many days. */
+export const DELIVERY_DAYS = 30;
+/** For how many hours a mail is tried: over a mail server that is down for a day. */
+export const MAIL_HOURS = 48;
+/** For how many hours a text message is tried: it is of no use a day later. */
+export const SMS_HOURS = 2;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { plainLine } from '../entity/plain-line.ts';
+import { planScopeFields } from '../plans/plan-scope.ts';
+import { receiverList } from './addresses.ts';
+import { MAX_RECEIVER } from './limits.ts';
+
+/** Longest name of a plan, characters. */
+const MAX_NAME = 64;
+/** How long a call request rings where nobody said it, seconds (rule NOTE-5). */
+export const USUAL_CALL_S = 30;
+const MAX_CALL_S = 600;
+
+/** To which web service an event is sent, for a device, a group or everybody (rule NOTE-4). */
+export const pushPlan = new Entity({
+  ...planScopeFields,
+  enabled: field(z.boolean(), { column: 'enabled', wire: 'enable', default: true }),
+  name: field(plainLine.trim().max(MAX_NAME), { column: 'name', wire: 'name', default: '' }),
+  /** The address of the web service (rule S16: it is never run); empty: the usual one of the settings. */
+  script: field(plainLine.trim().max(MAX_RECEIVER), { column: 'script', wire: 'script', default: '' }),
+});
+export interface PushPlan extends RecordOf<typeof pushPlan> {}
+
+/** Who is called, mailed and written to of an event, for a device, a group or everybody (rule NOTE-5). */
+export const realtimePlan = new Entity({
+  ...planScopeFields,
+  /** Whether it rings in the console as a call request, and for how many seconds. */
+  calls: field(z.boolean(), { column: 'calls', wire: 'call_en', default: false }),
+  callS: field(z.int().min(1).max(MAX_CALL_S), {
+    column: 'call_s',
+    wire: 'call_time',
+    default: USUAL_CALL_S,
+  }),
+  mails: field(z.boolean(), { column: 'mails', wire: 'email_en', default: false }),
+  /** Addresses of mail with commas between them. */
+  receivers: field(receiverList, { column: 'receivers', wire: 'receivers', default: '' }),
+  /** Whether people of the device's groups get a text message, on the telephones that are entered of them. */
+  texts: field(z.boolean(), { column: 'texts', wire: 'sms_en', default: false }),
+});
+export interface RealtimePlan extends RecordOf<typeof realtimePlan> {}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { GroupTree } from '../groups/group-tree.ts';
+import { groupsNearestFirst, HoldingPlans } from './holding-plan.ts';
+import { GLOBAL_PLAN, modeOf, type PlanKey } from './plan-scope.ts';
+
+/** Company ─ North ─ Depot; Company ─ South; Lab. */
+const tree = new GroupTree([
+  { groupid: 1, name: 'Company' },
+  { groupid: 2, parentid: 1, name: 'South' },
+  { groupid: 3, parentid: 1, name: 'North' },
+  { groupid: 5, parentid: 3, name: 'Depot' },
+  { groupid: 6, name: 'Lab' },
+]);
+const SPEED = 15;
+const of = (scope: Partial<PlanKey>): PlanKey => ({ deviceid: '', eventid: SPEED, ...scope });
+const everybody = of({ deviceid: GLOBAL_PLAN });
+
+test.each([
+  ['of nested groups, the nearest first', [5], [5, 3, 1]],
+  ['of a group that is reached on two ways, the shorter one', [1, 5], [5, 1, 3]],
+  ['of two at one distance, the deeper, then the lower number', [6, 2, 3], [2, 3, 6, 1]],
+  ['of a device in no group, none', [], []],
+  ['of groups that are not there, none', [9], []],
+])('%s', (_what, memberOf, nearest) => {
+  expect(groupsNearestFirst(tree, memberOf)).toEqual(nearest);
+});
+
+test.each([
+  [
+    'its own before its group’s',
+    [everybody, of({ groupid: 5 }), of({ deviceid: 'bus' })],
+    'DEVICE',
+    undefined,
+  ],
+  ['the nearest group’s before one above', [everybody, of({ groupid: 1 }), of({ groupid: 3 })], 'GROUP', 3],
+  ['a group’s before everybody’s', [everybody, of({ groupid: 1 })], 'GROUP', 1],
+  [
+    'everybody’s where nothing else is',
+    [everybody, of({ deviceid: 'van' }), of({ groupid: 2 })],
+    'GLOBAL',
+    undefined,
+  ],
+] as const)('%s', (_what, plans, by, groupid) => {
+  const held = new HoldingPlans([...plans], () => groupsNearestFirst(tree, [5])).of('bus', SPEED);
+  expect([held?.by, held?.plan.groupid]).toEqual([by, groupid]);
+});
+
+test('a plan is of one event: of another there is none, and all that hold for a device are told', () => {
+  const plans = [everybody, of({ deviceid: 'bus', eventid: 16 }), of({ deviceid: 'van', eventid: 17 })];
+  const holding = new HoldingPlans(plans, () => []);
+  expect(holding.of('bus', 17)).toBeUndefined();
+  expect(holding.allOf('bus').map(({ plan, by }) => [plan.eventid, by])).toEqual([
+    [SPEED, 'GLOBAL'],
+    [16, 'DEVICE'],
+  ]);
+});
+
+test('a plan is of a group, a device or everybody', () => {
+  expect([of({ groupid: 3 }), of({ deviceid: 'bus' }), everybody].map(modeOf)).toEqual([
+    'GROUP',
+    'DEVICE',
+    'GLOBAL',
+  ]);
+});

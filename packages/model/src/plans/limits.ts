@@ -1,0 +1,14 @@
+/** The highest (least able) level that sets plans. */
+export const PLAN_MAX_LEVEL = 0;
+/** Plans of one kind that there may be. */
+export const MAX_PLANS = 20_000;
+/** Channels that a plan's masks can name, and those that people are offered (rule C20). */
+export const PLAN_MASK_CHANNELS = 16;
+export const PLAN_CHANNELS = 8;
+/** Seconds before and after an event whose footage is wanted, where a plan does not say it: the system default. */
+export const USUAL_PRE_S = 15;
+export const USUAL_POST_S = 15;
+/** Most seconds before or after an event, between two events, and of one piece of footage. */
+export const MAX_PLAN_OFFSET_S = 3_600;
+export const MAX_PLAN_INTERVAL_S = 86_400;
+export const MAX_PLAN_BACKUP_S = 86_400;

@@ -1,0 +1,10 @@
+/** What the server says about plans where an error's code says too little. */
+export const planSentences = {
+  noDevice: 'There is no such device',
+  noGroup: 'There is no such group',
+  whose: 'A plan is of a device or of a group',
+  noPlan: 'There is no such plan',
+  tooMany: 'There are too many plans',
+  noChannel: 'A plan that downloads needs at least one channel',
+  sayTwice: 'These events are emergencies: say once more that they are to be discarded',
+} as const;

@@ -1,0 +1,13 @@
+import { deliveryCalls } from './delivery-calls.ts';
+import { mailCalls } from './mail-calls.ts';
+import { pushPlanCalls } from './push-plan-calls.ts';
+import { realtimePlanCalls } from './realtime-plan-calls.ts';
+import { wayCalls } from './way-calls.ts';
+
+export const http = {
+  ...mailCalls,
+  ...wayCalls,
+  ...pushPlanCalls,
+  ...realtimePlanCalls,
+  ...deliveryCalls,
+} as const;

@@ -1,0 +1,119 @@
+import { minuteRanges } from '@outrider/model/plans/day-minutes.ts';
+import { downloadModes, downloadPlan, planMedia } from '@outrider/model/plans/download-plan.ts';
+import { PLAN_MAX_LEVEL, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
+import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { deviceid } from '../devices/device-id.ts';
+
+/** Plans are set by administrators. */
+const access = { right: 'signed-in', maxLevel: PLAN_MAX_LEVEL } as const;
+const path = '/gkevent/eventdownloadplan';
+
+const { fields } = downloadPlan;
+const flag = z.union([z.literal(0), z.literal(1)]);
+const appdevid = fields.eventid.schema.describe('code of the event');
+const groupid = z.int().min(1);
+const offset = (usual: number) =>
+  fields.preS.schema.nullable().describe(`seconds; null: the system default, ${usual}`);
+
+const values = {
+  downloadtype: fields.mode.schema
+    .default(downloadModes.notDownload)
+    .describe(
+      '0 hidden: kept and shown to nobody; 1 download; 2 not download; 4 discard: counted and not kept',
+    ),
+  mediatype: fields.media.schema
+    .default(planMedia.videoAudio)
+    .describe(
+      '1 video, 3 video with audio, 4 snapshot, 5 video and snapshot, 6 video with audio and snapshot',
+    ),
+  downloadplan: fields.channels.schema.default(0).describe('mask of channels: bit 0 is channel 1'),
+  streamtype: fields.mainStream.schema.default(0).describe('mask of channels whose main stream is wanted'),
+  preoffset: offset(USUAL_PRE_S).default(null),
+  postoffset: offset(USUAL_POST_S).default(null),
+  entimepart: flag.default(0).describe('1: footage is asked for in the minutes of timepart alone'),
+  timepart: minuteRanges
+    .default('')
+    .describe('ranges of UTC minutes of a day, start:end, both included, with commas; sorted and merged'),
+  intermission: fields.intervalS.schema
+    .default(0)
+    .describe('seconds after an event with footage in which others of its kind get none'),
+  accoffonly: flag.default(0).describe('1: footage is asked for only while the ignition is off'),
+  maxbackupsecs: fields.longestS.schema.default(0).describe('most seconds of footage; 0: as long as it is'),
+  confirmed: flag.default(0).describe('1: emergencies are to be discarded, which is refused without it'),
+};
+
+/** What this server does not do: who asks for it is refused. */
+const undone = {
+  enupload: z.literal(0).default(0).describe('footage is sent to no other server'),
+  upload: z.literal('').default(''),
+  snapshotmode: z.literal(0).default(0).describe('no picture each second'),
+  custompath: z.literal(0).default(0),
+};
+
+const told = z.object({
+  deviceid: z.string().describe(`${GLOBAL_PLAN}, a device, or empty where it is a group's`),
+  groupid: z.int().optional().describe('the group that it is for'),
+  appdevid,
+  ...values,
+  ...undone,
+  timepart: z.string(),
+  updatetime: z.int().describe('unix seconds'),
+});
+/** A download plan as an answer has it. */
+export interface WireDownloadPlan extends Readonly<z.output<typeof told>> {}
+
+export const http = {
+  listDownloadPlans: httpCall({
+    method: 'GET',
+    path,
+    about: 'Every plan of what is done about events: its footage fetched or not, it is hidden or discarded',
+    access,
+    scope: 'own',
+    request: nothing,
+    answer: z.array(told),
+    errors: [],
+    audit: 'none',
+  }),
+  saveDownloadPlan: httpCall({
+    method: 'POST',
+    path,
+    about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
+    access,
+    scope: 'own',
+    request: z.object({ eventDownloadPlan: z.object({ deviceid, appdevid, ...values, ...undone }) }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'saved download plan {eventDownloadPlan}',
+  }),
+  saveGroupDownloadPlan: httpCall({
+    method: 'PUT',
+    path,
+    about:
+      'Save a plan for the devices of a group and of all groups below it; a plan of a device, or of a nearer group, goes before it',
+    access,
+    scope: 'own',
+    request: z.object({ eventDownloadPlan: z.object({ groupid, appdevid, ...values, ...undone }) }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'saved download plan {eventDownloadPlan}',
+  }),
+  removeDownloadPlan: httpCall({
+    method: 'DELETE',
+    path,
+    about: 'Remove a plan; without appdevid, all that are for the device, the group, or everybody',
+    access,
+    scope: 'own',
+    request: z.object({
+      eventDownloadPlan: z.object({
+        deviceid: deviceid.optional(),
+        groupid: groupid.optional(),
+        appdevid: appdevid.optional(),
+      }),
+    }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'removed download plan {eventDownloadPlan}',
+  }),
+} as const;

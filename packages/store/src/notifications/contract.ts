@@ -1,0 +1,153 @@
+import type { ManualClock } from '@outrider/kit/clock.ts';
+import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { expect, test } from 'vitest';
+import { sampleDevice } from '../devices/sample-device.ts';
+import type { Store } from '../store.ts';
+
+const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => ({
+  key,
+  uid: `uid ${key}`,
+  way: 'mail',
+  target: 'mail',
+  receiver: 'ann@example.com',
+  deviceid: 'bus-1',
+  eventid: 15,
+  event: 7,
+  untilMs: 9_000_000,
+  body: { subject: 'Over speed', lines: ['"bus-1"'] },
+  ...more,
+});
+const here = { server: 'here', forMs: 60_000 };
+const there = { server: 'there', forMs: 60_000 };
+const FULL = 'too many wait';
+
+/** What every engine must do with what is told outside of the console. */
+export function notificationContract(store: () => Store, clock: () => ManualClock): void {
+  test('who is told is kept with the events that were decided, each key once, and the newest are listed first', async () => {
+    const { deliveries } = store();
+    expect(await deliveries.cursor()).toBe(0);
+    expect(await deliveries.decide(7, [delivery('a'), delivery('b')], FULL)).toBe(2);
+    expect(await deliveries.decide(5, [delivery('b'), delivery('c')], FULL)).toBe(1);
+    expect(await deliveries.cursor()).toBe(7);
+    const listed = await deliveries.list({ limit: 9 });
+    expect(listed.map(({ key }) => key)).toEqual(['c', 'b', 'a']);
+    expect(listed[2]).toMatchObject({ ...delivery('a'), state: 'waiting', tries: 0, answer: '' });
+    expect(await deliveries.list({ before: listed[1]?.id, limit: 9 })).toMatchObject([{ key: 'a' }]);
+    expect(await deliveries.counts()).toEqual({ waiting: 3, running: 0, done: 0, dead: 0 });
+  });
+
+  test('plans take the place of those for the same, and go alone, with their device or with their group', async () => {
+    const { devices, groups, pushPlans, realtimePlans } = store();
+    await devices.add(sampleDevice);
+    await groups.add({ groupid: 1, name: 'North' });
+    const { deviceid } = sampleDevice;
+    const ofGroup = { ...realtimePlan.defaults, groupid: 1, eventid: 15, mails: true, receivers: 'a@b.c' };
+    const ofDevice = {
+      ...pushPlan.defaults,
+      deviceid,
+      eventid: 15,
+      name: 'one',
+      script: 'https://example.com/',
+    };
+    const ofAll = { ...ofDevice, deviceid: 'GLOBAL' };
+    await realtimePlans.put({ ...ofGroup, mails: false });
+    await realtimePlans.put(ofGroup);
+    for (const plan of [ofDevice, ofAll, { ...ofAll, eventid: 16 }]) await pushPlans.put(plan);
+    expect(await realtimePlans.list()).toEqual([ofGroup]);
+    expect(await pushPlans.list()).toEqual([ofAll, { ...ofAll, eventid: 16 }, ofDevice]);
+    expect(await pushPlans.remove({ deviceid: 'GLOBAL', eventid: 16 })).toBe(1);
+    expect(await pushPlans.remove({ deviceid: 'GLOBAL', eventid: 16 })).toBe(0);
+    await devices.remove(deviceid);
+    await groups.remove(1);
+    expect([await pushPlans.list(), await realtimePlans.list()]).toEqual([[ofAll], []]);
+    await expect(realtimePlans.put({ ...ofGroup, groupid: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what is due is taken by one server, and by another once its time is over', async () => {
+    const { deliveries } = store();
+    await deliveries.add([delivery('a'), delivery('b'), delivery('c', { target: 'elsewhere' })], FULL);
+    const nowMs = clock().now();
+    expect(await deliveries.due()).toEqual([
+      { target: 'elsewhere', nextMs: nowMs },
+      { target: 'mail', nextMs: nowMs },
+    ]);
+    const [a] = await deliveries.take('mail', 1, here);
+    expect(a).toMatchObject({ key: 'a', state: 'running', tries: 1, server: 'here' });
+    expect(await deliveries.take('mail', 9, there)).toMatchObject([{ key: 'b' }]);
+    expect(await deliveries.take('mail', 9, there)).toEqual([]);
+    clock().advance(60_000);
+    expect((await deliveries.take('mail', 1, there)).map(({ id }) => id)).toEqual([a?.id]);
+    // The one that stood still for too long changes nothing any more.
+    await deliveries.end(a?.id ?? 0, 'here', { state: 'done', answer: 'late' });
+    expect(await deliveries.counts()).toMatchObject({ done: 0 });
+    await deliveries.end(a?.id ?? 0, 'there', { state: 'done', answer: '250 taken' });
+    expect(await deliveries.list({ state: 'done', limit: 9 })).toMatchObject([
+      { key: 'a', tries: 2, answer: '250 taken', endedMs: clock().now() },
+    ]);
+  });
+
+  test('what brought nothing waits for its time, and a try that was none does not count', async () => {
+    const { deliveries } = store();
+    await deliveries.add([delivery('a')], FULL);
+    const [{ id } = { id: 0 }] = await deliveries.take('mail', 1, here);
+    const nextMs = clock().now() + 5_000;
+    await deliveries.end(id, 'here', { state: 'waiting', answer: 'busy', nextMs, counts: false });
+    expect(await deliveries.take('mail', 1, here)).toEqual([]);
+    expect(await deliveries.due()).toEqual([{ target: 'mail', nextMs }]);
+    clock().advance(5_000);
+    expect(await deliveries.take('mail', 1, here)).toMatchObject([{ tries: 1, answer: 'busy' }]);
+  });
+
+  test('after a kill a server finds what it tried due at once, and not what others try', async () => {
+    const { deliveries } = store();
+    await deliveries.add([delivery('a'), delivery('b')], FULL);
+    await deliveries.take('mail', 1, here);
+    await deliveries.take('mail', 1, there);
+    await deliveries.takeUp('here');
+    expect(await deliveries.take('mail', 9, here)).toMatchObject([{ key: 'a', tries: 2 }]);
+  });
+
+  test('what was given up goes again from the start, and nothing else does', async () => {
+    const { deliveries } = store();
+    clock().advance(1);
+    await deliveries.add([delivery('a'), delivery('b')], FULL);
+    const [{ id } = { id: 0 }] = await deliveries.take('mail', 1, here);
+    await deliveries.end(id, 'here', { state: 'dead', answer: '550 no such mailbox' });
+    expect(await deliveries.due()).toHaveLength(1);
+    expect(await deliveries.again([id, id + 1, id + 2], () => 12_345)).toBe(1);
+    const [, again] = await deliveries.list({ state: 'waiting', limit: 9 });
+    expect(again).toMatchObject({ id, tries: 0, endedMs: 0, untilMs: 12_345, uid: 'uid a' });
+    expect(await deliveries.again([id], () => 1)).toBe(0);
+  });
+
+  test('what waits for too long is given up, with what was answered last', async () => {
+    const { deliveries } = store();
+    clock().advance(1_000);
+    await deliveries.add([delivery('a', { untilMs: 1 }), delivery('b', { untilMs: 1 }), delivery('c')], FULL);
+    const [{ id } = { id: 0 }] = await deliveries.take('mail', 1, here);
+    await deliveries.end(id, 'here', { state: 'waiting', answer: '421 busy', nextMs: 9_000, counts: true });
+    expect(await deliveries.giveUpStep('too late')).toBe(false);
+    const dead = await deliveries.list({ state: 'dead', limit: 9 });
+    expect(dead).toMatchObject([
+      { key: 'b', answer: 'too late', endedMs: 1_000 },
+      { key: 'a', answer: '421 busy' },
+    ]);
+  });
+
+  test('what is over goes by age and by number, and what waits stays', async () => {
+    const { deliveries } = store();
+    for (const key of ['a', 'b', 'c']) {
+      clock().advance(1_000);
+      await deliveries.add([delivery(key)], FULL);
+      const [{ id } = { id: 0 }] = await deliveries.take('mail', 1, here);
+      await deliveries.end(id, 'here', { state: 'done', answer: '' });
+    }
+    await deliveries.add([delivery('d')], FULL);
+    const keys = async (): Promise<string[]> => (await deliveries.list({ limit: 9 })).map(({ key }) => key);
+    expect(await deliveries.removeStep(0, 2)).toBe(false);
+    expect(await keys()).toEqual(['d', 'c', 'b']);
+    await deliveries.removeStep(clock().now(), 9);
+    expect(await keys()).toEqual(['d', 'c']);
+  });
+}

@@ -1,0 +1,266 @@
+import {
+  type Delivery,
+  deliveryRecord,
+  type DeliveryState,
+  deliveryStates,
+  type NewDelivery,
+} from '@outrider/model/notifications/delivery-record.ts';
+import { MOST_OPEN_DELIVERIES } from '@outrider/model/notifications/limits.ts';
+import { batchesOf } from '../ground/batches.ts';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { NotificationTables } from './notification-tables.ts';
+
+/** A server that tries deliveries, and how long until another one may take what it does not end. */
+export interface DeliveryHand {
+  readonly server: string;
+  readonly forMs: number;
+}
+
+/** How a try ended: the other side took it, it is tried again at a time, or it is given up. */
+export type TryEnd =
+  | { readonly state: 'done' | 'dead'; readonly answer: string }
+  | { readonly state: 'waiting'; readonly answer: string; readonly nextMs: number; readonly counts: boolean };
+
+/** Which deliveries are listed. */
+export interface DeliveryQuestion {
+  readonly state?: DeliveryState | undefined;
+  /** Those that are older than this one, by its id. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** What is to be told outside of the console. What one server tries no other takes until its time is over, by the store's clock. */
+export interface Deliveries {
+  /** Up to which event it was decided who is told. */
+  cursor(): Promise<number>;
+  /**
+   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice. Of more
+   * than {@link MOST_OPEN_DELIVERIES} that wait the others are kept as given up, with the words.
+   * @returns how many are new
+   */
+  decide(upTo: number, deliveries: readonly NewDelivery[], tooMany: string): Promise<number>;
+  /** Keeps deliveries that are about no event. @returns how many are new */
+  add(deliveries: readonly NewDelivery[], tooMany: string): Promise<number>;
+  /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
+  due(): Promise<{ readonly target: string; readonly nextMs: number }[]>;
+  /** Takes some of what is due there in hand: each has one more try. */
+  take(target: string, limit: number, hand: DeliveryHand): Promise<Delivery[]>;
+  /** Says how a try ended. Nothing happens where it is in another hand meanwhile. */
+  end(id: number, server: string, end: TryEnd): Promise<void>;
+  /** What that server tried when it ended without a word is due at once. */
+  takeUp(server: string): Promise<void>;
+  /** Has what was given up tried again. @returns how many were */
+  again(ids: readonly number[], untilMs: (delivery: Delivery) => number): Promise<number>;
+  /** The newest first. */
+  list(question: DeliveryQuestion): Promise<Delivery[]>;
+  /** How many there are of each state. */
+  counts(): Promise<Readonly<Record<DeliveryState, number>>>;
+  /** Gives up some of what waits and is too late; the words stand where there was no answer. @returns whether there may be more */
+  giveUpStep(words: string): Promise<boolean>;
+  /** Removes some of what was over before a moment, or is more than so many. @returns whether there may be more */
+  removeStep(beforeMs: number, most: number): Promise<boolean>;
+}
+
+/** So many of what is over go in one step: others do not wait for it. */
+const A_STEP = 1_000;
+
+export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Deliveries {
+  const now = (): number => Math.trunc(nowMs());
+  type Db = typeof db;
+  const read = (rows: readonly NotificationTables['deliveries'][]): Delivery[] =>
+    rows.map((row) => deliveryRecord.fromRow(row));
+  const countOpen = async (tx: Db): Promise<number> => {
+    const { open } = await tx
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('ended_ms', '=', 0)
+      .executeTakeFirstOrThrow();
+    return open;
+  };
+
+  async function keep(tx: Db, all: readonly NewDelivery[], tooMany: string): Promise<number> {
+    if (all.length === 0) return 0;
+    const createdMs = now();
+    let room = Math.max(0, MOST_OPEN_DELIVERIES - (await countOpen(tx)));
+    let kept = 0;
+    for (const one of all) {
+      const state =
+        room > 0
+          ? ({ state: 'waiting', endedMs: 0, answer: '' } as const)
+          : ({ state: 'dead', endedMs: createdMs, answer: tooMany } as const);
+      const record = { ...deliveryRecord.defaults, ...one, ...state, createdMs, nextMs: createdMs };
+      const made = await tx
+        .insertInto('deliveries')
+        // The engine numbers it.
+        .values(deliveryRecord.columnsOf(record) as NotificationTables['deliveries'])
+        .onConflict((conflict) => conflict.column('delivery_key').doNothing())
+        .executeTakeFirst();
+      if (!changedRows(made)) continue;
+      kept++;
+      room--;
+    }
+    return kept;
+  }
+  const told = (kept: number): number => {
+    if (kept > 0) tell({ entity: 'delivery', kind: 'added', key: '' });
+    return kept;
+  };
+
+  return {
+    async cursor() {
+      const row = await db.selectFrom('delivery_cursor').select('last').executeTakeFirst();
+      return row?.last ?? 0;
+    },
+    async decide(upTo, all, tooMany) {
+      const kept = await atomically(db, async (tx) => {
+        await tx.updateTable('delivery_cursor').set({ last: upTo }).where('last', '<', upTo).execute();
+        return await keep(tx, all, tooMany);
+      });
+      return told(kept);
+    },
+    add: async (all, tooMany) => told(await atomically(db, (tx) => keep(tx, all, tooMany))),
+    async due() {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => ['target', fn.min<number>('next_ms').as('nextMs')])
+        .where('ended_ms', '=', 0)
+        .groupBy('target')
+        .execute();
+      return rows;
+    },
+    async take(target, limit, { server, forMs }) {
+      const at = now();
+      const rows = await db
+        .updateTable('deliveries')
+        .set(({ eb }) => ({ state: 'running', server, next_ms: at + forMs, tries: eb('tries', '+', 1) }))
+        .where('id', 'in', (some) =>
+          some
+            .selectFrom('deliveries')
+            .select('id')
+            .where('target', '=', target)
+            .where('ended_ms', '=', 0)
+            .where('next_ms', '<=', at)
+            .orderBy('next_ms')
+            .limit(limit),
+        )
+        .returningAll()
+        .execute();
+      return read(rows);
+    },
+    async end(id, server, end) {
+      const isOver = end.state !== 'waiting';
+      const changed = await db
+        .updateTable('deliveries')
+        .set(({ eb }) => ({
+          state: end.state,
+          answer: end.answer,
+          ended_ms: isOver ? now() : 0,
+          ...(end.state === 'waiting' && { next_ms: end.nextMs }),
+          ...(end.state === 'waiting' && !end.counts && { tries: eb('tries', '-', 1) }),
+        }))
+        .where('id', '=', id)
+        .where('server', '=', server)
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+      if (changedRows(changed)) tell({ entity: 'delivery', kind: 'changed', key: String(id) });
+    },
+    async takeUp(server) {
+      await db
+        .updateTable('deliveries')
+        .set({ state: 'waiting', next_ms: now() })
+        .where('state', '=', 'running')
+        .where('server', '=', server)
+        .execute();
+    },
+    async again(ids, untilMs) {
+      return await atomically(db, async (tx) => {
+        let count = 0;
+        for (const batch of batchesOf(ids)) {
+          const rows = await tx
+            .selectFrom('deliveries')
+            .selectAll()
+            .where('id', 'in', batch)
+            .where('state', '=', 'dead')
+            .execute();
+          for (const delivery of read(rows)) {
+            const fresh = { tries: 0, ended_ms: 0, next_ms: now(), until_ms: untilMs(delivery) };
+            await tx
+              .updateTable('deliveries')
+              .set({ state: 'waiting', ...fresh })
+              .where('id', '=', delivery.id)
+              .execute();
+            tell({ entity: 'delivery', kind: 'changed', key: String(delivery.id) });
+            count++;
+          }
+        }
+        return count;
+      });
+    },
+    async list({ state, before, limit }) {
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
+        .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return read(rows);
+    },
+    async counts() {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute();
+      const found = new Map(rows.map(({ state, count }) => [state, count]));
+      const all = deliveryStates.map((state) => [state, found.get(state) ?? 0]);
+      return Object.fromEntries(all) as Readonly<Record<DeliveryState, number>>;
+    },
+    async giveUpStep(words) {
+      const at = now();
+      const late = await db
+        .updateTable('deliveries')
+        .set(({ fn, val }) => ({
+          state: 'dead',
+          ended_ms: at,
+          answer: fn.coalesce(fn<string | null>('nullif', ['answer', val('')]), val(words)),
+        }))
+        .where('id', 'in', (some) =>
+          some
+            .selectFrom('deliveries')
+            .select('id')
+            .where('ended_ms', '=', 0)
+            .where('state', '=', 'waiting')
+            .where('until_ms', '<', at)
+            .limit(A_STEP),
+        )
+        .executeTakeFirst();
+      return Number(late.numUpdatedRows) === A_STEP;
+    },
+    async removeStep(beforeMs, most) {
+      // The moment of the first one that is too many.
+      const beyond = await db
+        .selectFrom('deliveries')
+        .select('ended_ms')
+        .where('ended_ms', '>', 0)
+        .orderBy('ended_ms', 'desc')
+        .offset(most)
+        .limit(1)
+        .executeTakeFirst();
+      const last = Math.max(beforeMs - 1, beyond?.ended_ms ?? 0);
+      const gone = await db
+        .deleteFrom('deliveries')
+        .where('id', 'in', (some) =>
+          some
+            .selectFrom('deliveries')
+            .select('id')
+            .where('ended_ms', '>', 0)
+            .where('ended_ms', '<=', last)
+            .limit(A_STEP),
+        )
+        .executeTakeFirst();
+      return Number(gone.numDeletedRows) === A_STEP;
+    },
+  };
+}

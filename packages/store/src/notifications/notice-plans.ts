@@ -1,0 +1,89 @@
+import {
+  type PushPlan,
+  pushPlan,
+  type RealtimePlan,
+  realtimePlan,
+} from '@outrider/model/notifications/notice-plans.ts';
+import { type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import type { Kysely } from 'kysely';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { NotificationTables } from './notification-tables.ts';
+
+/** Plans of a kind. */
+export interface NoticePlans<P extends PlanKey> {
+  /** Every plan, by whom and which event it is for. */
+  list(): Promise<P[]>;
+  /** Keeps a plan in place of the one that was for the same. @throws OutriderError NOT_FOUND for an unknown group */
+  put(plan: P): Promise<void>;
+  /** Resolves with how many went. @param key a plan, or all that are for somebody */
+  remove(key: PlanKey | PlanScope): Promise<number>;
+}
+
+/** The columns that tables of plans have in common. */
+interface AnyPlans {
+  plans: { deviceid: string; groupid: number | null; event_code: number };
+}
+
+/** How a kind of plan is kept. */
+interface PlanKind<P> {
+  readonly table: 'push_plans' | 'realtime_plans';
+  readonly entity: 'pushPlan' | 'realtimePlan';
+  readonly toRow: (plan: P) => object;
+  readonly fromRow: (row: never) => P;
+}
+
+function noticePlans<P extends PlanKey>(
+  { db, tell }: Engine<NotificationTables>,
+  { table, entity, toRow, fromRow }: PlanKind<P>,
+): NoticePlans<P> {
+  // Both tables have these columns; which one it is makes no difference to a query.
+  const name = table as 'plans';
+  const plans = db as unknown as Kysely<AnyPlans>;
+  const removal = (tx: Kysely<AnyPlans>, { deviceid, groupid }: PlanScope, eventid?: number) =>
+    tx
+      .deleteFrom(name)
+      .where('deviceid', '=', deviceid)
+      .$if(groupid === undefined, (query) => query.where('groupid', 'is', null))
+      .$if(groupid !== undefined, (query) => query.where('groupid', '=', groupid ?? null))
+      .$if(eventid !== undefined, (query) => query.where('event_code', '=', eventid ?? 0));
+  return {
+    async list() {
+      const sorted = plans.selectFrom(name).selectAll().orderBy('deviceid').orderBy('groupid');
+      const rows = await sorted.orderBy('event_code').execute();
+      return rows.map((row) => fromRow(row as never));
+    },
+    async put(plan) {
+      await atomically(plans, async (tx) => {
+        await removal(tx, plan, plan.eventid).execute();
+        await tx
+          .insertInto(name)
+          .values(toRow(plan) as AnyPlans['plans'])
+          .execute();
+      });
+      tell({ entity, kind: 'changed', key: planName(plan) });
+    },
+    async remove(key) {
+      const eventid = 'eventid' in key ? key.eventid : undefined;
+      const gone = await removal(plans, key, eventid).executeTakeFirst();
+      const of = eventid === undefined ? key.deviceid || `#${key.groupid}` : planName({ ...key, eventid });
+      if (changedRows(gone)) tell({ entity, kind: 'removed', key: of });
+      return Number(gone.numDeletedRows);
+    },
+  };
+}
+
+export const pushPlans = (engine: Engine<NotificationTables>): NoticePlans<PushPlan> =>
+  noticePlans<PushPlan>(engine, {
+    table: 'push_plans',
+    entity: 'pushPlan',
+    toRow: (plan) => pushPlan.toRow(plan),
+    fromRow: (row) => pushPlan.fromRow(row),
+  });
+
+export const realtimePlans = (engine: Engine<NotificationTables>): NoticePlans<RealtimePlan> =>
+  noticePlans<RealtimePlan>(engine, {
+    table: 'realtime_plans',
+    entity: 'realtimePlan',
+    toRow: (plan) => realtimePlan.toRow(plan),
+    fromRow: (row) => realtimePlan.fromRow(row),
+  });

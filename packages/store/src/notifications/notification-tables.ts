@@ -1,0 +1,12 @@
+import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { deliveryRecord } from '@outrider/model/notifications/delivery-record.ts';
+import type { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+
+/** The tables of who is told of events outside of the console. */
+export interface NotificationTables {
+  deliveries: RowOf<typeof deliveryRecord>;
+  push_plans: RowOf<typeof pushPlan>;
+  realtime_plans: RowOf<typeof realtimePlan>;
+  /** Up to which event it was decided who is told: one row. */
+  delivery_cursor: { one: number; last: number };
+}
