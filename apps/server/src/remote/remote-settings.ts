@@ -43,6 +43,8 @@ export class RemoteSettings implements AsyncDisposable {
   readonly #turns = new DeviceTurns(DEVICES_AT_ONCE);
   /** Devices with wishes that are still to be told: a sign-on of any other asks the store nothing. */
   readonly #open = new Set<string>();
+  /** With which firmware devices were read: a sign-on of one that nobody ever looked at asks nothing. */
+  readonly #firmwares = new Map<string, string>();
   readonly #tries = new Map<string, number>();
   readonly #timers = new Map<string, () => void>();
   readonly #stops: (() => void)[] = [];
@@ -59,6 +61,8 @@ export class RemoteSettings implements AsyncDisposable {
   static async start(parts: RemoteSettingsParts): Promise<RemoteSettings> {
     const remote = new RemoteSettings(parts);
     for (const deviceid of await parts.store.remoteSettings.open()) remote.#open.add(deviceid);
+    for (const [deviceid, firmware] of await parts.store.remoteSettings.firmwares())
+      remote.#firmwares.set(deviceid, firmware);
     const { bus } = parts;
     remote.#stops.push(
       bus.subscribe('device.attached', ({ deviceid }) => {
@@ -226,16 +230,18 @@ export class RemoteSettings implements AsyncDisposable {
     }));
     await store.remoteSettings.report(deviceid, reports);
     await store.remoteSettings.keepDialect(deviceid, { dialect, firmware, keys, askedMs: atMs });
+    this.#firmwares.set(deviceid, firmware);
   }
 
   /** A recorder with another firmware than when it was read may have other settings. One that nobody ever looked at is left alone. */
   async #readOther(deviceid: string, firmware: string): Promise<void> {
-    const known = await this.#parts.store.remoteSettings.dialectOf(deviceid);
-    if (known !== undefined && known.firmware !== firmware) await this.read(deviceid);
+    const known = this.#firmwares.get(deviceid);
+    if (known !== undefined && known !== firmware) await this.read(deviceid);
   }
 
   #forget(deviceid: string): void {
     this.#open.delete(deviceid);
+    this.#firmwares.delete(deviceid);
     this.#tries.delete(deviceid);
     this.#timers.get(deviceid)?.();
     this.#timers.delete(deviceid);

@@ -196,6 +196,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await remoteSettings.keepDialect('bus-1', dialect);
     await remoteSettings.keepDialect('bus-1', { ...dialect, firmware: '2' });
     expect(await remoteSettings.dialectOf('bus-1')).toEqual({ ...dialect, firmware: '2' });
+    expect(await remoteSettings.firmwares()).toEqual(new Map([['bus-1', '2']]));
     await devices.remove('bus-1');
     expect(await remoteSettings.wishes('bus-1')).toEqual([]);
     expect(await remoteSettings.dialectOf('bus-1')).toBeUndefined();

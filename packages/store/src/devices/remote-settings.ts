@@ -31,6 +31,8 @@ export interface WishOutcome {
 /** What recorders are set to, and what people want of them. */
 export interface RemoteSettingRows {
   dialectOf(deviceid: string): Promise<RemoteDialect | undefined>;
+  /** The firmware with which each device that was ever read was read last, by device. */
+  firmwares(): Promise<ReadonlyMap<string, string>>;
   /** @throws OutriderError NOT_FOUND for an unknown device; so do all that write */
   keepDialect(deviceid: string, dialect: RemoteDialect): Promise<void>;
   reports(deviceid: string): Promise<RemoteReport[]>;
@@ -81,6 +83,10 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       if (row === undefined) return undefined;
       const { dialect, firmware, keys, asked_ms: askedMs } = row;
       return { dialect, firmware, keys: JSON.parse(keys) as string[], askedMs };
+    },
+    async firmwares() {
+      const rows = await db.selectFrom('remote_dialects').select(['deviceid', 'firmware']).execute();
+      return new Map(rows.map(({ deviceid, firmware }) => [deviceid, firmware]));
     },
     async keepDialect(deviceid, { dialect, firmware, keys, askedMs }) {
       const set = { dialect, firmware, keys: JSON.stringify(keys), asked_ms: Math.trunc(askedMs) };
