@@ -22,6 +22,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/firmware',
 ] as const;
 
 /** The rooms of the server. */
@@ -101,6 +102,21 @@ export const serverRooms = {
   'server/words': {
     at: 'apps/server/src/words',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** Firmware of devices: the store, its downloads, updates and plans. */
+  'server/firmware': {
+    at: 'apps/server/src/firmware',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/options',
+      'server/net',
+      'server/bus',
+      'server/fleet',
+      'server/orders',
+    ],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */

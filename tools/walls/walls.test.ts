@@ -118,6 +118,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/orders/planted.ts`, '../retrieval/retrieval-queue.ts'],
   [`${server}/orders/planted.ts`, '@outrider/media/mp4/write-mp4.ts'],
   [`${server}/words/planted.ts`, '../retrieval/retrieval-queue.ts'],
+  [`${server}/firmware/planted.ts`, '../words/words-run.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/retrieval/planted.ts`, '../gateways/jt808/gateway.ts'],
   [`${server}/retrieval/planted.ts`, '@outrider/jt808/frame/frame.ts'],

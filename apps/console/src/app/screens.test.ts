@@ -167,6 +167,7 @@ test('who may see which screen', () => {
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
+      "/devicefirmwareupdate signed-in none level 1 else /",
       "/accesslog signed-in none level 0 or where the variant has accessLog else /",
       "/uslog signed-in none else /",
       "/talklog signed-in none level 2 else /",
@@ -191,7 +192,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
-        "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
+        "Fleet: /blockview | /connect /fence /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
@@ -216,7 +217,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Fleet: /blockview | /groupsetting",
+        "Fleet: /blockview | /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",
       ]

@@ -44,6 +44,10 @@ export type Topics = Declared<{
   };
   /** A device says that an upload is over (0x1206). @property upload the number that its order was answered with */
   'device.uploaded': { readonly deviceid: string; readonly upload: number; readonly done: boolean };
+  /** A device says what became of an update of its firmware (0x0108). */
+  'device.upgraded': { readonly deviceid: string; readonly result: 'done' | 'failed' | 'cancelled' };
+  /** A device said which firmware it has. */
+  'device.version': { readonly deviceid: string; readonly version: string; readonly model: string };
   /** An order of footage came to its end. */
   'retrieval.ended': {
     readonly id: number;

@@ -22,10 +22,15 @@ const MOST_PARAMETERS = 255;
 export class RecorderSettings implements Behaviour {
   readonly #terminal: Terminal;
   readonly #initial: Readonly<Record<string, number | string>>;
+  readonly #version: () => string;
   readonly #values = new Map<number, Parameter>();
 
-  /** @param initial values that differ from the usual ones, by name */
-  constructor(terminal: Terminal, initial: Readonly<Record<string, number | string>>) {
+  /**
+   * @param initial values that differ from the usual ones, by name
+   * @param version of its firmware, as it is now
+   */
+  constructor(terminal: Terminal, initial: Readonly<Record<string, number | string>>, version: () => string) {
+    this.#version = version;
     this.#terminal = terminal;
     this.#initial = initial;
     this.reset();
@@ -78,7 +83,7 @@ export class RecorderSettings implements Behaviour {
         terminalId: terminalIdOf(identity),
         iccid: identity.phone.padStart(20, '0'),
         hardwareVersion: 'none',
-        firmwareVersion: 'virtual',
+        firmwareVersion: this.#version(),
         gnss: 0b11,
         networks: 1 << 5,
       });

@@ -1,6 +1,7 @@
 import { alarmCommands } from './alarm-commands.ts';
 import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
+import { firmwareCommands } from './firmware-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { recordingsCommands } from './recordings-commands.ts';
@@ -16,6 +17,7 @@ export const commands = {
   pictures: pictureCommands,
   words: wordsCommands,
   control: controlCommands,
+  firmware: firmwareCommands,
 } as const;
 
 type Commands = typeof commands;

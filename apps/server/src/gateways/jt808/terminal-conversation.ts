@@ -16,6 +16,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
+import { FirmwareCommands, tellVersion } from './serve-firmware.ts';
 import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
@@ -271,6 +272,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { channels, said } = await askTerminal(this.sender);
     if (this.#link?.deviceid !== deviceid) return;
     this.heard.say(said);
+    if (said.softwareVersion !== undefined) tellVersion(this.#parts.bus, deviceid, said);
     if (channels === undefined) return;
     try {
       await keepChannels(fleet.records, deviceid, channels);
@@ -294,6 +296,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         pictures: new PictureCommands(parts),
         words: new WordsCommands(parts),
         control: new ControlCommands(parts),
+        firmware: new FirmwareCommands(this),
       },
       close: (reason) => this.end(reason),
     });
