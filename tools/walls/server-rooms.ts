@@ -25,6 +25,7 @@ const serverParts = [
   'server/notifications',
   'server/plans',
   'server/remote',
+  'server/firmware',
 ] as const;
 
 /** The rooms of the server. */
@@ -110,6 +111,21 @@ export const serverRooms = {
   'server/remote': {
     at: 'apps/server/src/remote',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  /** Firmware of devices: the store, its downloads, updates and plans. */
+  'server/firmware': {
+    at: 'apps/server/src/firmware',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/options',
+      'server/net',
+      'server/bus',
+      'server/fleet',
+      'server/orders',
+    ],
     node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */

@@ -120,6 +120,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/plans/planted.ts`, '../recording/start-recording.ts'],
   [`${server}/notifications/planted.ts`, '../recording/start-recording.ts'],
   [`${server}/words/planted.ts`, '../retrieval/retrieval-queue.ts'],
+  [`${server}/firmware/planted.ts`, '../words/words-run.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/remote/planted.ts`, '../orders/order-queue.ts'],
   [`${server}/retrieval/planted.ts`, '../gateways/jt808/gateway.ts'],

@@ -9,6 +9,7 @@ import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
 import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
+import { FirmwareVersions } from './recorder/firmware-versions.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
 import type { TalkOptions } from './recorder/talks.ts';
@@ -64,6 +65,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
   const { moverOf, driverFrom } = await makeMovers(options, clock, log);
   const source = await makeSource(options, clock, warn);
   const codes = usable('--state', () => new AuthCodes(options.state));
+  const versions = usable('--state', () => new FirmwareVersions(options.state));
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
     makeRecorder({
       identity: makeIdentity(index, {
@@ -82,6 +84,8 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       card: options.card,
       upload: options.upload,
       settings: options.settings,
+      firmware: options.firmware,
+      versions,
       past:
         options.yesterday && index < MOST_PASTS
           ? driveYesterday((startMs) => driverFrom(index, startMs), clock.now())

@@ -2,6 +2,7 @@ import { cardSentences } from './cards/sentences.ts';
 import { retrievalSentences } from './retrievals/sentences.ts';
 import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
+import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
 import { wordsSentences } from './live/sentences.ts';
@@ -32,6 +33,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(refusalSentences),
   ...Object.values(commandSentences),
   ...Object.values(eventSentences),
+  ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),

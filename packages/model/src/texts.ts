@@ -3,6 +3,7 @@ import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
 import { texts as messages } from './devices/message-texts.ts';
 import { texts as events } from './events/texts.ts';
+import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
@@ -35,6 +36,7 @@ export const areaTexts = [
   devices,
   messages,
   events,
+  firmware,
   groups,
   live,
   maps,

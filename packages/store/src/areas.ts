@@ -4,6 +4,7 @@ import { peopleOfTrail } from './audit/people.ts';
 import { deviceStore } from './devices/device-store.ts';
 import { eventStore } from './events/event-store.ts';
 import { eventsOfDevice } from './events/events-of-device.ts';
+import { firmwareStore } from './firmware/firmware-store.ts';
 import type { Engine, EngineParts } from './ground/engine.ts';
 import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
@@ -31,6 +32,7 @@ const areas = [
   liveStore,
   recordingStore,
   orderStore,
+  firmwareStore,
   settingStore,
   serverSettingStore,
   shareStore,

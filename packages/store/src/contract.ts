@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { eventContract } from './events/contract.ts';
+import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
 import { liveContract } from './live/contract.ts';
 import { notificationContract } from './notifications/contract.ts';
@@ -45,6 +46,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   liveContract(current);
   recordingContract(current);
   orderContract(current, () => clock);
+  firmwareContract(current);
   shareContract(current);
   auditContract(current);
   notificationContract(current, () => clock);

@@ -184,6 +184,7 @@ test('who may see which screen', () => {
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
+      "/devicefirmwareupdate signed-in none level 1 else /",
       "/accesslog signed-in none level 0 or where the variant has accessLog else /",
       "/uslog signed-in none else /",
       "/talklog signed-in none level 2 else /",
@@ -214,6 +215,8 @@ describe('the places', () => {
         "Fleet: /blockview | /connect /fence /groupsetting /groupsummary",
         "Events: custom-event",
         "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary",
+        "Events: custom-event",
+        "Fleet: /blockview | /connect /fence /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
@@ -240,6 +243,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting",
         "Fleet: /blockview /devicesetup | /groupsetting",
+        "Fleet: /blockview | /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",
       ]

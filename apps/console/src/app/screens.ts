@@ -2,6 +2,7 @@ import { screens as audit } from '../features/audit/screens.ts';
 import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
 import { screens as events } from '../features/events/screens.ts';
+import { screens as firmware } from '../features/firmware/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
@@ -34,6 +35,7 @@ export const screens: readonly Screen[] = [
   ...variants,
   ...people,
   ...groups,
+  ...firmware,
   ...audit,
   ...server,
 ];

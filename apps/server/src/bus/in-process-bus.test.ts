@@ -6,7 +6,6 @@ import type { Topic, Topics } from './topics.ts';
 /** One message of each topic: a topic without one does not compile. */
 const samples: { readonly [T in Topic]: Topics[T] } = {
   'remote.wanted': { deviceid: 'a' },
-  'device.described': { deviceid: 'a', firmware: '1' },
   'device.event': {
     id: 7,
     cmd: 'new',
@@ -31,6 +30,8 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     toMs: 1,
   },
   'device.uploaded': { deviceid: 'A', upload: 7, done: true },
+  'device.upgraded': { deviceid: 'd', result: 'done' },
+  'device.version': { deviceid: 'd', version: 'V1', model: 'M' },
   'retrieval.ended': { id: 1, deviceid: 'A', user: 'olga', done: true },
   'device.record': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },

@@ -46,6 +46,10 @@ export type Topics = Declared<{
   };
   /** A device says that an upload is over (0x1206). @property upload the number that its order was answered with */
   'device.uploaded': { readonly deviceid: string; readonly upload: number; readonly done: boolean };
+  /** A device says what became of an update of its firmware (0x0108). */
+  'device.upgraded': { readonly deviceid: string; readonly result: 'done' | 'failed' | 'cancelled' };
+  /** A device said which firmware it has. */
+  'device.version': { readonly deviceid: string; readonly version: string; readonly model: string };
   /** An order of footage came to its end. */
   'retrieval.ended': {
     readonly id: number;
@@ -60,8 +64,6 @@ export type Topics = Declared<{
   'device.attached': { readonly deviceid: string };
   /** Somebody wants settings of a device to be others: whoever has its link tells it. */
   'remote.wanted': { readonly deviceid: string };
-  /** A device said what it is, with a firmware. */
-  'device.described': { readonly deviceid: string; readonly firmware: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
   'access.changed': Readonly<Record<string, never>>;
   /** Somebody begins to watch a stream, or to talk: the stream log and the talk log show it (rule AUDIT-2). */

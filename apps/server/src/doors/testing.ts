@@ -120,6 +120,7 @@ async function startIn(
   { stays = false } = {},
 ): Promise<TestDoors> {
   const config = configSchema.parse({
+    firmwarePort: 0,
     port: 0,
     data: folder,
     mapPmtiles: streetsIn(folder),

@@ -6,6 +6,7 @@ import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { eventsModule } from './events.ts';
+import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { intakeModule } from './intake.ts';
 import { listening } from './listening.ts';
@@ -67,6 +68,7 @@ export const modulesOn = (ground: Ground) =>
     remoteModule,
     recordings,
     listening,
+    firmwareModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -132,6 +132,14 @@ export const configSchema = z
       .refine((text) => parsePortRange(text) !== undefined, 'wants FIRST-LAST')
       .default('6083-6090')
       .describe('ports for the bytes of those files, FIRST-LAST, one for each that comes at once'),
+    firmwarePort: port
+      .default(6091)
+      .describe(
+        'port on which recorders fetch firmware over plain http, TCP; where the console has https or another address than they, it is open from the first update on',
+      ),
+    firmwareRate: wholeNumber(1, 10_000)
+      .default(20)
+      .describe('what all recorders together may fetch of firmware, Mbit a second: live pictures go first'),
     retrievalDays: recordOptionSettings.fields.fetched.schema
       .optional()
       .describe(

@@ -74,7 +74,7 @@ export class RemoteSettings implements AsyncDisposable {
         remote.#tries.delete(deviceid);
         remote.#track(remote.#tellLater(deviceid));
       }),
-      bus.subscribe('device.described', ({ deviceid, firmware }) =>
+      bus.subscribe('device.version', ({ deviceid, version: firmware }) =>
         remote.#track(remote.#readOther(deviceid, firmware)),
       ),
       bus.subscribe('device.record', ({ deviceid, change }) => {

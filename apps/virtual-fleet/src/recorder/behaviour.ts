@@ -18,6 +18,8 @@ export interface Behaviour {
   onSignedOn?(): void;
   /** The connection ended. */
   onClose?(): void;
+  /** The recorder ends for good. */
+  onStop?(): void;
   /** About once a second, connected or not. */
   onTick?(now: number): void;
 }

@@ -22,6 +22,8 @@ export class Commands implements Behaviour {
     this.handlers = {
       control: ({ command }) => {
         if (command === controlCommands.restart) return this.#restart('restarted on command', () => {});
+        // Firmware has a behaviour of its own.
+        if (command === controlCommands.upgrade) return undefined;
         if (command !== controlCommands.factoryReset) return results.unsupported;
         return this.#restart('reset on command', () => {
           settings.reset();

@@ -5,6 +5,9 @@ import type { PastMoment } from '../driving/shifts.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Commands } from './commands.ts';
+import type { FirmwareBehaviour } from './firmware-behaviour.ts';
+import { Firmware } from './firmware.ts';
+import type { FirmwareVersions } from './firmware-versions.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { Live } from './live.ts';
 import { Recorder, type RecorderOptions } from './recorder.ts';
@@ -26,6 +29,8 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly card: CardBehaviour;
   readonly upload: UploadBehaviour;
   readonly settings: SettingsBehaviour;
+  readonly firmware: FirmwareBehaviour;
+  readonly versions: FirmwareVersions;
   /** What it drove before and has yet to send, the oldest first. */
   readonly past: Iterable<PastMoment>;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
@@ -34,14 +39,17 @@ export interface MakeRecorderOptions extends RecorderOptions {
 
 /** A recorder with everything a recorder does. */
 export function makeRecorder(options: MakeRecorderOptions): Recorder {
-  const { codes, source, talk, card, upload, log, past, reportSeconds } = options;
+  const { codes, source, talk, card, upload, firmware, versions, log, past, reportSeconds } = options;
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
-    const settings = new RecorderSettings(terminal, intervals, options.settings);
+    const version = () => versions.of(terminal.identity.phone);
+    const settings = new RecorderSettings(terminal, intervals, version, options.settings);
     const live: Live = new Live(terminal, source, log, (channel) => camera.poseOf(channel));
     const camera = new TurningCamera(terminal, (channel, pose) => live.setPose(channel, pose));
     return [
-      new SignOn(terminal, codes, log),
+      // Before the sign-on: one that does not start says nothing.
+      new Firmware(terminal, versions, firmware, log),
+      new SignOn(terminal, codes, version, log),
       settings,
       new Commands(terminal, settings, codes),
       new Heartbeat(terminal, settings),

@@ -41,15 +41,21 @@ const refusedIds = new Set(REFUSED_KEYS.map((key) => virtualParameterIds.get(key
 export class RecorderSettings implements Behaviour {
   readonly #terminal: Terminal;
   readonly #initial: Readonly<Record<string, number | string>>;
+  readonly #version: () => string;
   readonly #values = new Map<number, Parameter>();
   readonly #behaviour: SettingsBehaviour;
 
-  /** @param initial values that differ from the usual ones, by name */
+  /**
+   * @param initial values that differ from the usual ones, by name
+   * @param version of its firmware, as it is now
+   */
   constructor(
     terminal: Terminal,
     initial: Readonly<Record<string, number | string>>,
+    version: () => string,
     behaviour: SettingsBehaviour = 'good',
   ) {
+    this.#version = version;
     this.#behaviour = behaviour;
     this.#terminal = terminal;
     this.#initial = initial;
@@ -119,7 +125,7 @@ export class RecorderSettings implements Behaviour {
         terminalId: terminalIdOf(identity),
         iccid: identity.phone.padStart(20, '0'),
         hardwareVersion: 'none',
-        firmwareVersion: 'virtual',
+        firmwareVersion: this.#version(),
         gnss: 0b11,
         networks: 1 << 5,
       });

@@ -99,6 +99,7 @@ export class Recorder implements Terminal {
     this.#signedOn = false;
     this.#joiner[Symbol.dispose]();
     this.#each((behaviour) => behaviour.onClose?.());
+    this.#each((behaviour) => behaviour.onStop?.());
   }
 
   send<N extends MessageName>(name: N, body: MessageBodies[N]): number | undefined {

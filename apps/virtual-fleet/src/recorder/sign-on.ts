@@ -17,13 +17,16 @@ const PLATE_YELLOW = 2;
 export class SignOn implements Behaviour {
   readonly #terminal: Terminal;
   readonly #codes: AuthCodes;
+  readonly #version: () => string;
   readonly #log: (line: string) => void;
   #refusal: number | undefined;
   #cancel: () => void = () => undefined;
 
-  constructor(terminal: Terminal, codes: AuthCodes, log: (line: string) => void) {
+  /** @param version of its firmware, as it is now */
+  constructor(terminal: Terminal, codes: AuthCodes, version: () => string, log: (line: string) => void) {
     this.#terminal = terminal;
     this.#codes = codes;
+    this.#version = version;
     this.#log = log;
   }
 
@@ -91,7 +94,7 @@ export class SignOn implements Behaviour {
     this.#terminal.send('authenticate', {
       authCode: this.#codes.get(identity.phone) ?? '',
       imei: identity.phone.padStart(15, '0').slice(-15),
-      softwareVersion: 'virtual',
+      softwareVersion: this.#version(),
     });
     this.#expectAnswer();
   }

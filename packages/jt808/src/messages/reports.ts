@@ -4,6 +4,12 @@ import { struct, untilEnd } from '../codec/struct.ts';
 import { location } from './location.ts';
 import { message } from './message-row.ts';
 
+/** What of a terminal was upgraded (0x0108). */
+export const upgradeKinds = { terminal: 0, cardReader: 12, gnss: 52 } as const;
+
+/** What became of an upgrade (0x0108). */
+export const upgradeResults = { done: 0, failed: 1, cancelled: 2 } as const;
+
 /** What became of an upgrade; sent after it, over a new connection as often as not. */
 export const upgradeResult = message({
   id: 0x0108,
@@ -12,9 +18,9 @@ export const upgradeResult = message({
   answer: 0x8001,
   section: 'JT/T 808-2019 8.20',
   body: struct({
-    /** 0 terminal, 12 card reader, 52 GNSS module. */
+    /** See upgradeKinds. */
     kind: u8,
-    /** 0 done, 1 failed, 2 cancelled. */
+    /** See upgradeResults. */
     result: u8,
   }),
 });

@@ -38,6 +38,10 @@ export const entities = {
   remoteSetting: [],
   /** A route; told by its number. */
   route: [],
+  /** A file of the firmware store. */
+  firmware: [],
+  /** A plan by which devices get a firmware by themselves. */
+  firmwarePlan: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

@@ -121,5 +121,13 @@ export async function createApp(
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/fw.cgi',
+    handler: (request, reply) => {
+      reply.hijack();
+      void parts.services.firmwareDownloads.serve(request.raw, reply.raw);
+    },
+  });
   return { app, fingerprint: https?.fingerprint };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { MovieAnswer } from '../../calls/movie-answer.ts';
+import { rangeOf } from '../../net/byte-range.ts';
 
 /**
  * Sends a file that is made as it is read, all of it or the one range that was asked for (RFC 9110, 14.2).
@@ -20,16 +21,4 @@ export async function sendMovie(
   if (asked !== undefined) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${length}`);
   reply.header('content-length', to - from);
   return await reply.send(Readable.from(read(from, to), { objectMode: false }));
-}
-
-/** The bytes of a Range header; undefined for all, 'none' when the file has none of them. */
-export function rangeOf(
-  header: string | undefined,
-  length: number,
-): { readonly from: number; readonly to: number } | 'none' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? length : Math.min(length, Number(last) + 1);
-  return from >= to ? 'none' : { from, to };
 }

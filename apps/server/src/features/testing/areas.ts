@@ -3,6 +3,7 @@ export * as audit from '../audit/testing/samples.ts';
 export * as cards from '../cards/testing/samples.ts';
 export * as devices from '../devices/testing/samples.ts';
 export * as events from '../events/testing/samples.ts';
+export * as firmware from '../firmware/testing/samples.ts';
 export * as groups from '../groups/testing/samples.ts';
 export * as live from '../live/testing/samples.ts';
 export * as maps from '../maps/testing/samples.ts';

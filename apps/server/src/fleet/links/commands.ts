@@ -1,6 +1,7 @@
 import { alarmCommands } from './alarm-commands.ts';
 import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
+import { firmwareCommands } from './firmware-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
 import { positionCommands } from './position-commands.ts';
@@ -22,6 +23,7 @@ export const commands = {
   ptz: ptzCommands,
   position: positionCommands,
   remote: remoteCommands,
+  firmware: firmwareCommands,
 } as const;
 
 type Commands = typeof commands;

@@ -16,6 +16,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
+import { FirmwareCommands, tellVersion } from './serve-firmware.ts';
 import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
 import { MediaCommands } from './serve-media.ts';
@@ -274,8 +275,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { channels, said } = await askTerminal(this.sender);
     if (this.#link?.deviceid !== deviceid) return;
     this.heard.say(said);
-    if (said.softwareVersion !== undefined)
-      this.#parts.bus.publish('device.described', { deviceid, firmware: said.softwareVersion });
+    if (said.softwareVersion !== undefined) tellVersion(this.#parts.bus, deviceid, said);
     if (channels === undefined) return;
     try {
       await keepChannels(fleet.records, deviceid, channels);
@@ -302,6 +302,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         ptz: new PtzCommands(parts),
         position: new PositionCommands(parts),
         remote: new RemoteCommands({ ...parts, heard: this.heard }),
+        firmware: new FirmwareCommands(this),
       },
       close: (reason) => this.end(reason),
     });

@@ -1,4 +1,5 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
+import { upgradeKinds } from '@outrider/jt808/messages/reports.ts';
 import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
@@ -7,6 +8,7 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { answerIds, provingIds } from './message-classes.ts';
+import { upgradeResultOf } from './serve-firmware.ts';
 import { pictureOf } from './serve-pictures.ts';
 import type { Received, TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
@@ -57,6 +59,11 @@ const others: Table = {
     sender.send('serverTime', { time: encodeUtcTime(parts.clock.now()) }),
   queryVendorTime: ({ parts, sender }) => sender.send('vendorTime', utcNumbers(parts.clock.now())),
   terminalResendRequest: ({ sender }, body) => sender.resend(body),
+  upgradeResult(owner, { kind, result }, deviceid, received) {
+    if (kind === upgradeKinds.terminal)
+      owner.parts.bus.publish('device.upgraded', { deviceid, result: upgradeResultOf(result) });
+    owner.answer(received, results.ok);
+  },
   uploadDone(owner, { replySequence: upload, result }, deviceid, received) {
     owner.parts.bus.publish('device.uploaded', { deviceid, upload, done: result === uploadResults.done });
     owner.answer(received, results.ok);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './send-movie.ts';
+import { rangeOf } from './byte-range.ts';
 
 test.each<[string | undefined, ReturnType<typeof rangeOf>]>([
   [undefined, undefined],

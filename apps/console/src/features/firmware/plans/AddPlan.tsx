@@ -1,0 +1,78 @@
+import {
+  MAX_FIRMWARE_MEMO_LENGTH,
+  MAX_MODEL_LENGTH,
+  MAX_URL_LENGTH,
+  MAX_VERSION_LENGTH,
+} from '@outrider/model/firmware/limits.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { askAgain, httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+
+const blank = { targetfw: '', url: '', model: '', memo: '' };
+
+/** Adds a plan: it needs a target version and an address. */
+export function AddPlan() {
+  const id = useId();
+  const { data: files = [] } = useCall('listFirmwares', []);
+  const [plan, setPlan] = useState(blank);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const set = (change: Partial<typeof blank>): void => setPlan({ ...plan, ...change });
+  const disabled = busy || plan.targetfw.trim() === '' || plan.url.trim() === '';
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (disabled) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await httpCall('addFirmwarePlan', plan);
+      setPlan(blank);
+      await askAgain('listFirmwarePlans');
+    } catch (error) {
+      setFault(errorWords(error));
+    }
+    setBusy(false);
+  }
+
+  const field = (name: keyof typeof blank, label: string, maxLength: number, list?: string) => (
+    <LabelledInput
+      id={`${id}-${name}`}
+      label={label}
+      value={plan[name]}
+      maxLength={maxLength}
+      list={list}
+      autoComplete="off"
+      spellCheck={false}
+      onText={(text) => set({ [name]: text })}
+    />
+  );
+  return (
+    <form className="or-firmware-upload" onSubmit={(event) => void add(event)} noValidate>
+      {field('targetfw', t('Target version'), MAX_VERSION_LENGTH)}
+      {field('url', t('Firmware URL'), MAX_URL_LENGTH, `${id}-files`)}
+      <div>
+        {field('model', t('Only recorders of this model'), MAX_MODEL_LENGTH)}
+        <div className="form-text">{t('Empty: every recorder, whatever it is.')}</div>
+      </div>
+      {field('memo', t('Memo'), MAX_FIRMWARE_MEMO_LENGTH)}
+      <datalist id={`${id}-files`}>
+        {files.map(({ firmwareid, url, filename }) => (
+          <option key={firmwareid} value={url}>
+            {filename}
+          </option>
+        ))}
+      </datalist>
+      <div className="or-firmware-send">
+        <button type="submit" className="btn btn-primary" disabled={disabled}>
+          {t('Add the plan')}
+        </button>
+      </div>
+      <FormFault text={fault} />
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
+import { MAX_URL_LENGTH, MAX_VERSION_LENGTH, UPDATE_COOLDOWN_MS } from '@outrider/model/firmware/limits.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { control } from '../../../connection/session.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { useUpdateForm } from './update-form.ts';
+
+const WEEK_S = 7 * 86_400;
+
+interface UpdateFormProps {
+  readonly deviceid: string;
+  readonly online: boolean;
+  /** Percent of the update that is under way; 0 or 100: none is. */
+  readonly status: number;
+  readonly onBegun: () => void;
+}
+
+/** What a device is to get, and the button that has it do so: disabled for a while after a click (rule FW-4). */
+export function UpdateForm({ deviceid, online, status, onBegun }: UpdateFormProps) {
+  const id = useId();
+  const { data: files = [] } = useCall('listFirmwares', []);
+  const { url, target, setTarget, setUrl, choose } = useUpdateForm(files);
+  const [waits, setWaits] = useState(false);
+  const [rests, setRests] = useState(false);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    if (!rests) return undefined;
+    const timer = setTimeout(() => setRests(false), UPDATE_COOLDOWN_MS);
+    return () => clearTimeout(timer);
+  }, [rests]);
+  const chosen = files.find((file) => file.url === url);
+  const isFree = status === 0 || status === 100;
+  const disabled = url.trim() === '' || rests || !isFree || (!online && !waits);
+
+  async function begin(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (disabled) return;
+    setRests(true);
+    setFault(undefined);
+    const wait = online ? {} : { wait: WEEK_S };
+    await control
+      .request('updateFirmware', { deviceid, url: url.trim(), target: target.trim(), ...wait })
+      .then(
+        () => onBegun(),
+        (error: unknown) => setFault(errorWords(error)),
+      );
+  }
+
+  return (
+    <form className="or-firmware-form" onSubmit={(event) => void begin(event)} noValidate>
+      {files.length === 0 ? null : (
+        <Labelled id={`${id}-file`} label={t('File of the store')}>
+          <select
+            id={`${id}-file`}
+            className="form-select"
+            value={chosen?.firmwareid ?? ''}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{t('Another address')}</option>
+            {files.map(({ firmwareid, filename, version, memo }) => (
+              <option key={firmwareid} value={firmwareid}>
+                {[filename, version, memo].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      )}
+      <div>
+        <LabelledInput
+          id={`${id}-url`}
+          label={t('Firmware URL')}
+          value={url}
+          maxLength={MAX_URL_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          onText={setUrl}
+        />
+        <div id={`${id}-hint`} className="form-text">
+          {url !== '' && firmwareIdIn(url) === undefined
+            ? t('This file is not in the store of this server: it is not known what it holds.')
+            : t('http, https or ftp; the recorder fetches it itself.')}
+        </div>
+      </div>
+      <div>
+        <LabelledInput
+          id={`${id}-target`}
+          label={t('Version that it then names')}
+          value={target}
+          maxLength={MAX_VERSION_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          onText={setTarget}
+        />
+        <div className="form-text">{t('Empty: another than before.')}</div>
+      </div>
+      {online ? null : (
+        <div>
+          <p className="mb-1">{t('It is offline: it can be told when it comes.')}</p>
+          <label className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={waits}
+              onChange={({ target: box }) => setWaits(box.checked)}
+            />
+            <span>{t('Wait for it for a week')}</span>
+          </label>
+        </div>
+      )}
+      <FormFault text={fault} />
+      <button type="submit" className="btn btn-primary" disabled={disabled}>
+        {t('Update firmware')}
+      </button>
+    </form>
+  );
+}

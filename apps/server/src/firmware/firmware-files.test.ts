@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock as clock } from '@outrider/kit/clock.ts';
+import { MAX_FIRMWARE_BYTES } from '@outrider/model/firmware/limits.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
+import { expect, test } from 'vitest';
+import { FirmwareFiles } from './firmware-files.ts';
+import { fullDisk } from './firmware-upload.ts';
+import { newKept, putFile } from './testing-firmware.ts';
+
+const BYTES = randomBytes(10_000);
+const words = { filename: 'fw.bin', memo: 'm', version: '', userName: 'ann', mark: 'fw.bin 1' };
+const open = async (kept = newKept()) => ({
+  kept,
+  files: await FirmwareFiles.open({ folder: kept.folder, store: kept, clock }),
+});
+const sum = (name: string): string => createHash(name).update(BYTES).digest('hex');
+
+test('an upload that was cut goes on with what is missing, and is in the store once it is whole', async () => {
+  const { kept, files } = await open();
+  const { id } = await files.begin({ ...words, filesize: BYTES.length });
+  expect(await files.take('ann', id, 0, BYTES.subarray(0, 4_000))).toBe(4_000);
+  // The answer was lost, and the piece comes again; then the page is opened anew.
+  expect(await files.take('ann', id, 0, BYTES.subarray(0, 4_000))).toBe(4_000);
+  expect(await files.begin({ ...words, filesize: BYTES.length })).toEqual({ id, at: 4_000 });
+  await expect(files.end('ann', id)).rejects.toThrow(firmwareSentences.notWhole);
+  await expect(files.take('ann', id, 5_000, BYTES.subarray(5_000))).rejects.toThrow(
+    firmwareSentences.notWhole,
+  );
+  expect(await files.take('ann', id, 3_000, BYTES.subarray(3_000))).toBe(BYTES.length);
+  const firmware = await files.end('ann', id);
+  expect(firmware).toMatchObject({ filesize: BYTES.length, md5: sum('md5'), sha256: sum('sha256') });
+  expect(readFileSync(files.pathOf(id)).equals(BYTES)).toBe(true);
+  expect(readdirSync(kept.folder)).toEqual([id]);
+});
+
+test('what is larger than 200 MB, or than it said, is refused with the words of the requirement', async () => {
+  const { files } = await open();
+  const tooLarge = { code: 'TOO_LARGE', message: 'Error : Exceeded size 200MB' };
+  await expect(files.begin({ ...words, filesize: MAX_FIRMWARE_BYTES + 1 })).rejects.toMatchObject(tooLarge);
+  const { id } = await files.begin({ ...words, filesize: 10 });
+  await expect(files.take('ann', id, 0, BYTES)).rejects.toMatchObject(tooLarge);
+});
+
+test('an upload is its own person’s, and one that is given up leaves nothing behind', async () => {
+  const { kept, files } = await open();
+  const { id } = await files.begin({ ...words, filesize: BYTES.length });
+  await files.take('ann', id, 0, BYTES);
+  for (const work of [files.take('bob', id, 0, BYTES), files.end('bob', id), files.stop('bob', id)])
+    await expect(work).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await files.stop('ann', id);
+  await expect(files.end('ann', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(readdirSync(kept.folder)).toEqual([]);
+});
+
+test('a start takes away what was not whole, and leaves what the store has', async () => {
+  const { kept, files } = await open();
+  const { firmwareid } = await putFile(files, BYTES);
+  const { id } = await files.begin({ ...words, filesize: BYTES.length });
+  await files.take('ann', id, 0, BYTES.subarray(0, 10));
+  writeFileSync(join(kept.folder, 'f'.repeat(32)), 'no row names it');
+  const { files: next } = await open(kept);
+  expect(readdirSync(kept.folder)).toEqual([firmwareid]);
+  await next.remove(firmwareid);
+  expect(existsSync(next.pathOf(firmwareid))).toBe(false);
+});
+
+test('a full disk is told as that', () => {
+  expect(fullDisk(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatchObject({ code: 'STORE_FULL' });
+  const other = new Error('other');
+  expect(fullDisk(other)).toBe(other);
+});

@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
+import { freshUpdate, type UpdateBody, type UpdateProgress } from '@outrider/model/firmware/update.ts';
+import type { Topics } from '../bus/topics.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { FirmwareFiles } from './firmware-files.ts';
+
+/** A recorder of which nothing comes for so long, and no byte is fetched, does nothing more. */
+const SILENT_MS = 15 * 60_000;
+/** One that is back with its old version is asked once more after so long: it may restart a second time. */
+const SETTLES_MS = 30_000;
+/** No update takes longer, however slowly its file is fetched. */
+const MOST_MS = 24 * 3_600_000;
+/** What was fetched is kept each time that so much of the file has come. */
+const KEPT_PARTS = 20;
+
+/** What happens to a recorder while it is updated. */
+type News = Topics['device.upgraded']['result'] | 'attached' | 'settled' | 'silent' | 'late';
+
+export interface FirmwareRunParts {
+  readonly links: Pick<Links, 'ask' | 'of'>;
+  readonly files: Pick<FirmwareFiles, 'find'>;
+  readonly clock: Clock;
+  /** Takes in what a device says of its firmware. */
+  readonly said: (deviceid: string, said: { readonly version: string; readonly model: string }) => void;
+}
+
+/** The ticket as it is kept. */
+export const ticketHash = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+
+/**
+ * Has a recorder get a firmware: it is told where the file is, fetches it, says what became of it, restarts, and is asked which
+ * version it has. Only that ends an update well (rule FW-5). A run after a restart of the server tells it nothing again.
+ */
+export class FirmwareRun implements OrderRun {
+  readonly awaits = false;
+  readonly #parts: FirmwareRunParts;
+  readonly #of: RunOf<UpdateBody, UpdateProgress>;
+  readonly #stopped = Promise.withResolvers<undefined>();
+  readonly #news: News[] = [];
+  #wake = () => {};
+  readonly #timers = new Map<News, () => void>();
+  #isOver = false;
+  #fetched: number;
+  /** Whether it came back since it was told, with the file whole. */
+  #cameBack = false;
+
+  constructor(parts: FirmwareRunParts, of: RunOf<UpdateBody, UpdateProgress>) {
+    this.#parts = parts;
+    this.#of = of;
+    this.#fetched = of.order().fetched;
+  }
+
+  /** How far into the file it has fetched. */
+  get bytes(): number {
+    return this.#fetched;
+  }
+
+  async run(): Promise<RunEnd | undefined> {
+    try {
+      return await Promise.race([this.#update(), this.#stopped.promise]);
+    } finally {
+      this.#isOver = true;
+      for (const cancel of this.#timers.values()) cancel();
+    }
+  }
+
+  /** A recorder that was told cannot be had to rest. */
+  async pause(): Promise<void> {
+    throw new OutriderError('VALIDATION', firmwareSentences.underWay);
+  }
+
+  async resume(): Promise<void> {}
+
+  async stop(): Promise<void> {
+    this.#stopped.resolve(undefined);
+  }
+
+  /** Something happened to its recorder. */
+  tell(news: News): void {
+    this.#news.push(news);
+    this.#wake();
+  }
+
+  /** So far into the file it has fetched. */
+  tellFetched(end: number): void {
+    if (this.#isOver) return;
+    this.#await('silent', SILENT_MS);
+    if (end <= this.#fetched) return;
+    const { size } = this.#of.order();
+    const part = (bytes: number): number => Math.floor((bytes * KEPT_PARTS) / Math.max(1, size));
+    const isFurther = part(end) > part(this.#fetched);
+    this.#fetched = end;
+    if (isFurther) void this.#of.change({ fetched: end }).catch(() => {});
+  }
+
+  async #update(): Promise<RunEnd> {
+    try {
+      if (this.#of.order().toldMs === 0) {
+        const end = await this.#begin();
+        if (end !== undefined) return end;
+      } else this.tell('attached');
+      return await this.#follow();
+    } catch (error) {
+      const { code, message: reason } =
+        error instanceof OutriderError ? error : new OutriderError('INTERNAL', String(error));
+      // It would be refused again. One that did not answer is told anew, with a ticket of its own.
+      if (code === 'VALIDATION') return { kind: 'failed', reason, counts: true };
+      await this.#of.change(freshUpdate).catch(() => {});
+      return { kind: 'again', reason, counts: true };
+    }
+  }
+
+  /** Tells it, unless it has the version. @returns how it ended, if it did @throws OutriderError */
+  async #begin(): Promise<RunEnd | undefined> {
+    const { deviceid, url, target } = this.#of.order();
+    const before = await this.#version();
+    if (target !== '' && before === target) return { kind: 'done', fault: '' };
+    const firmwareid = firmwareIdIn(url);
+    const firmware = firmwareid === undefined ? undefined : await this.#parts.files.find(firmwareid);
+    if (firmwareid !== undefined && firmware === undefined)
+      return { kind: 'failed', reason: firmwareSentences.noFile, counts: true };
+    const ticket = firmware === undefined ? '' : randomBytes(16).toString('hex');
+    await this.#of.change({
+      ...freshUpdate,
+      before: before ?? '',
+      ticket: ticket === '' ? '' : ticketHash(ticket),
+      size: firmware?.filesize ?? 0,
+      toldMs: this.#parts.clock.now(),
+    });
+    const told = ticket === '' ? url : `${url}&ticket=${ticket}`;
+    await this.#parts.links.ask(deviceid, 'firmware.update', { url: told, version: target });
+    return undefined;
+  }
+
+  async #follow(): Promise<RunEnd> {
+    this.#await('silent', SILENT_MS);
+    this.#await('late', MOST_MS);
+    for (;;) {
+      const news = await this.#next();
+      const end = await this.#take(news);
+      if (end !== undefined) return end;
+    }
+  }
+
+  async #take(news: News): Promise<RunEnd | undefined> {
+    const failed = (reason: string): RunEnd => ({ kind: 'failed', reason, counts: true });
+    if (news === 'failed') return failed(firmwareSentences.saysFailed);
+    if (news === 'cancelled') return failed(firmwareSentences.saysCancelled);
+    if (news === 'done') await this.#of.change({ saidDone: true });
+    else if (news === 'attached' && this.#isWhole()) this.#cameBack = true;
+    if (news !== 'silent' && news !== 'late') this.#await('silent', SILENT_MS);
+    const version = await this.#version().catch(() => undefined);
+    if (version !== undefined && this.#isWanted(version)) return { kind: 'done', fault: '' };
+    const { saidDone } = this.#of.order();
+    if (news === 'silent' || news === 'late') {
+      if (!this.#of.isThere()) return failed(firmwareSentences.neverBack);
+      return failed(saidDone ? firmwareSentences.oldVersion : firmwareSentences.silent);
+    }
+    if (!saidDone || !this.#cameBack || version === undefined) return undefined;
+    if (news === 'settled') return failed(firmwareSentences.oldVersion);
+    this.#await('settled', SETTLES_MS);
+    return undefined;
+  }
+
+  #isWhole(): boolean {
+    return this.#fetched >= this.#of.order().size;
+  }
+
+  #isWanted(version: string): boolean {
+    const { target, before } = this.#of.order();
+    return target === '' ? version !== '' && version !== before : version === target;
+  }
+
+  /** What it says it has; undefined where it does not say. @throws OutriderError DEVICE_OFFLINE */
+  async #version(): Promise<string | undefined> {
+    const { deviceid } = this.#of.order();
+    try {
+      const said = await this.#parts.links.ask(deviceid, 'firmware.version', {});
+      this.#parts.said(deviceid, said);
+      return said.version;
+    } catch (error) {
+      if (error instanceof OutriderError && error.code === 'VALIDATION') return undefined;
+      throw error;
+    }
+  }
+
+  #await(news: News, ms: number): void {
+    this.#timers.get(news)?.();
+    this.#timers.set(
+      news,
+      this.#parts.clock.after(ms, () => this.tell(news)),
+    );
+  }
+
+  async #next(): Promise<News> {
+    for (;;) {
+      const news = this.#news.shift();
+      if (news !== undefined) return news;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
+import { MAX_UPDATES_KEPT, UPDATES_KEPT_DAYS } from '@outrider/model/firmware/limits.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
+import {
+  freshUpdate,
+  type Update,
+  updateBody,
+  type UpdateBody,
+  type UpdateProgress,
+} from '@outrider/model/firmware/update.ts';
+import { isOver, type NewOrderHead } from '@outrider/model/orders/order.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { OrderKind } from '../orders/order-kind.ts';
+import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
+import { FirmwareRun, type FirmwareRunParts, ticketHash } from './firmware-run.ts';
+
+/** Recorders that are updated at once: each fetches a file. */
+const MOST_RUNNING = 32;
+/** So often a recorder is told that does not answer. */
+const MOST_TRIES = 3;
+const NORMAL = 1;
+
+export type NewUpdate = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> & UpdateBody;
+
+export interface FirmwareUpdatesParts extends OrderQueueParts, Omit<FirmwareRunParts, 'links'> {
+  readonly links: FirmwareRunParts['links'];
+  readonly bus: Pick<Bus, 'subscribe'>;
+  /** Resolves once recorders can fetch files of the store. @throws OutriderError */
+  readonly ready: () => Promise<void>;
+  /** Called when an update came to its end by itself. */
+  readonly ended: (update: Update) => void;
+}
+
+/** What a ticket lets fetch, and for whom. */
+export interface Ticketed {
+  readonly order: number;
+  readonly firmwareid: string;
+}
+
+/** Updates of recorders: orders of their own kind, one at a time of a device (decision 0070). */
+export class FirmwareUpdates implements AsyncDisposable {
+  readonly #orders: OrderQueue<UpdateBody, UpdateProgress, FirmwareRun>;
+  readonly #runs = new Map<string, { readonly id: number; readonly run: FirmwareRun }>();
+  readonly #parts: FirmwareUpdatesParts;
+  readonly #stops: (() => void)[];
+
+  private constructor(parts: FirmwareUpdatesParts) {
+    this.#parts = parts;
+    this.#orders = new OrderQueue(this.#kind(), parts);
+    this.#stops = [
+      parts.bus.subscribe('device.attached', ({ deviceid }) =>
+        this.#runs.get(deviceid)?.run.tell('attached'),
+      ),
+      parts.bus.subscribe('device.upgraded', ({ deviceid, result }) =>
+        this.#runs.get(deviceid)?.run.tell(result),
+      ),
+    ];
+  }
+
+  /** Takes in what is kept: an update that was under way when the server ended goes on. */
+  static async start(parts: FirmwareUpdatesParts): Promise<FirmwareUpdates> {
+    const updates = new FirmwareUpdates(parts);
+    await updates.#orders.load();
+    await updates.#orders.start();
+    return updates;
+  }
+
+  /** All that are kept, the oldest first. */
+  all(): OrderView<Update>[] {
+    return this.#orders.list();
+  }
+
+  /** The newest update of each device, with how far into its file it has fetched. */
+  newest(): ReadonlyMap<string, OrderView<Update>> {
+    return new Map(this.#orders.list().map((view) => [view.order.deviceid, this.#asOfNow(view)]));
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  get(id: number): Update {
+    return this.#orders.get(id);
+  }
+
+  /**
+   * Has a device get a firmware, as soon as that can be.
+   * @returns the number of the order
+   * @throws OutriderError CONFLICT while another update of it is under way, or too many wait; NOT_FOUND for a file that the store has not
+   */
+  async begin(update: NewUpdate): Promise<number> {
+    const { deviceid, url } = update;
+    const firmwareid = firmwareIdIn(url);
+    if (firmwareid !== undefined && (await this.#parts.files.find(firmwareid)) === undefined)
+      throw new OutriderError('NOT_FOUND', firmwareSentences.noFile);
+    if (this.all().some(({ order }) => order.deviceid === deviceid && !isOver(order)))
+      throw new OutriderError('CONFLICT', firmwareSentences.underWay);
+    if (firmwareid !== undefined) await this.#parts.ready();
+    await this.#makeRoom();
+    const [id = 0] = await this.#orders.add([
+      { ...update, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
+    ]);
+    return id;
+  }
+
+  /** Ends an update: its ticket is worth nothing then. What the recorder has whole it may install all the same. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  async cancel(id: number): Promise<void> {
+    await this.#orders.cancel(id);
+  }
+
+  /** What a ticket lets fetch while its update is under way; undefined for one that is none. */
+  ofTicket(ticket: string): Ticketed | undefined {
+    const hash = ticketHash(ticket);
+    const found = this.all().find(({ order }) => order.ticket === hash && !isOver(order));
+    const firmwareid = found === undefined ? undefined : firmwareIdIn(found.order.url);
+    return found === undefined || firmwareid === undefined
+      ? undefined
+      : { order: found.order.id, firmwareid };
+  }
+
+  /** So far into its file a recorder has fetched. */
+  fetched({ order }: Ticketed, end: number): void {
+    for (const { id, run } of this.#runs.values()) if (id === order) run.tellFetched(end);
+  }
+
+  /** Whether an update that is not over is about a file of the store. */
+  uses(firmwareid: string): boolean {
+    return this.all().some(({ order }) => !isOver(order) && firmwareIdIn(order.url) === firmwareid);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#orders[Symbol.asyncDispose]();
+  }
+
+  #asOfNow({ currentBytes, order, ...view }: OrderView<Update>): OrderView<Update> {
+    const fetched = Math.max(order.fetched, currentBytes);
+    return { ...view, currentBytes, order: { ...order, fetched } };
+  }
+
+  #kind(): OrderKind<UpdateBody, UpdateProgress, FirmwareRun> {
+    return {
+      name: 'firmware',
+      body: updateBody,
+      fresh: freshUpdate,
+      section: 'firmware',
+      limits: {
+        running: MOST_RUNNING,
+        kept: MAX_UPDATES_KEPT,
+        open: MAX_UPDATES_KEPT,
+        tries: MOST_TRIES,
+        days: () => UPDATES_KEPT_DAYS,
+      },
+      isFree: true,
+      begin: (of) => {
+        const { id, deviceid } = of.order();
+        const run = new FirmwareRun(this.#parts, of);
+        this.#runs.set(deviceid, { id, run });
+        return run;
+      },
+      again: () => freshUpdate,
+      tellEnd: (update) => {
+        this.#runs.delete(update.deviceid);
+        this.#parts.ended(update);
+      },
+    };
+  }
+
+  async #makeRoom(): Promise<void> {
+    const kept = this.all();
+    const oldest = kept.find(({ order }) => isOver(order));
+    if (kept.length < MAX_UPDATES_KEPT || oldest === undefined) return;
+    // Whoever begins one at the same time may have taken the same one.
+    await this.#orders.remove(oldest.order.id).catch((error: unknown) => {
+      if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
+    });
+  }
+}

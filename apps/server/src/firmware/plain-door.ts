@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
+import type { Config } from '../options/config.ts';
+import type { FirmwareDownloads } from './firmware-downloads.ts';
+
+/** A request that takes longer to arrive is given up. */
+const REQUEST_WITHIN_MS = 10_000;
+/** Recorders that fetch at once, and strangers. */
+const MOST_CONNECTIONS = 256;
+const PATH = /^\/fw\.cgi\?/;
+
+export interface PlainDoorParts {
+  readonly config: Pick<Config, 'https' | 'tlsCert' | 'host' | 'deviceHost' | 'firmwarePort'>;
+  readonly downloads: Pick<FirmwareDownloads, 'serve'>;
+}
+
+/**
+ * A port on which recorders fetch firmware over plain http, and nothing else: where the console's port speaks https, which many
+ * cannot, or has another address than that for recorders. It is open from the first update on.
+ */
+export class PlainDoor implements AsyncDisposable {
+  readonly #parts: PlainDoorParts;
+  #opening: Promise<Server> | undefined;
+  #port: number;
+
+  constructor(parts: PlainDoorParts) {
+    this.#parts = parts;
+    this.#port = parts.config.firmwarePort;
+  }
+
+  /** Whether recorders cannot do without it. */
+  get isNeeded(): boolean {
+    const { https, tlsCert, host, deviceHost } = this.#parts.config;
+    return https || tlsCert !== undefined || host !== deviceHost;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Resolves once it is open, where it is needed. @throws OutriderError CONFLICT when another program has the port */
+  async open(): Promise<void> {
+    if (!this.isNeeded) return;
+    try {
+      await (this.#opening ??= this.#listen());
+    } catch (error) {
+      this.#opening = undefined;
+      throw new OutriderError('CONFLICT', firmwareSentences.portTaken, { cause: error });
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const server = await this.#opening?.catch(() => undefined);
+    if (server === undefined) return;
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  async #listen(): Promise<Server> {
+    const { config, downloads } = this.#parts;
+    const limits = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
+    const server = createServer(limits, (request, response) => {
+      if (PATH.test(request.url ?? '')) return void downloads.serve(request, response);
+      response.writeHead(404, { 'content-length': 0 });
+      response.end();
+    });
+    server.maxConnections = MOST_CONNECTIONS;
+    server.listen(config.firmwarePort, config.deviceHost);
+    await once(server, 'listening');
+    this.#port = (server.address() as AddressInfo).port;
+    return server;
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { isOver } from '@outrider/model/orders/order.ts';
+import { serverIdOf } from '../files/server-id.ts';
+import { KnownVersions } from '../firmware/device-versions.ts';
+import { FirmwareDownloads } from '../firmware/firmware-downloads.ts';
+import { FirmwareFiles } from '../firmware/firmware-files.ts';
+import { FirmwarePlans } from '../firmware/firmware-plans.ts';
+import { FirmwareUpdates } from '../firmware/firmware-updates.ts';
+import { PlainDoor } from '../firmware/plain-door.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { fleet } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { port } from './listening.ts';
+import { sessions } from './people.ts';
+import { recorderEntrance } from './recorders.ts';
+import { store } from './store.ts';
+
+export const firmwareFiles = service<FirmwareFiles>('firmwareFiles');
+export const firmwareDownloads = service<Pick<FirmwareDownloads, 'serve'>>('firmwareDownloads');
+export const firmwareUpdates = service<FirmwareUpdates>('firmwareUpdates');
+export const firmwarePlans = service<FirmwarePlans>('firmwarePlans');
+export const knownVersions = service<Pick<KnownVersions, 'of'>>('knownVersions');
+/** Scheme, address and port under which recorders reach the firmware store. */
+export const firmwareBase = service<() => string>('firmwareBase');
+
+const BYTES_OF_MBIT = 125_000;
+const THIS_MACHINE = '127.0.0.1';
+
+export const firmwareModule = defineModule({
+  name: 'firmware',
+  needs: { config, store, fleet, sessions, bus, clock, log, port, recorderEntrance },
+  provides: {
+    firmwareFiles,
+    firmwareDownloads,
+    firmwareUpdates,
+    firmwarePlans,
+    knownVersions,
+    firmwareBase,
+  },
+  async start({ config, store, fleet, sessions, bus, clock, log, port, recorderEntrance }, ends) {
+    const { links, records } = fleet;
+    const folder = join(config.data, 'firmware');
+    const files = await FirmwareFiles.open({ folder, store, clock });
+    const versions = ends.use(await KnownVersions.load({ store, bus, clock, log }));
+    let plans: FirmwarePlans | undefined;
+    let plain: PlainDoor | undefined;
+    const updates = ends.use(
+      await FirmwareUpdates.start({
+        store,
+        links,
+        files,
+        bus,
+        clock,
+        log,
+        server: await serverIdOf(config.data),
+        usedUp: () => false,
+        said: (deviceid, said) => void versions.say(deviceid, said),
+        ready: async () => await plain?.open(),
+        ended: (update) => plans?.ended(update),
+      }),
+    );
+    plans = ends.use(
+      await FirmwarePlans.start({
+        store,
+        updates,
+        versions,
+        links,
+        bus,
+        clock,
+        log,
+        devices: () => Array.from(records.all(), ({ deviceid }) => deviceid),
+        identityOf: async (userName) => await sessions.identityOf(userName),
+      }),
+    );
+    const bytesPerSecond = config.firmwareRate * BYTES_OF_MBIT;
+    const downloads = new FirmwareDownloads({ files, updates, bytesPerSecond, clock, log });
+    const door = ends.use(new PlainDoor({ config, downloads }));
+    plain = door;
+    if (updates.all().some(({ order }) => !isOver(order)))
+      await door
+        .open()
+        .catch((error: unknown) => log.error({ err: error }, 'recorders cannot fetch firmware'));
+    const address = (): string => recorderEntrance.addresses()[0] ?? THIS_MACHINE;
+    return {
+      firmwareFiles: files,
+      firmwareDownloads: downloads,
+      firmwareUpdates: updates,
+      firmwarePlans: plans,
+      knownVersions: versions,
+      firmwareBase: () => `http://${address()}:${door.isNeeded ? door.port : port()}`,
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+/** Tries in a row that bring nothing. */
+const MOST_TRIES = 30;
+const AGAIN_MS = 1_000;
+
+export interface DownloadOptions {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  /** Whether the connection breaks off in the middle of the file, once. */
+  readonly cuts: boolean;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** What was fetched. */
+export interface Downloaded {
+  readonly bytes: number;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+/**
+ * Fetches a file, and what is missing of it where the connection breaks off; what it holds is counted, and not kept.
+ * @throws Error when the server refuses it, does not answer any more, or it was called off
+ */
+export async function download({ url, signal, cuts, pause }: DownloadOptions): Promise<Downloaded> {
+  const hash = createHash('sha256');
+  let at = 0;
+  let isToCut = cuts;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const before = at;
+    const cut = new AbortController();
+    const range = at === 0 ? {} : { headers: { range: `bytes=${at}-` } };
+    try {
+      const response = await fetch(url, { ...range, signal: AbortSignal.any([signal, cut.signal]) });
+      if (response.status === 403 || response.status === 404) throw new RefusedError(response.status);
+      if (response.status !== (at === 0 ? 200 : 206)) throw new Error(`status ${response.status}`);
+      const whole = at + Number(response.headers.get('content-length'));
+      for await (const chunk of response.body ?? []) {
+        hash.update(chunk);
+        at += chunk.length;
+        if (isToCut && at > whole / 2) {
+          isToCut = false;
+          cut.abort();
+        }
+      }
+      if (at === whole) return { bytes: at, hash: hash.digest('hex') };
+    } catch (error) {
+      if (signal.aborted || error instanceof RefusedError) throw error;
+    }
+    if (at > before) tries = 0;
+    await pause(AGAIN_MS);
+  }
+  throw new Error('the server does not give the file');
+}
+
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(status: number) {
+    super(`the server refuses the file with status ${status}`);
+  }
+}

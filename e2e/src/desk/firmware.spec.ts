@@ -1,0 +1,51 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+/** More than one piece of an upload, and less than would take long on a slow machine. */
+const FIRMWARE_BYTES = 1_500_000;
+
+test('an administrator sends a firmware to the store, has a vehicle get it, and reads that it names the new version', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.vehicle();
+  const filename = `fw-${deviceid}.bin`;
+  const version = `V2-${deviceid}`;
+  await openAs(page, outrider, '/devicefirmwareupdate');
+  await page.getByRole('tab', { name: 'Firmware Store' }).click();
+  const upload = page.getByRole('button', { name: 'Upload' });
+  await expect(upload).toBeDisabled();
+  const buffer = Buffer.alloc(FIRMWARE_BYTES, deviceid);
+  await page
+    .getByLabel('Firmware file')
+    .setInputFiles({ name: filename, mimeType: 'application/octet-stream', buffer });
+  await page.getByLabel('Version that it then names').fill(version);
+  await page.getByLabel('Memo', { exact: true }).fill('for the north');
+  await upload.click();
+  const file = page.getByRole('listitem', { name: filename });
+  await expect(file).toContainText('for the north');
+  await expect(page.getByText('Firmware Upload')).toBeVisible();
+  await file.getByRole('button', { name: `Edit File name of ${filename}` }).click();
+  const name = file.getByLabel(`File name of ${filename}`);
+  await name.fill('');
+  await name.press('Enter');
+  await expect(file.getByText('cannot be empty')).toBeVisible();
+  await name.press('Escape');
+
+  await page.getByRole('tab', { name: 'Firmware Update' }).click();
+  await page.getByRole('searchbox', { name: 'Search devices' }).fill(deviceid);
+  await page.getByRole('link', { name: deviceid }).click();
+  const panel = page.getByRole('region', { name: `Update of ${deviceid}` });
+  const update = panel.getByRole('button', { name: 'Update firmware' });
+  await expect(update).toBeDisabled();
+  const option = panel.getByRole('option', { name: filename });
+  await panel.getByLabel('File of the store').selectOption(await option.getAttribute('value'));
+  await expect(panel.getByLabel('Version that it then names')).toHaveValue(version);
+  await update.click();
+  await expect(update).toBeDisabled();
+  await expect(panel.getByText('It has the version')).toBeVisible();
+  await expect(panel.locator('[data-firmware="version"]')).toHaveText(version);
+  await expect(panel.getByRole('progressbar')).toHaveAttribute('value', '100');
+  await expect(update).toBeEnabled();
+});

@@ -1,0 +1,86 @@
+import { firmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
+import { FIRMWARE_MAX_LEVEL } from '@outrider/model/firmware/limits.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+
+const access = { right: 'signed-in', maxLevel: FIRMWARE_MAX_LEVEL } as const;
+const { targetfw, url, memo, model } = firmwarePlan.fields;
+const autofwid = z.int().min(1);
+const fields = {
+  targetfw: targetfw.schema.describe('the version that devices are to have'),
+  url: url.schema.describe('where they fetch it'),
+  memo: memo.schema,
+  model: model.schema.describe('devices that say that they are this model; empty for all'),
+};
+
+const told = z.object({
+  autofwid: z.int(),
+  targetfw: z.string(),
+  url: z.string(),
+  memo: z.string(),
+  model: z.string(),
+  updatetime: z.int().describe('unix seconds'),
+  user: z.string().describe('who changed it last: it is for his devices'),
+  halted: z.boolean().describe('too many of its updates failed: a PUT has it go on'),
+  open: z.int().describe('updates of it that are not over'),
+  done: z.int(),
+  failed: z.int(),
+});
+
+/** A plan as the wire writes it. */
+export type WirePlan = z.infer<typeof told>;
+
+/** Plans by which devices get a firmware by themselves. */
+export const planCalls = {
+  listFirmwarePlans: httpCall({
+    method: 'GET',
+    path: '/gkserver/autofw',
+    about: 'Plans by which devices get a firmware by themselves, the oldest first',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.array(told),
+    errors: [],
+    audit: 'none',
+  }),
+  addFirmwarePlan: httpCall({
+    method: 'POST',
+    path: '/gkserver/autofw',
+    about:
+      'Have each of one’s devices get a version once it comes with another; of several plans for a model the one that was changed last holds',
+    access,
+    scope: 'none',
+    request: z.object({ ...fields, memo: fields.memo.default(''), model: fields.model.default('') }),
+    answer: done.extend({ autofwid: z.int() }),
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'added a firmware plan: {targetfw} from {url} for model {model}, memo {memo}',
+  }),
+  changeFirmwarePlan: httpCall({
+    method: 'PUT',
+    path: '/gkserver/autofw',
+    about: 'Change a plan, and have it go on where it was halted: devices that failed are tried again',
+    access,
+    scope: 'none',
+    request: z.object({
+      autofwid,
+      targetfw: fields.targetfw.optional(),
+      url: fields.url.optional(),
+      memo: fields.memo.optional(),
+      model: fields.model.optional(),
+    }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'changed firmware plan {autofwid}: {targetfw} from {url} for model {model}, memo {memo}',
+  }),
+  removeFirmwarePlan: httpCall({
+    method: 'DELETE',
+    path: '/gkserver/autofw',
+    about: 'Remove a plan, with those of its updates of which no device was told yet',
+    access,
+    scope: 'none',
+    request: z.object({ autofwid }),
+    answer: done,
+    errors: ['NOT_FOUND'],
+    audit: 'removed firmware plan {autofwid}',
+  }),
+} as const;

@@ -1,0 +1,20 @@
+import type { Engine } from '../ground/engine.ts';
+import { type DeviceVersions, deviceVersions } from './device-versions.ts';
+import { type FirmwarePlans, firmwarePlans } from './firmware-plans.ts';
+import type { FirmwareTables } from './firmware-tables.ts';
+import { type Firmwares, firmwares } from './firmwares.ts';
+
+/** What is kept of firmware. */
+export interface FirmwareStore {
+  readonly firmwares: Firmwares;
+  readonly firmwarePlans: FirmwarePlans;
+  readonly deviceVersions: DeviceVersions;
+}
+
+export function firmwareStore(engine: Engine<FirmwareTables>): FirmwareStore {
+  return {
+    firmwares: firmwares(engine),
+    firmwarePlans: firmwarePlans(engine),
+    deviceVersions: deviceVersions(engine),
+  };
+}

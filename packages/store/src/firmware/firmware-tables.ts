@@ -1,0 +1,11 @@
+import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { deviceVersion } from '@outrider/model/firmware/device-version.ts';
+import type { firmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
+import type { firmwareRecord } from '@outrider/model/firmware/firmware-record.ts';
+
+/** The tables of firmware. */
+export interface FirmwareTables {
+  firmwares: RowOf<typeof firmwareRecord>;
+  firmware_plans: RowOf<typeof firmwarePlan>;
+  device_versions: RowOf<typeof deviceVersion>;
+}
