@@ -5,7 +5,6 @@ import { eventSentences } from './events/sentences.ts';
 import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
-import { wordsSentences } from './live/sentences.ts';
 import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';

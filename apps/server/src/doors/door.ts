@@ -23,7 +23,16 @@ export interface OpenSocket {
 /** The parts of the server that transport itself uses. */
 export type DoorServices = Pick<
   Services,
-  'firmwareDownloads' | 'config' | 'settings' | 'fleet' | 'sessions' | 'guests' | 'bus' | 'clock' | 'log' | 'port'
+  | 'firmwareDownloads'
+  | 'config'
+  | 'settings'
+  | 'fleet'
+  | 'sessions'
+  | 'guests'
+  | 'bus'
+  | 'clock'
+  | 'log'
+  | 'port'
 >;
 
 /** What a door needs: the way to the calls, and the parts that its transport uses. */

@@ -7,11 +7,7 @@ import { withRing } from './with-ring.ts';
 export const pushEvents: PushHandler<
   'event',
   'alarms' | 'bus' | 'clock' | 'definitions' | 'realtimePlans'
-> = (
-  tell,
-  { caller },
-  { alarms, bus, clock, definitions, realtimePlans },
-) => {
+> = (tell, { caller }, { alarms, bus, clock, definitions, realtimePlans }) => {
   const tellWhoMay: typeof tell = (happened) => {
     const event = withRing(happened, realtimePlans);
     if (mayBeTold(caller, event)) tell(event);
