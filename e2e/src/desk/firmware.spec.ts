@@ -14,7 +14,7 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
   const version = `V2-${deviceid}`;
   await openAs(page, outrider, '/devicefirmwareupdate');
   await page.getByRole('tab', { name: 'Firmware Store' }).click();
-  const upload = page.getByRole('button', { name: 'Upload' });
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
   const buffer = Buffer.alloc(FIRMWARE_BYTES, deviceid);
   await page
@@ -35,7 +35,7 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
 
   await page.getByRole('tab', { name: 'Firmware Update' }).click();
   await page.getByRole('searchbox', { name: 'Search devices' }).fill(deviceid);
-  await page.getByRole('link', { name: deviceid }).click();
+  await page.getByRole('link', { name: deviceid, exact: true }).click();
   const panel = page.getByRole('region', { name: `Update of ${deviceid}` });
   const update = panel.getByRole('button', { name: 'Update firmware' });
   await expect(update).toBeDisabled();

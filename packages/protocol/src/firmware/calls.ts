@@ -27,7 +27,7 @@ export const control = {
         text('V', 'what it says its version is then; without it what the store says, or another than before'),
       ),
       wait: optional(
-        integer('W', 'seconds for which it waits for a device that is away', 0, MAX_UPDATE_WAIT_S),
+        integer('T', 'seconds for which it waits for a device that is away', 0, MAX_UPDATE_WAIT_S),
       ),
     },
     answer: {},
