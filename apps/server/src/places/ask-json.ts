@@ -8,6 +8,8 @@ export interface JsonQuestion {
   readonly withinMs: number;
   /** A server that sends more than this is none. */
   readonly mostBytes: number;
+  /** Whether it says with status 400, in words that the schema knows, that there is nothing to answer. */
+  readonly refuses?: boolean;
 }
 
 /** The body as text. @throws Error when it is too long, or ends too soon */
@@ -28,7 +30,7 @@ async function bodyOf({ body }: Response, mostBytes: number): Promise<string> {
  * @throws Error that says in words for the log why there is no answer
  */
 export async function askJson<Answer>(
-  { url, agent, withinMs, mostBytes }: JsonQuestion,
+  { url, agent, withinMs, mostBytes, refuses = false }: JsonQuestion,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   const response = await fetch(url, {
@@ -37,6 +39,6 @@ export async function askJson<Answer>(
     headers: { 'user-agent': agent, accept: 'application/json' },
   });
   const text = await bodyOf(response, mostBytes);
-  if (!response.ok) throw new Error(`it answers ${response.status}`);
+  if (!response.ok && !(refuses && response.status === 400)) throw new Error(`it answers ${response.status}`);
   return schema.parse(JSON.parse(text));
 }

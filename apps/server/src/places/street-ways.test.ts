@@ -20,7 +20,7 @@ const wayOver = (...places: Place[]) =>
   json({ code: 'Ok', routes: [{ geometry: { coordinates: places.map(({ lat, lng }) => [lng, lat]) } }] });
 
 /** Ways beside a service that answers so, and what it was asked. */
-async function beside(answer: Answerer) {
+async function beside(answer: Answerer, withinMs = 60_000) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -36,7 +36,7 @@ async function beside(answer: Answerer) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/osrm`;
   const warn = vi.fn();
-  const ways = new StreetWays({ address: () => url, agent: 'Outrider/test', log: { warn }, withinMs: 300 });
+  const ways = new StreetWays({ address: () => url, agent: 'Outrider/test', log: { warn }, withinMs });
   return { ways, asked, warn, url };
 }
 
@@ -55,7 +55,7 @@ test('a leg goes as the service says, from position to position, and is asked fo
 test('a leg that the service has no way for is straight, the others are not', async () => {
   const { ways } = await beside((request, response) =>
     (request.url?.includes('25.020000') === true
-      ? json({ code: 'NoRoute', message: 'Impossible' })
+      ? json({ code: 'NoRoute', message: 'Impossible' }, 400)
       : wayOver(a, bend, b))(request, response),
   );
   expect((await ways.along([a, b, c])).legs.map(({ by }) => by)).toEqual(['streets', 'straight']);
@@ -71,8 +71,8 @@ test.each<[string, Answerer]>([
   ['is too slow', () => {}],
   ['points elsewhere', (_request, response) => void response.writeHead(302, { location: '/x' }).end()],
   ['sends without end', (_request, response) => void response.end('1'.repeat(2 * 1024 * 1024 + 1))],
-])('where the service %s, the way is straight', async (_what, answer) => {
-  const { ways } = await beside(answer);
+])('where the service %s, the way is straight', async (what, answer) => {
+  const { ways } = await beside(answer, what === 'is too slow' ? 100 : undefined);
   const way = await ways.along([a, b, c]);
   expect(way.line).toEqual([a, b, c]);
   expect(way.legs.map(({ by }) => by)).toEqual(['straight', 'straight']);

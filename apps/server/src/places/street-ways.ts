@@ -101,7 +101,7 @@ export class StreetWays {
     url.searchParams.set('overview', 'full');
     url.searchParams.set('geometries', 'geojson');
     const { agent, withinMs = WITHIN_MS } = this.#parts;
-    const answer = await askJson({ url, agent, withinMs, mostBytes: MOST_BYTES }, routeAnswer);
+    const answer = await askJson({ url, agent, withinMs, mostBytes: MOST_BYTES, refuses: true }, routeAnswer);
     const way = 'routes' in answer ? wayBetween(from, to, answer.routes[0]?.geometry.coordinates) : undefined;
     if (way === undefined) return undefined;
     this.#kept.set(key, way);

@@ -3,8 +3,8 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
-import { place } from './options.ts';
-import { startStreetService, streetFaults } from './streets/street-service.ts';
+import { place } from '../options.ts';
+import { startStreetService, streetFaults } from '../streets/street-service.ts';
 
 const program = {
   call: 'npm run streets -- [options]',
