@@ -1,6 +1,9 @@
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
+import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
 import { callHttp } from '../support/call-http.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -23,6 +26,20 @@ const people = [
   { name: 'mechanic', permission: 3, depots: [2] },
 ] as const;
 
+/** Of the first two channels, the first in full. */
+const footage = { downloadtype: 1, downloadplan: 3, streamtype: 1 } as const;
+const plans = [
+  { deviceid: GLOBAL_PLAN, appdevid: alarms.overSpeed.code, ...footage, preoffset: 10, postoffset: 30 },
+  { deviceid: GLOBAL_PLAN, appdevid: deviceEvents.uptime.code, downloadtype: 0 },
+  {
+    deviceid: PICTURED_DEVICE,
+    appdevid: alarms.overSpeed.code,
+    ...footage,
+    entimepart: 1,
+    timepart: '360:1139',
+  },
+] as const;
+
 /** A small company in a product that runs: groups with their vehicles, who works there, and what is recorded. */
 export async function setUpCompany(outrider: Outrider): Promise<void> {
   using admin = await visit(outrider, ADMIN_NAME, outrider.password);
@@ -40,6 +57,11 @@ export async function setUpCompany(outrider: Outrider): Promise<void> {
       editingPermission: permission,
       editingGroupids: depots.map((at) => groups[at] ?? 0),
     });
+  for (const plan of plans)
+    await callHttp(outrider, admin.key, 'saveDownloadPlan', { eventDownloadPlan: plan });
+  const [groupid = 0] = groups;
+  const ofGroup = { groupid, appdevid: alarms.emergency.code, ...footage, mediatype: 6 } as const;
+  await callHttp(outrider, admin.key, 'saveGroupDownloadPlan', { eventDownloadPlan: ofGroup });
   const { code } = controlCalls.writeSettings;
   const every = JSON.stringify({ recenable: recordingVideo.everyChannel });
   await admin.ask({ M: code, I: PICTURED_DEVICE, Z: every, V: '0' });

@@ -11,6 +11,7 @@ import {
   wantedChannels,
   wantedStretch,
 } from '@outrider/model/plans/download-plan.ts';
+import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
 import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -34,6 +35,8 @@ const MOST_WAITING = 5_000;
 const STILL_NOW_MS = 60_000;
 /** Orders of plans that are kept: of more, the oldest that are over go. What came of them is among the recordings. */
 const MOST_ORDERS = 1_000;
+/** Orders of one event, at most: one of each stream. */
+const AN_EVENT = 2;
 
 export interface EventDownloadsParts extends FootageOrdersParts {
   readonly book: Pick<PlanBook<DownloadPlan>, 'holding'>;
@@ -152,10 +155,14 @@ export class EventDownloads implements AsyncDisposable {
   /** Asks for what the server does not have of it. It never throws. */
   async #order(event: Happened, plan: DownloadPlan): Promise<void> {
     const { retrievals, log } = this.#parts;
+    const made = this.#madeOrders();
+    // Looking what is recorded of each that waits would be much, for nothing.
+    if (made.filter((order) => !isOver(order)).length + AN_EVENT > MAX_OPEN_ORDERS)
+      return this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
     try {
       const orders = await footageOrders(this.#parts, event, plan);
       if (orders.length > 0) {
-        await this.#makeRoom();
+        await this.#makeRoom(made);
         await retrievals.add(orders);
       }
       this.#marks.done(event.id);
@@ -170,14 +177,16 @@ export class EventDownloads implements AsyncDisposable {
     }
   }
 
+  /** The orders of plans, the oldest first. */
+  #madeOrders(): readonly Retrieval[] {
+    const all = this.#parts.retrievals.list().map(({ order }) => order);
+    return all.filter(({ event }) => event !== undefined);
+  }
+
   /** Of orders of plans the oldest go that are over; people's stay. */
-  async #makeRoom(): Promise<void> {
+  async #makeRoom(made: readonly Retrieval[]): Promise<void> {
     const { retrievals } = this.#parts;
-    const made: Retrieval[] = retrievals
-      .list()
-      .map(({ order }) => order)
-      .filter(({ event }) => event !== undefined);
-    const tooMany = made.length + 2 - MOST_ORDERS;
+    const tooMany = made.length + AN_EVENT - MOST_ORDERS;
     if (tooMany <= 0) return;
     for (const { id } of made.filter(isOver).slice(0, tooMany))
       await retrievals.remove(id).catch((error: unknown) => {

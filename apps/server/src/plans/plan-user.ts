@@ -1,2 +1,2 @@
-/** In whose name plans ask for footage. Names of users have no blank. */
-export const PLAN_USER = 'Download plan';
+/** In whose name plans ask for footage: no user is called so. */
+export const PLAN_USER = '';

@@ -22,6 +22,7 @@ const tw = {
   'Vehicle ID': '車輛編號',
   'Event type': '事件類型',
   'Event download plans': '事件下載計畫',
+  'Download plan': '下載計畫',
   'Download plans': '下載計畫',
   'The plan was saved': '計畫已儲存',
   'The plan was removed': '計畫已刪除',

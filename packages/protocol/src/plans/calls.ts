@@ -44,11 +44,20 @@ const values = {
   confirmed: flag.default(0).describe('1: emergencies are to be discarded, which is refused without it'),
 };
 
+/** What this server does not do: who asks for it is refused. */
+const undone = {
+  enupload: z.literal(0).default(0).describe('footage is sent to no other server'),
+  upload: z.literal('').default(''),
+  snapshotmode: z.literal(0).default(0).describe('no picture each second'),
+  custompath: z.literal(0).default(0),
+};
+
 const told = z.object({
   deviceid: z.string().describe(`${GLOBAL_PLAN}, a device, or empty where it is a group's`),
   groupid: z.int().optional().describe('the group that it is for'),
   appdevid,
   ...values,
+  ...undone,
   timepart: z.string(),
   updatetime: z.int().describe('unix seconds'),
 });
@@ -73,7 +82,7 @@ export const http = {
     about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
     access,
     scope: 'own',
-    request: z.object({ eventDownloadPlan: z.object({ deviceid, appdevid, ...values }) }),
+    request: z.object({ eventDownloadPlan: z.object({ deviceid, appdevid, ...values, ...undone }) }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'saved download plan {eventDownloadPlan}',
@@ -85,7 +94,7 @@ export const http = {
       'Save a plan for the devices of a group and of all groups below it; a plan of a device, or of a nearer group, goes before it',
     access,
     scope: 'own',
-    request: z.object({ eventDownloadPlan: z.object({ groupid, appdevid, ...values }) }),
+    request: z.object({ eventDownloadPlan: z.object({ groupid, appdevid, ...values, ...undone }) }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'saved download plan {eventDownloadPlan}',

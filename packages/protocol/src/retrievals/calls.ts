@@ -54,7 +54,7 @@ const order = z.object({
   media,
   usedWay: z.enum(retrievalWays).describe('what the recorder turned out to be able to; any: not known yet'),
   priority: priority.schema.describe('0 low, 1 normal, 2 high'),
-  user: z.string().describe('who asked'),
+  user: z.string().describe('who asked; empty: a download plan'),
   note: z.string().describe('why'),
   withoutMobile: z.boolean(),
   hours: hours.optional(),

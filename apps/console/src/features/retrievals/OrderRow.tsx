@@ -53,7 +53,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           {wantedWords(order)
             .map((word) => ` · ${word}`)
             .join('')}
-          {note === '' ? '' : ` · ${note}`} · {user}
+          {note === '' ? '' : ` · ${note}`} · {user === '' ? t('Download plan') : user}
         </div>
       </div>
       <div className="or-order-stand">

@@ -41,6 +41,10 @@ test('a plan of which little is said has the values that the requirement gives i
       maxbackupsecs: 0,
       confirmed: 0,
       updatetime: expect.any(Number),
+      enupload: 0,
+      upload: '',
+      snapshotmode: 0,
+      custompath: 0,
     },
   ]);
   await save({ appdevid: 16, downloadtype: undefined, downloadplan: undefined });
@@ -91,6 +95,9 @@ test.each([
   ['a negative offset', { postoffset: -1 }, 'VALIDATION'],
   ['minutes beyond the day', { timepart: '0:1440' }, 'VALIDATION'],
   ['minutes without end', { timepart: '1:2,'.repeat(9_999) }, 'VALIDATION'],
+  ['an upload to another server', { enupload: 1 }, 'VALIDATION'],
+  ['a picture each second', { snapshotmode: 1 }, 'VALIDATION'],
+  ['a path of one’s own', { custompath: 1 }, 'VALIDATION'],
   ['a code that is none', { appdevid: -1 }, 'VALIDATION'],
   ['a device that is not there', { deviceid: 'nobody' }, 'NOT_FOUND'],
   ['no device at all', { deviceid: '' }, 'VALIDATION'],

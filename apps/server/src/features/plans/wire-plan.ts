@@ -7,6 +7,9 @@ type SavedPlan = Omit<HttpRequest<'saveDownloadPlan'>['eventDownloadPlan'], 'dev
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
+/** What no plan of this server says. */
+const undone = { enupload: 0, upload: '', snapshotmode: 0, custompath: 0 } as const;
+
 /** A plan as the wire has it. */
 export function wirePlan(plan: DownloadPlan): WireDownloadPlan {
   const { deviceid, groupid, eventid, updated, mode, media, channels, mainStream, preS, postS } = plan;
@@ -27,6 +30,7 @@ export function wirePlan(plan: DownloadPlan): WireDownloadPlan {
     maxbackupsecs: plan.longestS,
     confirmed: flag(plan.confirmed),
     updatetime: updated,
+    ...undone,
   };
 }
 

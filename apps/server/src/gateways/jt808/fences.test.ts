@@ -6,7 +6,7 @@ import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
 import type { Topics } from '../../bus/topics.ts';
 import { createFleet } from '../../fleet/fleet.ts';
@@ -14,9 +14,8 @@ import { FenceBook } from '../../happenings/fences/fence-book.ts';
 import { createHub } from '../../relay/hub.ts';
 import { silentLog } from '../../testing-log.ts';
 import { FakeTerminal } from './fake-terminal.ts';
-import { startJt808Gateway } from './gateway.ts';
 import { terminalLink } from './terminal-link.ts';
-import { locationAt, PHONE, START } from './testing.ts';
+import { gatewayOver, locationAt, PHONE, START } from './testing.ts';
 
 // Reports over a real connection into a real store: a crossing is one event, kept before its report is acknowledged.
 
@@ -43,27 +42,14 @@ async function start() {
   if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
   const watch = fleet.facts.watch.bind(fleet.facts);
   const book = await FenceBook.load({ store, bus, log: silentLog, watch });
-  const gateway = await startJt808Gateway({
-    config: {
-      deviceHost: '127.0.0.1',
-      jt808Port: 0,
-      acceptNew: false,
-      reregister: true,
-      mediaTransport: 'tcp',
-      publicAddress: undefined,
-      udpPortChanges: false,
-    },
+  const { gateway, stop } = await gatewayOver({
     fleet,
     pictures: { keep: async () => {} },
     hub: createHub({ links: fleet.links, bus, clock, log: silentLog }),
-    mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
     bus,
     clock,
     log: silentLog,
   });
-  let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= Promise.resolve(gateway[Symbol.asyncDispose]()));
-  onTestFinished(stop);
   const terminal = await FakeTerminal.dial(gateway.tcpPort, PHONE);
   await terminal.signIn();
   /** A fix so many seconds after the start, so many metres north of the gate. */

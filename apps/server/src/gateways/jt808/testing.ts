@@ -24,13 +24,13 @@ export interface GatewayOptions extends Partial<
   readonly log?: Log;
 }
 
-/** A gateway over a fleet in memory, until the test is done. */
-export async function boot({ registered = true, log = silentLog, ...change }: GatewayOptions = {}) {
-  const clock = new ManualClock(START);
-  const { fleet, store, links, bus } = await fleetInMemory(clock);
-  if (registered) await fleet.records.register(PHONE);
-  const kept: (TakenPicture & { deviceid: string })[] = [];
-  const hub = createHub({ links, bus, clock, log: silentLog });
+type GatewayParts = Parameters<typeof startJt808Gateway>[0];
+
+/** A gateway on a free port, until it is stopped or the test is done. */
+export async function gatewayOver({
+  change = {},
+  ...parts
+}: Omit<GatewayParts, 'config' | 'mediaPorts'> & { readonly change?: Partial<GatewayParts['config']> }) {
   const gateway = await startJt808Gateway({
     config: {
       deviceHost: '127.0.0.1',
@@ -42,17 +42,26 @@ export async function boot({ registered = true, log = silentLog, ...change }: Ga
       udpPortChanges: false,
       ...change,
     },
-    fleet,
-    pictures: { keep: async (deviceid, picture) => void kept.push({ deviceid, ...picture }) },
-    hub,
     mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
-    bus,
-    clock,
-    log,
+    ...parts,
   });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= Promise.resolve(gateway[Symbol.asyncDispose]()));
   onTestFinished(stop);
+  return { gateway, stop };
+}
+
+/** A gateway over a fleet in memory, until the test is done. */
+export async function boot({ registered = true, log = silentLog, ...change }: GatewayOptions = {}) {
+  const clock = new ManualClock(START);
+  const { fleet, store, links, bus } = await fleetInMemory(clock);
+  if (registered) await fleet.records.register(PHONE);
+  const kept: (TakenPicture & { deviceid: string })[] = [];
+  const hub = createHub({ links, bus, clock, log: silentLog });
+  const pictures = {
+    keep: async (deviceid: string, picture: TakenPicture) => void kept.push({ deviceid, ...picture }),
+  };
+  const { gateway, stop } = await gatewayOver({ fleet, pictures, hub, bus, clock, log, change });
   const dial = (version: Version = 2013, phone = PHONE) => FakeTerminal.dial(gateway.tcpPort, phone, version);
   const signIn = async (version: Version = 2013) => {
     const terminal = await dial(version);

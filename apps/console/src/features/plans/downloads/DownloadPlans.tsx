@@ -24,7 +24,7 @@ import { usePlanChanges } from './use-plan-changes.ts';
 import './downloads.css';
 
 const ROW_PX = 40;
-const CARD_PX = 116;
+const CARD_PX = 152;
 /** Others may save plans meanwhile. */
 const RENEW_MS = 30_000;
 const NO_PLANS: readonly WireDownloadPlan[] = [];

@@ -167,12 +167,7 @@ const HourRow = memo(function HourRow({ hour, shown, focused, onHead }: HourRowP
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          className="or-minutes-head"
-          aria-label={t('Hour {hour}', { hour })}
-          onClick={() => onHead(hour)}
-        >
+        <button type="button" className="or-minutes-head" onClick={() => onHead(hour)}>
           {clockText(hour * HOUR_MINUTES)}
         </button>
       </th>

@@ -39,7 +39,7 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
     {
       id: 'code',
       text: t('Event code'),
-      width: 92,
+      width: 112,
       numeric: true,
       sort: ({ appdevid }) => appdevid,
       cell: ({ appdevid }) => appdevid,
@@ -48,7 +48,7 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
     {
       id: 'mode',
       text: t('Download mode'),
-      width: 130,
+      width: 152,
       sort: ({ downloadtype }) => downloadtype,
       cell: (plan) => <ModeChoice plan={plan} acts={acts} />,
     },
@@ -88,7 +88,7 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
       sort: ({ updatetime }) => updatetime,
       cell: ({ updatetime }) => formatTime(updatetime * 1_000, zone).slice(0, 16),
     },
-    { id: 'acts', text: '', width: 76, cell: (plan) => <PlanActs plan={plan} acts={acts} /> },
+    { id: 'acts', text: t('Actions'), width: 76, cell: (plan) => <PlanActs plan={plan} acts={acts} /> },
   ];
 }
 

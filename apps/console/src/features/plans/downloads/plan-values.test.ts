@@ -12,7 +12,15 @@ const plan = {
   accoffonly: 1,
   maxbackupsecs: 300,
 } as const;
-const { deviceid: _for, updatetime: _when, ...content } = plan;
+const {
+  deviceid: _for,
+  updatetime: _when,
+  enupload: _a,
+  upload: _b,
+  snapshotmode: _c,
+  custompath: _d,
+  ...content
+} = plan;
 const check = (change: Partial<ReturnType<typeof valuesOf>>) =>
   planSchema.safeParse({ ...valuesOf(plan), ...change });
 

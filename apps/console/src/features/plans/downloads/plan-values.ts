@@ -65,6 +65,9 @@ export type PlanValues = z.input<typeof planSchema>;
 
 const channelsOf = (mask: number): number[] => bitsOf(mask).map((bit) => bit + 1);
 const maskOfChannels = (some: readonly number[]): number => maskOf(some.map((channel) => channel - 1));
+/** What plans of the wire say beside that, and nobody is asked for. */
+const undone = { enupload: 0, upload: '', snapshotmode: 0, custompath: 0 } as const;
+
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** What the fields hold of a plan. */
@@ -95,7 +98,7 @@ export function valuesOf(plan: WireDownloadPlan): PlanValues {
 }
 
 /** What a plan says, whomever it is for. */
-export type PlanContent = Omit<WireDownloadPlan, 'deviceid' | 'groupid' | 'updatetime'>;
+export type PlanContent = Omit<WireDownloadPlan, 'deviceid' | 'groupid' | 'updatetime' | keyof typeof undone>;
 
 /** The plan that the fields say. */
 export function contentOf(values: z.output<typeof planSchema>): PlanContent {
@@ -133,6 +136,7 @@ export const newPlan = (code: number): WireDownloadPlan => ({
   maxbackupsecs: 0,
   confirmed: 0,
   updatetime: 0,
+  ...undone,
 });
 
 /** A plan with a channel turned on or off; its main stream goes with it. */

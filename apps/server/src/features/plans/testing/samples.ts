@@ -12,6 +12,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({ eventDownloadPlan: { groupid: 1, appdevid: 15 } }),
   },
   removeDownloadPlan: {
-    request: () => ({ eventDownloadPlan: { deviceid: 'GLOBAL', appdevid: 15 } }),
+    request: () => ({ eventDownloadPlan: { deviceid: 'GLOBAL', appdevid: 99 } }),
+    outcome: 'NOT_FOUND',
   },
 };
