@@ -18,12 +18,15 @@ export const http: HttpSamples<typeof calls.http> = {
   listPushPlans: plain,
   savePushPlan: { request: () => ({ pushEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } }) },
   saveGroupPushPlan: { request: () => ({ pushEventPlan: { groupid: 1, appdevid: 15 } }) },
-  removePushPlan: { request: () => ({ pushEventPlan: { deviceid: 'GLOBAL' } }), outcome: 'NOT_FOUND' },
+  removePushPlan: {
+    request: () => ({ pushEventPlan: { deviceid: 'GLOBAL', appdevid: 999 } }),
+    outcome: 'NOT_FOUND',
+  },
   listRealtimePlans: plain,
   saveRealtimePlan: { request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } }) },
   saveGroupRealtimePlan: { request: () => ({ realtimeEventPlan: { groupid: 1, appdevid: 15 } }) },
   removeRealtimePlan: {
-    request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL' } }),
+    request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 999 } }),
     outcome: 'NOT_FOUND',
   },
   listDeliveries: plain,
