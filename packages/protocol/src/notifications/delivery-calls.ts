@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 
 /** Who is told of what is for administrators alone. */
-const access = { right: 'signed-in', maxLevel: 0 } as const;
+const access = { right: 'F_event', maxLevel: 0 } as const;
 
 const { id, way, deviceid, eventid, event, state, tries } = deliveryRecord.fields;
 const asked = z.coerce.number<string | number>().pipe(id.schema);

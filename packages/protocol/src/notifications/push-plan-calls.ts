@@ -7,7 +7,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
 /** Plans are set by administrators. */
-const access = { right: 'signed-in', maxLevel: PLAN_MAX_LEVEL } as const;
+const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL } as const;
 const path = '/gkevent/pusheventplan';
 const flag = z.union([z.literal(0), z.literal(1)]);
 const appdevid = pushPlan.fields.eventid.schema.describe('code of the event');

@@ -7,7 +7,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
 /** Plans are set by administrators. */
-const access = { right: 'signed-in', maxLevel: PLAN_MAX_LEVEL } as const;
+const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL } as const;
 const path = '/gkevent/eventdownloadplan';
 
 const { fields } = downloadPlan;

@@ -4,7 +4,7 @@ import type { Screen } from '../../routing/screen.ts';
 /** Who is told of what is set by administrators, on the server's own host. */
 const ofAdministrators = {
   guard: 'signed-in',
-  right: 'none',
+  right: 'F_event',
   maxLevel: 0,
   sameHostOnly: true,
   otherwise: '/',

@@ -7,7 +7,7 @@ export const screens: readonly Screen[] = [
     title: 'Event download plans',
     icon: 'download',
     guard: 'signed-in',
-    right: 'none',
+    right: 'F_event',
     maxLevel: 0,
     sameHostOnly: true,
     otherwise: '/',
