@@ -34,7 +34,7 @@ export default function PushPlans() {
       error={error}
       onRetry={() => void refetch()}
       title={t('Push event plans')}
-      none={t('Events without a plan go to no web service.')}
+      none={t('Events without a plan are not sent to any web service.')}
       fresh={fresh}
       columns={columns}
       card={card}
@@ -64,7 +64,7 @@ function columns(acts: Acts): TableColumn<WirePushPlan>[] {
     {
       id: 'name',
       text: t('Name'),
-      width: 150,
+      width: 190,
       sort: ({ name }) => name,
       cell: (plan) => <Name plan={plan} acts={acts} />,
     },

@@ -12,7 +12,7 @@ export function firstColumns<P extends NoticePlan>({ whose }: NoticeActs<P>): Ta
     {
       id: 'code',
       text: t('Event code'),
-      width: 92,
+      width: 104,
       numeric: true,
       sort: ({ appdevid }) => appdevid,
       cell: ({ appdevid }) => appdevid,
