@@ -73,7 +73,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     {
       id: 'call_time',
       text: t('Call time'),
-      width: 92,
+      width: 84,
       numeric: true,
       sort: ({ call_time }) => call_time,
       cell: ({ call_time }) => `${call_time} s`,
@@ -82,7 +82,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     {
       id: 'receivers',
       text: t('Receivers'),
-      width: 240,
+      width: 200,
       cell: (plan) => <Receivers plan={plan} acts={acts} />,
     },
     way('sms_en', t('SMS'), 76),

@@ -8,7 +8,7 @@ import type { NoticeActs } from './NoticePlanScreen.tsx';
 /** The columns that say whose plan it is, and of which event. */
 export function firstColumns<P extends NoticePlan>({ whose }: NoticeActs<P>): TableColumn<P>[] {
   return [
-    { id: 'whose', text: t('Device ID'), width: 116, sort: whose, cell: whose },
+    { id: 'whose', text: t('Device ID'), width: 130, sort: whose, cell: whose },
     {
       id: 'code',
       text: t('Event code'),
@@ -17,7 +17,7 @@ export function firstColumns<P extends NoticePlan>({ whose }: NoticeActs<P>): Ta
       sort: ({ appdevid }) => appdevid,
       cell: ({ appdevid }) => appdevid,
     },
-    { id: 'event', text: t('Event type'), width: 150, sort: eventOf, cell: eventOf },
+    { id: 'event', text: t('Event type'), width: 140, sort: eventOf, cell: eventOf },
   ];
 }
 
@@ -27,7 +27,7 @@ export function lastColumns<P extends NoticePlan>(acts: NoticeActs<P>): TableCol
     {
       id: 'saved',
       text: t('Update time'),
-      width: 132,
+      width: 148,
       numeric: true,
       sort: ({ updatetime }) => updatetime,
       cell: ({ updatetime }) => formatTime(updatetime * 1_000, acts.zone).slice(0, 16),
@@ -75,7 +75,7 @@ interface PlanSwitchProps {
 /** Turns something of a plan on and off where it stands. */
 export function PlanSwitch({ label, on, onTurn }: PlanSwitchProps) {
   return (
-    <span className="form-check form-switch or-notice-switch">
+    <label className="form-check form-switch or-notice-switch">
       <input
         type="checkbox"
         role="switch"
@@ -85,6 +85,6 @@ export function PlanSwitch({ label, on, onTurn }: PlanSwitchProps) {
         aria-checked={on === 1}
         onChange={({ target }) => onTurn(target.checked ? 1 : 0)}
       />
-    </span>
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords, saidWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -30,6 +30,11 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
   const [busy, setBusy] = useState(false);
   const [trial, setTrial] = useState<WayTrial>();
   const [fault, setFault] = useState<string>();
+  const end = useRef<HTMLDivElement>(null);
+  // What came of it is below the button, which may be the last thing on the screen.
+  useEffect(() => {
+    if (trial !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [trial]);
   const test = async (): Promise<void> => {
     const wrong = to.trim() === '' ? undefined : check(to.trim());
     setFault(wrong);
@@ -77,7 +82,7 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
           {busy ? t('Sending a test …') : t('Send a test')}
         </button>
       </div>
-      <div id={`${id}-fault`} className="or-way-fault" role="alert">
+      <div id={`${id}-fault`} className="invalid-feedback d-block" role="alert">
         {fault}
       </div>
       <div id={`${id}-hint`} className="form-text">
@@ -99,6 +104,7 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
           <pre>{trial.dialogue.join('\n')}</pre>
         </figure>
       )}
+      <div ref={end} />
     </form>
   );
 }
