@@ -11,6 +11,8 @@ export const notificationSentences = {
   noSecret: 'No signing secret is set: see Push Event',
   noUsualUrl: 'Enter a web service: no default is set',
   redirect: 'It redirects elsewhere, which is not followed',
+  ownNetwork: '{host} is on your own network: nothing is sent there unless it is an allowed host',
+  noWebAddress: 'This is not a web address',
   noSms: 'No SMS provider is set: see SMS Sender',
   noPhone: 'This is not a phone number',
 } as const;

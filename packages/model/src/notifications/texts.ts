@@ -112,6 +112,9 @@ const tw = {
   'Enter a web service: no default is set': '請指定網路服務：尚未設定預設的網路服務',
   'It redirects elsewhere, which is not followed': '對方導向其他位址，不予跟隨',
   'No SMS provider is set: see SMS Sender': '尚未設定簡訊服務商：請見「簡訊發送」',
+  '{host} is on your own network: nothing is sent there unless it is an allowed host':
+    '{host} 位於內部網路：未列為允許的主機時不會傳送',
+  'This is not a web address': '這不是網頁位址',
   'This is not a phone number': '這不是電話號碼',
   'SMS Sender': '簡訊發送',
   'Send text messages': '發送簡訊',

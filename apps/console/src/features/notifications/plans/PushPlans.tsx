@@ -6,7 +6,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
+import { CardLine, firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
 import { eventOf, whoseOf } from './notice-plan.ts';
 import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { PushPlanDialog } from './PushPlanDialog.tsx';
@@ -86,8 +86,12 @@ function card(acts: Acts): TableColumn<WirePushPlan>[] {
           <PlanActs plan={plan} acts={acts} />
           <span className="or-muted or-ellipsis">{acts.whose(plan)}</span>
           <Enable plan={plan} acts={acts} />
-          <Name plan={plan} acts={acts} />
-          <Script plan={plan} acts={acts} />
+          <CardLine text={t('Name')}>
+            <Name plan={plan} acts={acts} />
+          </CardLine>
+          <CardLine text={t('Web service')}>
+            <Script plan={plan} acts={acts} />
+          </CardLine>
         </div>
       ),
     },

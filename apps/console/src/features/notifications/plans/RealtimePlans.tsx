@@ -7,7 +7,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
+import { CardLine, firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
 import { eventOf, whoseOf } from './notice-plan.ts';
 import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
@@ -108,7 +108,9 @@ function card(acts: Acts): TableColumn<WireRealtimePlan>[] {
             {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
             {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
           </span>
-          <Receivers plan={plan} acts={acts} />
+          <CardLine text={t('Receivers')}>
+            <Receivers plan={plan} acts={acts} />
+          </CardLine>
         </div>
       ),
     },

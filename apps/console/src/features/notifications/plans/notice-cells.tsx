@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -61,6 +62,21 @@ export function PlanActs<P extends NoticePlan>({
         className="or-action"
         onClick={() => onDelete(plan)}
       />
+    </span>
+  );
+}
+
+interface CardLineProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A line of a card that can be edited, with what it is. */
+export function CardLine({ text, children }: CardLineProps) {
+  return (
+    <span className="or-notice-line">
+      <span className="or-muted">{text}</span>
+      {children}
     </span>
   );
 }
