@@ -2,6 +2,18 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Search devices': '搜尋設備',
+  'Where it is now': '目前位置',
+  'Zoom in': '放大',
+  'Zoom out': '縮小',
+  'Event code': '事件代碼',
+  'Event type': '事件類型',
+  'The plans could not be loaded': '無法載入計畫',
+  'Update time': '更新時間',
+  'The recorder was told': '已告知錄影機',
+  Medium: '中',
+  'Ask again': '再次查詢',
+  'The device has no such channel': '裝置沒有此頻道',
   When: '時間',
   'Type {device} to confirm': '輸入 {device} 以確認',
   Address: '位址',

@@ -200,7 +200,6 @@ const tw = {
     '請輸入緯度與經度（度），例如 25.033,121.565。',
   'Latitude, longitude in degrees. The map shows the device here while it has no position of its own.':
     '緯度、經度（度）。設備沒有自己的定位時，地圖會在此顯示它。',
-  'Where it is now': '目前位置',
   None: '無',
   Car: '汽車',
   Arrow: '箭頭',

@@ -27,7 +27,6 @@ const tw = {
   'Auto Update Plan': '自動更新計畫',
   'Firmware Upload': '韌體上傳',
   Success: '成功',
-  'Search devices': '搜尋設備',
   Model: '型號',
   Progress: '進度',
   'Firmware version': '韌體版本',
@@ -74,7 +73,6 @@ const tw = {
   Changed: '變更時間',
   'Edit {field} of {name}': '編輯 {name} 的 {field}',
   '{field} of {name}': '{name} 的 {field}',
-  'The plans could not be loaded': '無法載入計畫',
   'There are no plans': '沒有計畫',
   'A plan has each of your recorders get a version once it comes with another.':
     '計畫會讓您的每台錄影機在以其他版本上線時取得指定版本。',

@@ -48,8 +48,6 @@ const tw = {
   'Nearest town': '最近的城鎮',
   'near {place}': '鄰近 {place}',
   '{town}, {distance} {direction}': '{town}{direction}方 {distance}',
-  'Zoom in': '放大',
-  'Zoom out': '縮小',
   'Take the middle of the map': '採用地圖中心',
   'Fit all': '顯示全部車輛',
   'Follow the selected vehicle': '跟隨選取的車輛',

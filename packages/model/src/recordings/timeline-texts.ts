@@ -49,7 +49,6 @@ const tw = {
   'Clock of the server': '伺服器時鐘',
   'Clock of this computer': '本機時鐘',
   'What recorders keep': '錄影機的記憶卡',
-  'Ask again': '再次查詢',
   'is asked what its card keeps of this day…': '正在查詢當天記憶卡的內容…',
   'is offline; at {time} it said what its card keeps': '離線；記憶卡內容為 {time} 所回覆',
   'said at {time} what its card keeps of this day': '於 {time} 回覆當天記憶卡的內容',

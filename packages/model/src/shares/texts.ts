@@ -12,7 +12,6 @@ const tw = {
   'until {time}': '有效至 {time}',
   'This link does not work any more': '此連結已失效',
   'You have too many links: end one first': '連結過多：請先終止一個',
-  'The device has no such channel': '設備沒有這個頻道',
   'Share these channels': '分享這些頻道',
   'Share {device}': '分享 {device}',
   'Whoever has the link watches these channels, without an account, until it ends.':

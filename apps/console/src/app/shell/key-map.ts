@@ -5,6 +5,7 @@ import { areaKeys, redactKeys } from '../../features/recordings/redact/redact-ke
 import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
+import { ptzKeys } from '../../recorder/ptz/ptz-keys.ts';
 import { minuteKeys } from '../../features/plans/downloads/minute-keys.ts';
 import { positionKeys } from '../../features/places/routes/position-keys.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
@@ -67,6 +68,7 @@ export const keyGroups: readonly KeyGroup[] = [
   edgeKeys,
   cellKeys,
   minuteKeys,
+  ptzKeys,
 ];
 
 interface KeySection {

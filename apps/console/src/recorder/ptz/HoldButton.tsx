@@ -1,4 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { isKey } from '../../ground/keys.ts';
+import { ptzKeys } from './ptz-keys.ts';
 
 /** A press that no pointer and no key made, as screen readers make them, is held for so long. */
 const TAP_MS = 400;
@@ -20,7 +22,7 @@ export function HoldButton({ label, held, disabled, children, onPress, onRelease
     event.currentTarget.setPointerCapture(event.pointerId);
     onPress();
   };
-  const isPress = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
+  const isPress = (event: KeyboardEvent): boolean => isKey(ptzKeys.rows.hold, event);
   return (
     <button
       type="button"

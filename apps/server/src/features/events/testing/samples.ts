@@ -8,11 +8,14 @@ export const http: HttpSamples<typeof calls.http> = {
   customEvent: {
     request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_000_060, downloadplan: 1 }),
   },
-  addEventDefine: { request: () => ({ eventDefine: { ...eventDefine, eventname: 'Knock' } }) },
+  addEventDefine: {
+    request: () => ({ eventDefine: { ...eventDefine, eventname: 'Knock' } }),
+    destroys: true,
+  },
   addEventDefineDevice: { request: (deviceid) => ({ deviceid, definename: 'GLOBAL' }) },
-  changeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND' },
+  changeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND', destroys: true },
   changeEventDefineDevice: { request: (deviceid) => ({ deviceid, definename: 'GLOBAL' }) },
-  removeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND' },
+  removeEventDefine: { request: () => ({ eventDefine }), outcome: 'NOT_FOUND', destroys: true },
   removeEventDefineDevice: { request: (deviceid) => ({ deviceid }) },
   checkEvent: { request: () => ({ serialno: 999_999, checkstatus: 1 }), outcome: 'NOT_FOUND' },
   noteEvent: { request: () => ({ serialno: 999_999, memo: 'seen' }), outcome: 'NOT_FOUND' },

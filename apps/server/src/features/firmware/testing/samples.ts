@@ -5,7 +5,10 @@ const NONE = 'f'.repeat(32);
 const URL_ELSEWHERE = 'http://192.0.2.9/firmware.bin';
 
 export const control: ControlSamples<typeof calls.control> = {
-  updateFirmware: { request: (deviceid) => ({ deviceid, url: URL_ELSEWHERE, target: 'V2', wait: 60 }) },
+  updateFirmware: {
+    request: (deviceid) => ({ deviceid, url: URL_ELSEWHERE, target: 'V2', wait: 60 }),
+    destroys: true,
+  },
   firmwareStatus: { request: (deviceid) => ({ deviceid }) },
 };
 
@@ -22,5 +25,5 @@ export const http: HttpSamples<typeof calls.http> = {
   changeFirmwarePlan: { request: () => ({ autofwid: 999, memo: 'x' }), outcome: 'NOT_FOUND' },
   removeFirmwarePlan: { request: () => ({ autofwid: 999 }), outcome: 'NOT_FOUND' },
   listDeviceFirmware: { request: () => ({ deviceid: '*' }) },
-  cancelFirmwareUpdate: { request: (deviceid) => ({ deviceid }), outcome: 'NOT_FOUND' },
+  cancelFirmwareUpdate: { request: (deviceid) => ({ deviceid }), outcome: 'NOT_FOUND', destroys: true },
 };

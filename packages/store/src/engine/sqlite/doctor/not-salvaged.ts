@@ -21,6 +21,10 @@ export const NOT_SALVAGED: Readonly<Record<string, NotSalvaged>> = {
     anew: `UPDATE event_sequence SET last = max(last,
       (SELECT ifnull(max(max(id, updates)), 0) FROM events), (SELECT ifnull(max(read_id), 0) FROM event_readers))`,
   },
+  delivery_cursor: {
+    why: 'whom earlier events were told is known no more: they are told to nobody again',
+    anew: 'UPDATE delivery_cursor SET last = (SELECT max(last) FROM event_sequence)',
+  },
   recorded_room: {
     why: 'it is counted from the recordings that were saved',
     anew: `INSERT INTO recorded_room (deviceid, day, bytes, locked_bytes, files)
