@@ -94,7 +94,6 @@ const tw = {
   'No deliveries here': '此處沒有傳送記錄',
   'Emails, text messages and events for web services are listed here once a plan sends them.':
     '計畫傳送郵件、簡訊或網路服務事件後，即列於此處。',
-  Retry: '重新傳送',
   'Retry: {receiver}': '重新傳送：{receiver}',
   'Sent by': '方式',
   Receiver: '收件者',
