@@ -23,6 +23,9 @@ const words: { readonly [Code in CallFault]: PlainWord } = {
 /** What the server says more precisely than by a code; undefined when there is no text for it. */
 const sentenceOf = understand(serverSentences);
 
+/** What the server kept of what was said: its own sentences in the language in force, all else as it was said. */
+export const saidWords = (said: string): string => sentenceOf(said) ?? said;
+
 /** What went wrong, in the words of the language in force. */
 export function errorWords(error: unknown): string {
   if (!(error instanceof CallError)) return t('The server refused.');

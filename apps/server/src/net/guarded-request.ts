@@ -2,6 +2,8 @@ import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
 
 /** What goes out to an address that somebody typed (rule NOTE-8). */
 export interface GuardedRequest {
@@ -60,7 +62,7 @@ export function isInnerAddress(address: string): boolean {
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 const refusal = (host: string): ForbiddenAddress =>
-  new ForbiddenAddress(`${host} is of the own network: nothing is sent there unless it is allowed`);
+  new ForbiddenAddress(sentence(notificationSentences.ownNetwork, { host }));
 
 /** Finds the address that is then asked, so that no name can say another one in between. */
 const guardedLookup: LookupFunction = (host, options, callback) => {
@@ -84,7 +86,7 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
   const { headers, body, allowed, signal } = asked;
   const url = URL.parse(asked.url);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new ForbiddenAddress('It is no address of the web');
+    throw new ForbiddenAddress(notificationSentences.noWebAddress);
   const host = hostOf(url);
   const isAllowed = allowed.includes(host) || allowed.includes(`${host}:${url.port}`);
   if (!isAllowed && isIP(host) !== 0 && isInnerAddress(host)) throw refusal(host);

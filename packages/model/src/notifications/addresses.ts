@@ -11,7 +11,7 @@ export const isMailAddress = (text: string): boolean =>
   text.length <= MAX_MAIL_ADDRESS && MAIL_ADDRESS.test(text) && !text.includes('..');
 
 /** The address of one mailbox. */
-export const mailAddress = plainLine.refine(isMailAddress, 'wants an address of mail, as in ann@example.com');
+export const mailAddress = plainLine.refine(isMailAddress, 'wants an email address, as in ann@example.com');
 
 /** A list of receivers as people type it, as the list that is kept: semicolons become commas, each is trimmed (rule NOTE-5). */
 export const tidyReceivers = (typed: string): string =>
@@ -27,7 +27,7 @@ export const receiverList = plainLine
   .transform(tidyReceivers)
   .refine(
     (list) => list === '' || list.split(',').every(isMailAddress),
-    'wants addresses of mail, as in ann@example.com',
+    'wants email addresses, as in ann@example.com',
   )
   .refine((list) => list.split(',').length <= MOST_RECEIVERS, `wants ${MOST_RECEIVERS} addresses at most`);
 

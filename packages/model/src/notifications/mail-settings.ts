@@ -25,48 +25,49 @@ export const mailSettings = settingSection({
       plainLine
         .trim()
         .max(MAX_NAME)
-        .regex(/^[A-Za-z0-9.:_-]*$/),
+        .regex(/^[A-Za-z0-9.:_-]*$/, 'wants a host name or an address'),
       {
         ...atOnce,
         label: 'Mail server',
-        hint: 'Its name or address. While there is none, no mail goes out.',
+        hint: 'A host name or an address. While it is empty, no mail is sent.',
+        wants: 'Enter a host name or an address.',
         default: '',
       },
     ),
     port: setting(numberFrom(1, MAX_PORT), {
       ...atOnce,
-      label: 'Port of the mail server',
-      hint: 'Mostly 587 or 25 with STARTTLS, and 465 with TLS.',
+      label: 'Mail server port',
+      hint: 'Usually 587 or 25 with STARTTLS, and 465 with TLS.',
       default: SUBMISSION_PORT,
     }),
     security: setting(z.enum(mailSecurities), {
       ...atOnce,
       label: 'Security',
-      hint: 'With STARTTLS and TLS nothing is sent where the mail server does not offer it.',
+      hint: 'With STARTTLS or TLS, nothing is sent unless the mail server supports it.',
       choices: mailSecurities,
       default: 'STARTTLS',
     }),
     anyCertificate: setting(z.boolean(), {
       ...atOnce,
-      label: 'Take any certificate of the mail server',
-      hint: 'For a mail server of your own network whose certificate nobody else vouches for.',
+      label: 'Accept any certificate from the mail server',
+      hint: 'For a mail server on your own network with a self-signed certificate.',
       default: false,
     }),
     auth: setting(z.enum(mailAuths), {
       ...atOnce,
-      label: 'Sign-in at the mail server',
+      label: 'Mail server sign-in',
       choices: mailAuths,
       default: 'PLAIN',
     }),
     user: setting(plainLine.trim().max(MAX_NAME), {
       ...atOnce,
-      label: 'User at the mail server',
+      label: 'Mail server user',
       default: '',
     }),
     password: setting(plainLine.max(MAX_NAME), {
       ...atOnce,
-      label: 'Password at the mail server',
-      hint: 'Kept sealed, and shown to nobody. Left empty, it stays.',
+      label: 'Mail server password',
+      hint: 'Stored encrypted and never shown. Leave it empty to keep the current one.',
       default: '',
       secret: true,
     }),
@@ -76,13 +77,18 @@ export const mailSettings = settingSection({
         .max(MAX_NAME)
         .refine(
           (text) => text === '' || isMailAddress(text),
-          'wants an address of mail, as in ann@example.com',
+          'wants an email address, as in ann@example.com',
         ),
-      { ...atOnce, label: 'Address of the sender', default: '' },
+      {
+        ...atOnce,
+        label: 'Sender address',
+        wants: 'Enter an email address, as in ann@example.com.',
+        default: '',
+      },
     ),
     name: setting(plainLine.trim().max(MAX_NAME), {
       ...atOnce,
-      label: 'Name of the sender',
+      label: 'Sender name',
       default: 'Outrider',
     }),
   },

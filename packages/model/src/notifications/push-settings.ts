@@ -19,38 +19,42 @@ export const pushSettings = settingSection({
     enable: setting(z.boolean(), {
       ...atOnce,
       label: 'Send events to web services',
-      hint: 'Which events, and where to, is said by push event plans.',
+      hint: 'Push event plans decide which events are sent, and where.',
       default: false,
     }),
     url: setting(
       plainLine
         .trim()
         .max(MAX_RECEIVER)
-        .refine((text) => text === '' || isWebAddress(text), 'wants an address that begins with http'),
+        .refine(
+          (text) => text === '' || isWebAddress(text),
+          'wants an address that begins with http:// or https://',
+        ),
       {
         ...atOnce,
-        label: 'Usual web service',
-        hint: 'The address for plans that name none.',
+        label: 'Default web service',
+        hint: 'Used by plans that name no web service of their own.',
+        wants: 'An address that begins with http:// or https://.',
         default: '',
       },
     ),
     secret: setting(plainLine.max(MAX_SECRET), {
       ...atOnce,
-      label: 'Secret of the signatures',
-      hint: 'The web service checks with it who sent an event, as Standard Webhooks has it. Without one nothing is sent.',
+      label: 'Signing secret',
+      hint: 'The web service verifies the sender with it, as in Standard Webhooks. Without one, nothing is sent.',
       default: '',
       secret: true,
     }),
     allowed: setting(plainLine.trim().max(MAX_RECEIVERS), {
       ...atOnce,
-      label: 'Allowed hosts of the own network',
-      hint: 'Names or addresses with commas between them. To others of the own network nothing is sent.',
+      label: 'Allowed hosts on your own network',
+      hint: 'Names or addresses, separated by commas. Nothing is sent to other hosts on your own network.',
       default: '',
     }),
     hours: setting(numberFrom(1, MAX_HOURS), {
       ...atOnce,
-      label: 'Hours for which an event is tried',
-      hint: 'With pauses that grow from 5 seconds to half an hour; then it is given up.',
+      label: 'Hours to keep trying',
+      hint: 'With pauses that grow from 5 seconds to half an hour. After that, it is given up.',
       default: USUAL_HOURS,
     }),
   },

@@ -14,7 +14,7 @@ const appdevid = pushPlan.fields.eventid.schema.describe('code of the event');
 const groupid = z.int().min(1);
 const script = pushPlan.fields.script.schema.refine(
   (text) => text === '' || isWebAddress(text),
-  'wants an address that begins with http',
+  'wants an address that begins with http:// or https://',
 );
 
 const values = {

@@ -17,11 +17,14 @@ const values = {
   call_en: flag.default(0),
   call_time: realtimePlan.fields.callS.schema.default(USUAL_CALL_S).describe('seconds for which it rings'),
   email_en: flag.default(0),
-  receivers: receiverList
-    .default('')
-    .describe('addresses of mail; semicolons become commas, each is trimmed'),
+  receivers: receiverList.default('').describe('email addresses; semicolons become commas, each is trimmed'),
   sms_en: flag.default(0).describe("1: people of the device's groups get a text message"),
 };
+
+/** A plan that mails says whom: one that mails nobody would look as if it did. */
+const saysWhom = ({ email_en, receivers }: { email_en: 0 | 1; receivers: string }): boolean =>
+  email_en === 0 || receivers !== '';
+const wantsReceivers = { error: 'wants at least one email address', path: ['receivers'] };
 
 const told = z.object({
   deviceid: z.string().describe(`${GLOBAL_PLAN}, a device, or empty where it is a group's`),
@@ -55,7 +58,9 @@ export const realtimePlanCalls = {
     about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
     access,
     scope: 'own',
-    request: z.object({ realtimeEventPlan: z.object({ deviceid, appdevid, ...values }) }),
+    request: z.object({
+      realtimeEventPlan: z.object({ deviceid, appdevid, ...values }).refine(saysWhom, wantsReceivers),
+    }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'saved realtime event plan {realtimeEventPlan}',
@@ -66,7 +71,9 @@ export const realtimePlanCalls = {
     about: 'Save a plan for the devices of a group and of all groups below it',
     access,
     scope: 'own',
-    request: z.object({ realtimeEventPlan: z.object({ groupid, appdevid, ...values }) }),
+    request: z.object({
+      realtimeEventPlan: z.object({ groupid, appdevid, ...values }).refine(saysWhom, wantsReceivers),
+    }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'saved realtime event plan {realtimeEventPlan}',

@@ -55,9 +55,7 @@ export const wayCalls = {
     about:
       'Send a text message through the provider that is set: by the server, which alone has the key (rule S10)',
     request: z.object({
-      to: plainLine
-        .max(MAX_RECEIVER)
-        .refine((to) => phoneNumber(to) !== undefined, 'wants a number of a telephone'),
+      to: plainLine.max(MAX_RECEIVER).refine((to) => phoneNumber(to) !== undefined, 'wants a phone number'),
     }),
     answer: trial,
     errors: ['RATE_LIMIT'],
@@ -72,7 +70,7 @@ export const wayCalls = {
     request: z.object({
       url: plainLine
         .max(MAX_RECEIVER)
-        .refine(isWebAddress, 'wants an address that begins with http')
+        .refine(isWebAddress, 'wants an address that begins with http:// or https://')
         .optional(),
     }),
     answer: trial,

@@ -108,6 +108,11 @@ test.each([
     { realtimeEventPlan: { deviceid: 'A', appdevid: 15, receivers: 'a@b.c\r\nBcc: x@y.z' } },
   ],
   [
+    'mail to nobody',
+    'saveRealtimePlan',
+    { realtimeEventPlan: { deviceid: 'A', appdevid: 15, email_en: 1, receivers: ' ; ' } },
+  ],
+  [
     'no time to ring',
     'saveRealtimePlan',
     { realtimeEventPlan: { deviceid: 'A', appdevid: 15, call_time: 0 } },

@@ -9,7 +9,7 @@ import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords, saidWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -22,8 +22,8 @@ const RENEW_MS = 5_000;
 const CARD_PX = 132;
 
 const stateWords = {
-  waiting: 'Waits for a try',
-  running: 'Is being sent',
+  waiting: 'To be sent',
+  running: 'Being sent',
   done: 'Delivered',
   dead: 'Not delivered',
 } as const;
@@ -33,7 +33,7 @@ const colours = { waiting: 'warning', running: 'info', done: 'success', dead: 'd
 async function again(ids: readonly number[]): Promise<void> {
   try {
     const { again: count } = await httpCall('deliverAgain', { ids: [...ids] });
-    toast('success', t('{count} go again', { count }));
+    toast('success', t('{count} will be sent again', { count }));
   } catch (error) {
     toastError(error);
   }
@@ -76,7 +76,7 @@ export default function Deliveries() {
         </fieldset>
         {dead.length === 0 ? null : (
           <button type="button" className="btn btn-sm btn-primary" onClick={() => void again(dead)}>
-            {t('Send all of these again')}
+            {t('Retry all on this page')}
           </button>
         )}
       </div>
@@ -89,8 +89,8 @@ export default function Deliveries() {
           </ErrorState>
         )
       ) : rows.length === 0 ? (
-        <EmptyState icon="file-earmark-text" title={t('There is no delivery here')}>
-          {t('Mail, text messages and events to web services are listed as soon as a plan has them sent.')}
+        <EmptyState icon="file-earmark-text" title={t('No deliveries here')}>
+          {t('Emails, text messages and events for web services are listed here once a plan sends them.')}
         </EmptyState>
       ) : (
         <DataTable
@@ -112,7 +112,7 @@ export default function Deliveries() {
             disabled={before === undefined}
             onClick={() => setBefore(undefined)}
           >
-            {t('The newest')}
+            {t('Newest')}
           </button>
           <button
             type="button"
@@ -139,10 +139,10 @@ function StateCell({ row }: { readonly row: WireDelivery }) {
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          aria-label={t('Again: {receiver}', { receiver: row.receiver })}
+          aria-label={t('Retry: {receiver}', { receiver: row.receiver })}
           onClick={() => void again([row.id])}
         >
-          {t('Again')}
+          {t('Retry')}
         </button>
       ) : null}
     </span>
@@ -154,8 +154,8 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
     seconds === undefined ? '' : formatTime(seconds * 1_000, zone);
   return [
     { id: 'made', text: t('When'), width: 150, sort: ({ id }) => id, cell: ({ created }) => time(created) },
-    { id: 'about', text: t('Event'), width: 190, sort: about, cell: about },
-    { id: 'way', text: t('Told by'), width: 96, sort: ({ way }) => way, cell: ({ way }) => t(wayWords[way]) },
+    { id: 'about', text: t('Event'), width: 250, sort: about, cell: about },
+    { id: 'way', text: t('Sent by'), width: 96, sort: ({ way }) => way, cell: ({ way }) => t(wayWords[way]) },
     {
       id: 'receiver',
       text: t('Receiver'),
@@ -189,7 +189,7 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
       id: 'answer',
       text: t('Last answer'),
       width: 280,
-      cell: ({ answer }) => <span title={answer}>{answer}</span>,
+      cell: ({ answer }) => <span title={saidWords(answer)}>{saidWords(answer)}</span>,
     },
   ];
 }
@@ -209,7 +209,7 @@ function card(zone: number): TableColumn<WireDelivery>[] {
           </span>
           <StateCell row={row} />
           <small className="or-muted or-ellipsis">
-            {formatTime(row.created * 1_000, zone)} · {row.answer}
+            {formatTime(row.created * 1_000, zone)} · {saidWords(row.answer)}
           </small>
         </div>
       ),

@@ -17,7 +17,7 @@ import { useSavedPlans } from './use-saved-plans.ts';
 import './notice-plans.css';
 
 const ROW_PX = 40;
-const CARD_PX = 132;
+const CARD_PX = 188;
 
 /** What the cells of a table of plans do. */
 export interface NoticeActs<P> {

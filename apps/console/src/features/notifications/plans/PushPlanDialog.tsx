@@ -60,12 +60,12 @@ export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
       onHide={onHide}
     >
       <SwitchField name="enabled" label={t('Enable')} />
-      <TextField name="name" label={t('Name')} hint={t('The web service is told it, too.')} />
+      <TextField name="name" label={t('Name')} hint={t('Sent to the web service with the event.')} />
       <TextField
         name="script"
         label={t('Web service (script)')}
         hint={t(
-          'The address to which the event is sent, signed. Left empty, it is the usual one of the server settings.',
+          'The address that the signed event is sent to. Leave it empty to use the default from the server settings.',
         )}
       />
     </NoticePlanDialog>

@@ -6,7 +6,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
+import { CardLine, firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
 import { eventOf, whoseOf } from './notice-plan.ts';
 import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { PushPlanDialog } from './PushPlanDialog.tsx';
@@ -34,7 +34,7 @@ export default function PushPlans() {
       error={error}
       onRetry={() => void refetch()}
       title={t('Push event plans')}
-      none={t('Events without a plan go to no web service.')}
+      none={t('Events without a plan are not sent to any web service.')}
       fresh={fresh}
       columns={columns}
       card={card}
@@ -64,7 +64,7 @@ function columns(acts: Acts): TableColumn<WirePushPlan>[] {
     {
       id: 'name',
       text: t('Name'),
-      width: 150,
+      width: 190,
       sort: ({ name }) => name,
       cell: (plan) => <Name plan={plan} acts={acts} />,
     },
@@ -86,8 +86,12 @@ function card(acts: Acts): TableColumn<WirePushPlan>[] {
           <PlanActs plan={plan} acts={acts} />
           <span className="or-muted or-ellipsis">{acts.whose(plan)}</span>
           <Enable plan={plan} acts={acts} />
-          <Name plan={plan} acts={acts} />
-          <Script plan={plan} acts={acts} />
+          <CardLine text={t('Name')}>
+            <Name plan={plan} acts={acts} />
+          </CardLine>
+          <CardLine text={t('Web service')}>
+            <Script plan={plan} acts={acts} />
+          </CardLine>
         </div>
       ),
     },

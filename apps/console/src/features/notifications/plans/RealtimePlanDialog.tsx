@@ -23,19 +23,19 @@ const schema = z
       .trim()
       .refine(
         (text) => realtimePlan.fields.callS.schema.safeParse(Number(text)).success,
-        fault('Whole seconds from 1 to 600.'),
+        fault('Enter whole seconds from 1 to 600.'),
       ),
     mails: z.boolean(),
     receivers: z
       .string()
       .refine(
         (text) => receiverList.safeParse(text).success,
-        fault('Addresses of mail with commas between them.'),
+        fault('Enter email addresses separated by commas.'),
       ),
     texts: z.boolean(),
   })
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
-    error: fault('Say who is mailed.'),
+    error: fault('Enter at least one email address.'),
     path: ['receivers'],
   });
 
@@ -83,19 +83,19 @@ export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogPro
       <SwitchField
         name="calls"
         label={t('Call request')}
-        hint={t('It rings on the screens of those who may know of it.')}
+        hint={t('It rings in the console of everyone who may see the vehicle.')}
       />
       <TextField name="callS" label={t('Call time')} unit="s" inputMode="numeric" />
       <SwitchField name="mails" label={t('Email')} alsoChecks={['receivers']} />
       <TextField
         name="receivers"
         label={t('Receivers')}
-        hint={t('Addresses of mail, with commas or semicolons between them.')}
+        hint={t('Email addresses, separated by commas or semicolons.')}
       />
       <SwitchField
         name="texts"
         label={t('SMS')}
-        hint={t('To the people of the vehicle’s groups of whom a telephone is entered.')}
+        hint={t('To everyone in the vehicle’s groups who has a phone number.')}
       />
     </NoticePlanDialog>
   );

@@ -7,7 +7,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
+import { CardLine, firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
 import { eventOf, whoseOf } from './notice-plan.ts';
 import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
@@ -35,7 +35,7 @@ export default function RealtimePlans() {
       error={error}
       onRetry={() => void refetch()}
       title={t('Realtime event plans')}
-      none={t('Of events without a plan nobody is called, mailed or written to.')}
+      none={t('Nobody is called, emailed or texted about events without a plan.')}
       fresh={fresh}
       columns={columns}
       card={card}
@@ -60,32 +60,32 @@ const wayTexts = {
 } as const;
 
 function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
-  const way = (id: Way, text: string): TableColumn<WireRealtimePlan> => ({
+  const way = (id: Way, text: string, width: number): TableColumn<WireRealtimePlan> => ({
     id,
     text,
-    width: 76,
+    width,
     sort: (plan) => plan[id],
     cell: (plan) => <WaySwitch plan={plan} acts={acts} way={id} />,
   });
   return [
     ...firstColumns(acts),
-    way('call_en', t('Call request')),
+    way('call_en', t('Call request'), 108),
     {
       id: 'call_time',
       text: t('Call time'),
-      width: 92,
+      width: 84,
       numeric: true,
       sort: ({ call_time }) => call_time,
       cell: ({ call_time }) => `${call_time} s`,
     },
-    way('email_en', t('Email')),
+    way('email_en', t('Email'), 76),
     {
       id: 'receivers',
       text: t('Receivers'),
-      width: 240,
+      width: 200,
       cell: (plan) => <Receivers plan={plan} acts={acts} />,
     },
-    way('sms_en', t('SMS')),
+    way('sms_en', t('SMS'), 76),
     ...lastColumns(acts),
   ];
 }
@@ -108,7 +108,9 @@ function card(acts: Acts): TableColumn<WireRealtimePlan>[] {
             {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
             {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
           </span>
-          <Receivers plan={plan} acts={acts} />
+          <CardLine text={t('Receivers')}>
+            <Receivers plan={plan} acts={acts} />
+          </CardLine>
         </div>
       ),
     },
@@ -125,7 +127,12 @@ function WaySwitch({ plan, acts, way }: CellProps & { readonly way: Way }) {
     <PlanSwitch
       label={t(wayTexts[way], { event: eventOf(plan), whose: acts.whose(plan) })}
       on={plan[way]}
-      onTurn={(on) => acts.onChange({ ...plan, [way]: on })}
+      onTurn={(on) => {
+        const turned = { ...plan, [way]: on };
+        // Mail to nobody is no plan: the dialog asks for receivers.
+        if (turned.email_en === 1 && turned.receivers === '') acts.onEdit(turned);
+        else acts.onChange(turned);
+      }}
     />
   );
 }
@@ -140,7 +147,8 @@ function Receivers({ plan, acts }: CellProps) {
       maxLength={MAX_RECEIVERS}
       onSave={async (typed) => {
         const { data: receivers } = receiverList.safeParse(typed);
-        if (receivers === undefined) return t('Addresses of mail with commas between them.');
+        if (receivers === undefined) return t('Enter email addresses separated by commas.');
+        if (plan.email_en === 1 && receivers === '') return t('Enter at least one email address.');
         acts.onChange({ ...plan, receivers });
         return undefined;
       }}

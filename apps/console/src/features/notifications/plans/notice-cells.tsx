@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -8,16 +9,16 @@ import type { NoticeActs } from './NoticePlanScreen.tsx';
 /** The columns that say whose plan it is, and of which event. */
 export function firstColumns<P extends NoticePlan>({ whose }: NoticeActs<P>): TableColumn<P>[] {
   return [
-    { id: 'whose', text: t('Device ID'), width: 116, sort: whose, cell: whose },
+    { id: 'whose', text: t('Device ID'), width: 130, sort: whose, cell: whose },
     {
       id: 'code',
       text: t('Event code'),
-      width: 92,
+      width: 104,
       numeric: true,
       sort: ({ appdevid }) => appdevid,
       cell: ({ appdevid }) => appdevid,
     },
-    { id: 'event', text: t('Event type'), width: 150, sort: eventOf, cell: eventOf },
+    { id: 'event', text: t('Event type'), width: 140, sort: eventOf, cell: eventOf },
   ];
 }
 
@@ -27,7 +28,7 @@ export function lastColumns<P extends NoticePlan>(acts: NoticeActs<P>): TableCol
     {
       id: 'saved',
       text: t('Update time'),
-      width: 132,
+      width: 148,
       numeric: true,
       sort: ({ updatetime }) => updatetime,
       cell: ({ updatetime }) => formatTime(updatetime * 1_000, acts.zone).slice(0, 16),
@@ -65,6 +66,21 @@ export function PlanActs<P extends NoticePlan>({
   );
 }
 
+interface CardLineProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A line of a card that can be edited, with what it is. */
+export function CardLine({ text, children }: CardLineProps) {
+  return (
+    <span className="or-notice-line">
+      <span className="or-muted">{text}</span>
+      {children}
+    </span>
+  );
+}
+
 interface PlanSwitchProps {
   /** What it turns on and off, for screen readers. */
   readonly label: string;
@@ -75,7 +91,7 @@ interface PlanSwitchProps {
 /** Turns something of a plan on and off where it stands. */
 export function PlanSwitch({ label, on, onTurn }: PlanSwitchProps) {
   return (
-    <span className="form-check form-switch or-notice-switch">
+    <label className="form-check form-switch or-notice-switch">
       <input
         type="checkbox"
         role="switch"
@@ -85,6 +101,6 @@ export function PlanSwitch({ label, on, onTurn }: PlanSwitchProps) {
         aria-checked={on === 1}
         onChange={({ target }) => onTurn(target.checked ? 1 : 0)}
       />
-    </span>
+    </label>
   );
 }

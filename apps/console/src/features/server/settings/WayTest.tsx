@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords, saidWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** What came of a test. */
@@ -16,18 +16,29 @@ interface WayTestProps {
   readonly label: string;
   /** Whether nothing is sent while the field is empty. */
   readonly needed: boolean;
+  /** What is wrong with where it would go, translated; undefined where nothing is. */
+  readonly check: (to: string) => string | undefined;
   readonly hint: ReactNode;
   /** Sends it. @throws CallError */
   readonly onTest: (to: string) => Promise<WayTrial>;
 }
 
 /** Tries a way in which people are told, as it is saved, and shows what the other side said. */
-export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
+export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
   const id = useId();
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
   const [trial, setTrial] = useState<WayTrial>();
+  const [fault, setFault] = useState<string>();
+  const end = useRef<HTMLDivElement>(null);
+  // What came of it is below the button, which may be the last thing on the screen.
+  useEffect(() => {
+    if (trial !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [trial]);
   const test = async (): Promise<void> => {
+    const wrong = to.trim() === '' ? undefined : check(to.trim());
+    setFault(wrong);
+    if (wrong !== undefined) return;
     setBusy(true);
     setTrial(undefined);
     const tried = await onTest(to.trim()).catch((error: unknown): WayTrial => ({
@@ -52,20 +63,27 @@ export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
       <div className="input-group">
         <input
           id={id}
-          className="form-control"
+          className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
           value={to}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setTo(target.value)}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-fault ${id}-hint`}
+          onChange={({ target }) => {
+            setTo(target.value);
+            setFault(undefined);
+          }}
         />
         <button
           type="submit"
           className="btn btn-outline-primary"
           disabled={busy || (needed && to.trim() === '')}
         >
-          {busy ? t('A test is sent …') : t('Send a test')}
+          {busy ? t('Sending a test …') : t('Send a test')}
         </button>
+      </div>
+      <div id={`${id}-fault`} className="invalid-feedback d-block" role="alert">
+        {fault}
       </div>
       <div id={`${id}-hint`} className="form-text">
         {hint}
@@ -75,8 +93,8 @@ export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
           <p className={`or-way-result text-${trial.sent ? 'success' : 'danger'}-emphasis`}>
             <Icon name={trial.sent ? 'check-lg' : 'exclamation-triangle'} />
             {trial.sent
-              ? t('success: {answer}', { answer: trial.answer })
-              : t('error: {answer}', { answer: trial.answer })}
+              ? t('success: {answer}', { answer: saidWords(trial.answer) })
+              : t('error: {answer}', { answer: saidWords(trial.answer) })}
           </p>
         )}
       </output>
@@ -86,6 +104,7 @@ export function WayTest({ label, needed, hint, onTest }: WayTestProps) {
           <pre>{trial.dialogue.join('\n')}</pre>
         </figure>
       )}
+      <div ref={end} />
     </form>
   );
 }

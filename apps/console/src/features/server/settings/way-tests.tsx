@@ -1,3 +1,5 @@
+import { isMailAddress, phoneNumber } from '@outrider/model/notifications/addresses.ts';
+import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -5,13 +7,16 @@ import { WayTest } from './WayTest.tsx';
 
 /** The test below the form of a section, where it sets a way in which people are told. */
 export function SectionTest({ section }: { readonly section: ServerSection }) {
-  const hint = t('The settings are tried as they are saved.');
+  const hint = t('The test uses the saved settings.');
   switch (section) {
     case 'emailSender':
       return (
         <WayTest
-          label={t('To the address')}
+          label={t('Email address for the test')}
           needed
+          check={(to) =>
+            isMailAddress(to) ? undefined : t('Enter an email address, as in ann@example.com.')
+          }
           hint={hint}
           onTest={(to) => httpCall('testMailServer', { to })}
         />
@@ -19,8 +24,11 @@ export function SectionTest({ section }: { readonly section: ServerSection }) {
     case 'smsSender':
       return (
         <WayTest
-          label={t('To the telephone')}
+          label={t('Phone number for the test')}
           needed
+          check={(to) =>
+            phoneNumber(to) === undefined ? t('Enter a phone number with its country code.') : undefined
+          }
           hint={hint}
           onTest={(to) => httpCall('testSmsProvider', { to })}
         />
@@ -28,9 +36,12 @@ export function SectionTest({ section }: { readonly section: ServerSection }) {
     case 'pushEvent':
       return (
         <WayTest
-          label={t('To the web service')}
+          label={t('Web service for the test')}
           needed={false}
-          hint={t('Left empty, it goes to the usual web service. {hint}', { hint })}
+          check={(to) =>
+            isWebAddress(to) ? undefined : t('An address that begins with http:// or https://.')
+          }
+          hint={t('Leave it empty to use the default web service. {hint}', { hint })}
           onTest={(to) => httpCall('testWebhook', to === '' ? {} : { url: to })}
         />
       );
