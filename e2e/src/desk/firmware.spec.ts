@@ -34,7 +34,7 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
   await name.press('Escape');
 
   await page.getByRole('tab', { name: 'Firmware Update' }).click();
-  await page.getByRole('searchbox', { name: 'Search devices' }).fill(deviceid);
+  await page.getByRole('searchbox', { name: 'Search devices', exact: true }).fill(deviceid);
   await page.getByRole('link', { name: deviceid, exact: true }).click();
   const panel = page.getByRole('region', { name: `Update of ${deviceid}` });
   const update = panel.getByRole('button', { name: 'Update firmware' });
