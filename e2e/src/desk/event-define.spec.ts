@@ -21,7 +21,7 @@ test('an administrator names an event for the devices of a profile, and it is ca
   await expect(save).toBeDisabled();
   await editor.getByLabel('Profile').fill(profile);
   await editor.getByLabel('Event code').fill('701');
-  await expect(editor.getByText('Over speed alarm')).toBeVisible();
+  await expect(editor.getByLabel('Event code')).toHaveAccessibleDescription('Over speed alarm');
   await editor.getByLabel('Event name').fill('Too fast with a load');
   await editor.getByLabel('Text of the notice').fill('Call the depot');
   await editor.getByRole('button', { name: '#E03131' }).click();
@@ -29,7 +29,7 @@ test('an administrator names an event for the devices of a profile, and it is ca
   await expect(page.getByText('The definition holds from now on')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Definitions' })).toContainText('Too fast with a load');
 
-  await page.getByLabel('Search devices').fill(deviceid);
+  await page.getByLabel('Search devices', { exact: true }).fill(deviceid);
   const assigned = page.waitForResponse(/eventdefinedevice/);
   await page.getByLabel(`Profile of ${deviceid}`).selectOption(profile);
   await assigned;
