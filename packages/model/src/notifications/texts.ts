@@ -140,7 +140,7 @@ const tw = {
 } as const satisfies Texts;
 
 const en = {
-  '{count} will be sent again': { one: '{count} goes again', other: '{count} will be sent again' },
+  '{count} will be sent again': { one: '{count} will be sent again', other: '{count} will be sent again' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 
 export const texts = { en, tw };

@@ -73,7 +73,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     {
       id: 'call_time',
       text: t('Call time'),
-      width: 84,
+      width: 100,
       numeric: true,
       sort: ({ call_time }) => call_time,
       cell: ({ call_time }) => `${call_time} s`,
