@@ -22,6 +22,8 @@ export interface Recording extends AsyncDisposable {
   readonly keeper: RecordingKeeper;
   readonly index: IndexWriter;
   readonly readThrough: ReadThrough;
+  /** Resolves when what lay in the folders as they were found is in the index. */
+  readonly recovered: () => Promise<void>;
 }
 
 async function recover(
@@ -53,11 +55,15 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
   const { records } = parts;
   await using stack = new AsyncDisposableStack();
   const lockFiles = new LockFiles(parts, () => folders.all);
+  /** Those that go on. */
+  const recoveries = new Set<Promise<void>>();
   const folders = stack.use(
     new MediaFolders({
       ...parts,
       onFound: async (folder) => {
         const recovering = recover(folder, lockFiles, parts);
+        recoveries.add(recovering);
+        void recovering.then(() => recoveries.delete(recovering));
         // Where the index knows nothing, there may be months of files to read: it goes on beside the recording.
         if (folder.usedBytes > 0) await recovering;
       },
@@ -81,6 +87,7 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
     keeper,
     index,
     readThrough,
+    recovered: async () => void (await Promise.all(recoveries)),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -124,6 +124,8 @@ export async function bootRecording({
         await one.look();
       }
       await recording.index.flush();
+      // It goes on beside the recording, and would take what a test does to a file for what it found.
+      await recording.recovered();
     },
     rows: () =>
       store.recordings.within({ deviceid: device.deviceid, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }),

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -19,7 +20,9 @@ interface RemoteStateRead {
 
 /** What is known of a recorder's parameters: what is kept at once, and what it says as soon as it has been asked. */
 export function useRemoteState(deviceid: string): RemoteStateRead {
-  const channels = useDevice(deviceid)?.channelMask.length ?? 1;
+  const device = useDevice(deviceid);
+  const channels = device?.channelMask.length ?? 1;
+  const isThere = device !== undefined && isOnline(device);
   const asked = useCall('readRemoteSettings', [{ deviceid, fresh: '1' }]);
   const waits = Object.values(asked.data?.keys ?? {}).some(
     ({ wanted }) => wanted !== undefined && isPending(wanted.state),
@@ -31,8 +34,16 @@ export function useRemoteState(deviceid: string): RemoteStateRead {
   );
   const isKeptNewer = kept.dataUpdatedAt >= asked.dataUpdatedAt;
   const data = (isKeptNewer ? kept.data : asked.data) ?? asked.data ?? kept.data;
+  // One that has just come was away when it was asked first.
+  const isAskedAgain = isThere && data !== undefined && data.asked === undefined && data.fault === '';
+  const { refetch } = asked;
+  useEffect(() => {
+    if (!isAskedAgain) return;
+    const timer = setInterval(() => void refetch(), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [isAskedAgain, refetch]);
   // Of a recorder that has said nothing yet there is nothing to show while it is being asked.
-  const isKnown = data !== undefined && (data.asked !== undefined || !asked.isFetching);
+  const isKnown = data !== undefined && (data.asked !== undefined || (!asked.isFetching && !isAskedAgain));
   const state = useMemo(
     () => (data === undefined || !isKnown ? undefined : stateOf(data, channels)),
     [data, isKnown, channels],
