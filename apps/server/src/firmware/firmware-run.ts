@@ -82,6 +82,8 @@ export class FirmwareRun implements OrderRun {
 
   /** Something happened to its recorder. */
   tell(news: News): void {
+    // What it says twice before it was looked at is one thing: each costs a question.
+    if (this.#isOver || this.#news.includes(news)) return;
     this.#news.push(news);
     this.#wake();
   }

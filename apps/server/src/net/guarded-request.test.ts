@@ -58,6 +58,12 @@ test.each([
   ['100.64.0.1', true],
   ['255.255.255.255', true],
   ['::', true],
+  ['::7f00:1', true],
+  ['2002:7f00:1::', true],
+  ['64:ff9b:1::7f00:1', true],
+  ['fec0::1', true],
+  ['::ffff:7f00:1', true],
+  ['2001:4860:4860::8888', false],
 ] as const)('%s is of the own network: %s', (address, is) => expect(isInnerAddress(address)).toBe(is));
 
 test('a redirect inward is told as one and not followed', async () => {

@@ -44,10 +44,14 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  ['::', 127],
+  // With those that carry an address of the older kind.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inner.addSubnet(net, bits, 'ipv6');
@@ -88,7 +92,8 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress(notificationSentences.noWebAddress);
   const host = hostOf(url);
-  const isAllowed = allowed.includes(host) || allowed.includes(`${host}:${url.port}`);
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const isAllowed = allowed.includes(host) || allowed.includes(`${host}:${port}`);
   if (!isAllowed && isIP(host) !== 0 && isInnerAddress(host)) throw refusal(host);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const whole = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);

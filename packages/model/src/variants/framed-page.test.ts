@@ -32,3 +32,14 @@ test('camera and microphone are for pages of the own and of trusted origins, unl
   expect(hasCamera({ ...page, camera: true }, [])).toBe(true);
   expect(hasCamera({ title: 'x', url: '/x' }, [])).toBe(true);
 });
+
+test.each(['https://a;sandbox/', 'https://a;script-src-elem/', 'https://a,b/', 'https://a"/', "https://a'/"])(
+  'the host of %s would say something else in a header',
+  (url) => expect(mayBeFramed(url)).toBe(false),
+);
+
+test.each([
+  'https://[2001:db8::1]:8443/',
+  'https://wetter.\u00f6sterreich.example/',
+  'https://a-b_c.example:444/x',
+])('%s has a host like others', (url) => expect(mayBeFramed(url)).toBe(true));

@@ -8,12 +8,15 @@ export function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
 
+/** Its host stands in headers of every answer, where any other sign would say something else. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+
 /** Whether a page may stand in a frame (rule S09): of the own origin, or https without credentials in its address. */
 export function mayBeFramed(url: string): boolean {
   if (isOwnPath(url)) return true;
   if (!/^https:\/\/[^/\\]/i.test(url) || !URL.canParse(url)) return false;
-  const { username, password } = new URL(url);
-  return username === '' && password === '';
+  const { username, password, hostname } = new URL(url);
+  return username === '' && password === '' && HOST.test(hostname);
 }
 
 /** 'Weather=https://…' as a flag has it. */
