@@ -1,27 +1,12 @@
-import { type PlanMode, planModes, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import { type PlanMode, planModes } from '@outrider/model/plans/plan-scope.ts';
 import { useId } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { DeviceSelector } from '../device-tree/DeviceSelector.tsx';
 import { useGroups } from '../groups/use-groups.ts';
-import { everybody, ofGroup } from './plan-choice.ts';
+import type { PlanTarget } from './plan-target.ts';
 
 /** Devices for which a plan is saved at once, at most. */
 const MOST_DEVICES = 200;
-
-/** For whom a plan is to be saved. */
-export interface PlanTarget {
-  readonly mode: PlanMode;
-  readonly deviceids: readonly string[];
-  /** 0 where none is chosen: the first root, then. */
-  readonly groupid: number;
-}
-
-/** Everybody a plan of a target is for; none where devices are wanted and none is chosen. */
-export function scopesOf({ mode, deviceids, groupid }: PlanTarget): readonly PlanScope[] {
-  if (mode === 'GLOBAL') return [everybody];
-  if (mode === 'GROUP') return groupid === 0 ? [] : [ofGroup(groupid)];
-  return deviceids.map((deviceid) => ({ deviceid }));
-}
 
 interface PlanForProps {
   readonly target: PlanTarget;

@@ -1,20 +1,18 @@
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
 import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
-import { planModes } from '@outrider/model/plans/plan-scope.ts';
 import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { scopesOf } from '../../../fleet/plans/PlanFor.tsx';
+import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { targetOf } from './notice-plan.ts';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
-import { putPushPlan } from './save-push-plan.ts';
+import { savePushPlan } from './save-push-plan.ts';
 
 const schema = z.object({
-  target: z.object({ mode: z.enum(planModes), deviceids: z.array(z.string()), groupid: z.int() }),
+  target: planTarget,
   code: z.int(),
   enabled: z.boolean(),
   name: pushPlan.fields.name.schema,
@@ -44,10 +42,11 @@ export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
     <NoticePlanDialog
       id="push-plan"
       title={adds ? t('Add a push event plan') : t('Edit the push event plan')}
+      list="listPushPlans"
       form={form}
       scopes={scopesOf(target)}
       onSave={async (scope, values) =>
-        await putPushPlan({
+        await savePushPlan({
           ...plan,
           groupid: undefined,
           ...scope,

@@ -1,21 +1,19 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
 import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
-import { planModes } from '@outrider/model/plans/plan-scope.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { scopesOf } from '../../../fleet/plans/PlanFor.tsx';
+import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { targetOf } from './notice-plan.ts';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
-import { putRealtimePlan } from './save-realtime-plan.ts';
+import { saveRealtimePlan } from './save-realtime-plan.ts';
 
 const schema = z
   .object({
-    target: z.object({ mode: z.enum(planModes), deviceids: z.array(z.string()), groupid: z.int() }),
+    target: planTarget,
     code: z.int(),
     calls: z.boolean(),
     callS: z
@@ -63,10 +61,11 @@ export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogPro
     <NoticePlanDialog
       id="realtime-plan"
       title={adds ? t('Add a realtime event plan') : t('Edit the realtime event plan')}
+      list="listRealtimePlans"
       form={form}
       scopes={scopesOf(target)}
       onSave={async (scope, values) =>
-        await putRealtimePlan({
+        await saveRealtimePlan({
           ...plan,
           groupid: undefined,
           ...scope,

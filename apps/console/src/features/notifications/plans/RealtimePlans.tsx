@@ -2,18 +2,26 @@ import { receiverList } from '@outrider/model/notifications/addresses.ts';
 import { MAX_RECEIVERS } from '@outrider/model/notifications/limits.ts';
 import { USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
-import { askAgain, httpCall } from '../../../connection/call.ts';
+import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import {
+  CardLine,
+  namesOf,
+  type PlanActs,
+  PlanCard,
+  type PlanCellProps,
+  PlanSwitch,
+} from '../../../fleet/plans/plan-cells.tsx';
+import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
+import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { CardLine, firstColumns, lastColumns, PlanActs, PlanSwitch } from './notice-cells.tsx';
-import { eventOf, whoseOf } from './notice-plan.ts';
-import { type NoticeActs, NoticePlanScreen } from './NoticePlanScreen.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
+import './notice-plans.css';
 
-const RENEW_MS = 30_000;
+const CARD_PX = 188;
 
 const fresh = (code: number): WireRealtimePlan => ({
   deviceid: 'GLOBAL',
@@ -28,29 +36,25 @@ const fresh = (code: number): WireRealtimePlan => ({
 
 /** /realtimeeventplansetting: who is called, mailed and written to of events (rule NOTE-5). */
 export default function RealtimePlans() {
-  const { data, error, refetch } = useCall('listRealtimePlans', [], { renewMs: RENEW_MS });
   return (
-    <NoticePlanScreen
-      plans={data}
-      error={error}
-      onRetry={() => void refetch()}
+    <PlanScreen
+      list="listRealtimePlans"
+      answer={useCall('listRealtimePlans', [], { renewMs: RENEW_MS })}
       title={t('Realtime event plans')}
       none={t('Nobody is called, emailed or texted about events without a plan.')}
+      icon="bell-slash"
       fresh={fresh}
       columns={columns}
       card={card}
+      cardPx={CARD_PX}
       save={saveRealtimePlan}
-      remove={async (scope, appdevid) => {
-        const code = appdevid === undefined ? {} : { appdevid };
-        await httpCall('removeRealtimePlan', { realtimeEventPlan: { ...whoseOf(scope), ...code } });
-        await askAgain('listRealtimePlans');
-      }}
+      remove={(plans) => httpCall('removeRealtimePlan', { realtimeEventPlan: plans })}
       dialog={(plan, adds, onHide) => <RealtimePlanDialog plan={plan} adds={adds} onHide={onHide} />}
     />
   );
 }
 
-type Acts = NoticeActs<WireRealtimePlan>;
+type Acts = PlanActs<WireRealtimePlan>;
 type Way = 'call_en' | 'email_en' | 'sms_en';
 
 const wayTexts = {
@@ -68,7 +72,8 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     cell: (plan) => <WaySwitch plan={plan} acts={acts} way={id} />,
   });
   return [
-    ...firstColumns(acts),
+    whoseColumn(acts),
+    ...eventColumns(),
     way('call_en', t('Call request'), 108),
     {
       id: 'call_time',
@@ -90,42 +95,26 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
   ];
 }
 
-function card(acts: Acts): TableColumn<WireRealtimePlan>[] {
-  return [
-    {
-      id: 'whose',
-      text: t('Device ID'),
-      width: 320,
-      sort: (plan) => `${acts.whose(plan)} ${eventOf(plan)}`,
-      cell: (plan) => (
-        <div className="or-notice-card">
-          <strong className="or-ellipsis">{eventOf(plan)}</strong>
-          <PlanActs plan={plan} acts={acts} />
-          <span className="or-muted or-ellipsis">{acts.whose(plan)}</span>
-          <span />
-          <span className="or-notice-ways">
-            {t('Call request')} <WaySwitch plan={plan} acts={acts} way="call_en" />
-            {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
-            {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
-          </span>
-          <CardLine text={t('Receivers')}>
-            <Receivers plan={plan} acts={acts} />
-          </CardLine>
-        </div>
-      ),
-    },
-  ];
-}
+const card = (acts: Acts) =>
+  cardColumns(acts, (plan) => (
+    <PlanCard plan={plan} acts={acts}>
+      <span className="or-notice-ways">
+        {t('Call request')} <WaySwitch plan={plan} acts={acts} way="call_en" />
+        {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
+        {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
+      </span>
+      <CardLine text={t('Receivers')}>
+        <Receivers plan={plan} acts={acts} />
+      </CardLine>
+    </PlanCard>
+  ));
 
-interface CellProps {
-  readonly plan: WireRealtimePlan;
-  readonly acts: Acts;
-}
+type CellProps = PlanCellProps<WireRealtimePlan>;
 
 function WaySwitch({ plan, acts, way }: CellProps & { readonly way: Way }) {
   return (
     <PlanSwitch
-      label={t(wayTexts[way], { event: eventOf(plan), whose: acts.whose(plan) })}
+      label={t(wayTexts[way], namesOf(plan, acts))}
       on={plan[way]}
       onTurn={(on) => {
         const turned = { ...plan, [way]: on };
@@ -138,12 +127,12 @@ function WaySwitch({ plan, acts, way }: CellProps & { readonly way: Way }) {
 }
 
 function Receivers({ plan, acts }: CellProps) {
-  const of = { event: eventOf(plan), whose: acts.whose(plan) };
+  const names = namesOf(plan, acts);
   return (
     <EditableText
       text={plan.receivers}
-      label={t('Receivers of {event} of {whose}', of)}
-      editLabel={t('Edit the receivers of {event} of {whose}', of)}
+      label={t('Receivers of {event} of {whose}', names)}
+      editLabel={t('Edit the receivers of {event} of {whose}', names)}
       maxLength={MAX_RECEIVERS}
       onSave={async (typed) => {
         const { data: receivers } = receiverList.safeParse(typed);

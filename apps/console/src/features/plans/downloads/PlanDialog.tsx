@@ -1,12 +1,13 @@
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { useWatch } from 'react-hook-form';
-import { scopesOf } from '../../../fleet/plans/PlanFor.tsx';
+import { scopesOf } from '../../../fleet/plans/plan-target.ts';
+import { savePlans } from '../../../fleet/plans/save-plans.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { contentOf, planSchema, valuesOf } from './plan-values.ts';
-import { savePlan } from './save-plan.ts';
+import { saveDownloadPlan } from './save-download-plan.ts';
 
 interface PlanDialogProps {
   readonly plan: WireDownloadPlan;
@@ -28,7 +29,9 @@ export function PlanDialog({ plan, adds, onHide }: PlanDialogProps) {
       form={form}
       idle={scopesOf(target).length === 0}
       onSave={async (values) => {
-        await savePlan(scopesOf(values.target), contentOf(values));
+        const content = contentOf(values);
+        const plans = scopesOf(values.target).map((scope) => ({ ...content, ...scope }));
+        await savePlans('listDownloadPlans', plans, saveDownloadPlan);
         return undefined;
       }}
       onHide={onHide}

@@ -1,7 +1,6 @@
 import { PLAN_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EventCodeField } from '../../../fleet/plans/EventCodeField.tsx';
-import { PlanFor } from '../../../fleet/plans/PlanFor.tsx';
+import { PlanScopeFields } from '../../../fleet/plans/PlanScopeFields.tsx';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
@@ -15,19 +14,13 @@ const channels = Array.from({ length: PLAN_CHANNELS }, (_, at) => at + 1);
 
 /** The fields of a plan. */
 export function PlanFields() {
-  const { control, setValue, formState } = useFormContext<PlanValues>();
-  const [target, code, mode] = useWatch({ control, name: ['target', 'code', 'mode'] });
+  const { control, formState } = useFormContext<PlanValues>();
+  const [code, mode] = useWatch({ control, name: ['code', 'mode'] });
   const confirmFault = formState.errors.confirmed?.message;
   return (
     <div className="or-plan-fields">
       <div>
-        <PlanFor
-          target={target}
-          onTarget={(next) =>
-            setValue('target', { ...next, deviceids: [...next.deviceids] }, { shouldDirty: true })
-          }
-        />
-        <EventCodeField code={code} onCode={(next) => setValue('code', next, { shouldDirty: true })} />
+        <PlanScopeFields />
         <SelectField
           name="mode"
           label={t('Download mode')}

@@ -13,10 +13,10 @@ import {
   USUAL_POST_S,
   USUAL_PRE_S,
 } from '@outrider/model/plans/limits.ts';
-import { planModes } from '@outrider/model/plans/plan-scope.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { z } from 'zod';
+import { planTarget, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 const seconds = (most: number, word: PlainWord) =>
@@ -35,7 +35,7 @@ export const asksTwice = (chosen: { readonly mode: string; readonly code: number
 /** What the dialog of a plan asks for. Masks may name channels that it does not offer: those stay. */
 export const planSchema = z
   .object({
-    target: z.object({ mode: z.enum(planModes), deviceids: z.array(z.string()), groupid: z.int() }),
+    target: planTarget,
     code: z.int(),
     mode: z.string(),
     media: z.string(),
@@ -72,13 +72,9 @@ const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** What the fields hold of a plan. */
 export function valuesOf(plan: WireDownloadPlan): PlanValues {
-  const { deviceid, groupid, preoffset, postoffset } = plan;
+  const { preoffset, postoffset } = plan;
   return {
-    target: {
-      mode: groupid !== undefined ? 'GROUP' : deviceid === 'GLOBAL' ? 'GLOBAL' : 'DEVICE',
-      deviceids: groupid === undefined && deviceid !== 'GLOBAL' && deviceid !== '' ? [deviceid] : [],
-      groupid: groupid ?? 0,
-    },
+    target: targetOf(plan),
     code: plan.appdevid,
     mode: String(plan.downloadtype),
     media: String(plan.mediatype),

@@ -2,49 +2,30 @@ import { hasBit } from '@outrider/kit/bit-mask.ts';
 import { type DownloadMode, discardsEmergency } from '@outrider/model/plans/download-plan.ts';
 import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
-import { eventName } from '../../../fleet/event-name.ts';
+import { namesOf, type PlanActs, PlanCard, type PlanCellProps } from '../../../fleet/plans/plan-cells.tsx';
+import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { withChannel } from './plan-values.ts';
 import { mediaWord, modeWords } from './plan-words.ts';
 
-interface ColumnActs {
-  /** Whom a plan is for, in words. */
-  readonly whose: (plan: WireDownloadPlan) => string;
-  /** Seconds east of UTC of the clock that is shown. */
-  readonly zone: number;
-  readonly onChange: (plan: WireDownloadPlan) => void;
-  readonly onEdit: (plan: WireDownloadPlan) => void;
-  readonly onDelete: (plan: WireDownloadPlan) => void;
-}
-
-const nameOf = ({ appdevid: eventid }: WireDownloadPlan): string => eventName({ eventid, eventname: '' });
+type Acts = PlanActs<WireDownloadPlan>;
+type CellProps = PlanCellProps<WireDownloadPlan>;
 
 /** Plans as a table. Mode and channels are changed in it. */
-export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
-  const { whose, zone } = acts;
+export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
   const offset = (seconds: number | null) =>
     seconds ?? <span className="or-muted">{t('system default')}</span>;
   return [
-    { id: 'whose', text: t('Device ID'), width: 116, sort: whose, cell: whose },
+    whoseColumn(acts),
     {
       id: 'vehicle',
       text: t('Vehicle ID'),
       width: 84,
       cell: ({ deviceid }) => <VehicleId deviceid={deviceid} />,
     },
-    {
-      id: 'code',
-      text: t('Event code'),
-      width: 112,
-      numeric: true,
-      sort: ({ appdevid }) => appdevid,
-      cell: ({ appdevid }) => appdevid,
-    },
-    { id: 'event', text: t('Event type'), width: 136, sort: nameOf, cell: nameOf },
+    ...eventColumns(),
     {
       id: 'mode',
       text: t('Download mode'),
@@ -80,43 +61,17 @@ export function planColumns(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
       sort: ({ entimepart }) => entimepart,
       cell: ({ entimepart }) => (entimepart === 1 ? t('On') : <span className="or-muted">–</span>),
     },
-    {
-      id: 'saved',
-      text: t('Update time'),
-      width: 132,
-      numeric: true,
-      sort: ({ updatetime }) => updatetime,
-      cell: ({ updatetime }) => formatTime(updatetime * 1_000, zone).slice(0, 16),
-    },
-    { id: 'acts', text: t('Actions'), width: 76, cell: (plan) => <PlanActs plan={plan} acts={acts} /> },
+    ...lastColumns(acts),
   ];
 }
 
 /** The one column of a phone. */
-export function planCard(acts: ColumnActs): TableColumn<WireDownloadPlan>[] {
-  return [
-    {
-      id: 'whose',
-      text: t('Device ID'),
-      width: 320,
-      sort: (plan) => `${acts.whose(plan)} ${nameOf(plan)}`,
-      cell: (plan) => (
-        <div className="or-plan-card">
-          <span className="or-ellipsis">{nameOf(plan)}</span>
-          <PlanActs plan={plan} acts={acts} />
-          <span className="or-muted or-ellipsis">{acts.whose(plan)}</span>
-          <ModeChoice plan={plan} acts={acts} />
-          <PlanChannels plan={plan} acts={acts} />
-        </div>
-      ),
-    },
-  ];
-}
-
-interface CellProps {
-  readonly plan: WireDownloadPlan;
-  readonly acts: ColumnActs;
-}
+export const planCard = (acts: Acts) =>
+  cardColumns(acts, (plan) => (
+    <PlanCard plan={plan} acts={acts} beside={<ModeChoice plan={plan} acts={acts} />}>
+      <PlanChannels plan={plan} acts={acts} />
+    </PlanCard>
+  ));
 
 /** A vehicle's id is what is noted of its device (`vehicleid` on the wire). */
 function VehicleId({ deviceid }: { readonly deviceid: string }) {
@@ -124,18 +79,18 @@ function VehicleId({ deviceid }: { readonly deviceid: string }) {
   return vehicle === '' ? <span className="or-muted">–</span> : <span title={vehicle}>{vehicle}</span>;
 }
 
-function ModeChoice({ plan, acts: { whose, onChange, onEdit } }: CellProps) {
+function ModeChoice({ plan, acts }: CellProps) {
   const choose = (downloadtype: DownloadMode): void => {
     const changed = { ...plan, downloadtype };
     // Emergencies are asked about a second time.
     const asks = discardsEmergency({ mode: downloadtype, eventid: plan.appdevid }) && plan.confirmed === 0;
-    if (asks) onEdit(changed);
-    else onChange(changed);
+    if (asks) acts.onEdit(changed);
+    else acts.onChange(changed);
   };
   return (
     <select
       className="form-select form-select-sm"
-      aria-label={t('Download mode of {event} of {whose}', { event: nameOf(plan), whose: whose(plan) })}
+      aria-label={t('Download mode of {event} of {whose}', namesOf(plan, acts))}
       value={plan.downloadtype}
       onChange={({ target }) => choose(Number(target.value) as DownloadMode)}
     >
@@ -163,25 +118,5 @@ function PlanChannels({ plan, acts: { onChange } }: CellProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function PlanActs({ plan, acts: { whose, onEdit, onDelete } }: CellProps) {
-  const of = { event: nameOf(plan), whose: whose(plan) };
-  return (
-    <span className="or-plan-acts">
-      <IconButton
-        icon="pencil"
-        text={t('Edit the plan of {event} of {whose}', of)}
-        className="or-action"
-        onClick={() => onEdit(plan)}
-      />
-      <IconButton
-        icon="trash3"
-        text={t('Delete the plan of {event} of {whose}', of)}
-        className="or-action"
-        onClick={() => onDelete(plan)}
-      />
-    </span>
   );
 }

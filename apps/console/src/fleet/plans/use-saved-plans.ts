@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { keyOf, type NoticePlan } from './notice-plan.ts';
+import { keyOf, type EventPlan } from './event-plan.ts';
 
 /**
  * Changes of plans in a table: each is saved at once, one after the other, and shown meanwhile, so that the next one is made to what is
  * shown.
  */
-export function useSavedPlans<P extends NoticePlan>(
+export function useSavedPlans<P extends EventPlan>(
   plans: readonly P[],
   save: (plan: P) => Promise<void>,
 ): { readonly shown: readonly P[]; readonly change: (plan: P) => void } {
