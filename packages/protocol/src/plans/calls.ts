@@ -1,19 +1,21 @@
 import { minuteRanges } from '@outrider/model/plans/day-minutes.ts';
 import { downloadModes, downloadPlan, planMedia } from '@outrider/model/plans/download-plan.ts';
-import { PLAN_MAX_LEVEL, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
-import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
+import { USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { deviceid } from '../devices/device-id.ts';
+import { httpCall } from '../calls/http-call.ts';
+import {
+  flag,
+  groupPlanKey,
+  planHead,
+  planKey,
+  planRow,
+  planSaved,
+  removedPlans,
+} from '../devices/plan-rows.ts';
 
-/** Plans are set by administrators. */
-const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL } as const;
 const path = '/gkevent/eventdownloadplan';
 
 const { fields } = downloadPlan;
-const flag = z.union([z.literal(0), z.literal(1)]);
-const appdevid = fields.eventid.schema.describe('code of the event');
-const groupid = z.int().min(1);
 const offset = (usual: number) =>
   fields.preS.schema.nullable().describe(`seconds; null: the system default, ${usual}`);
 
@@ -52,68 +54,41 @@ const undone = {
   custompath: z.literal(0).default(0),
 };
 
-const told = z.object({
-  deviceid: z.string().describe(`${GLOBAL_PLAN}, a device, or empty where it is a group's`),
-  groupid: z.int().optional().describe('the group that it is for'),
-  appdevid,
+const listed = z.object({
+  ...planHead,
   ...values,
   ...undone,
   timepart: z.string(),
-  updatetime: z.int().describe('unix seconds'),
+  ...planSaved,
 });
 /** A download plan as an answer has it. */
-export interface WireDownloadPlan extends Readonly<z.output<typeof told>> {}
+export interface WireDownloadPlan extends Readonly<z.output<typeof listed>> {}
 
 export const http = {
   listDownloadPlans: httpCall({
-    method: 'GET',
+    ...planRow.list,
     path,
     about: 'Every plan of what is done about events: its footage fetched or not, it is hidden or discarded',
-    access,
-    scope: 'own',
-    request: nothing,
-    answer: z.array(told),
-    errors: [],
-    audit: 'none',
+    answer: z.array(listed),
   }),
   saveDownloadPlan: httpCall({
-    method: 'POST',
+    ...planRow.save,
     path,
-    about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
-    access,
-    scope: 'own',
-    request: z.object({ eventDownloadPlan: z.object({ deviceid, appdevid, ...values, ...undone }) }),
-    answer: done,
-    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    request: z.object({ eventDownloadPlan: z.object({ ...planKey, ...values, ...undone }) }),
     audit: 'saved download plan {eventDownloadPlan}',
   }),
   saveGroupDownloadPlan: httpCall({
-    method: 'PUT',
+    ...planRow.saveOfGroup,
     path,
     about:
       'Save a plan for the devices of a group and of all groups below it; a plan of a device, or of a nearer group, goes before it',
-    access,
-    scope: 'own',
-    request: z.object({ eventDownloadPlan: z.object({ groupid, appdevid, ...values, ...undone }) }),
-    answer: done,
-    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    request: z.object({ eventDownloadPlan: z.object({ ...groupPlanKey, ...values, ...undone }) }),
     audit: 'saved download plan {eventDownloadPlan}',
   }),
   removeDownloadPlan: httpCall({
-    method: 'DELETE',
+    ...planRow.remove,
     path,
-    about: 'Remove a plan; without appdevid, all that are for the device, the group, or everybody',
-    access,
-    scope: 'own',
-    request: z.object({
-      eventDownloadPlan: z.object({
-        deviceid: deviceid.optional(),
-        groupid: groupid.optional(),
-        appdevid: appdevid.optional(),
-      }),
-    }),
-    answer: done,
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    request: z.object({ eventDownloadPlan: removedPlans }),
     audit: 'removed download plan {eventDownloadPlan}',
   }),
 } as const;

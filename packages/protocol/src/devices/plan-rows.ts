@@ -1,0 +1,59 @@
+import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
+import { GLOBAL_PLAN, planScopeFields } from '@outrider/model/plans/plan-scope.ts';
+import { z } from 'zod';
+import { done, nothing } from '../calls/http-call.ts';
+import { deviceid } from './device-id.ts';
+
+const appdevid = planScopeFields.eventid.schema.describe('code of the event');
+const groupid = z.int().min(1);
+
+/** Yes and no as plans have them. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** Which plan: of a device or everybody, for an event. */
+export const planKey = { deviceid, appdevid };
+
+/** Which plan: of a group, for an event. */
+export const groupPlanKey = { groupid, appdevid };
+
+/** Which plans are removed. */
+export const removedPlans = z.object({
+  deviceid: deviceid.optional(),
+  groupid: groupid.optional(),
+  appdevid: appdevid.optional(),
+});
+
+/** What every plan of an answer has. */
+export const planHead = {
+  deviceid: z.string().describe(`${GLOBAL_PLAN}, a device, or empty where it is a group's`),
+  groupid: z.int().optional().describe('the group that it is for'),
+  appdevid,
+};
+export const planSaved = { updatetime: z.int().describe('unix seconds') };
+
+/** Plans are set by administrators. */
+const every = { access: { right: 'F_event', maxLevel: PLAN_MAX_LEVEL }, scope: 'own' } as const;
+const changes = { ...every, answer: done } as const;
+
+/** What the four calls about plans of each kind have in common: beside it each has its path, request and words. */
+export const planRow = {
+  list: { ...every, method: 'GET', request: nothing, errors: [], audit: 'none' },
+  save: {
+    ...changes,
+    method: 'POST',
+    about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+  },
+  saveOfGroup: {
+    ...changes,
+    method: 'PUT',
+    about: 'Save a plan for the devices of a group and of all groups below it',
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+  },
+  remove: {
+    ...changes,
+    method: 'DELETE',
+    about: 'Remove a plan; without appdevid, all that are for the device, the group, or everybody',
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+  },
+} as const;
