@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { SideRow } from '../../ui/SideRow.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import {
   devicesWithPlans,
@@ -12,6 +13,7 @@ import {
   type PlanChoice,
   type PlanOrder,
 } from './plan-choice.ts';
+import '../../ui/side-list.css';
 import './plans.css';
 
 interface PlanSideProps {
@@ -45,8 +47,8 @@ export function PlanSide(props: PlanSideProps) {
     />
   );
   return (
-    <aside className="or-plans-side" aria-labelledby={id}>
-      <div className="or-plans-tools">
+    <aside className="or-side or-plans-side" aria-labelledby={id}>
+      <div className="or-side-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="btn btn-sm btn-primary" onClick={onAdd}>
           <Icon name="plus-lg" /> {t('Add')}
@@ -67,7 +69,7 @@ export function PlanSide(props: PlanSideProps) {
           </label>
         ))}
       </fieldset>
-      <ul className="or-plans-list">
+      <ul className="or-side-list or-plans-list">
         <PlanSideRow
           text={t('ALL')}
           count={plans.filter(({ groupid }) => (groupid !== undefined) === (by === 'group')).length}
@@ -123,19 +125,23 @@ interface PlanSideRowProps {
 
 function PlanSideRow({ text, count, chosen, depth = 0, onChoose, onRemove }: PlanSideRowProps) {
   return (
-    <li className="or-plans-row" aria-current={chosen ? 'true' : undefined}>
-      <button type="button" aria-pressed={chosen} style={{ paddingLeft: 8 + depth * 14 }} onClick={onChoose}>
-        <span className="or-ellipsis">{text}</span>
-        <span className="or-muted">{count}</span>
-      </button>
-      {onRemove === undefined || count === 0 ? null : (
-        <IconButton
-          icon="trash3"
-          text={t('Delete all plans of {whose}', { whose: text })}
-          className="or-action"
-          onClick={onRemove}
-        />
-      )}
-    </li>
+    <SideRow
+      chosen={chosen}
+      depth={depth}
+      onChoose={onChoose}
+      actions={
+        onRemove === undefined || count === 0 ? null : (
+          <IconButton
+            icon="trash3"
+            text={t('Delete all plans of {whose}', { whose: text })}
+            className="or-action"
+            onClick={onRemove}
+          />
+        )
+      }
+    >
+      <span className="or-ellipsis">{text}</span>
+      <span className="or-muted">{count}</span>
+    </SideRow>
   );
 }

@@ -1,5 +1,7 @@
 import { t } from '../../../ground/i18n/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { SideRow } from '../../../ui/SideRow.tsx';
+import '../../../ui/side-list.css';
 
 interface ProfileListProps {
   /** Without GLOBAL. */
@@ -16,27 +18,27 @@ export function ProfileList({ profiles, shown, countOf, onShow, onDelete }: Prof
   return (
     <section className="or-define-profiles" aria-label={t('Profiles')}>
       <h2>{t('Profiles')}</h2>
-      <ul>
+      <ul className="or-side-list">
         {['ALL', 'GLOBAL', ...profiles].map((profile, at) => (
-          <li key={profile} className={profile === 'GLOBAL' ? 'or-define-global' : undefined}>
-            <button
-              type="button"
-              className="or-define-profile"
-              aria-pressed={profile === shown}
-              onClick={() => onShow(profile)}
-            >
-              <span>{profile}</span>
-              <span className="or-count">{countOf(profile)}</span>
-            </button>
-            {at < 2 ? null : (
-              <IconButton
-                icon="trash3"
-                text={t('Delete profile {profile}', { profile })}
-                className="or-action"
-                onClick={() => onDelete(profile)}
-              />
-            )}
-          </li>
+          <SideRow
+            key={profile}
+            className={profile === 'GLOBAL' ? 'or-define-global' : undefined}
+            chosen={profile === shown}
+            onChoose={() => onShow(profile)}
+            actions={
+              at < 2 ? null : (
+                <IconButton
+                  icon="trash3"
+                  text={t('Delete profile {profile}', { profile })}
+                  className="or-action"
+                  onClick={() => onDelete(profile)}
+                />
+              )
+            }
+          >
+            <span className="or-ellipsis">{profile}</span>
+            <span className="or-count">{countOf(profile)}</span>
+          </SideRow>
         ))}
       </ul>
     </section>

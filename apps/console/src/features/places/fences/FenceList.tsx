@@ -4,6 +4,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { SideRow } from '../../../ui/SideRow.tsx';
 import { numberOf } from '../slot-number.ts';
 import type { FenceSlot } from './fence-slots.ts';
 
@@ -26,8 +27,8 @@ export function FenceList({ fences, chosen, isNew, onChoose, onNew }: FenceListP
   const id = useId();
   const shown = fences.filter(({ title, index }) => hasWords([title, numberOf(index)], word));
   return (
-    <aside className="or-fences-side" aria-labelledby={id}>
-      <div className="or-fences-tools">
+    <aside className="or-side or-fences-side" aria-labelledby={id}>
+      <div className="or-side-head">
         <h2 id={id}>{t('Fences')}</h2>
         <button type="button" className="btn btn-sm btn-outline-primary" onClick={onNew}>
           <Icon name="plus-lg" /> {t('New fence')}
@@ -45,19 +46,15 @@ export function FenceList({ fences, chosen, isNew, onChoose, onNew }: FenceListP
             value={typed}
             onChange={setTyped}
           />
-          <ul className="or-fences-list">
+          <ul className="or-side-list">
             {isNew ? (
-              <li>
-                <button type="button" className="or-fence-row" aria-current="true">
-                  <Icon name="plus-lg" />
-                  <span className="or-fence-title">{t('New fence')}</span>
-                </button>
-              </li>
+              <SideRow chosen>
+                <Icon name="plus-lg" />
+                <span className="or-ellipsis">{t('New fence')}</span>
+              </SideRow>
             ) : null}
             {shown.map((fence) => (
-              <li key={fence.index}>
-                <FenceRow fence={fence} chosen={fence.index === chosen} onChoose={onChoose} />
-              </li>
+              <FenceRow key={fence.index} fence={fence} chosen={fence.index === chosen} onChoose={onChoose} />
             ))}
           </ul>
           {shown.length === 0 && word.trim() !== '' ? (
@@ -77,14 +74,9 @@ interface FenceRowProps {
 
 function FenceRow({ fence: { index, title, enable, kind, inside }, chosen, onChoose }: FenceRowProps) {
   return (
-    <button
-      type="button"
-      className="or-fence-row"
-      aria-current={chosen ? 'true' : undefined}
-      onClick={() => onChoose(index)}
-    >
+    <SideRow chosen={chosen} onChoose={() => onChoose(index)}>
       <Icon name={ICONS[kind]} className={enable === 1 ? 'text-primary' : 'or-muted'} />
-      <span className="or-fence-title">{title === '' ? numberOf(index) : title}</span>
+      <span className="or-ellipsis">{title === '' ? numberOf(index) : title}</span>
       {enable === 1 ? (
         <span className={inside > 0 ? 'or-fence-inside' : 'or-fence-inside or-muted'}>
           {t('{count} inside', { count: inside })}
@@ -92,6 +84,6 @@ function FenceRow({ fence: { index, title, enable, kind, inside }, chosen, onCho
       ) : (
         <span className="or-muted">{t('Off')}</span>
       )}
-    </button>
+    </SideRow>
   );
 }

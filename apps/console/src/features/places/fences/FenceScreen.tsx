@@ -8,6 +8,7 @@ import { useChosenSlot } from '../use-chosen-slot.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
 import { isFilled, nextSlot } from './fence-slots.ts';
+import '../../../ui/side-list.css';
 import './fences.css';
 
 /** How many vehicles are inside is asked anew so often. */
@@ -58,7 +59,7 @@ export default function FenceScreen() {
 
 function LoadingFences() {
   return (
-    <div className="or-fences-side">
+    <div className="or-side or-fences-side">
       {Array.from({ length: 6 }, (_, at) => (
         <p key={at}>
           <Skeleton width={`${40 + ((at * 23) % 50)}%`} />

@@ -78,7 +78,7 @@ export function RouteEditor(props: RouteEditorProps) {
     <FormProvider {...form}>
       <form
         id="route-form"
-        className="or-fences-side or-fence-form or-route-fields"
+        className="or-side or-fences-side or-fence-form or-route-fields"
         onSubmit={(event) => void save(event)}
         noValidate
       >

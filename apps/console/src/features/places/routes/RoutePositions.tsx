@@ -18,7 +18,7 @@ export function RoutePositions({ ready, positions, known, tooLarge, onPositions 
   const km = ((way?.metres ?? 0) / 1_000).toFixed(1);
   return (
     <div className="or-route-middle">
-      <div className="or-fences-tools">
+      <div className="or-side-head">
         <h2>{t('Positions')}</h2>
         <button
           type="button"

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useChosenSlot } from '../use-chosen-slot.ts';
 import { RouteEditor } from './RouteEditor.tsx';
 import { isFilled, nextSlot } from './route-values.ts';
+import '../../../ui/side-list.css';
 import '../fences/fences.css';
 import './routes.css';
 
@@ -19,7 +20,7 @@ export default function RouteScreen() {
       <main className="or-fences" aria-busy={list.error === null}>
         <h1 className="visually-hidden">{t('Route planning')}</h1>
         {list.error === null ? (
-          <div className="or-fences-side">
+          <div className="or-side or-fences-side">
             <Skeleton width="70%" />
           </div>
         ) : (
