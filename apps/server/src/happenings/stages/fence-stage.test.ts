@@ -4,11 +4,8 @@ import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { fenceStage, nowhere } from './fence-stage.ts';
-import type { StagedReport } from './staged-report.ts';
+import { degreesOf, type ReportChange, stagedAt, START_S } from './testing-staged.ts';
 
-const START_S = 1_800_000_000;
-/** Metres to the north, as degrees. */
-const north = (metres: number): number => metres / 111_195.08;
 const CENTRE: Place = { lat: 0, lng: 180 };
 
 /** A round fence on the equator, on the antimeridian. */
@@ -38,36 +35,10 @@ const short = (fact: Fact): string => {
 /** A device that drives along a meridian through the middle: places are metres north of it. */
 function drive(watch = new FenceWatch([fence()], () => []), first = nowhere) {
   let state = first;
-  const at = (
-    second: number,
-    metres: number,
-    more: Partial<StagedReport> & { valid?: boolean; east?: number } = {},
-  ) => {
-    const { valid = true, east = 0, ...staged } = more;
-    const lng = east > 0 ? -180 + north(east) : 180 - north(-east);
-    const position = {
-      time: (START_S + second) * 1_000,
-      lat: north(metres),
-      lng,
-      speedKmh: 30,
-      heading: 0,
-      altitude: 0,
-      valid,
-    };
-    const result = fenceStage(
-      state,
-      {
-        deviceid: 'A',
-        driver: '',
-        report: { position, telemetry: {}, late: false },
-        lane: 'live',
-        time: START_S + second,
-        learnt: START_S + second,
-        late: false,
-        ...staged,
-      },
-      watch,
-    );
+  const at = (second: number, metres: number, change: ReportChange & { readonly east?: number } = {}) => {
+    const { east = 0, ...staged } = change;
+    const lng = east > 0 ? -180 + degreesOf(east) : 180 - degreesOf(-east);
+    const result = fenceStage(state, stagedAt(second, { lat: degreesOf(metres), lng }, staged), watch);
     state = result.state;
     return result.facts.map(short);
   };
@@ -141,7 +112,7 @@ test('a fence that is drawn round a device, moved over it or given it rings nobo
   expect(at(0, 0)).toEqual([]);
   draw([fence()]);
   expect(at(10, 10)).toEqual(['seen 1 in 0/1']);
-  const moved: Fence['shape'] = { kind: 'circle', centre: { lat: north(5_000), lng: 180 }, radius: 200 };
+  const moved: Fence['shape'] = { kind: 'circle', centre: { lat: degreesOf(5_000), lng: 180 }, radius: 200 };
   draw([fence({ edition: 2, shape: moved })]);
   expect(at(20, 20)).toEqual(['seen 2 out 0']);
   draw([fence({ edition: 3 })]);

@@ -3,10 +3,7 @@ import { emptyRoute, type Route } from '@outrider/model/places/route-record.ts';
 import { expect, test } from 'vitest';
 import { RouteWatch } from '../routes/route-watch.ts';
 import { onNoRoute, routeStage, withRoutes } from './route-stage.ts';
-import type { StagedReport } from './staged-report.ts';
-
-const START_S = 1_800_000_000;
-const degrees = (metres: number): number => metres / 111_195.08;
+import { degreesOf, type ReportChange, stagedAt, START_S } from './testing-staged.ts';
 
 /** A route along the equator, 4 km to the east of the antimeridian's other side. */
 const route = (change: Partial<Route> = {}): Route => ({
@@ -39,31 +36,9 @@ const short = (fact: Fact): string => {
 function drive(first = onNoRoute) {
   let state = first;
   let watch = watchOf(route());
-  const at = (second: number, metres: number, more: Partial<StagedReport> & { valid?: boolean } = {}) => {
-    const { valid = true, ...staged } = more;
-    const position = {
-      time: (START_S + second) * 1_000,
-      lat: degrees(metres),
-      lng: -180 + degrees((second % 600) * 2),
-      speedKmh: 30,
-      heading: 0,
-      altitude: 0,
-      valid,
-    };
-    const result = routeStage(
-      state,
-      {
-        deviceid: 'A',
-        driver: '',
-        report: { position, telemetry: {}, late: false },
-        lane: 'live',
-        time: START_S + second,
-        learnt: START_S + second,
-        late: false,
-        ...staged,
-      },
-      watch,
-    );
+  const at = (second: number, metres: number, change?: ReportChange) => {
+    const place = { lat: degreesOf(metres), lng: -180 + degreesOf((second % 600) * 2) };
+    const result = routeStage(state, stagedAt(second, place, change), watch);
     state = result.state;
     return result.facts.map(short);
   };
