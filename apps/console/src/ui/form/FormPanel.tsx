@@ -8,7 +8,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { type FormSaving, useFormSave } from './use-form-save.ts';
 import './form-panel.css';
 
-interface FormPanelProps<Input extends FieldValues, Output> extends FormSaving<Input, Output> {
+export interface FormPanelProps<Input extends FieldValues, Output> extends FormSaving<Input, Output> {
   /** Of the heading, which names the panel. */
   readonly id: string;
   readonly title: string;

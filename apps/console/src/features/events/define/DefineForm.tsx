@@ -4,10 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import { FormBeside } from '../../../ui/form/FormBeside.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -39,7 +37,6 @@ interface DefineFormProps {
 /** What an event is called in a profile, and what its notices say: beside the table, on a phone over it. */
 export function DefineForm(props: DefineFormProps) {
   const { first, definitions, profiles, onDirty, onSaved, onClose, asking, onStay, onLeave } = props;
-  const isMobile = useIsMobile();
   const form = useSchemaForm(defineSchema, first);
   const values = { ...first, ...useWatch({ control: form.control }) } as DefineValues;
   const replaced = replacedBy(definitions, values);
@@ -50,28 +47,33 @@ export function DefineForm(props: DefineFormProps) {
     replaced !== undefined &&
     (replaced.definename !== first.definename || String(replaced.eventtype) !== first.eventtype);
 
-  const common = {
-    id: 'event-define',
-    title: isKnown ? t('Change the definition') : t('New definition'),
-    form,
-    idle: !isProfile(values.definename),
-    saveText: t('Save'),
-    async onSave(saved: DefineValues) {
-      try {
-        await httpCall(
-          replacedBy(definitions, saved) === undefined ? 'addEventDefine' : 'changeEventDefine',
-          bodyOf(saved),
-        );
-      } catch (error) {
-        return { text: errorWords(error) };
-      }
-      await onSaved();
-      toast('success', t('Save Success'), { detail: t('The definition holds from now on') });
-      return undefined;
-    },
+  const save = async (saved: DefineValues) => {
+    try {
+      await httpCall(
+        replacedBy(definitions, saved) === undefined ? 'addEventDefine' : 'changeEventDefine',
+        bodyOf(saved),
+      );
+    } catch (error) {
+      return { text: errorWords(error) };
+    }
+    await onSaved();
+    toast('success', t('Save Success'), { detail: t('The definition holds from now on') });
+    return undefined;
   };
-  const fields = (
-    <>
+
+  return (
+    <FormBeside
+      id="event-define"
+      title={isKnown ? t('Change the definition') : t('New definition')}
+      form={form}
+      idle={!isProfile(values.definename)}
+      saveText={t('Save')}
+      onSave={save}
+      onClose={onClose}
+      asking={asking}
+      onStay={onStay}
+      onLeave={onLeave}
+    >
       <TextField
         name="definename"
         label={t('Profile')}
@@ -111,23 +113,7 @@ export function DefineForm(props: DefineFormProps) {
           {t('The profile defines this event already: saving replaces what it says.')}
         </p>
       ) : null}
-    </>
-  );
-  return isMobile ? (
-    <FormDialog {...common} onHide={onLeave} large>
-      {fields}
-    </FormDialog>
-  ) : (
-    <FormPanel
-      {...common}
-      onSaved={onLeave}
-      onClose={onClose}
-      asking={asking}
-      onStay={onStay}
-      onLeave={onLeave}
-    >
-      {fields}
-    </FormPanel>
+    </FormBeside>
   );
 }
 

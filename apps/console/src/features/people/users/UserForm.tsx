@@ -3,11 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import { FormBeside } from '../../../ui/form/FormBeside.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Invitation } from './invitation.ts';
@@ -41,7 +39,6 @@ interface UserFormProps {
 /** The form of a user: beside the table, on a phone over it (rule USER-2). */
 export function UserForm(props: UserFormProps) {
   const { user, taken, groups, onDirty, onChanged, onInvited, onClose, asking, onStay, onLeave } = props;
-  const isMobile = useIsMobile();
   const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
   const newPermission = useVariant(({ users }) => users.newPermission);
   const adds = user === undefined;
@@ -52,46 +49,36 @@ export function UserForm(props: UserFormProps) {
   const isDirty = adds ? form.formState.isDirty : count > 0;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
-  const common = {
-    id: 'user-form',
-    title: adds ? t('Create user') : user.name,
-    form,
-    whole: true,
-    idle: count === 0,
-    saveText: adds ? t('Add') : count === 0 ? t('Save') : t('Save {count} changes', { count }),
-    async onSave(typed: UserValues) {
-      try {
-        if (adds) await addUser(typed, newPermission, onInvited);
-        else await httpCall('changeUser', changeOf(user, typed));
-      } catch (error) {
-        return { text: errorWords(error) };
-      }
-      await onChanged();
-      toast('success', t('{user} saved', { user: typed.name.trim() }));
-      return undefined;
-    },
+  const save = async (typed: UserValues) => {
+    try {
+      if (adds) await addUser(typed, newPermission, onInvited);
+      else await httpCall('changeUser', changeOf(user, typed));
+    } catch (error) {
+      return { text: errorWords(error) };
+    }
+    await onChanged();
+    toast('success', t('{user} saved', { user: typed.name.trim() }));
+    return undefined;
   };
-  const below = adds ? null : (
-    <UserActions user={user} onChanged={onChanged} onInvited={onInvited} onGone={onLeave} />
-  );
-  const fields = <UserFields user={user} groups={groups} />;
-  return isMobile ? (
-    <FormDialog {...common} onHide={onLeave} large>
-      {fields}
-      {below}
-    </FormDialog>
-  ) : (
-    <FormPanel
-      {...common}
-      onSaved={onLeave}
+  return (
+    <FormBeside
+      id="user-form"
+      title={adds ? t('Create user') : user.name}
+      form={form}
+      whole
+      idle={count === 0}
+      saveText={adds ? t('Add') : count === 0 ? t('Save') : t('Save {count} changes', { count })}
+      onSave={save}
       onClose={onClose}
       asking={asking}
       onStay={onStay}
       onLeave={onLeave}
-      below={below}
+      below={
+        adds ? null : <UserActions user={user} onChanged={onChanged} onInvited={onInvited} onGone={onLeave} />
+      }
     >
-      {fields}
-    </FormPanel>
+      <UserFields user={user} groups={groups} />
+    </FormBeside>
   );
 }
 
