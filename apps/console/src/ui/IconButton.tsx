@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -10,10 +11,13 @@ interface IconButtonProps {
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
+  /** Words beside the icon. */
+  readonly children?: ReactNode;
 }
 
-/** A button that is an icon alone. */
-export function IconButton({ icon, text, className, pressed, disabled = false, onClick }: IconButtonProps) {
+/** A button that is an icon, alone or with words beside it. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, text, className, pressed, disabled = false, onClick, children } = props;
   return (
     <button
       type="button"
@@ -25,6 +29,7 @@ export function IconButton({ icon, text, className, pressed, disabled = false, o
       onClick={onClick}
     >
       <Icon name={icon} />
+      {children}
     </button>
   );
 }

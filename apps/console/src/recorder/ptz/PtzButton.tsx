@@ -4,7 +4,7 @@ import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 const PtzDialog = lazy(async () => ({ default: (await import('./PtzDialog.tsx')).PtzDialog }));
 
@@ -29,17 +29,15 @@ export function PtzButton({ deviceid, channel, className, word = false }: PtzBut
   const text = t('Steer the camera of {device}', { device: deviceid });
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon="joystick"
+        text={text}
         className={className}
-        title={text}
-        aria-label={text}
         disabled={!isOnline(device)}
         onClick={() => setOpen(true)}
       >
-        <Icon name="joystick" />
         {word ? <> {t('Steer the camera')}</> : null}
-      </button>
+      </IconButton>
       {open ? (
         <Suspense fallback={null}>
           <PtzDialog deviceid={deviceid} channel={first} onHide={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
 interface WordsButtonProps {
@@ -19,16 +19,9 @@ export function WordsButton({ deviceid, className, word = false }: WordsButtonPr
   const text = t('Write to the driver of {device}', { device: deviceid });
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        title={text}
-        aria-label={text}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="chat-left-text" />
+      <IconButton icon="chat-left-text" text={text} className={className} onClick={() => setOpen(true)}>
         {word ? <> {t('Write to the driver')}</> : null}
-      </button>
+      </IconButton>
       {open ? <WordsDialog deviceid={deviceid} onHide={() => setOpen(false)} /> : null}
     </>
   );
