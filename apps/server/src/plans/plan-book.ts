@@ -1,17 +1,10 @@
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { groupsNearestFirst, type HoldingPlan, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { modeOf, type PlanKey, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import type { KeptPlans } from '@outrider/store/ground/kept-plans.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
-
-/** Where plans of a kind are kept. */
-export interface KeptPlans<P extends PlanKey> {
-  list(): Promise<P[]>;
-  put(plan: P): Promise<void>;
-  /** @param key a plan, or all that are for somebody. Resolves with how many went */
-  remove(key: PlanKey | PlanScope): Promise<number>;
-}
 
 export interface PlanBookParts<P extends PlanKey> {
   readonly plans: KeptPlans<P>;

@@ -1,22 +1,37 @@
-import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import {
+  type PushPlan,
+  pushPlan,
+  type RealtimePlan,
+  realtimePlan,
+} from '@outrider/model/notifications/notice-plans.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
+import { type KeptPlans, keptPlans } from '../ground/kept-plans.ts';
 import { type Deliveries, deliveries } from './deliveries.ts';
-import { type NoticePlans, pushPlans, realtimePlans } from './notice-plans.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
 /** What is kept of who is told of events outside of the console. */
 export interface NotificationStore {
   readonly deliveries: Deliveries;
-  readonly pushPlans: NoticePlans<PushPlan>;
-  readonly realtimePlans: NoticePlans<RealtimePlan>;
+  readonly pushPlans: KeptPlans<PushPlan>;
+  readonly realtimePlans: KeptPlans<RealtimePlan>;
 }
 
 export function notificationStore(engine: Engine<NotificationTables>): NotificationStore {
   return {
     deliveries: deliveries(engine),
-    pushPlans: pushPlans(engine),
-    realtimePlans: realtimePlans(engine),
+    pushPlans: keptPlans(engine, {
+      table: 'push_plans',
+      entity: 'pushPlan',
+      toRow: (plan: PushPlan) => pushPlan.toRow(plan),
+      fromRow: (row) => pushPlan.fromRow(row),
+    }),
+    realtimePlans: keptPlans(engine, {
+      table: 'realtime_plans',
+      entity: 'realtimePlan',
+      toRow: (plan: RealtimePlan) => realtimePlan.toRow(plan),
+      fromRow: (row) => realtimePlan.fromRow(row),
+    }),
   };
 }
 

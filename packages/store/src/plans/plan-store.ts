@@ -1,12 +1,20 @@
+import { type DownloadPlan, downloadPlan } from '@outrider/model/plans/download-plan.ts';
 import type { Engine } from '../ground/engine.ts';
-import { type DownloadPlans, downloadPlans } from './download-plans.ts';
+import { type KeptPlans, keptPlans } from '../ground/kept-plans.ts';
 import type { PlanTables } from './plan-tables.ts';
 
 /** What is kept of plans. */
 export interface PlanStore {
-  readonly downloadPlans: DownloadPlans;
+  readonly downloadPlans: KeptPlans<DownloadPlan>;
 }
 
 export function planStore(engine: Engine<PlanTables>): PlanStore {
-  return { downloadPlans: downloadPlans(engine) };
+  return {
+    downloadPlans: keptPlans(engine, {
+      table: 'download_plans',
+      entity: 'downloadPlan',
+      toRow: (plan: DownloadPlan) => downloadPlan.toRow(plan),
+      fromRow: (row) => downloadPlan.fromRow(row),
+    }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { isSeen, removePlan, savePlan } from './plan-acts.ts';
+import { isSeen, removePlan, savePlan } from '../../calls/plan-acts.ts';
 import { pushPlanOf, wirePushPlan } from './wire-plans.ts';
 
 export const listPushPlans: HttpHandler<'listPushPlans', 'pushPlans'> = (

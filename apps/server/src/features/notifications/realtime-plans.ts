@@ -1,5 +1,5 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { isSeen, removePlan, savePlan } from './plan-acts.ts';
+import { isSeen, removePlan, savePlan } from '../../calls/plan-acts.ts';
 import { realtimePlanOf, wireRealtimePlan } from './wire-plans.ts';
 
 export const listRealtimePlans: HttpHandler<'listRealtimePlans', 'realtimePlans'> = (

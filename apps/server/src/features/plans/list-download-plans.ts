@@ -1,5 +1,5 @@
-import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { isSeen } from '../../calls/plan-acts.ts';
 import { wirePlan } from './wire-plan.ts';
 
 export const listDownloadPlans: HttpHandler<'listDownloadPlans', 'downloadPlans'> = (
@@ -9,7 +9,5 @@ export const listDownloadPlans: HttpHandler<'listDownloadPlans', 'downloadPlans'
 ) =>
   downloadPlans
     .list()
-    .map(wirePlan)
-    .filter(
-      ({ deviceid, groupid }) => groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid),
-    );
+    .filter((plan) => isSeen(plan, devices))
+    .map(wirePlan);

@@ -1,16 +1,16 @@
-import { OutriderError } from '@outrider/model/error-code.ts';
-import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { keepPlan } from './keep-plan.ts';
+import { savePlan } from '../../calls/plan-acts.ts';
+import { checkedPlan } from './checked-plan.ts';
 import { planOf } from './wire-plan.ts';
 
 export const saveGroupDownloadPlan: HttpHandler<
   'saveGroupDownloadPlan',
-  'downloadPlans' | 'store' | 'clock'
-> = async ({ eventDownloadPlan: { groupid, ...saved } }, _call, { downloadPlans, store, clock }) => {
-  if (!(await store.groups.list()).some((group) => group.groupid === groupid))
-    throw new OutriderError('NOT_FOUND', planSentences.noGroup);
-  const scope = { deviceid: '', groupid };
-  await keepPlan(planOf(scope, saved, Math.floor(clock.now() / 1_000)), { downloadPlans });
-  return { hasError: false, message: 'The plan was saved' };
+  'downloadPlans' | 'fleet' | 'store' | 'clock'
+> = async (
+  { eventDownloadPlan: { groupid, ...saved } },
+  { devices },
+  { downloadPlans, clock, ...services },
+) => {
+  const plan = planOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
+  return await savePlan(downloadPlans, checkedPlan(plan), devices, services);
 };

@@ -1,16 +1,9 @@
-import {
-  type PushPlan,
-  pushPlan,
-  type RealtimePlan,
-  realtimePlan,
-} from '@outrider/model/notifications/notice-plans.ts';
 import { type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { Kysely } from 'kysely';
-import { atomically, changedRows, type Engine } from '../ground/engine.ts';
-import type { NotificationTables } from './notification-tables.ts';
+import { atomically, changedRows, type Engine } from './engine.ts';
 
-/** Plans of a kind. */
-export interface NoticePlans<P extends PlanKey> {
+/** Plans of a kind, for devices, groups or everybody. */
+export interface KeptPlans<P extends PlanKey> {
   /** Every plan, by whom and which event it is for. */
   list(): Promise<P[]>;
   /** Keeps a plan in place of the one that was for the same. @throws OutriderError NOT_FOUND for an unknown group */
@@ -25,19 +18,21 @@ interface AnyPlans {
 }
 
 /** How a kind of plan is kept. */
-interface PlanKind<P> {
-  readonly table: 'push_plans' | 'realtime_plans';
-  readonly entity: 'pushPlan' | 'realtimePlan';
+interface PlanKind<Table, P> {
+  readonly table: Table;
+  /** As changes of it are told. */
+  readonly entity: 'downloadPlan' | 'pushPlan' | 'realtimePlan';
   readonly toRow: (plan: P) => object;
   readonly fromRow: (row: never) => P;
 }
 
-function noticePlans<P extends PlanKey>(
-  { db, tell }: Engine<NotificationTables>,
-  { table, entity, toRow, fromRow }: PlanKind<P>,
-): NoticePlans<P> {
-  // Both tables have these columns; which one it is makes no difference to a query.
-  const name = table as 'plans';
+/** The plans of a table. */
+export function keptPlans<Tables, P extends PlanKey>(
+  { db, tell }: Engine<Tables>,
+  { table, entity, toRow, fromRow }: PlanKind<keyof Tables & string, P>,
+): KeptPlans<P> {
+  // Each of these tables has these columns; which one it is makes no difference to a query.
+  const name = table as string as 'plans';
   const plans = db as unknown as Kysely<AnyPlans>;
   const removal = (tx: Kysely<AnyPlans>, { deviceid, groupid }: PlanScope, eventid?: number) =>
     tx
@@ -71,19 +66,3 @@ function noticePlans<P extends PlanKey>(
     },
   };
 }
-
-export const pushPlans = (engine: Engine<NotificationTables>): NoticePlans<PushPlan> =>
-  noticePlans<PushPlan>(engine, {
-    table: 'push_plans',
-    entity: 'pushPlan',
-    toRow: (plan) => pushPlan.toRow(plan),
-    fromRow: (row) => pushPlan.fromRow(row),
-  });
-
-export const realtimePlans = (engine: Engine<NotificationTables>): NoticePlans<RealtimePlan> =>
-  noticePlans<RealtimePlan>(engine, {
-    table: 'realtime_plans',
-    entity: 'realtimePlan',
-    toRow: (plan) => realtimePlan.toRow(plan),
-    fromRow: (row) => realtimePlan.fromRow(row),
-  });

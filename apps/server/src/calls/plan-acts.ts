@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_PLANS } from '@outrider/model/plans/limits.ts';
 import { GLOBAL_PLAN, type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
-import type { Services } from '../../calls/services.ts';
+import type { Services } from './services.ts';
 
 /** The plans of a kind. */
 interface Book<P extends PlanKey> {
