@@ -3,7 +3,8 @@ import { get } from 'node:http';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { percentOf } from '@outrider/model/firmware/update.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { OrderQueue } from '../orders/order-queue.ts';
 import { attachRecorder, bootFirmware, type BootedFirmware, newKept, putFile } from './testing-firmware.ts';
 
 const BYTES = randomBytes(300_000);
@@ -93,6 +94,24 @@ test('a recorder that refuses, or says that it failed, is not told again, and th
       fault: 'The device does not support this',
     });
   expect(recorder.told).toHaveLength(2);
+});
+
+test('a request and its pieces look through no list of all updates', async () => {
+  const { url } = await begun();
+  const listed = vi.spyOn(OrderQueue.prototype, 'list');
+  expect((await bytesOf(url)).bytes.equals(BYTES)).toBe(true);
+  expect(listed).not.toHaveBeenCalled();
+});
+
+test('however often a recorder says what became of an update, it is asked a few questions', async () => {
+  const { booted, recorder, id } = await begun();
+  const before = recorder.asked;
+  for (let time = 0; time < 1_000; time++)
+    booted.bus.publish('device.upgraded', { deviceid: 'd', result: 'done' });
+  await expect.poll(() => booted.updates.get(id)).toMatchObject({ saidDone: true });
+  booted.bus.publish('device.upgraded', { deviceid: 'd', result: 'failed' });
+  await expect.poll(() => booted.updates.get(id)).toMatchObject({ state: 'failed' });
+  expect(recorder.asked - before).toBeLessThanOrEqual(2);
 });
 
 test('one update of a device at a time, and none of a file that is not there', async () => {

@@ -41,7 +41,6 @@ export interface Ticketed {
 /** Updates of recorders: orders of their own kind, one at a time of a device (decision 0070). */
 export class FirmwareUpdates implements AsyncDisposable {
   readonly #orders: OrderQueue<UpdateBody, UpdateProgress, FirmwareRun>;
-  readonly #runs = new Map<string, { readonly id: number; readonly run: FirmwareRun }>();
   readonly #parts: FirmwareUpdatesParts;
   readonly #stops: (() => void)[];
 
@@ -50,10 +49,10 @@ export class FirmwareUpdates implements AsyncDisposable {
     this.#orders = new OrderQueue(this.#kind(), parts);
     this.#stops = [
       parts.bus.subscribe('device.attached', ({ deviceid }) =>
-        this.#runs.get(deviceid)?.run.tell('attached'),
+        this.#orders.runOfDevice(deviceid)?.tell('attached'),
       ),
       parts.bus.subscribe('device.upgraded', ({ deviceid, result }) =>
-        this.#runs.get(deviceid)?.run.tell(result),
+        this.#orders.runOfDevice(deviceid)?.tell(result),
       ),
     ];
   }
@@ -108,17 +107,14 @@ export class FirmwareUpdates implements AsyncDisposable {
 
   /** What a ticket lets fetch while its update is under way; undefined for one that is none. */
   ofTicket(ticket: string): Ticketed | undefined {
-    const hash = ticketHash(ticket);
-    const found = this.all().find(({ order }) => order.ticket === hash && !isOver(order));
-    const firmwareid = found === undefined ? undefined : firmwareIdIn(found.order.url);
-    return found === undefined || firmwareid === undefined
-      ? undefined
-      : { order: found.order.id, firmwareid };
+    const found = this.#orders.findOpen(ticketHash(ticket));
+    const firmwareid = found === undefined ? undefined : firmwareIdIn(found.url);
+    return found === undefined || firmwareid === undefined ? undefined : { order: found.id, firmwareid };
   }
 
   /** So far into its file a recorder has fetched. */
   fetched({ order }: Ticketed, end: number): void {
-    for (const { id, run } of this.#runs.values()) if (id === order) run.tellFetched(end);
+    this.#orders.runOf(order)?.tellFetched(end);
   }
 
   /** Whether an update that is not over is about a file of the store. */
@@ -150,17 +146,10 @@ export class FirmwareUpdates implements AsyncDisposable {
         days: () => UPDATES_KEPT_DAYS,
       },
       isFree: true,
-      begin: (of) => {
-        const { id, deviceid } = of.order();
-        const run = new FirmwareRun(this.#parts, of);
-        this.#runs.set(deviceid, { id, run });
-        return run;
-      },
+      begin: (of) => new FirmwareRun(this.#parts, of),
       again: () => freshUpdate,
-      tellEnd: (update) => {
-        this.#runs.delete(update.deviceid);
-        this.#parts.ended(update);
-      },
+      openKey: ({ ticket }) => (ticket === '' ? undefined : ticket),
+      tellEnd: (update) => this.#parts.ended(update),
     };
   }
 

@@ -98,6 +98,8 @@ export function attachRecorder({ links }: BootedFirmware, deviceid = 'd', versio
   const recorder = {
     version,
     told: [] as string[],
+    /** How often it was asked which version it has. */
+    asked: 0,
     answer: async (): Promise<{}> => ({}),
     attach: () =>
       links.attach({
@@ -110,7 +112,10 @@ export function attachRecorder({ links }: BootedFirmware, deviceid = 'd', versio
               recorder.told.push(url);
               return await recorder.answer();
             },
-            version: async () => ({ version: recorder.version, model: 'M1' }),
+            version: async () => {
+              recorder.asked++;
+              return { version: recorder.version, model: 'M1' };
+            },
           },
         },
       }),

@@ -17,7 +17,7 @@ import type { OrderFields, OrderKind, OrderOf } from './order-kind.ts';
 const LEASE_MS = 60_000;
 
 export interface KeptOrdersParts<Body extends OrderFields, Progress extends OrderFields> {
-  readonly kind: Pick<OrderKind<Body, Progress>, 'name' | 'body' | 'fresh' | 'limits'>;
+  readonly kind: Pick<OrderKind<Body, Progress>, 'name' | 'body' | 'fresh' | 'limits' | 'openKey'>;
   readonly store: Pick<Store, 'orders'>;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
@@ -34,6 +34,8 @@ export type HeadChange = Omit<OrderChange, 'progress'>;
 export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> {
   readonly #parts: KeptOrdersParts<Body, Progress>;
   readonly #orders = new Map<number, OrderOf<Body, Progress>>();
+  /** Those that are not over, by what their kind has them found by. */
+  readonly #byKey = new Map<string, number>();
   /** What was changed here since others' changes were asked for: that is newer than the answer. */
   readonly #changedSince = new Set<Set<number>>();
 
@@ -44,7 +46,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
   /** Reads what is kept. What ran here when the server ended waits again, and what another had in hand too long ago. */
   async load(): Promise<void> {
     const { store, kind } = this.#parts;
-    for (const row of await store.orders.list(kind.name)) this.#orders.set(row.id, this.#read(row));
+    for (const row of await store.orders.list(kind.name)) this.#put(this.#read(row));
   }
 
   /** Takes in what other servers changed. */
@@ -56,9 +58,9 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
       const rows = await store.orders.list(kind.name, server);
       const there = new Set(rows.map(({ id }) => id));
       for (const { id, server: last } of this.all()) {
-        if (last !== server && !there.has(id) && !changed.has(id)) this.#orders.delete(id);
+        if (last !== server && !there.has(id) && !changed.has(id)) this.#drop(id);
       }
-      for (const row of rows) if (!changed.has(row.id)) this.#orders.set(row.id, this.#read(row));
+      for (const row of rows) if (!changed.has(row.id)) this.#put(this.#read(row));
     } finally {
       this.#changedSince.delete(changed);
     }
@@ -76,6 +78,12 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
 
   find(id: number): OrderOf<Body, Progress> | undefined {
     return this.#orders.get(id);
+  }
+
+  /** The one that is not over and has that key of its kind. */
+  findOpen(key: string): OrderOf<Body, Progress> | undefined {
+    const id = this.#byKey.get(key);
+    return id === undefined ? undefined : this.find(id);
   }
 
   /** @throws OutriderError NOT_FOUND */
@@ -159,7 +167,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     const kept = await store.orders.renew(ids, { server, forMs: LEASE_MS });
     for (const id of kept.ids) {
       const order = this.find(id);
-      if (order !== undefined) this.#orders.set(id, { ...order, leaseMs: kept.leaseMs });
+      if (order !== undefined) this.#put({ ...order, leaseMs: kept.leaseMs });
     }
     return ids.filter((id) => !kept.ids.includes(id));
   }
@@ -183,7 +191,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     const order = this.get(id);
     if (this.isElsewhere(order)) throw new OutriderError('CONFLICT', orderSentences.elsewhere);
     this.#changed(id);
-    this.#orders.delete(id);
+    this.#drop(id);
     await this.#orLeave(id, store.orders.remove(id, server));
   }
 
@@ -196,7 +204,25 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
 
   #set(order: OrderOf<Body, Progress>): void {
     this.#changed(order.id);
+    this.#put(order);
+  }
+
+  #put(order: OrderOf<Body, Progress>): void {
+    this.#drop(order.id);
     this.#orders.set(order.id, order);
+    const key = this.#keyOf(order);
+    if (key !== undefined) this.#byKey.set(key, order.id);
+  }
+
+  #drop(id: number): void {
+    const order = this.#orders.get(id);
+    const key = order === undefined ? undefined : this.#keyOf(order);
+    if (key !== undefined && this.#byKey.get(key) === id) this.#byKey.delete(key);
+    this.#orders.delete(id);
+  }
+
+  #keyOf(order: OrderOf<Body, Progress>): string | undefined {
+    return isOver(order) ? undefined : this.#parts.kind.openKey?.(order);
   }
 
   #changed(id: number): void {
@@ -216,7 +242,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
       await write;
     } catch (error) {
       if (error instanceof OutriderError && error.code === 'CONFLICT') {
-        this.#orders.delete(id);
+        this.#drop(id);
         await this.refresh();
       }
       throw error;

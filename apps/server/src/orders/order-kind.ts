@@ -72,6 +72,8 @@ export interface OrderKind<
   /** What of an order that failed or lacks something is wanted again; undefined where nothing is missing. */
   again(order: OrderOf<Body, Progress>): Partial<Progress> | undefined;
 
+  /** By what one that is not over is found without looking through all; undefined while there is nothing. No two have the same. */
+  openKey?(order: OrderOf<Body, Progress>): string | undefined;
   /** Before when there is nothing to be had yet, ms since 1970 UTC. At once, where nothing is said. */
   notBeforeMs?(order: Body): number;
   /** Whether a device whose data of the month is used up is asked all the same. */

@@ -50,6 +50,30 @@ test('orders of one kind keep none of another kind from their turn', async () =>
   expect(parcels.queue.list()).toHaveLength(1);
 });
 
+test('an order is found by its key as that changes, until it is over or gone', async () => {
+  const { server } = await bootStore();
+  const { queue, runs } = await server('a', ['d']);
+  const [id = 0, next = 0] = await queue.add([ERRAND, ERRAND]);
+  const found = (steps: number): number | undefined => queue.findOpen(`step ${steps}`)?.id;
+  expect(found(0)).toBeUndefined();
+  await runs[0]?.step(1);
+  expect(found(1)).toBe(id);
+  await runs[0]?.step(2);
+  expect([found(1), found(2)]).toEqual([undefined, id]);
+  expect([queue.runOf(id), queue.runOfDevice('d'), queue.runOfDevice('e')]).toEqual([
+    runs[0],
+    runs[0],
+    undefined,
+  ]);
+  runs[0]?.end();
+  await expect.poll(() => runs).toHaveLength(2);
+  expect([found(2), queue.runOf(id)]).toEqual([undefined, undefined]);
+  await runs[1]?.step(3);
+  expect(found(3)).toBe(next);
+  await queue.remove(next);
+  expect([found(3), queue.runOfDevice('d')]).toEqual([undefined, undefined]);
+});
+
 test('ended orders go after the days for which they are kept', async () => {
   const { server, clock, kept } = await bootStore();
   const { queue } = await server('a', [], { days: 0.01 });

@@ -93,6 +93,22 @@ export class OrderQueue<
     return this.#orders.find(id);
   }
 
+  /** The one that is not over and has that key of its kind. */
+  findOpen(key: string): OrderOf<Body, Progress> | undefined {
+    return this.#orders.findOpen(key);
+  }
+
+  /** What runs of an order here. */
+  runOf(id: number): Run | undefined {
+    return this.#runs.get(id);
+  }
+
+  /** What runs of a device here. */
+  runOfDevice(deviceid: string): Run | undefined {
+    const id = this.#runs.ofDevice(deviceid);
+    return id === undefined ? undefined : this.#runs.get(id);
+  }
+
   /** @throws OutriderError NOT_FOUND */
   get(id: number): OrderOf<Body, Progress> {
     return this.#orders.get(id);

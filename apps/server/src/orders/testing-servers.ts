@@ -99,6 +99,7 @@ export async function bootStore() {
         return run;
       },
       again: () => undefined,
+      openKey: ({ steps }) => (steps === 0 ? undefined : `step ${steps}`),
       tellEnd: ({ state }) => void ended.push(state),
     };
     const of = (deviceid: string) =>

@@ -6,7 +6,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { RemoteOutcome } from '../fleet/links/remote-commands.ts';
@@ -72,7 +72,7 @@ async function boot() {
   const remote = await start();
   const stand = async () =>
     (await remote.standOf('d')).wishes.map(({ key, state, value }) => [key, state, value]);
-  return { clock, bus, remote, start, told, attach, recorder, confirm, stand, reads: () => reads };
+  return { clock, bus, store, remote, start, told, attach, recorder, confirm, stand, reads: () => reads };
 }
 
 test('wishes wait for a recorder that is away; when it comes it is told all of them in one run, as wanted now, once', async () => {
@@ -155,6 +155,46 @@ test('a recorder that is there and silent is told again a while later, some time
   expect(told).toHaveLength(3);
   attach();
   await expect.poll(() => told).toHaveLength(4);
+});
+
+test('what was told in vain while the store is full can be taken back once there is room, though the recorder is away', async () => {
+  const { remote, attach, recorder, stand, clock, store } = await boot();
+  const settle = store.remoteSettings.settle;
+  let isFull = true;
+  vi.spyOn(store.remoteSettings, 'settle').mockImplementation(async (deviceid, outcomes) => {
+    if (isFull && outcomes.some(({ state }) => state === 'waiting'))
+      throw new OutriderError('STORE_FULL', 'The disk is full');
+    await settle(deviceid, outcomes);
+  });
+  const leave = attach();
+  recorder.write = async () => {
+    leave();
+    throw new OutriderError('DEVICE_OFFLINE', 'no answer');
+  };
+  await remote.want('d', { net_HbSec: 5 }, 'ann');
+  await remote.told('d');
+  expect(await stand()).toEqual([['net_HbSec', 'told', 5]]);
+  clock.advance(30_000);
+  await remote.told('d');
+  expect(await stand()).toEqual([['net_HbSec', 'told', 5]]);
+  isFull = false;
+  clock.advance(30_000);
+  await expect.poll(stand).toEqual([['net_HbSec', 'waiting', 5]]);
+  await remote.takeBack('d', 'net_HbSec');
+});
+
+test('a wish that could not be told as the store was full is told a while later', async () => {
+  const { remote, attach, told, stand, clock, store } = await boot();
+  attach();
+  vi.spyOn(store.remoteSettings, 'settle').mockRejectedValueOnce(
+    new OutriderError('STORE_FULL', 'The disk is full'),
+  );
+  await remote.want('d', { net_HbSec: 5 }, 'ann');
+  await remote.told('d');
+  expect(told).toEqual([]);
+  clock.advance(30_000);
+  await expect.poll(stand).toEqual([['net_HbSec', 'confirmed', 5]]);
+  expect(told).toEqual([{ net_HbSec: 5 }]);
 });
 
 test('what was told when the server ended, and nobody heard the answer of, is told again by the next one', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { isPending, type RemoteReport, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
-import type { RemoteDialect } from '@outrider/store/devices/remote-settings.ts';
+import type { RemoteDialect, WishOutcome } from '@outrider/store/devices/remote-settings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Plain } from '../bus/plain.ts';
@@ -47,6 +47,9 @@ export class RemoteSettings implements AsyncDisposable {
   readonly #firmwares = new Map<string, string>();
   readonly #tries = new Map<string, number>();
   readonly #timers = new Map<string, () => void>();
+  /** What became of wishes and could not be kept: until it is, nobody can take them back. */
+  readonly #unkept = new Map<string, readonly WishOutcome[]>();
+  #cancelPutBack: (() => void) | undefined;
   readonly #stops: (() => void)[] = [];
   readonly #working = new Set<Promise<unknown>>();
   readonly #ended = Promise.withResolvers<never>();
@@ -88,6 +91,7 @@ export class RemoteSettings implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     for (const stop of [...this.#stops, ...this.#timers.values()]) stop();
+    this.#cancelPutBack?.();
     // Nobody waits for a recorder's answer then: what it was told it is told again after the next start.
     this.#ended.reject(new OutriderError('DEVICE_OFFLINE', 'The server stops'));
     await Promise.all(this.#working);
@@ -139,7 +143,13 @@ export class RemoteSettings implements AsyncDisposable {
     this.#timers.get(deviceid)?.();
     this.#timers.delete(deviceid);
     if (this.#closed || !this.isThere(deviceid)) return;
-    await this.#turns.take(deviceid, () => this.#tell(deviceid));
+    try {
+      await this.#turns.take(deviceid, () => this.#tell(deviceid));
+    } catch (error) {
+      // A full disk, mostly: nothing was told, or what came of it is not kept.
+      if (!this.#timers.has(deviceid)) this.#tryAgain(deviceid);
+      throw error;
+    }
   }
 
   async #tell(deviceid: string): Promise<void> {
@@ -161,6 +171,7 @@ export class RemoteSettings implements AsyncDisposable {
       deviceid,
       pending.map((wish) => outcomeOf(wish, 'told')),
     );
+    this.#unkept.delete(deviceid);
     // One that was taken back or replaced meanwhile is not among them.
     const open = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => state === 'told');
     if (open.length === 0) return;
@@ -174,12 +185,35 @@ export class RemoteSettings implements AsyncDisposable {
       const fault = error instanceof OutriderError ? error.message : '';
       if (!(error instanceof OutriderError))
         log.error({ err: error, deviceid }, 'a device could not be told its settings');
-      await store.remoteSettings.settle(
+      this.#unkept.set(
         deviceid,
         open.map((wish) => outcomeOf(wish, 'waiting', fault)),
       );
       this.#tryAgain(deviceid);
+      await this.#putBack(deviceid);
     }
+  }
+
+  /** Lets wait again what a device was told in vain; where that cannot be kept, later. */
+  async #putBack(deviceid: string): Promise<void> {
+    const outcomes = this.#unkept.get(deviceid);
+    if (outcomes === undefined || this.#closed) return;
+    try {
+      await this.#parts.store.remoteSettings.settle(deviceid, outcomes);
+      this.#unkept.delete(deviceid);
+    } catch (error) {
+      this.#putBackLater();
+      throw error;
+    }
+  }
+
+  #putBackLater(): void {
+    if (this.#closed) return;
+    this.#cancelPutBack ??= this.#parts.clock.after(AGAIN_AFTER_MS, () => {
+      this.#cancelPutBack = undefined;
+      for (const deviceid of this.#unkept.keys())
+        this.#track(this.#turns.take(deviceid, () => this.#putBack(deviceid)));
+    });
   }
 
   async #settle(
@@ -242,6 +276,7 @@ export class RemoteSettings implements AsyncDisposable {
   #forget(deviceid: string): void {
     this.#open.delete(deviceid);
     this.#firmwares.delete(deviceid);
+    this.#unkept.delete(deviceid);
     this.#tries.delete(deviceid);
     this.#timers.get(deviceid)?.();
     this.#timers.delete(deviceid);

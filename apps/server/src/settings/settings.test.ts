@@ -27,6 +27,7 @@ const table = {
         label: 'Password',
         default: '',
         secret: true,
+        sentTo: ['port'],
         effect: 'at once',
       }),
       senders: setting(z.array(z.object({ name: z.string() })).readonly(), {
@@ -115,6 +116,22 @@ test('a secret is masked, and the audit trail says only that it changed', async 
   await room.set({ 'mail.password': 'short' }, root);
   expect(room.section('mail')['password']?.value).toBe('••••');
   expect(notes).toEqual([': Password: changed', ': Password: changed']);
+});
+
+test('a secret goes to no other address than it was entered for', async () => {
+  const room = await start();
+  await room.set({ 'mail.password': 'correct horse battery', 'mail.port': 26 }, root);
+  await expect(room.set({ 'mail.port': 587, 'mail.senders': [] }, root)).rejects.toMatchObject({
+    code: 'VALIDATION',
+    message: 'Enter the password or key again: it was entered for another address',
+  });
+  await room.set({ 'mail.port': 26, 'mail.senders': [{ name: 'Outrider' }] }, root);
+  expect([room.get('mail.port'), room.get('mail.password')]).toEqual([26, 'correct horse battery']);
+  await room.set({ 'mail.port': 587, 'mail.password': 'correct horse battery' }, root);
+  expect(room.get('mail.port')).toBe(587);
+  await room.set({ 'mail.port': 25, 'mail.password': '' }, root);
+  await room.set({ 'mail.port': 26 }, root);
+  expect([room.get('mail.port'), room.get('mail.password')]).toEqual([26, '']);
 });
 
 test('a secret is kept sealed: the database does not have it, and the seal of another setting or of another key is none', async () => {

@@ -118,13 +118,15 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   /**
    * Keeps new values, all or none, over restarts too, and has who follows them obey before it resolves. A value that is in force
    * already changes nothing.
-   * @throws OutriderError VALIDATION for a value that does not fit or a setting that an option pins, STORE_FULL: nothing is changed
+   * @throws OutriderError VALIDATION for a value that does not fit, a setting that an option pins, or another address for a secret that
+   * is not among the changes; STORE_FULL: nothing is changed
    */
   async set(changes: SettingChangesOf<T>, setter: Setter): Promise<void> {
     await this.#inTurn(async () => {
       const fresh = this.#fresh(changes);
       if (fresh.length === 0) return;
       for (const { key } of fresh) this.#demandFree(key);
+      for (const { key } of fresh) this.#demandSecrets(key, changes);
       for (const { key, value } of fresh) await this.#guards.get(key)?.(value);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
       const kept = fresh.map(({ key, value }) => ({ key, value: this.#keptValue(key, value) }));
@@ -234,6 +236,16 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   #demandFree(key: string): void {
     const option = this.#parts.pins.get(key)?.option;
     if (option !== undefined) throw new OutriderError('VALIDATION', sentence(sentences.pinned, { option }));
+  }
+
+  /** A secret that was entered for one address goes to no other. */
+  #demandSecrets(changed: string, changes: object): void {
+    const [name = '', field = ''] = changed.split('.');
+    for (const [other, { sentTo, default: none }] of Object.entries(this.#table[name]?.fields ?? {})) {
+      const secret = `${name}.${other}`;
+      if (sentTo?.includes(field) !== true || Object.hasOwn(changes, secret)) continue;
+      if (this.#inForce(secret) !== none) throw new OutriderError('VALIDATION', sentences.secretAgain);
+    }
   }
 
   /** What the audit trail says: what it was and what it is; of a secret only that it changed. */

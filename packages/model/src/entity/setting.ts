@@ -28,6 +28,8 @@ export interface SettingFacts<Value = unknown> {
   readonly effect: SettingEffect;
   /** Nobody reads it again once it is set: forms show a mask, the audit trail says only that it changed. */
   readonly secret?: true;
+  /** Fields of its section that say where a secret goes: when one of them changes, it has to be entered again (rule S31). */
+  readonly sentTo?: readonly string[];
 }
 
 export type Setting = SettingFacts & { readonly schema: z.ZodType };

@@ -6,6 +6,8 @@ import { plainLine } from '../entity/plain-line.ts';
 export const GLOBAL_PROFILE = 'GLOBAL';
 /** Who defines events: up to this level. */
 export const DEFINE_MAX_LEVEL = 1;
+/** Who changes what GLOBAL defines: up to this level. */
+export const GLOBAL_MAX_LEVEL = 0;
 /** Definitions of all profiles together. */
 export const MAX_DEFINITIONS = 5_000;
 /** What a notice is coloured with of which nobody said more. */

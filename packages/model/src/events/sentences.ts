@@ -13,6 +13,7 @@ export const eventSentences = {
   notDefined: 'Profile {profile} does not define event {code}',
   noProfile: 'There is no profile {profile}',
   globalStays: 'GLOBAL is for every device: remove its definitions one by one',
+  globalOfAll: 'GLOBAL is for every device: an administrator changes it',
   profileElsewhere: 'Profile {profile} is in use by devices that you may not see',
   whichDefinition: 'Say which definition, or which profile, is to be removed',
   tooManyDefinitions: 'There are as many definitions of events as there may be: {count}',

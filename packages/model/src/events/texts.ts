@@ -64,6 +64,7 @@ const tw = {
   'Profile {profile} does not define event {code}': '設定檔 {profile} 未定義事件 {code}',
   'There is no profile {profile}': '沒有設定檔 {profile}',
   'GLOBAL is for every device: remove its definitions one by one': 'GLOBAL 適用於所有設備：請逐一移除其定義',
+  'GLOBAL is for every device: an administrator changes it': 'GLOBAL 適用於所有設備：由系統管理員變更',
   'Profile {profile} is in use by devices that you may not see': '您無權檢視的設備正在使用設定檔 {profile}',
   'Say which definition, or which profile, is to be removed': '請指定要移除的定義或設定檔',
   'There are as many definitions of events as there may be: {count}': '事件定義已達上限：{count}',

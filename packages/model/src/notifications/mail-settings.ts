@@ -70,6 +70,7 @@ export const mailSettings = settingSection({
       hint: 'Stored encrypted and never shown. Leave it empty to keep the current one.',
       default: '',
       secret: true,
+      sentTo: ['host', 'port'],
     }),
     from: setting(
       plainLine

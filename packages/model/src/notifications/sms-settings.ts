@@ -44,6 +44,7 @@ export const smsSettings = settingSection({
       hint: 'Stored encrypted and never shown. Leave it empty to keep the current one.',
       default: '',
       secret: true,
+      sentTo: ['baseUrl'],
     }),
     sender: setting(plainLine.trim().max(MAX_SENDER), {
       ...atOnce,

@@ -36,6 +36,8 @@ const tw = {
   'Days for which the stream log is kept': '串流記錄保存天數',
   'Who watched and talked. It has at most two million rows: of more the oldest go.':
     '誰觀看與通話。最多兩百萬筆：超過時先刪除最舊的。',
+  'Enter the password or key again: it was entered for another address':
+    '請重新輸入密碼或金鑰：先前輸入的是供另一個位址使用',
   'The option {option} of the start says this: it cannot be changed here':
     '此項由啟動選項 {option} 指定：無法在此變更',
   'Folders of recordings': '錄影資料夾',

@@ -59,8 +59,9 @@ export const defineCalls = {
   addEventDefine: httpCall({
     ...defines,
     method: 'POST',
-    about: 'Define what a kind of event is called for the devices of a profile. Answers the list anew',
-    scope: 'none',
+    about:
+      'Define what a kind of event is called for the devices of a profile: one sees them all, and GLOBAL is for level 0. Answers the list anew',
+    scope: 'own',
     request: z.object({ eventDefine: definition }),
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'defined an event: {eventDefine}',
@@ -68,8 +69,9 @@ export const defineCalls = {
   changeEventDefine: httpCall({
     ...defines,
     method: 'PUT',
-    about: 'Change the definition of a kind of event in a profile. Answers the list anew',
-    scope: 'none',
+    about:
+      'Change the definition of a kind of event in a profile whose devices one sees all; GLOBAL is for level 0. Answers the list anew',
+    scope: 'own',
     request: z.object({ eventDefine: definition }),
     errors: ['NOT_FOUND', 'STORE_FULL'],
     audit: 'changed the definition of an event: {eventDefine}',

@@ -45,6 +45,26 @@ test('a definition is made once, changed, and removed; each answers the list ane
   expect(await root('removeEventDefine', {})).toBe('VALIDATION');
 });
 
+test('a definition is changed by who sees all devices of its profile, and of GLOBAL by an administrator', async () => {
+  const { definename, eventtype } = knock;
+  await manager('addEventDefine', { eventDefine: knock });
+  await root('addEventDefineDevice', { deviceid: 'A', definename });
+  const changed = { ...knock, eventname: 'Bump' };
+  expect(await manager('changeEventDefine', { eventDefine: changed })).toMatchObject([changed]);
+  await root('addEventDefineDevice', { deviceid: 'B', definename });
+  const asked = { eventDefine: { definename, eventtype } };
+  expect(await manager('addEventDefine', { eventDefine: { ...knock, eventtype: 19 } })).toBe('FORBIDDEN');
+  expect(await manager('changeEventDefine', { eventDefine: knock })).toBe('FORBIDDEN');
+  expect(await manager('removeEventDefine', asked)).toBe('FORBIDDEN');
+  const ofAll = { ...knock, definename: 'GLOBAL' };
+  expect(await manager('addEventDefine', { eventDefine: ofAll })).toBe('FORBIDDEN');
+  expect(await root('addEventDefine', { eventDefine: ofAll })).toHaveLength(2);
+  expect(await manager('changeEventDefine', { eventDefine: { ...ofAll, eventname: '' } })).toBe('FORBIDDEN');
+  expect(await manager('removeEventDefine', { eventDefine: ofAll })).toBe('FORBIDDEN');
+  expect(await manager('eventDefines', {})).toMatchObject([ofAll, changed]);
+  expect(await root('removeEventDefine', asked)).toMatchObject([ofAll]);
+});
+
 test('below the managers nobody reads or changes them', async () => {
   expect(await operator('eventDefines', {})).toBe('FORBIDDEN');
   expect(await operator('addEventDefine', { eventDefine: knock })).toBe('FORBIDDEN');

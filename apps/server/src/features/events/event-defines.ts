@@ -1,9 +1,10 @@
-import { eventDefine } from '@outrider/model/events/event-define.ts';
+import { eventDefine, GLOBAL_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
 import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import type { DefinitionChange } from '../../happenings/definitions/definition-book.ts';
+import type { DefinitionChange, DefinitionEditor } from '../../happenings/definitions/definition-book.ts';
 import { definitionList } from './define-lists.ts';
 
 export const eventDefines: HttpHandler<'eventDefines', 'definitions'> = (_request, _call, { definitions }) =>
@@ -13,22 +14,27 @@ export const eventDefines: HttpHandler<'eventDefines', 'definitions'> = (_reques
 const changeOf = (request: HttpRequest<'addEventDefine'>): DefinitionChange =>
   eventDefine.fromWire(request.eventDefine) as DefinitionChange;
 
+const editorOf = (caller: Caller): DefinitionEditor => ({
+  setsGlobal: caller.may({ right: 'F_event', maxLevel: GLOBAL_MAX_LEVEL }),
+  sees: (deviceid) => caller.devices.has(deviceid),
+});
+
 /** Defines an event in a profile, which begins with its first. */
 export const addEventDefine: HttpHandler<'addEventDefine', 'definitions'> = async (
   request,
-  _call,
+  { caller },
   { definitions },
 ) => {
-  await definitions.add(changeOf(request));
+  await definitions.add(changeOf(request), editorOf(caller));
   return definitionList(definitions);
 };
 
 export const changeEventDefine: HttpHandler<'changeEventDefine', 'definitions'> = async (
   request,
-  _call,
+  { caller },
   { definitions },
 ) => {
-  await definitions.change(changeOf(request));
+  await definitions.change(changeOf(request), editorOf(caller));
   return definitionList(definitions);
 };
 
@@ -38,9 +44,9 @@ export const removeEventDefine: HttpHandler<'removeEventDefine', 'definitions'> 
   { caller },
   { definitions },
 ) => {
-  if (one !== undefined) await definitions.remove(one.definename, one.eventtype);
-  else if (definename !== undefined)
-    await definitions.removeProfile(definename, (deviceid) => caller.devices.has(deviceid));
+  const editor = editorOf(caller);
+  if (one !== undefined) await definitions.remove(one.definename, one.eventtype, editor);
+  else if (definename !== undefined) await definitions.removeProfile(definename, editor);
   else throw new OutriderError('VALIDATION', eventSentences.whichDefinition);
   return definitionList(definitions);
 };

@@ -16,10 +16,12 @@ let mailServer: TestMailServer;
 let admin: ReturnType<typeof callsBy>;
 let root: typeof admin;
 let rootKey: string;
+let adminKey: string;
 beforeAll(async () => {
   doors = await startDoors();
   mailServer = await startMailServer();
-  admin = callsBy(doors, await signInNew(doors, 'admin', { level: 0 }));
+  adminKey = await signInNew(doors, 'admin', { level: 0 });
+  admin = callsBy(doors, adminKey);
   rootKey = await signInNew(doors, 'root', { level: 0 });
   root = callsBy(doors, rootKey);
 });
@@ -71,6 +73,24 @@ test('the mail server is set by who sets the server; its password is told to nob
     await doors.store.trail.find({ limit: 99 }),
   ]);
   expect(kept).not.toContain(MAIL_PASSWORD);
+});
+
+test('a password or key that was entered for one address goes to no other, whichever way that is set', async () => {
+  await setMail();
+  const again = { code: 'VALIDATION', message: expect.stringContaining('again') as unknown };
+  const elsewhere = [
+    ['PUT', '/gkserver/smtp', { mail: mail({ server: 'mail.example.com', pass: '********' }) }],
+    ['PUT', '/gkserver/settings/emailSender', { values: { host: 'mail.example.com' } }],
+    ['PUT', '/gkserver/sms', { provider: 'infobip', config: { enable: 0, baseurl: 'b.api.infobip.com' } }],
+    ['PUT', '/gkserver/settings/smsSender', { values: { baseUrl: 'b.api.infobip.com' } }],
+  ] as const;
+  await admin('writeSmsProvider', {
+    provider: 'infobip',
+    config: { enable: 0, baseurl: 'a.api.infobip.com', apikey: 'a key' },
+  });
+  for (const [method, path, body] of elsewhere)
+    expect(await rawCall(doors, adminKey, method, path, body)).toMatchObject(again);
+  expect(await admin('readMailServer', {})).toMatchObject({ server: '127.0.0.1' });
 });
 
 test.each([

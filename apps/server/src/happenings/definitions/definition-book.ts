@@ -15,6 +15,13 @@ export interface DefinitionBookParts {
 /** What people set of a definition. */
 export type DefinitionChange = Omit<EventDefine, 'updated'>;
 
+/** Who changes definitions. */
+export interface DefinitionEditor {
+  /** Whether he may change what holds for every device. */
+  readonly setsGlobal: boolean;
+  readonly sees: (deviceid: string) => boolean;
+}
+
 const keyOf = (profile: string, code: number): string => `${profile} ${code}`;
 
 /** What events are called, held in memory as the store has it: each change is in the store before it is here, one after the other. */
@@ -58,10 +65,11 @@ export class DefinitionBook implements Disposable {
     return own ?? this.#definitions.get(keyOf(GLOBAL_PROFILE, code));
   }
 
-  /** @throws OutriderError CONFLICT when the profile defines it already, STORE_FULL */
-  async add(change: DefinitionChange): Promise<void> {
+  /** @throws OutriderError CONFLICT when the profile defines it already, FORBIDDEN for a profile that is not his to change, STORE_FULL */
+  async add(change: DefinitionChange, editor: DefinitionEditor): Promise<void> {
     await this.#inTurn(async () => {
       const { profile, code } = change;
+      this.#demandHis(profile, editor);
       if (this.#definitions.has(keyOf(profile, code)))
         throw new OutriderError('CONFLICT', sentence(eventSentences.definedAlready, { profile, code }));
       if (this.#definitions.size >= MAX_DEFINITIONS)
@@ -73,34 +81,33 @@ export class DefinitionBook implements Disposable {
     });
   }
 
-  /** @throws OutriderError NOT_FOUND when the profile does not define it, STORE_FULL */
-  async change(change: DefinitionChange): Promise<void> {
+  /** @throws OutriderError NOT_FOUND when the profile does not define it, FORBIDDEN as {@link add}, STORE_FULL */
+  async change(change: DefinitionChange, editor: DefinitionEditor): Promise<void> {
     await this.#inTurn(async () => {
       this.#need(change.profile, change.code);
+      this.#demandHis(change.profile, editor);
       await this.#put(change);
     });
   }
 
-  /** @throws OutriderError NOT_FOUND when the profile does not define it, STORE_FULL */
-  async remove(profile: string, code: number): Promise<void> {
+  /** @throws OutriderError NOT_FOUND when the profile does not define it, FORBIDDEN as {@link add}, STORE_FULL */
+  async remove(profile: string, code: number, editor: DefinitionEditor): Promise<void> {
     await this.#inTurn(async () => {
       this.#need(profile, code);
+      this.#demandHis(profile, editor);
       await this.#parts.store.eventDefines.remove(profile, code);
     });
   }
 
   /**
    * Removes a profile with its definitions; GLOBAL is for its devices then.
-   * @param mayFree whether a device may be taken out of it
-   * @throws OutriderError NOT_FOUND for an unknown profile, VALIDATION for GLOBAL, FORBIDDEN for one with a device that may not, STORE_FULL
+   * @throws OutriderError NOT_FOUND for an unknown profile, VALIDATION for GLOBAL, FORBIDDEN as {@link add}, STORE_FULL
    */
-  async removeProfile(profile: string, mayFree: (deviceid: string) => boolean): Promise<void> {
+  async removeProfile(profile: string, editor: DefinitionEditor): Promise<void> {
     if (profile === GLOBAL_PROFILE) throw new OutriderError('VALIDATION', eventSentences.globalStays);
     await this.#inTurn(async () => {
       this.#needProfile(profile);
-      for (const [deviceid, its] of this.#profiles)
-        if (its === profile && !mayFree(deviceid))
-          throw new OutriderError('FORBIDDEN', sentence(eventSentences.profileElsewhere, { profile }));
+      this.#demandHis(profile, editor);
       await this.#parts.store.eventDefines.removeProfile(profile);
     });
   }
@@ -127,6 +134,15 @@ export class DefinitionBook implements Disposable {
   #need(profile: string, code: number): void {
     if (!this.#definitions.has(keyOf(profile, code)))
       throw new OutriderError('NOT_FOUND', sentence(eventSentences.notDefined, { profile, code }));
+  }
+
+  /** What a profile says is said of all its devices: whoever changes it has to see them all (rule EDEF-7). */
+  #demandHis(profile: string, { setsGlobal, sees }: DefinitionEditor): void {
+    if (profile === GLOBAL_PROFILE && !setsGlobal)
+      throw new OutriderError('FORBIDDEN', eventSentences.globalOfAll);
+    for (const [deviceid, its] of this.#profiles)
+      if (its === profile && !sees(deviceid))
+        throw new OutriderError('FORBIDDEN', sentence(eventSentences.profileElsewhere, { profile }));
   }
 
   #needProfile(profile: string): void {

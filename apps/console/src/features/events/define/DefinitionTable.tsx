@@ -12,6 +12,8 @@ interface DefinitionTableProps {
   readonly selected: string | undefined;
   /** Whether the editor stands beside it: when each was saved is left out then. */
   readonly isNarrow: boolean;
+  /** Those that he may not change are shown alone. */
+  readonly mayChange: (definition: Definition) => boolean;
   readonly onEdit: (definition: Definition) => void;
   readonly onDelete: (definition: Definition) => void;
 }
@@ -23,7 +25,8 @@ export const definitionKey = ({ definename, eventtype }: Pick<Definition, 'defin
 export const codeName = (eventtype: number): string => eventName({ eventid: eventtype, eventname: '' });
 
 /** The definitions of the profile that is shown. */
-export function DefinitionTable({ definitions, selected, isNarrow, onEdit, onDelete }: DefinitionTableProps) {
+export function DefinitionTable(props: DefinitionTableProps) {
+  const { definitions, selected, isNarrow, mayChange, onEdit, onDelete } = props;
   const isMobile = useIsMobile();
   if (definitions.length === 0)
     return (
@@ -35,22 +38,23 @@ export function DefinitionTable({ definitions, selected, isNarrow, onEdit, onDel
     id: 'actions',
     text: t('Actions'),
     width: 96,
-    cell: (definition) => (
-      <span className="or-define-actions">
-        <IconButton
-          icon="pencil"
-          text={t('Change {name} of {profile}', words(definition))}
-          className="or-action"
-          onClick={() => onEdit(definition)}
-        />
-        <IconButton
-          icon="trash3"
-          text={t('Delete {name} of {profile}', words(definition))}
-          className="or-action"
-          onClick={() => onDelete(definition)}
-        />
-      </span>
-    ),
+    cell: (definition) =>
+      mayChange(definition) ? (
+        <span className="or-define-actions">
+          <IconButton
+            icon="pencil"
+            text={t('Change {name} of {profile}', words(definition))}
+            className="or-action"
+            onClick={() => onEdit(definition)}
+          />
+          <IconButton
+            icon="trash3"
+            text={t('Delete {name} of {profile}', words(definition))}
+            className="or-action"
+            onClick={() => onDelete(definition)}
+          />
+        </span>
+      ) : null,
   };
   return (
     <DataTable
@@ -60,7 +64,7 @@ export function DefinitionTable({ definitions, selected, isNarrow, onEdit, onDel
       columns={isMobile ? [card, actions] : [...(isNarrow ? wide.slice(0, -1) : wide), actions]}
       sortedBy="eventtype"
       selected={selected}
-      onOpen={onEdit}
+      onOpen={(definition) => (mayChange(definition) ? onEdit(definition) : undefined)}
       rowHeight={isMobile ? 64 : 42}
       hideHead={isMobile}
     />

@@ -1,6 +1,8 @@
+import { GLOBAL_MAX_LEVEL, GLOBAL_PROFILE } from '@outrider/model/events/event-define.ts';
 import { useMemo, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
@@ -27,6 +29,7 @@ export default function EventDefineScreen() {
   const list = useCall('eventDefines', []);
   const assigned = useCall('eventDefineDevices', []);
   const deviceids = useDeviceIds();
+  const setsGlobal = useSession(({ level }) => level <= GLOBAL_MAX_LEVEL);
   const [shown, setShown] = useState(ALL);
   const [editing, setEditing] = useState<Editing>();
   const [dirty, setDirty] = useState(false);
@@ -69,10 +72,14 @@ export default function EventDefineScreen() {
     if (dirty) setWanted(next ?? null);
     else go(next);
   };
-  const blank = (): Editing => ({
-    key: `new ${Date.now()}`,
-    first: { ...BLANK, definename: isShown === ALL ? 'GLOBAL' : isShown },
-  });
+  const mayChange = (profile: string): boolean => setsGlobal || profile !== GLOBAL_PROFILE;
+  const blank = (): Editing => {
+    const definename = isShown === ALL ? GLOBAL_PROFILE : isShown;
+    return {
+      key: `new ${Date.now()}`,
+      first: { ...BLANK, definename: mayChange(definename) ? definename : '' },
+    };
+  };
 
   return (
     <main className="or-define" data-editing={editing !== undefined}>
@@ -96,6 +103,7 @@ export default function EventDefineScreen() {
           definitions={of(isShown)}
           selected={editing?.key}
           isNarrow={editing !== undefined}
+          mayChange={({ definename }) => mayChange(definename)}
           onEdit={(one) => open({ key: definitionKey(one), first: valuesOf(one) })}
           onDelete={setGoing}
         />
@@ -105,7 +113,7 @@ export default function EventDefineScreen() {
           key={editing.key}
           first={editing.first}
           definitions={definitions}
-          profiles={['GLOBAL', ...profiles]}
+          profiles={[GLOBAL_PROFILE, ...profiles].filter(mayChange)}
           onDirty={setDirty}
           onSaved={again}
           onClose={() => open(undefined)}
