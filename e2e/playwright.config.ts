@@ -6,8 +6,8 @@ export default defineConfig({
   projects: [
     // No video is decoded, and nobody ends the product: side by side, one product a worker.
     { name: 'desk', testDir: 'src/desk', fullyParallel: true },
-    // One tile each, and half of it waiting for clocks: three side by side, each with a product that it may end.
-    { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 3 },
+    // One tile each, and half of it waiting for clocks: four side by side, each with a product that it may end.
+    { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 4 },
     // Walls of pictures and what is timed need the processor to themselves.
     { name: 'video', testDir: 'src/video', workers: 1 },
   ],
@@ -15,8 +15,8 @@ export default defineConfig({
   // Against a journey that hangs, and no measure of anything: a machine that others keep busy is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // One more than there are processors: a journey waits now and then for a clock or a start.
-  workers: Math.max(2, availableParallelism()) + 1,
+  // Three more than there are processors: two thirds of a journey is waiting, for clocks, starts and other people's pages.
+  workers: Math.max(2, availableParallelism()) + 3,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],

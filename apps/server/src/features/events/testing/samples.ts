@@ -1,7 +1,8 @@
 import type * as calls from '@outrider/protocol/events/calls.ts';
 import { plain, type HttpSamples, type SocketSamples } from '../../../calls/testing/sample.ts';
 
-const eventDefine = { definename: 'GLOBAL', eventtype: 999_999 };
+/** Of a profile that nobody's devices have: GLOBAL is not everybody's to change. */
+const eventDefine = { definename: 'Taxis', eventtype: 999_999 };
 
 export const http: HttpSamples<typeof calls.http> = {
   addBookmark: { request: (deviceid) => ({ deviceid, time: 1_700_000_000, text: 'here' }) },
