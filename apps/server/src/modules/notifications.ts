@@ -3,7 +3,7 @@ import { serverIdOf } from '../files/server-id.ts';
 import { guardedRequest } from '../net/guarded-request.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
-import { memberPhones } from '../notifications/member-phones.ts';
+import { MemberPhones } from '../notifications/member-phones.ts';
 import { keepOutbox } from '../notifications/outbox-keeper.ts';
 import { Outbox } from '../notifications/outbox.ts';
 import { SmsWay, type SmsSettings } from '../notifications/sms-way.ts';
@@ -91,6 +91,7 @@ export const notificationsModule = defineModule({
     const realtimePlans = ends.use(
       await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }),
     );
+    const phones = ends.use(new MemberPhones({ store, bus }));
     ends.use(
       new EventNotices({
         store,
@@ -102,7 +103,7 @@ export const notificationsModule = defineModule({
         log,
         usualUrl: () => (settings.get('pushEvent.enable') ? settings.get('pushEvent.url') : undefined),
         vehicleOf: (deviceid) => fleet.records.get(deviceid)?.plate || deviceid,
-        phonesOf: (deviceid) => memberPhones(store, deviceid),
+        phonesOf: (deviceid) => phones.of(deviceid),
       }),
     );
     return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans };
