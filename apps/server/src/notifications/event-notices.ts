@@ -3,6 +3,7 @@ import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { MOST_ENDED_DELIVERIES, MOST_OPEN_DELIVERIES } from '@outrider/model/notifications/limits.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -13,6 +14,9 @@ import type { Outbox } from './outbox.ts';
 
 /** Events that are decided on in one step. */
 const A_STEP = 500;
+/** Deliveries that are kept in one step, and those of one event more: others do not wait for the store. */
+const MOST_AT_ONCE = 500;
+const ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
 /** What came without a word on the bus, or could not be decided on, is found then. */
 const LOOK_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -89,15 +93,29 @@ export class EventNotices implements AsyncDisposable {
 
   /** @returns whether there may be more */
   async #step(): Promise<boolean> {
-    const { store, outbox } = this.#parts;
+    const { store } = this.#parts;
     const events = await store.events.behind(await store.deliveries.cursor(), A_STEP);
     const last = events.at(-1);
     if (last === undefined) return false;
-    const deliveries: NewDelivery[] = [];
-    for (const event of events) deliveries.push(...(await this.#deliveriesOf(event)));
-    const made = await store.deliveries.decide(last.id, deliveries, sentences.tooMany);
-    if (made > 0) outbox.wake();
+    let deliveries: NewDelivery[] = [];
+    for (const event of events) {
+      deliveries.push(...(await this.#deliveriesOf(event)));
+      if (deliveries.length < MOST_AT_ONCE && event !== last) continue;
+      await this.#keep(event.id, deliveries);
+      deliveries = [];
+    }
     return events.length === A_STEP;
+  }
+
+  async #keep(upTo: number, deliveries: readonly NewDelivery[]): Promise<void> {
+    const { store, outbox, log } = this.#parts;
+    const { kept, untried } = await store.deliveries.decide(upTo, deliveries, ROOM);
+    if (kept > 0) outbox.wake();
+    if (untried > 0)
+      log.warn(
+        { upToEvent: upTo, count: untried },
+        'so many deliveries of events are not tried: too many wait',
+      );
   }
 
   async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {

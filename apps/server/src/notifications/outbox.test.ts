@@ -55,7 +55,7 @@ const delivery = (receiver: string, more: Partial<NewDelivery> = {}): NewDeliver
   ...more,
 });
 async function add(outbox: Outbox, ...all: NewDelivery[]): Promise<void> {
-  await store.deliveries.add(all, 'too many');
+  await store.deliveries.add(all, { open: 1_000, ended: 1_000, words: 'too many' });
   outbox.wake();
 }
 const states = async (): Promise<unknown[]> =>
@@ -165,7 +165,7 @@ test('of two servers over one store one delivers it', async () => {
   };
   const [here, there] = [await start(send), await start(send, send, 'there')];
   const all = Array.from({ length: 30 }, (_, at) => delivery(`ann${at}`));
-  await store.deliveries.add(all, 'too many');
+  await store.deliveries.add(all, { open: 1_000, ended: 1_000, words: 'too many' });
   here.wake();
   there.wake();
   await expect.poll(() => store.deliveries.counts()).toMatchObject({ done: 30 });

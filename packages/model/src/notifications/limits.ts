@@ -8,7 +8,7 @@ export const MOST_RECEIVERS = 50;
 export const MAX_ANSWER = 500;
 /** A page of the list of deliveries. */
 export const DELIVERIES_A_PAGE = 200;
-/** Of more deliveries that wait, new ones come to the list as not delivered. */
+/** Of more deliveries that wait, new ones come to the list as not delivered, as far as it has room. */
 export const MOST_OPEN_DELIVERIES = 100_000;
 /** Of more deliveries that are over, the oldest go. */
 export const MOST_ENDED_DELIVERIES = 20_000;

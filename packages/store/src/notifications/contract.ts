@@ -20,15 +20,15 @@ const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => 
 });
 const here = { server: 'here', forMs: 60_000 };
 const there = { server: 'there', forMs: 60_000 };
-const FULL = 'too many wait';
+const FULL = { open: 100, ended: 100, words: 'too many wait' };
 
 /** What every engine must do with what is told outside of the console. */
 export function notificationContract(store: () => Store, clock: () => ManualClock): void {
   test('who is told is kept with the events that were decided, each key once, and the newest are listed first', async () => {
     const { deliveries } = store();
     expect(await deliveries.cursor()).toBe(0);
-    expect(await deliveries.decide(7, [delivery('a'), delivery('b')], FULL)).toBe(2);
-    expect(await deliveries.decide(5, [delivery('b'), delivery('c')], FULL)).toBe(1);
+    expect(await deliveries.decide(7, [delivery('a'), delivery('b')], FULL)).toEqual({ kept: 2, untried: 0 });
+    expect(await deliveries.decide(5, [delivery('b'), delivery('c')], FULL)).toEqual({ kept: 1, untried: 0 });
     expect(await deliveries.cursor()).toBe(7);
     const listed = await deliveries.list({ limit: 9 });
     expect(listed.map(({ key }) => key)).toEqual(['c', 'b', 'a']);
@@ -62,6 +62,22 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await groups.remove(1);
     expect([await pushPlans.list(), await realtimePlans.list()]).toEqual([[ofAll], []]);
     await expect(realtimePlans.put({ ...ofGroup, groupid: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what there is no room for is not tried, listed as far as there is room for it, and counted beyond', async () => {
+    const { deliveries } = store();
+    clock().advance(1_000);
+    const room = { open: 2, ended: 2, words: 'too many wait' };
+    const many = ['a', 'b', 'c'].map((key) => delivery(key));
+    expect(await deliveries.add(many, room)).toEqual({ kept: 3, untried: 1 });
+    const more = ['d', 'e', 'f'].map((key) => delivery(key));
+    expect(await deliveries.decide(9, more, room)).toEqual({ kept: 1, untried: 3 });
+    expect(await deliveries.cursor()).toBe(9);
+    expect(await deliveries.counts()).toEqual({ waiting: 2, running: 0, done: 0, dead: 2 });
+    expect(await deliveries.list({ state: 'dead', limit: 9 })).toMatchObject([
+      { key: 'd', answer: 'too many wait', endedMs: 1_000 },
+      { key: 'c' },
+    ]);
   });
 
   test('what is due is taken by one server, and by another once its time is over', async () => {

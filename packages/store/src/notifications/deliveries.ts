@@ -5,7 +5,6 @@ import {
   deliveryStates,
   type NewDelivery,
 } from '@outrider/model/notifications/delivery-record.ts';
-import { MOST_OPEN_DELIVERIES } from '@outrider/model/notifications/limits.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { NotificationTables } from './notification-tables.ts';
@@ -21,6 +20,24 @@ export type TryEnd =
   | { readonly state: 'done' | 'dead'; readonly answer: string }
   | { readonly state: 'waiting'; readonly answer: string; readonly nextMs: number; readonly counts: boolean };
 
+/** How many deliveries there may be. */
+export interface DeliveryRoom {
+  /** That wait or are tried: what is beyond is not tried. */
+  readonly open: number;
+  /** That are over: what is not tried is not listed beyond them, either. */
+  readonly ended: number;
+  /** What is said of each that is not tried. */
+  readonly words: string;
+}
+
+/** What became of deliveries that were to be kept. */
+export interface KeptDeliveries {
+  /** How many are new in the list. */
+  readonly kept: number;
+  /** How many are not tried, as too many wait: those of them that the list has no room for are told of here alone. */
+  readonly untried: number;
+}
+
 /** Which deliveries are listed. */
 export interface DeliveryQuestion {
   readonly state?: DeliveryState | undefined;
@@ -34,13 +51,12 @@ export interface Deliveries {
   /** Up to which event it was decided who is told. */
   cursor(): Promise<number>;
   /**
-   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice. Of more
-   * than {@link MOST_OPEN_DELIVERIES} that wait the others are kept as given up, with the words.
-   * @returns how many are new
+   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice. Those for
+   * which there is no room are kept as given up, with its words, as far as there is room for these.
    */
-  decide(upTo: number, deliveries: readonly NewDelivery[], tooMany: string): Promise<number>;
-  /** Keeps deliveries that are about no event. @returns how many are new */
-  add(deliveries: readonly NewDelivery[], tooMany: string): Promise<number>;
+  decide(upTo: number, deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
+  /** Keeps deliveries that are about no event. */
+  add(deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
   /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
   due(): Promise<{ readonly target: string; readonly nextMs: number }[]>;
   /** Takes some of what is due there in hand: each has one more try. */
@@ -69,25 +85,32 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
   type Db = typeof db;
   const read = (rows: readonly NotificationTables['deliveries'][]): Delivery[] =>
     rows.map((row) => deliveryRecord.fromRow(row));
-  const countOpen = async (tx: Db): Promise<number> => {
-    const { open } = await tx
+  const count = async (tx: Db, which: '=' | '>'): Promise<number> => {
+    const { found } = await tx
       .selectFrom('deliveries')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('ended_ms', '=', 0)
+      .select(({ fn }) => fn.countAll<number>().as('found'))
+      .where('ended_ms', which, 0)
       .executeTakeFirstOrThrow();
-    return open;
+    return found;
   };
 
-  async function keep(tx: Db, all: readonly NewDelivery[], tooMany: string): Promise<number> {
-    if (all.length === 0) return 0;
+  async function keep(tx: Db, all: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries> {
+    if (all.length === 0) return { kept: 0, untried: 0 };
     const createdMs = now();
-    let room = Math.max(0, MOST_OPEN_DELIVERIES - (await countOpen(tx)));
+    let open = room.open - (await count(tx, '='));
+    // How many that are over there is room for: counted once it matters.
+    let ended: number | undefined;
     let kept = 0;
+    let untried = 0;
     for (const one of all) {
-      const state =
-        room > 0
-          ? ({ state: 'waiting', endedMs: 0, answer: '' } as const)
-          : ({ state: 'dead', endedMs: createdMs, answer: tooMany } as const);
+      const isTried = open > 0;
+      if (!isTried && (ended ??= room.ended - (await count(tx, '>'))) <= 0) {
+        untried++;
+        continue;
+      }
+      const state = isTried
+        ? ({ state: 'waiting', endedMs: 0, answer: '' } as const)
+        : ({ state: 'dead', endedMs: createdMs, answer: room.words } as const);
       const record = { ...deliveryRecord.defaults, ...one, ...state, createdMs, nextMs: createdMs };
       const made = await tx
         .insertInto('deliveries')
@@ -97,12 +120,16 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
         .executeTakeFirst();
       if (!changedRows(made)) continue;
       kept++;
-      room--;
+      if (isTried) open--;
+      else {
+        untried++;
+        if (ended !== undefined) ended--;
+      }
     }
-    return kept;
+    return { kept, untried };
   }
-  const told = (kept: number): number => {
-    if (kept > 0) tell({ entity: 'delivery', kind: 'added', key: '' });
+  const told = (kept: KeptDeliveries): KeptDeliveries => {
+    if (kept.kept > 0) tell({ entity: 'delivery', kind: 'added', key: '' });
     return kept;
   };
 
@@ -111,14 +138,14 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
       const row = await db.selectFrom('delivery_cursor').select('last').executeTakeFirst();
       return row?.last ?? 0;
     },
-    async decide(upTo, all, tooMany) {
+    async decide(upTo, all, room) {
       const kept = await atomically(db, async (tx) => {
         await tx.updateTable('delivery_cursor').set({ last: upTo }).where('last', '<', upTo).execute();
-        return await keep(tx, all, tooMany);
+        return await keep(tx, all, room);
       });
       return told(kept);
     },
-    add: async (all, tooMany) => told(await atomically(db, (tx) => keep(tx, all, tooMany))),
+    add: async (all, room) => told(await atomically(db, (tx) => keep(tx, all, room))),
     async due() {
       const rows = await db
         .selectFrom('deliveries')
