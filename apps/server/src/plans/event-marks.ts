@@ -43,7 +43,7 @@ export class EventMarks implements Disposable {
 
   /** Reads how far the server was, and the events behind that. The first start begins with what happens from then on. */
   async load(): Promise<KeptEvent[]> {
-    const { store } = this.#parts;
+    const { store, log } = this.#parts;
     const kept = await store.settings.get(this.#name);
     if (kept === undefined) {
       const [newest] = await store.events.last(undefined, 1);
@@ -53,13 +53,20 @@ export class EventMarks implements Disposable {
     }
     this.#highest = this.#kept = Number(kept);
     const events: KeptEvent[] = [];
+    let left = 0;
     for (let last = this.#highest; ;) {
       const page = await store.events.behind(last, A_PAGE);
       events.push(...page);
-      if (events.length > MOST) events.splice(0, events.length - MOST);
+      left += events.splice(0, Math.max(0, events.length - MOST)).length;
       last = page.at(-1)?.id ?? last;
-      if (page.length < A_PAGE) return events;
+      if (page.length < A_PAGE) break;
     }
+    if (left > 0)
+      log.warn(
+        { count: left },
+        'so many events, the oldest, were not looked at for footage: too many came meanwhile',
+      );
+    return events;
   }
 
   /** An event is looked at. @returns false for one that is being looked at already */
