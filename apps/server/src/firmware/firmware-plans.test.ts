@@ -104,4 +104,7 @@ test('a device that failed is not tried again, and three failures halt the plan'
   come();
   for (let more = 0; more < 6; more++) await second();
   expect(updates).toHaveLength(3);
+  expect(plans.list(() => true)).toMatchObject([{ failed: 3 }]);
+  // Of devices that somebody does not see he reads nothing.
+  expect(plans.list((deviceid) => deviceid === 'b')).toMatchObject([{ failed: 1 }]);
 });

@@ -69,9 +69,12 @@ export class FirmwarePlans implements AsyncDisposable {
     return new FirmwarePlans(parts, await parts.store.firmwarePlans.list());
   }
 
-  /** The oldest first. */
-  list(): PlanStand[] {
-    const all = this.#parts.updates.all().map(({ order }) => order);
+  /** The oldest first. @param sees whether a device's updates are counted */
+  list(sees: (deviceid: string) => boolean): PlanStand[] {
+    const all = this.#parts.updates
+      .all()
+      .map(({ order }) => order)
+      .filter(({ deviceid }) => sees(deviceid));
     return this.#plans.map((plan) => {
       const own = ordersOf(plan, all);
       const count = (holds: (order: Update) => boolean): number => own.filter(holds).length;

@@ -5,6 +5,7 @@ export const firmwareSentences = {
   noUpload: 'This upload is over: begin again',
   tooManyFiles: 'The store has as many files as it can: remove one',
   tooManyPlans: 'There are as many plans as there can be: remove one',
+  othersPlan: 'Another manager made this plan: an administrator may change it',
   inUse: 'An update or a plan is about this file: end it first',
   underWay: 'An update of this device is under way already',
   noAccount: 'Recorders of this protocol take no user name and password for an update',

@@ -4,9 +4,11 @@ import {
   MAX_URL_LENGTH,
   MAX_VERSION_LENGTH,
 } from '@outrider/model/firmware/limits.ts';
+import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { WirePlan } from '@outrider/protocol/firmware/plan-calls.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { formatTime } from '../../../ui/format.ts';
@@ -15,9 +17,10 @@ import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import { InlineField } from '../InlineField.tsx';
 
-/** A plan: its fields, each edited where it stands, and how its updates go. */
+/** A plan: its fields, each edited where it stands by whoever may change it, and how its updates go. */
 export function PlanRow({ plan }: { readonly plan: WirePlan }) {
   const { autofwid, targetfw, url, memo, model, updatetime, user, halted, open, done, failed } = plan;
+  const mayChange = useSession((session) => session.level === ADMIN_LEVEL || sameName(session.user, user));
   const [asks, setAsks] = useState(false);
   const name = `${t('Plan')} ${autofwid}`;
   const change = async (words: Partial<Pick<WirePlan, 'targetfw' | 'url' | 'memo' | 'model'>>) => {
@@ -37,14 +40,18 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
     <>
       <dt>{label}</dt>
       <dd>
-        <InlineField
-          field={label}
-          name={name}
-          text={text}
-          maxLength={maxLength}
-          mayBeEmpty={field === 'memo' || field === 'model'}
-          onSave={async (typed) => await change({ [field]: typed })}
-        />
+        {mayChange ? (
+          <InlineField
+            field={label}
+            name={name}
+            text={text}
+            maxLength={maxLength}
+            mayBeEmpty={field === 'memo' || field === 'model'}
+            onSave={async (typed) => await change({ [field]: typed })}
+          />
+        ) : (
+          text
+        )}
       </dd>
     </>
   );
@@ -74,22 +81,24 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
           {t('Too many updates failed: it does nothing before you have it go on.')}
         </p>
       ) : null}
-      <div className="or-firmware-acts">
-        {halted ? (
+      {mayChange ? (
+        <div className="or-firmware-acts">
+          {halted ? (
+            <IconButton
+              icon="play-fill"
+              text={t('Have plan {plan} go on', { plan: autofwid })}
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => void change({}).catch(toastError)}
+            />
+          ) : null}
           <IconButton
-            icon="play-fill"
-            text={t('Have plan {plan} go on', { plan: autofwid })}
-            className="btn btn-sm btn-outline-secondary"
-            onClick={() => void change({}).catch(toastError)}
+            icon="trash3"
+            text={t('Remove plan {plan}', { plan: autofwid })}
+            className="btn btn-sm btn-outline-danger"
+            onClick={() => setAsks(true)}
           />
-        ) : null}
-        <IconButton
-          icon="trash3"
-          text={t('Remove plan {plan}', { plan: autofwid })}
-          className="btn btn-sm btn-outline-danger"
-          onClick={() => setAsks(true)}
-        />
-      </div>
+        </div>
+      ) : null}
       {asks ? (
         <AskFirst
           id="remove-firmware-plan"
