@@ -52,6 +52,10 @@ const tw = {
   'Events without a plan are not sent to any web service.': '沒有計畫的事件不會傳送至任何網路服務。',
   'Nobody is called, emailed or texted about events without a plan.':
     '沒有計畫的事件不會呼叫、寄信或傳簡訊給任何人。',
+  'Not sent': '不傳送',
+  'Sent to {where}': '傳送至{where}',
+  'the default web service': '預設網路服務',
+  'Nobody is told': '不通知任何人',
   'Web service': '網路服務',
   'Web service (script)': '網路服務（script）',
   'Send {event} of {whose}': '傳送 {whose} 的「{event}」',
