@@ -173,10 +173,15 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
     {
       id: 'tries',
       text: t('Tries'),
-      width: 64,
+      width: 96,
       numeric: true,
       sort: ({ tries }) => tries,
-      cell: ({ tries }) => tries,
+      cell: ({ state, tries, answer }) =>
+        state === 'waiting' && tries === 0 && answer !== '' ? (
+          <span title={t('Nobody was reached, which counts as no try.')}>{t('Not reached')}</span>
+        ) : (
+          tries
+        ),
     },
     {
       id: 'next',
