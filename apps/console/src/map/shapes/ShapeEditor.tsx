@@ -1,6 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { placeAway } from '@outrider/model/maps/sphere.ts';
 import { circleRound } from '@outrider/model/places/fence-shape.ts';
+import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
@@ -50,12 +51,15 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
 
   const shape = draft === undefined ? undefined : shapeOf(draft);
   const round = shape === undefined ? undefined : circleRound(shape);
-  const shown = useRef('');
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     if (map === undefined || shown.current === showing) return;
+    // Where nothing is chosen at first, all that there is.
+    const first = shown.current === undefined ? allOf(others) : undefined;
     shown.current = showing;
-    if (round !== undefined) map.show(extentOf(round.centre, round.radius));
-  }, [map, showing, round]);
+    const seen = round ?? first;
+    if (seen !== undefined) map.show(extentOf(seen.centre, seen.radius));
+  }, [map, showing, round, others]);
 
   return (
     <ShapeMapFrame
@@ -92,6 +96,19 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
       )}
     </ShapeMapFrame>
   );
+}
+
+/** So much of what has only a name is shown round it, metres. */
+const ROUND_NAME_M = 500;
+
+/** A circle round everything; undefined where there is nothing. */
+function allOf(
+  others: readonly OtherShape[],
+): { readonly centre: Place; readonly radius: number } | undefined {
+  if (others.length === 0) return undefined;
+  const { centre, reachKm } = boundingCircle(others.map((other) => other.centre));
+  const beyond = Math.max(...others.map(({ radius }) => radius ?? ROUND_NAME_M));
+  return { centre, radius: reachKm * 1_000 + beyond };
 }
 
 interface OtherNameProps {
