@@ -173,7 +173,7 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
     {
       id: 'tries',
       text: t('Tries'),
-      width: 88,
+      width: 112,
       numeric: true,
       sort: ({ tries }) => tries,
       cell: ({ state, tries, answer }) =>

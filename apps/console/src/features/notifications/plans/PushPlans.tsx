@@ -48,10 +48,10 @@ export default function PushPlans() {
       save={savePushPlan}
       remove={(plans) => httpCall('removePushPlan', { pushEventPlan: plans })}
       holding={{
-        does: ({ enable, name, script }) =>
+        does: ({ enable, script }) =>
           enable === 0
             ? t('Not sent')
-            : t('Sent to {where}', { where: script || name || t('the default web service') }),
+            : t('Sent to {where}', { where: script || t('the default web service') }),
         otherwise: t('Not sent'),
       }}
       dialog={(edit) => <PushPlanDialog edit={edit} />}
