@@ -1,11 +1,11 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { placeAway } from '@outrider/model/maps/sphere.ts';
-import { circleRound } from '@outrider/model/places/fence-shape.ts';
+import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
-import { cornersOf, extentOf, outlineOf, circleOutline } from '../fence-outline.ts';
+import { cornersOf, extentOf, outlineOf } from '../fence-outline.ts';
 import type { ShapeMap } from './shape-map.ts';
 import { ShapeHandle } from './ShapeHandle.tsx';
 import { ShapeMapFrame } from './ShapeMapFrame.tsx';
@@ -20,8 +20,10 @@ export interface OtherShape {
   readonly id: number;
   readonly title: string;
   readonly centre: Place;
-  /** Of a circle, metres; of what has another shape only the name is shown. */
-  readonly radius: number | undefined;
+  /** Of the circle round it, metres. */
+  readonly radius: number;
+  /** Undefined where only its name is known. */
+  readonly shape: FenceShape | undefined;
 }
 
 interface ShapeEditorProps {
@@ -72,9 +74,16 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
       {map === undefined ? null : (
         <>
           <svg className="or-map-overlay">
-            {others.map(({ id, centre, radius }) =>
-              radius === undefined ? null : (
-                <path key={id} className="or-shape-other" d={pathOf(map, [circleOutline(centre, radius)])} />
+            {others.map(({ id, title, shape: other }) =>
+              other === undefined ? null : (
+                <path
+                  key={id}
+                  className="or-shape-other"
+                  fillRule={other.kind === 'polygon' ? 'evenodd' : 'nonzero'}
+                  d={pathOf(map, outlineOf(other))}
+                >
+                  <title>{title}</title>
+                </path>
               ),
             )}
             {shape === undefined ? null : (
@@ -98,16 +107,13 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
   );
 }
 
-/** So much of what has only a name is shown round it, metres. */
-const ROUND_NAME_M = 500;
-
 /** A circle round everything; undefined where there is nothing. */
 function allOf(
   others: readonly OtherShape[],
 ): { readonly centre: Place; readonly radius: number } | undefined {
   if (others.length === 0) return undefined;
   const { centre, reachKm } = boundingCircle(others.map((other) => other.centre));
-  const beyond = Math.max(...others.map(({ radius }) => radius ?? ROUND_NAME_M));
+  const beyond = Math.max(...others.map(({ radius }) => radius));
   return { centre, radius: reachKm * 1_000 + beyond };
 }
 
