@@ -213,7 +213,7 @@ function card(zone: number): TableColumn<WireDelivery>[] {
             {t(wayWords[row.way])}: {row.receiver}
           </span>
           <StateCell row={row} />
-          <small className="or-muted or-ellipsis">
+          <small className="or-muted or-delivery-answer">
             {[formatTime(row.created * 1_000, zone), saidWords(row.answer)].filter(Boolean).join(' · ')}
           </small>
         </div>
