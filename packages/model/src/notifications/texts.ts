@@ -117,7 +117,6 @@ const tw = {
   'Sent by': '方式',
   Receiver: '收件者',
   Tries: '嘗試次數',
-  'Not reached': '未連上',
   'Nobody was reached, which counts as no try.': '未能連上對方，不計入嘗試次數。',
   'Next try': '下次嘗試',
   'Last answer': '最後回應',
