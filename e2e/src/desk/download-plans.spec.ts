@@ -100,6 +100,7 @@ test('an administrator has the footage of an alarm fetched, by hours that are pa
   await page.getByRole('button', { name: /^Edit the plan of / }).click();
   const edit = page.getByRole('dialog', { name: 'Edit the download plan' });
   await edit.getByLabel('Event code').fill('700');
+  await expect(edit.getByText(`This moves the plan of Over speed alarm of ${deviceid}.`)).toBeVisible();
   await edit.getByLabel('Download mode').selectOption('Discard');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Say that these emergencies are to be discarded.')).toBeVisible();
@@ -108,8 +109,17 @@ test('an administrator has the footage of an alarm fetched, by hours that are pa
   await expect(edit).toBeHidden();
   const emergency = page.getByRole('row', { name: deviceid }).filter({ hasText: 'Emergency' });
   await expect(emergency.getByRole('combobox')).toHaveValue('4');
+  // It is no longer beside where it was.
+  await expect(page.getByRole('row', { name: deviceid })).toHaveCount(1);
   await emergency.getByRole('combobox').selectOption('Hidden');
   await expect(emergency.getByRole('combobox')).toHaveValue('0');
+
+  // Listed by group, a new plan is a group's.
+  await side.getByText('By group', { exact: true }).click();
+  await side.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByRole('radio', { name: 'For a group' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await side.getByText('By device', { exact: true }).click();
 
   await side.getByRole('button', { name: `Delete all plans of ${deviceid}` }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();

@@ -46,6 +46,12 @@ test('an administrator names an event for the devices of a profile, and it is ca
     time: encodeTime(Date.now()),
     items: [],
   });
+  // The notice has a stripe of the colour that was chosen.
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Too fast with a load' });
+  await expect(notice).toContainText('Call the depot');
+  await expect(notice).toHaveCSS('border-left-color', 'rgb(224, 49, 49)');
+  await expect(notice).toHaveCSS('border-left-width', '5px');
+
   await page.getByRole('button', { name: /^Events, / }).click();
   const event = page.locator('.or-event').filter({ hasText: deviceid });
   await expect(event.filter({ hasText: 'Too fast with a load' })).toContainText('Call the depot');

@@ -31,7 +31,8 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   const deviceid = await own.device();
   const title = `Yard of ${deviceid}`;
   using recorder = await connectRecorder(outrider, deviceid);
-  const at = (lat: number) => report(recorder, { lat, lng: 121.5 });
+  const place = (lat: number) => ({ lat, lng: 121.5 });
+  const at = (lat: number) => report(recorder, place(lat));
   await at(25.0452);
 
   await openAs(page, outrider, '/fence');
@@ -65,6 +66,14 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await page.getByRole('button', { name: /^Events, / }).click();
   const event = page.locator('.or-event').filter({ hasText: title });
   await expect(event).toContainText('Trigger in');
+
+  // What is not chosen is outlined, whatever its shape.
+  const strip = `Strip of ${deviceid}`;
+  const line = [place(25.1), place(25.11)];
+  await own.fence(strip, deviceid, place(25.1), 200, { kind: 'corridor', line, width: 100 });
+  await openAs(page, outrider, '/fence');
+  const outline = page.locator('.or-shape-other').filter({ has: page.locator('title', { hasText: strip }) });
+  await expect(outline).toHaveAttribute('d', /^M/);
 });
 
 for (const webgl of [true, false])

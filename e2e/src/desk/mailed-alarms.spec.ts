@@ -58,6 +58,13 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   const row = page.getByRole('row', { name: deviceid });
   await expect(row).toContainText('ann@example.com,bob@example.com');
 
+  const holding = page.getByRole('region', { name: 'What holds for a device' });
+  await holding.getByLabel('Device').fill(deviceid);
+  const held = holding.getByRole('listitem').filter({ hasText: 'Over speed alarm' });
+  await expect(held).toContainText('Email');
+  await expect(held).toContainText('its own plan');
+  await expect(holding.getByRole('listitem').last()).toContainText('Nobody is told');
+
   const say = (alarm: number) =>
     recorder.say('location', {
       alarm,

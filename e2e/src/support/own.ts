@@ -2,7 +2,7 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
-import { controlCalls } from '@outrider/protocol/tables.ts';
+import { controlCalls, type HttpBody } from '@outrider/protocol/tables.ts';
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
 import { callHttp } from './call-http.ts';
 import type { Outrider } from './outrider.ts';
@@ -121,11 +121,18 @@ export class Own implements AsyncDisposable {
   }
 
   /** An enabled circle round a place, radius in metres, that watches the device; disabled when the journey is over. */
-  async fence(title: string, deviceid: string, { lat, lng }: Place, radius: number): Promise<void> {
+  async fence(
+    title: string,
+    deviceid: string,
+    { lat, lng }: Place,
+    radius: number,
+    shape?: NonNullable<HttpBody<'saveFence'>['shape']>,
+  ): Promise<void> {
     const { key } = await this.#visitor();
     const slots = await callHttp(this.#outrider, key, 'listFences', {});
     const index = slots.find((slot) => slot.title === '' && slot.radius === 0)?.index ?? slots.length;
-    const fence = { index, title, lat, lng, radius, trigger_in: 1, trigger_out: 1 } as const;
+    const drawn = { index, title, lat, lng, radius, ...(shape !== undefined && { shape }) };
+    const fence = { ...drawn, trigger_in: 1, trigger_out: 1 } as const;
     await callHttp(this.#outrider, key, 'saveFence', { ...fence, enable: 1, devices: [deviceid] });
     this.#parts.defer(
       async () =>

@@ -44,6 +44,19 @@ export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Pro
 }
 
 /**
+ * Makes a call of the table that may be stopped; credentials are added.
+ * @param signal stops it: the server is told by the connection, which closes
+ * @throws CallError
+ */
+export function stoppableCall<N extends JsonName>(
+  signal: AbortSignal,
+  name: N,
+  ...body: CallBody<N>
+): Promise<HttpAnswer<N>> {
+  return callHttp(callerOf(name), name, body, signal);
+}
+
+/**
  * Makes a call of the table whose answer is a file; credentials are added.
  * @returns its bytes
  * @throws CallError

@@ -14,7 +14,7 @@ const beside = (place: Place, middle: Place): Place => ({
 });
 
 /** A circle on the ground. */
-export function circleOutline(centre: Place, radius: number): readonly Place[] {
+function circleOutline(centre: Place, radius: number): readonly Place[] {
   return Array.from({ length: ROUND }, (_, at) =>
     beside(placeAway(centre, (360 / ROUND) * at, radius / 1_000), centre),
   );

@@ -12,6 +12,8 @@ export interface Asker {
   /** Undefined while nobody has signed in. */
   readonly session: Session | undefined;
   readonly ip: string;
+  /** Gives what is aborted when nobody waits for the answer any more; absent where the door cannot tell. */
+  readonly gone?: () => AbortSignal;
 }
 
 /** The devices that a call of that scope is about: each is in the asker's scope, and there. */

@@ -3,6 +3,7 @@ import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { PastTeller } from '../demo/past-teller.ts';
 import { demoDeviceId, drivenYesterday, seedDemoDevices } from '../demo/seed-demo-devices.ts';
 import { seedDemoFences } from '../demo/seed-demo-fences.ts';
+import { seedDemoRoute } from '../demo/seed-demo-route.ts';
 import { mapCenterOf } from '@outrider/model/maps/map-center.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -33,7 +34,10 @@ export const demoModule = defineModule({
       config.demo && (await seedDemoDevices(store, { vehicles, nowMs: clock.now(), records: hasPast }));
     if (isNew) {
       const deviceids = Array.from({ length: vehicles }, (_, at) => demoDeviceId(at));
-      await seedDemoFences(store, deviceids, mapCenterOf(config) ?? DEFAULT_MAP);
+      const centre = mapCenterOf(config) ?? DEFAULT_MAP;
+      await seedDemoFences(store, deviceids, centre);
+      // It hauls along the motorway all day.
+      await seedDemoRoute(store, demoDeviceId(1), centre);
     }
     if (hasPast && isNew)
       ends.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(vehicles) }));

@@ -24,6 +24,9 @@ export interface GuardedAnswer {
 /** An address to which nothing is sent, in words. */
 export class ForbiddenAddress extends Error {}
 
+/** Nobody answered in time, in words. */
+export class NotInTime extends Error {}
+
 /** From the first byte out to the last one in. */
 const WITHIN_MS = 5_000;
 /** More of an answer is not read. */
@@ -107,7 +110,11 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
   });
   outgoing.on('response', (answer) => void firstOf(answer).then(resolve, reject));
   outgoing.on('error', (error) =>
-    reject(whole.aborted && !signal.aborted ? new Error('It did not answer in 5 s') : error),
+    reject(
+      whole.aborted && !signal.aborted
+        ? new NotInTime(sentence(notificationSentences.notInTime, { host, seconds: WITHIN_MS / 1_000 }))
+        : error,
+    ),
   );
   outgoing.end(body);
   try {

@@ -5,6 +5,7 @@ import { MAIL_HOURS } from '@outrider/model/notifications/limits.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { createTransport } from 'nodemailer';
 import { MailDialogue } from './mail-dialogue.ts';
+import { netFault } from './net-fault.ts';
 import { answerLine, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of the mail server. */
@@ -102,7 +103,7 @@ export class MailWay implements Way {
       const { response } = await Promise.race([sending, over]);
       return { kind: 'taken', answer: answerLine(response) };
     } catch (error) {
-      return outcomeOf(error as MailFault, dialogue);
+      return outcomeOf(error as MailFault, server, dialogue);
     } finally {
       end.removeEventListener('abort', onEnd);
       transport.close();
@@ -128,10 +129,12 @@ function authOf({ auth, user, password }: MailServer) {
 
 /** What a failure means for the mail, and for all others. */
 function outcomeOf(
-  { message = '', response, responseCode = 0, command = '' }: MailFault,
+  fault: MailFault,
+  server: Pick<MailServer, 'host' | 'port'>,
   dialogue: MailDialogue,
 ): TryOutcome {
-  const answer = answerLine(dialogue.hidden(response ?? message));
+  const { response, responseCode = 0, command = '' } = fault;
+  const answer = answerLine(dialogue.hidden(response || netFault(fault, server)));
   if (responseCode >= FOR_GOOD && OF_THE_MAIL.has(command)) return { kind: 'refused', answer };
   if (OF_THE_MAIL.has(command) && responseCode > 0) return { kind: 'failed', answer };
   return { kind: 'away', answer };

@@ -117,6 +117,8 @@ test('while nobody is there, one alone is tried, all others rest without a try, 
     });
   }
   expect((await store.deliveries.list({ limit: 99 })).every(({ tries }) => tries === 0)).toBe(true);
+  expect(outbox.restsUntil('mail')).toBeGreaterThan(clock.now());
+  expect(outbox.restsUntil('sms')).toBe(0);
   isThere = true;
   outbox.retry('mail');
   await expect.poll(() => store.deliveries.counts()).toMatchObject({ done: 21 });

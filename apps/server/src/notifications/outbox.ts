@@ -71,6 +71,11 @@ export class Outbox implements AsyncDisposable {
     });
   }
 
+  /** Up to when nothing is tried at a place, since nobody was there; 0 where it does not rest. ms since 1970 */
+  restsUntil(target: string): number {
+    return this.#rests.get(target)?.untilMs ?? 0;
+  }
+
   /** What is set of a place has changed: what rests is tried now. */
   retry(target: string): void {
     this.#rests.delete(target);

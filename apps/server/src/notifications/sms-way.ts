@@ -2,7 +2,8 @@ import { SMS_HOURS } from '@outrider/model/notifications/limits.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { smsHost } from '@outrider/model/notifications/sms-settings.ts';
-import { ForbiddenAddress, type guardedRequest } from '../net/guarded-request.ts';
+import type { guardedRequest } from '../net/guarded-request.ts';
+import { outgoingFault } from './outgoing-fault.ts';
 import { answerLine, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of text messages. */
@@ -57,8 +58,7 @@ export class SmsWay implements Way {
       });
       return outcomeOf(status, answerLine(`${status} ${said.replaceAll(apiKey, '••••')}`));
     } catch (error) {
-      const said = answerLine((error as Error).message);
-      return { kind: error instanceof ForbiddenAddress ? 'refused' : 'away', answer: said };
+      return outgoingFault(error, `https://${host}`);
     }
   }
 }

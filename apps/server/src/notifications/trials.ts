@@ -31,25 +31,29 @@ export class Trials implements Disposable {
     this.#ways = ways;
   }
 
-  /** Sends a mail. @throws OutriderError RATE_LIMIT while another trial goes on */
-  async mail(receiver: string): Promise<MailTrial> {
+  /**
+   * Sends a mail.
+   * @param gone ends it early: nobody waits for what comes of it
+   * @throws OutriderError RATE_LIMIT while another trial goes on
+   */
+  async mail(receiver: string, gone?: AbortSignal): Promise<MailTrial> {
     const dialogue = new MailDialogue();
     const mail = { uid: randomUUID(), receiver, subject: sentences.trialSubject, text: sentences.trialText };
-    const tried = await this.#alone(() => this.#ways.mail.mail(mail, this.#end.signal, dialogue));
+    const tried = await this.#alone(gone, (signal) => this.#ways.mail.mail(mail, signal, dialogue));
     return { ...tried, dialogue: [...dialogue.lines] };
   }
 
-  /** Sends a text message. @throws OutriderError RATE_LIMIT as {@link mail} */
-  async sms(receiver: string): Promise<Trial> {
+  /** Sends a text message, as {@link mail}. @throws OutriderError RATE_LIMIT */
+  async sms(receiver: string, gone?: AbortSignal): Promise<Trial> {
     const delivery = { uid: randomUUID(), receiver, body: { text: sentences.trialText } };
-    return await this.#alone(() => this.#ways.sms.send(delivery, this.#end.signal));
+    return await this.#alone(gone, (signal) => this.#ways.sms.send(delivery, signal));
   }
 
-  /** Sends an event that is none. @throws OutriderError RATE_LIMIT as {@link mail} */
-  async webhook(receiver: string, nowMs: number): Promise<Trial> {
+  /** Sends an event that is none, as {@link mail}. @throws OutriderError RATE_LIMIT */
+  async webhook(receiver: string, nowMs: number, gone?: AbortSignal): Promise<Trial> {
     const body = { type: 'test', timestamp: new Date(nowMs).toISOString(), data: {} };
-    return await this.#alone(() =>
-      this.#ways.webhook.send({ uid: randomUUID(), receiver, body }, this.#end.signal),
+    return await this.#alone(gone, (signal) =>
+      this.#ways.webhook.send({ uid: randomUUID(), receiver, body }, signal),
     );
   }
 
@@ -57,11 +61,15 @@ export class Trials implements Disposable {
     this.#end.abort();
   }
 
-  async #alone(work: () => Promise<TryOutcome>): Promise<Trial> {
+  async #alone(
+    gone: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<TryOutcome>,
+  ): Promise<Trial> {
     if (this.#busy) throw new OutriderError('RATE_LIMIT', sentences.trialGoesOn);
     this.#busy = true;
     try {
-      const { kind, answer } = await work();
+      const end = this.#end.signal;
+      const { kind, answer } = await work(gone === undefined ? end : AbortSignal.any([end, gone]));
       return { sent: kind === 'taken', answer };
     } finally {
       this.#busy = false;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
-import { ForbiddenAddress, guardedRequest } from '../net/guarded-request.ts';
+import { guardedRequest } from '../net/guarded-request.ts';
+import { outgoingFault } from './outgoing-fault.ts';
 import { answerLine, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of web services. */
@@ -56,8 +57,7 @@ export class WebhookWay implements Way {
       const answer = await guardedRequest({ url: receiver, headers, body: text, allowed: hosts, signal });
       return outcomeOf(answer.status, answer.text);
     } catch (error) {
-      const said = answerLine((error as Error).message);
-      return { kind: error instanceof ForbiddenAddress ? 'refused' : 'away', answer: said };
+      return outgoingFault(error, receiver);
     }
   }
 }

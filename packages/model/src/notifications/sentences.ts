@@ -2,6 +2,15 @@
 export const notificationSentences = {
   noMailServer: 'No mail server or no sender address is set: see Email Sender',
   noMailAddress: 'This is not an email address',
+  noSuchHost: 'No host is called {host}: check its spelling, and that the server can look up names',
+  refusedThere: 'Nothing answers at port {port} of {host}: check the port, and that the service is running',
+  silentThere: '{host} says nothing at port {port}: check the port and the security',
+  unreached:
+    '{host} cannot be reached at port {port}: check host and port, and whether a firewall is in between',
+  noTlsThere: '{host} does not speak TLS at port {port}: check the port and the security',
+  badCertificate: 'The certificate of {host} is not trusted: {reason}',
+  hungUpThere: '{host} hung up at port {port}: check the port and the security',
+  notInTime: '{host} did not answer within {seconds} s',
   mailTooSlow: 'The mail server took too long',
   tooMany: 'Too many deliveries are waiting: this one was not tried',
   tooLate: 'It could not be delivered in time',

@@ -28,6 +28,20 @@ const tw = {
   'No mail server or no sender address is set: see Email Sender':
     '尚未設定郵件伺服器與寄件者地址：請見「電子郵件寄送」',
   'This is not an email address': '這不是電子郵件地址',
+  'No host is called {host}: check its spelling, and that the server can look up names':
+    '找不到主機 {host}：請檢查拼寫，並確認伺服器可查詢網域名稱',
+  'Nothing answers at port {port} of {host}: check the port, and that the service is running':
+    '{host} 的連接埠 {port} 沒有回應：請檢查連接埠，並確認該服務正在執行',
+  '{host} says nothing at port {port}: check the port and the security':
+    '{host} 的連接埠 {port} 沒有任何回應：請檢查連接埠與安全性',
+  '{host} cannot be reached at port {port}: check host and port, and whether a firewall is in between':
+    '無法連線至 {host} 的連接埠 {port}：請檢查主機、連接埠與防火牆',
+  '{host} does not speak TLS at port {port}: check the port and the security':
+    '{host} 的連接埠 {port} 不使用 TLS：請檢查連接埠與安全性',
+  'The certificate of {host} is not trusted: {reason}': '{host} 的憑證不受信任：{reason}',
+  '{host} hung up at port {port}: check the port and the security':
+    '{host} 的連接埠 {port} 中斷了連線：請檢查連接埠與安全性',
+  '{host} did not answer within {seconds} s': '{host} 未在 {seconds} 秒內回應',
   'The mail server took too long': '郵件伺服器回應過久',
   'Too many deliveries are waiting: this one was not tried': '等候中的通知過多：此則未嘗試傳送',
   'It could not be delivered in time': '未能在期限內送達',
@@ -46,12 +60,17 @@ const tw = {
   'The test uses the saved settings.': '測試以已儲存的設定進行。',
   'success: {answer}': '成功：{answer}',
   'error: {answer}': '錯誤：{answer}',
-  'Sending a test …': '測試寄送中…',
+  'Sending a test … {n} s': '測試寄送中… {n} 秒',
+  'The test was stopped.': '測試已停止。',
   'Push event plans': '事件推送計畫',
   'Realtime event plans': '即時事件計畫',
   'Events without a plan are not sent to any web service.': '沒有計畫的事件不會傳送至任何網路服務。',
   'Nobody is called, emailed or texted about events without a plan.':
     '沒有計畫的事件不會呼叫、寄信或傳簡訊給任何人。',
+  'Not sent': '不傳送',
+  'Sent to {where}': '傳送至{where}',
+  'the default web service': '預設網路服務',
+  'Nobody is told': '不通知任何人',
   'Web service': '網路服務',
   'Web service (script)': '網路服務（script）',
   'Send {event} of {whose}': '傳送 {whose} 的「{event}」',
@@ -98,6 +117,7 @@ const tw = {
   'Sent by': '方式',
   Receiver: '收件者',
   Tries: '嘗試次數',
+  'Nobody was reached, which counts as no try.': '未能連上對方，不計入嘗試次數。',
   'Next try': '下次嘗試',
   'Last answer': '最後回應',
   Newest: '最新',

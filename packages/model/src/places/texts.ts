@@ -83,10 +83,10 @@ const tw = {
   'The route was saved': '路線已儲存',
   'Show the route': '顯示路線',
   'Route is': '路線狀態',
-  'Beside it, m': '兩側距離（公尺）',
-  'Told after, s': '通知延遲（秒）',
-  'Who is farther from the line for so long has left the route: an event, as is coming back.':
-    '偏離路線超過此距離與時間即視為偏離路線並產生事件，返回時亦同。',
+  'Distance allowed (m)': '允許偏離距離（公尺）',
+  'Time allowed (s)': '允許偏離時間（秒）',
+  'A vehicle that is farther from the line for longer has left the route. That is an event, and so is coming back.':
+    '車輛偏離路線超過此距離與時間，即視為偏離路線並產生事件；返回時亦同。',
   '10 to 1,000 m.': '10 到 1,000 公尺。',
   '0 to 3,600 s.': '0 到 3,600 秒。',
   Positions: '位置',

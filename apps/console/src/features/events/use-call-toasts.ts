@@ -5,12 +5,11 @@ import { type ListedEvent, onEvent } from '../../fleet/events.ts';
 import { talkers } from '../../fleet/talkers.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { openTalk } from '../../talk/open-talk.ts';
-import { formatClock } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { callToast, callToastId } from './call-toast.ts';
 import { CallRequests, mayAnswer } from './call-requests.ts';
 
 const ANSWERED_MS = 10_000;
-const toastId = (deviceid: string): string => `call ${deviceid}`;
 
 /** Toasts emergencies, until somebody talks with the driver of each, or it is closed (rules EVENT-4 and D08). */
 export function useCallToasts(): void {
@@ -32,7 +31,7 @@ export function useCallToasts(): void {
     const stopTalkers = talkers.subscribe((now) => {
       for (const { deviceid, user } of requests.answered(now)) {
         toast('success', t('{device} is called', { device: deviceid }), {
-          id: toastId(deviceid),
+          id: callToastId(deviceid),
           detail: t('answered by {user}', { user }),
           ms: ANSWERED_MS,
           position: 'top-right',
@@ -48,7 +47,7 @@ export function useCallToasts(): void {
 }
 
 function show(event: ListedEvent): void {
-  const { deviceid, time, ring } = event;
+  const { deviceid, ring } = event;
   const mayTalk = mayAnswer(session.getState().access, isSecureContext);
   const run = (): void => void openTalk({ kind: 'talk', deviceid });
   const head =
@@ -56,21 +55,13 @@ function show(event: ListedEvent): void {
       ? t('Emergency: {device}', { device: deviceid })
       : t('{event}: {device}', { event: eventName(event), device: deviceid });
   toast('warning', head, {
-    id: toastId(deviceid),
-    detail: formatClock(time * 1000),
-    ms: Number.POSITIVE_INFINITY,
-    position: 'top-right',
+    ...callToast(event),
     ...(mayTalk ? { action: { label: t('Talk'), run } } : {}),
   });
 }
 
 /** It rang for as long as its plan says, and nobody talks with the driver. */
 function showUnanswered(event: ListedEvent): void {
-  const { deviceid, time } = event;
-  toast('error', t('Not answered: {event} of {device}', { event: eventName(event), device: deviceid }), {
-    id: toastId(deviceid),
-    detail: formatClock(time * 1000),
-    ms: Number.POSITIVE_INFINITY,
-    position: 'top-right',
-  });
+  const head = t('Not answered: {event} of {device}', { event: eventName(event), device: event.deviceid });
+  toast('error', head, callToast(event));
 }

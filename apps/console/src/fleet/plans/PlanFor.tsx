@@ -47,7 +47,9 @@ export function PlanFor({ target, onTarget }: PlanForProps) {
           onChosen={(chosen) => onTarget({ ...target, deviceids: [...chosen].sort() })}
         />
       ) : null}
-      {mode === 'GROUP' ? (
+      {mode === 'GROUP' && tree?.size === 0 ? (
+        <p className="form-text">{t('There are no groups yet.')}</p>
+      ) : mode === 'GROUP' ? (
         <select
           className="form-select"
           aria-label={t('Group')}

@@ -1,7 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../ground/i18n/t.ts';
 import { EventCodeField } from './EventCodeField.tsx';
+import { eventOf } from './event-plan.ts';
+import { isMoved, placesOf, type PlanEdit, replacedPlans } from './plan-edit.ts';
 import { PlanFor } from './PlanFor.tsx';
-import type { PlanTarget } from './plan-target.ts';
+import { type PlanTarget, scopesOf } from './plan-target.ts';
 
 /** What dialogs of every kind of plan ask for. */
 export interface PlanScopeValues {
@@ -10,14 +13,30 @@ export interface PlanScopeValues {
   readonly code: number;
 }
 
-/** For whom a plan is, and for which event. */
-export function PlanScopeFields() {
+/** For whom a plan is, and for which event, with what saving it takes away. */
+export function PlanScopeFields({ edit }: { readonly edit: PlanEdit }) {
   const { control, setValue } = useFormContext<PlanScopeValues>();
   const [target, code] = useWatch({ control, name: ['target', 'code'] });
+  const places = placesOf(scopesOf(target), code);
+  const replaced = replacedPlans(edit, places);
+  const [first] = replaced;
+  const nameOf = (plan: PlanEdit['plan']) => ({ event: eventOf(plan), whose: edit.whose(plan) });
   return (
     <>
       <PlanFor target={target} onTarget={(next) => setValue('target', next, { shouldDirty: true })} />
       <EventCodeField code={code} onCode={(next) => setValue('code', next, { shouldDirty: true })} />
+      <div className="or-plan-places" aria-live="polite">
+        {isMoved(edit, places) ? (
+          <span>{t('This moves the plan of {event} of {whose}.', nameOf(edit.plan))}</span>
+        ) : null}
+        {first === undefined ? null : (
+          <span className="text-warning-emphasis">
+            {replaced.length === 1
+              ? t('This replaces the plan of {event} of {whose}.', nameOf(first))
+              : t('This replaces {count} plans.', { count: replaced.length })}
+          </span>
+        )}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { GLOBAL_PLAN, modeOf, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { JsonName } from '@outrider/protocol/tables.ts';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -15,7 +16,9 @@ import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { type EventPlan, eventOf, keyOf, type RemovedPlans, removedPlans } from './event-plan.ts';
 import type { PlanActs } from './plan-cells.tsx';
-import { chosenPlans, type PlanChoice, type PlanOrder } from './plan-choice.ts';
+import { chosenPlans, everybody, ofGroup, type PlanChoice, type PlanOrder } from './plan-choice.ts';
+import { HoldingPanel, type HoldingWords } from './HoldingPanel.tsx';
+import { isMoved, type PlanEdit } from './plan-edit.ts';
 import { PlanSide } from './PlanSide.tsx';
 import { savePlans } from './save-plans.ts';
 import { useSavedPlans } from './use-saved-plans.ts';
@@ -52,9 +55,9 @@ interface PlanScreenProps<P extends EventPlan> {
   readonly save: (plan: P) => Promise<unknown>;
   /** @throws CallError */
   readonly remove: (plans: RemovedPlans) => Promise<unknown>;
-  readonly dialog: (plan: P, adds: boolean, onHide: () => void) => ReactNode;
-  /** Below the list of whose plans there are; on a phone below the plans. */
-  readonly children?: ReactNode;
+  readonly dialog: (edit: PlanEdit<P>) => ReactNode;
+  /** Of the panel that says what holds for a device: below the list of whose plans there are, on a phone below the plans. */
+  readonly holding: HoldingWords<P>;
 }
 
 interface Deleted {
@@ -66,7 +69,7 @@ interface Deleted {
 
 /** A screen of plans of what is done about events: whose there are, and each with its values (rules PLAN-2, NOTE-4 and NOTE-5). */
 export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
-  const { list, title, none, icon, fresh, columns, card, cardPx, save, remove, dialog, children } = props;
+  const { list, title, none, icon, fresh, columns, card, cardPx, save, remove, dialog, holding } = props;
   const { data, error, refetch } = props.answer;
   const plans = data ?? NONE;
   const [by, setBy] = useState<PlanOrder>('device');
@@ -77,9 +80,11 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
   const saveChanged = useCallback((plan: P) => savePlans(list, [plan], save), [list, save]);
   const { shown, change } = useSavedPlans(chosenPlans(plans, by, choice), saveChanged);
-  const whose = useWhose();
+  const { tree } = useGroups();
+  const whose = useWhose(tree);
   const add = (): void => {
-    const scope = choice === 'all' ? { deviceid: GLOBAL_PLAN } : choice;
+    const usual = by === 'group' ? ofGroup(tree?.roots()[0]?.groupid ?? 0) : everybody;
+    const scope = choice === 'all' ? usual : choice;
     setEdited({ plan: { ...fresh(deviceEvents.overSpeed.code), ...scope }, adds: true });
   };
   const acts: PlanActs<P> = {
@@ -94,6 +99,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
         text: t('the plan of {event} of {whose}', { event: eventOf(plan), whose: whose(plan) }),
       }),
   };
+  const held = <HoldingPanel plans={plans} words={holding} />;
   return (
     <main className="or-plans" aria-busy={data === undefined && error === null}>
       <h1 className="visually-hidden">{title}</h1>
@@ -110,7 +116,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
         onAdd={add}
         onRemove={(scope) => setDeleted({ scope, text: t('all plans of {whose}', { whose: whose(scope) }) })}
       >
-        {isMobile ? null : children}
+        {isMobile ? null : held}
       </PlanSide>
       {data === undefined && error !== null ? (
         <ErrorState title={t('The plans could not be loaded')} onRetry={() => void refetch()}>
@@ -133,8 +139,18 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
           {none}
         </EmptyState>
       )}
-      {isMobile ? children : null}
-      {edited === undefined ? null : dialog(edited.plan, edited.adds, () => setEdited(undefined))}
+      {isMobile ? held : null}
+      {edited === undefined
+        ? null
+        : dialog({
+            ...edited,
+            plans,
+            whose,
+            leave: async (saved) => {
+              if (isMoved(edited, saved)) await remove(removedPlans(edited.plan, edited.plan.appdevid));
+            },
+            onHide: () => setEdited(undefined),
+          })}
       {deleted === undefined ? null : (
         <AskFirst
           id="delete-plan"
@@ -155,8 +171,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
 }
 
 /** Says whom a plan is for. */
-function useWhose(): (scope: PlanScope) => string {
-  const { tree } = useGroups();
+function useWhose(tree: GroupTree | undefined): (scope: PlanScope) => string {
   return useCallback(
     ({ deviceid, groupid }: PlanScope): string => {
       if (groupid !== undefined) return tree?.get(groupid)?.name ?? `#${groupid}`;

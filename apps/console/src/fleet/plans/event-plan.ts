@@ -17,11 +17,12 @@ export interface RemovedPlans {
 }
 
 /** What tells a plan from all others of its kind. */
-export const keyOf = ({ deviceid, groupid, appdevid: eventid }: EventPlan): string =>
+export const keyOf = ({ deviceid, groupid, appdevid: eventid }: Omit<EventPlan, 'updatetime'>): string =>
   planName({ deviceid, groupid, eventid });
 
 /** What the event of a plan is called. */
-export const eventOf = ({ appdevid: eventid }: EventPlan): string => eventName({ eventid, eventname: '' });
+export const eventOf = ({ appdevid: eventid }: Pick<EventPlan, 'appdevid'>): string =>
+  eventName({ eventid, eventname: '' });
 
 /** The plan of somebody for an event, or without one all his plans, as a removal names them. */
 export const removedPlans = ({ deviceid, groupid }: PlanScope, code?: number): RemovedPlans => ({

@@ -1,10 +1,11 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { placeAway } from '@outrider/model/maps/sphere.ts';
-import { circleRound } from '@outrider/model/places/fence-shape.ts';
+import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
+import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
-import { cornersOf, extentOf, outlineOf, circleOutline } from '../fence-outline.ts';
+import { cornersOf, extentOf, outlineOf } from '../fence-outline.ts';
 import type { ShapeMap } from './shape-map.ts';
 import { ShapeHandle } from './ShapeHandle.tsx';
 import { ShapeMapFrame } from './ShapeMapFrame.tsx';
@@ -19,8 +20,10 @@ export interface OtherShape {
   readonly id: number;
   readonly title: string;
   readonly centre: Place;
-  /** Of a circle, metres; of what has another shape only the name is shown. */
-  readonly radius: number | undefined;
+  /** Of the circle round it, metres. */
+  readonly radius: number;
+  /** Undefined where only its name is known. */
+  readonly shape: FenceShape | undefined;
 }
 
 interface ShapeEditorProps {
@@ -50,12 +53,15 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
 
   const shape = draft === undefined ? undefined : shapeOf(draft);
   const round = shape === undefined ? undefined : circleRound(shape);
-  const shown = useRef('');
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     if (map === undefined || shown.current === showing) return;
+    // Where nothing is chosen at first, all that there is.
+    const first = shown.current === undefined ? allOf(others) : undefined;
     shown.current = showing;
-    if (round !== undefined) map.show(extentOf(round.centre, round.radius));
-  }, [map, showing, round]);
+    const seen = round ?? first;
+    if (seen !== undefined) map.show(extentOf(seen.centre, seen.radius));
+  }, [map, showing, round, others]);
 
   return (
     <ShapeMapFrame
@@ -68,9 +74,16 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
       {map === undefined ? null : (
         <>
           <svg className="or-map-overlay">
-            {others.map(({ id, centre, radius }) =>
-              radius === undefined ? null : (
-                <path key={id} className="or-shape-other" d={pathOf(map, [circleOutline(centre, radius)])} />
+            {others.map(({ id, title, shape: other }) =>
+              other === undefined ? null : (
+                <path
+                  key={id}
+                  className="or-shape-other"
+                  fillRule={other.kind === 'polygon' ? 'evenodd' : 'nonzero'}
+                  d={pathOf(map, outlineOf(other))}
+                >
+                  <title>{title}</title>
+                </path>
               ),
             )}
             {shape === undefined ? null : (
@@ -92,6 +105,16 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
       )}
     </ShapeMapFrame>
   );
+}
+
+/** A circle round everything; undefined where there is nothing. */
+function allOf(
+  others: readonly OtherShape[],
+): { readonly centre: Place; readonly radius: number } | undefined {
+  if (others.length === 0) return undefined;
+  const { centre, reachKm } = boundingCircle(others.map((other) => other.centre));
+  const beyond = Math.max(...others.map(({ radius }) => radius));
+  return { centre, radius: reachKm * 1_000 + beyond };
 }
 
 interface OtherNameProps {

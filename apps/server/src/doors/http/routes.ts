@@ -66,6 +66,14 @@ function rawOf(request: FastifyRequest, { access, request: { shape } }: HttpCall
   return { ...Object.fromEntries(fields), ...(params as object) };
 }
 
+/** Aborted when the connection closes, before the answer or after it. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 async function answer(
   name: HttpName,
   request: FastifyRequest,
@@ -84,7 +92,12 @@ async function answer(
   const ip = clientAddress(request.raw, config.trustedProxies);
   const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, row, services);
   const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state);
-  const result = await dispatch.http(name, rawOf(request, row), { caller, session, ip });
+  const result = await dispatch.http(name, rawOf(request, row), {
+    caller,
+    session,
+    ip,
+    gone: () => goneOf(reply),
+  });
   if (result instanceof StreamedAnswer) {
     reply.type(result.type).header('cache-control', 'no-store');
     return await reply.send(Readable.from(result.pieces, { objectMode: false }));

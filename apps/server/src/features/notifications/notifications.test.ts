@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
@@ -29,6 +30,15 @@ afterAll(async () => {
   await doors[Symbol.asyncDispose]();
   await mailServer[Symbol.asyncDispose]();
 });
+
+/** A server at a port of its own. */
+async function listen(server: Server): Promise<{ readonly port: number } & AsyncDisposable> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
 
 const mail = (more: object = {}) => ({
   server: '127.0.0.1',
@@ -73,6 +83,27 @@ test('the mail server is set by who sets the server; its password is told to nob
     await doors.store.trail.find({ limit: 99 }),
   ]);
   expect(kept).not.toContain(MAIL_PASSWORD);
+});
+
+test('a test ends when nobody waits for it any more, and the next one may begin', async () => {
+  const { promise: came, resolve: coming } = Promise.withResolvers<Socket>();
+  await using silent = await listen(createTcpServer((socket) => coming(socket)));
+  await setMail({ port: silent.port });
+  const stop = new AbortController();
+  const asking = fetch(`http://127.0.0.1:${doors.port}/gkserver/smtp/test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${adminKey}` },
+    body: JSON.stringify({ to: 'ann@example.com' }),
+    signal: stop.signal,
+  });
+  const socket = await came;
+  const hungUp = once(socket, 'close');
+  socket.resume();
+  stop.abort();
+  await expect(asking).rejects.toThrow();
+  await hungUp;
+  await setMail();
+  await expect.poll(() => admin('testMailServer', { to: 'ann@example.com' })).toMatchObject({ sent: true });
 });
 
 test('a password or key that was entered for one address goes to no other, whichever way that is set', async () => {

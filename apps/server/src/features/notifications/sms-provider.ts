@@ -34,5 +34,8 @@ export const writeSmsProvider: HttpHandler<'writeSmsProvider', 'settings'> = asy
   return { hasError: false, message: 'Text messages go through this provider from now on' };
 };
 
-export const testSmsProvider: HttpHandler<'testSmsProvider', 'trials'> = async ({ to }, _call, { trials }) =>
-  await trials.sms(to);
+export const testSmsProvider: HttpHandler<'testSmsProvider', 'trials'> = async (
+  { to },
+  { gone },
+  { trials },
+) => await trials.sms(to, gone?.());

@@ -1,4 +1,4 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const testMailServer: HttpHandler<'testMailServer', 'trials'> = async ({ to }, _call, { trials }) =>
-  await trials.mail(to);
+export const testMailServer: HttpHandler<'testMailServer', 'trials'> = async ({ to }, { gone }, { trials }) =>
+  await trials.mail(to, gone?.());

@@ -4,10 +4,10 @@ import type { HttpHandler } from '../../calls/handler.ts';
 
 export const testWebhook: HttpHandler<'testWebhook', 'trials' | 'settings' | 'clock'> = async (
   { url },
-  _call,
+  { gone },
   { trials, settings, clock },
 ) => {
   const to = url ?? settings.get('pushEvent.url');
   if (to === '') throw new OutriderError('VALIDATION', sentences.noUsualUrl);
-  return await trials.webhook(to, clock.now());
+  return await trials.webhook(to, clock.now(), gone?.());
 };

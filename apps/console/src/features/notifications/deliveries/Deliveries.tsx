@@ -153,13 +153,13 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
   const time = (seconds: number | undefined): string =>
     seconds === undefined ? '' : formatTime(seconds * 1_000, zone);
   return [
-    { id: 'made', text: t('When'), width: 150, sort: ({ id }) => id, cell: ({ created }) => time(created) },
-    { id: 'about', text: t('Event'), width: 250, sort: about, cell: about },
+    { id: 'made', text: t('When'), width: 172, sort: ({ id }) => id, cell: ({ created }) => time(created) },
+    { id: 'about', text: t('Event'), width: 220, sort: about, cell: about },
     { id: 'way', text: t('Sent by'), width: 96, sort: ({ way }) => way, cell: ({ way }) => t(wayWords[way]) },
     {
       id: 'receiver',
       text: t('Receiver'),
-      width: 200,
+      width: 170,
       sort: ({ receiver }) => receiver,
       cell: ({ receiver }) => <span title={receiver}>{receiver}</span>,
     },
@@ -173,15 +173,20 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
     {
       id: 'tries',
       text: t('Tries'),
-      width: 64,
+      width: 112,
       numeric: true,
       sort: ({ tries }) => tries,
-      cell: ({ tries }) => tries,
+      cell: ({ state, tries, answer }) =>
+        state === 'waiting' && tries === 0 && answer !== '' ? (
+          <span title={t('Nobody was reached, which counts as no try.')}>{t('Not reached')}</span>
+        ) : (
+          tries
+        ),
     },
     {
       id: 'next',
       text: t('Next try'),
-      width: 150,
+      width: 172,
       sort: ({ next }) => next ?? 0,
       cell: ({ next }) => time(next),
     },
@@ -208,8 +213,8 @@ function card(zone: number): TableColumn<WireDelivery>[] {
             {t(wayWords[row.way])}: {row.receiver}
           </span>
           <StateCell row={row} />
-          <small className="or-muted or-ellipsis">
-            {formatTime(row.created * 1_000, zone)} · {saidWords(row.answer)}
+          <small className="or-muted or-delivery-answer">
+            {[formatTime(row.created * 1_000, zone), saidWords(row.answer)].filter(Boolean).join(' · ')}
           </small>
         </div>
       ),

@@ -2,6 +2,7 @@ import type { PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { JsonName } from '@outrider/protocol/tables.ts';
 import type { ReactNode } from 'react';
 import { askAgain } from '../../../connection/call.ts';
+import { placesOf, type PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { PlanScopeFields, type PlanScopeValues } from '../../../fleet/plans/PlanScopeFields.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -15,19 +16,19 @@ interface NoticePlanDialogProps<Form, Values> {
   /** The call that lists the plans: it is made again. */
   readonly list: JsonName;
   readonly form: Form;
+  readonly edit: PlanEdit;
   /** Everybody whom it would be for now. */
   readonly scopes: readonly PlanScope[];
   /** @throws CallError */
   readonly onSave: (scope: PlanScope, values: Values) => Promise<unknown>;
-  readonly onHide: () => void;
   readonly children: ReactNode;
 }
 
 /** A plan with all its values: for whom, of which event, and what its kind asks for. */
-export function NoticePlanDialog<In extends object, Out extends object>(
+export function NoticePlanDialog<In extends object, Out extends { readonly code: number }>(
   props: NoticePlanDialogProps<ReturnType<typeof useSchemaForm<In & PlanScopeValues, Out>>, Out>,
 ) {
-  const { id, title, list, form, scopes, onSave, onHide, children } = props;
+  const { id, title, list, form, edit, scopes, onSave, children } = props;
   return (
     <FormDialog
       id={id}
@@ -38,6 +39,7 @@ export function NoticePlanDialog<In extends object, Out extends object>(
       onSave={async (values) => {
         try {
           for (const scope of scopes) await onSave(scope, values);
+          await edit.leave(placesOf(scopes, values.code));
         } catch (error) {
           return { text: errorWords(error) };
         }
@@ -45,9 +47,9 @@ export function NoticePlanDialog<In extends object, Out extends object>(
         toast('success', t('The plan was saved'));
         return undefined;
       }}
-      onHide={onHide}
+      onHide={edit.onHide}
     >
-      <PlanScopeFields />
+      <PlanScopeFields edit={edit} />
       {children}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
@@ -25,15 +26,9 @@ const schema = z.object({
     ),
 });
 
-interface PushPlanDialogProps {
-  readonly plan: WirePushPlan;
-  /** Whether it is a new one. */
-  readonly adds: boolean;
-  readonly onHide: () => void;
-}
-
 /** A plan of what goes to a web service, with all its values. */
-export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
+export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan> }) {
+  const { plan, adds } = edit;
   const { appdevid, enable, name, script } = plan;
   const begin = { target: targetOf(plan), code: appdevid, enabled: enable === 1, name, script };
   const form = useSchemaForm(schema, begin);
@@ -44,6 +39,7 @@ export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
       title={adds ? t('Add a push event plan') : t('Edit the push event plan')}
       list="listPushPlans"
       form={form}
+      edit={edit}
       scopes={scopesOf(target)}
       onSave={async (scope, values) =>
         await savePushPlan({
@@ -56,7 +52,6 @@ export function PushPlanDialog({ plan, adds, onHide }: PushPlanDialogProps) {
           script: values.script,
         })
       }
-      onHide={onHide}
     >
       <SwitchField name="enabled" label={t('Enable')} />
       <TextField name="name" label={t('Name')} hint={t('Sent to the web service with the event.')} />

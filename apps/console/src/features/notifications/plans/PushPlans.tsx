@@ -47,7 +47,14 @@ export default function PushPlans() {
       cardPx={CARD_PX}
       save={savePushPlan}
       remove={(plans) => httpCall('removePushPlan', { pushEventPlan: plans })}
-      dialog={(plan, adds, onHide) => <PushPlanDialog plan={plan} adds={adds} onHide={onHide} />}
+      holding={{
+        does: ({ enable, script }) =>
+          enable === 0
+            ? t('Not sent')
+            : t('Sent to {where}', { where: script || t('the default web service') }),
+        otherwise: t('Not sent'),
+      }}
+      dialog={(edit) => <PushPlanDialog edit={edit} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
@@ -37,15 +38,9 @@ const schema = z
     path: ['receivers'],
   });
 
-interface RealtimePlanDialogProps {
-  readonly plan: WireRealtimePlan;
-  /** Whether it is a new one. */
-  readonly adds: boolean;
-  readonly onHide: () => void;
-}
-
 /** A plan of who is told of an event, with all its values. */
-export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogProps) {
+export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealtimePlan> }) {
+  const { plan, adds } = edit;
   const form = useSchemaForm(schema, {
     target: targetOf(plan),
     code: plan.appdevid,
@@ -63,6 +58,7 @@ export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogPro
       title={adds ? t('Add a realtime event plan') : t('Edit the realtime event plan')}
       list="listRealtimePlans"
       form={form}
+      edit={edit}
       scopes={scopesOf(target)}
       onSave={async (scope, values) =>
         await saveRealtimePlan({
@@ -77,7 +73,6 @@ export function RealtimePlanDialog({ plan, adds, onHide }: RealtimePlanDialogPro
           sms_en: flag(values.texts),
         })
       }
-      onHide={onHide}
     >
       <SwitchField
         name="calls"

@@ -49,9 +49,20 @@ export default function RealtimePlans() {
       cardPx={CARD_PX}
       save={saveRealtimePlan}
       remove={(plans) => httpCall('removeRealtimePlan', { realtimeEventPlan: plans })}
-      dialog={(plan, adds, onHide) => <RealtimePlanDialog plan={plan} adds={adds} onHide={onHide} />}
+      holding={{ does: waysOf, otherwise: t('Nobody is told') }}
+      dialog={(edit) => <RealtimePlanDialog edit={edit} />}
     />
   );
+}
+
+/** In which ways people are told, in words. */
+function waysOf({ call_en, email_en, sms_en }: WireRealtimePlan): string {
+  const ways = [
+    call_en === 1 ? t('Call request') : undefined,
+    email_en === 1 ? t('Email') : undefined,
+    sms_en === 1 ? t('SMS') : undefined,
+  ];
+  return ways.filter((way) => way !== undefined).join(', ') || t('Nobody is told');
 }
 
 type Acts = PlanActs<WireRealtimePlan>;

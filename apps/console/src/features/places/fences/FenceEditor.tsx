@@ -23,6 +23,7 @@ import {
   type WireFence,
 } from './fence-values.ts';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
+import { useDrawnShapes } from './use-drawn-shapes.ts';
 import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
 
@@ -60,6 +61,7 @@ export function FenceEditor(props: FenceEditorProps) {
   }, [fence, reset]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
+  const shapes = useDrawnShapes();
   const { save, disabled, fault } = useFormSave({ form, onSave }, onSaved);
   const isReady = fence?.index === index;
   const armed = isReady && isArmed(values);
@@ -82,7 +84,8 @@ export function FenceEditor(props: FenceEditorProps) {
           id,
           title: title === '' ? numberOf(id) : title,
           centre: { lat, lng },
-          radius: kind === 'circle' ? radius : undefined,
+          radius,
+          shape: kind === 'circle' ? { kind, centre: { lat, lng }, radius } : shapes.get(id),
         }))}
         onOther={onChoose}
         tools={armed ? <ArmedNote kind={values.kind} /> : null}

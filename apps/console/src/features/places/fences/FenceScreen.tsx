@@ -51,7 +51,10 @@ export default function FenceScreen() {
         onChoose={choose}
         onDirty={setDirty}
         leaving={leaving}
-        onSaved={() => void askAgain('listFences')}
+        onSaved={() => {
+          void askAgain('listFences');
+          void askAgain('mapFences');
+        }}
       />
     </main>
   );

@@ -21,11 +21,13 @@ export function RouteFields() {
         />
       </div>
       <div className="or-route-numbers">
-        <TextField name="beside" label={t('Beside it, m')} inputMode="numeric" />
-        <TextField name="after" label={t('Told after, s')} inputMode="numeric" />
+        <TextField name="beside" label={t('Distance allowed (m)')} inputMode="numeric" />
+        <TextField name="after" label={t('Time allowed (s)')} inputMode="numeric" />
       </div>
       <p className="form-text">
-        {t('Who is farther from the line for so long has left the route: an event, as is coming back.')}
+        {t(
+          'A vehicle that is farther from the line for longer has left the route. That is an event, and so is coming back.',
+        )}
       </p>
       <WatchedGroups />
       <WatchedDevices />

@@ -4,9 +4,9 @@ import { keyOf } from '../../../fleet/plans/event-plan.ts';
 import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { planCard, planColumns } from './download-columns.tsx';
-import { HoldingPanel } from './HoldingPanel.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { newPlan } from './plan-values.ts';
+import { modeWord } from './plan-words.ts';
 import { saveDownloadPlan } from './save-download-plan.ts';
 import './downloads.css';
 
@@ -14,11 +14,10 @@ const CARD_PX = 152;
 
 /** /eventdownloadplansetting: what is done about events (rule PLAN-2). */
 export default function DownloadPlans() {
-  const answer = useCall('listDownloadPlans', [], { renewMs: RENEW_MS });
   return (
     <PlanScreen
       list="listDownloadPlans"
-      answer={answer}
+      answer={useCall('listDownloadPlans', [], { renewMs: RENEW_MS })}
       title={t('Download plans')}
       none={t(
         'Events without a plan are kept and shown; nothing is fetched of them. A plan of a device goes before its groups’, these before GLOBAL.',
@@ -30,11 +29,8 @@ export default function DownloadPlans() {
       cardPx={CARD_PX}
       save={saveDownloadPlan}
       remove={(plans) => httpCall('removeDownloadPlan', { eventDownloadPlan: plans })}
-      dialog={(plan, adds, onHide) => (
-        <PlanDialog key={keyOf(plan)} plan={plan} adds={adds} onHide={onHide} />
-      )}
-    >
-      <HoldingPanel plans={answer.data ?? []} />
-    </PlanScreen>
+      dialog={(edit) => <PlanDialog key={keyOf(edit.plan)} edit={edit} />}
+      holding={{ does: ({ downloadtype }) => t(modeWord(downloadtype)), otherwise: t('Not Download') }}
+    />
   );
 }

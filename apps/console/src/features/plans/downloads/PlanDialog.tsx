@@ -1,5 +1,6 @@
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { useWatch } from 'react-hook-form';
+import { placesOf, type PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { scopesOf } from '../../../fleet/plans/plan-target.ts';
 import { savePlans } from '../../../fleet/plans/save-plans.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -9,15 +10,9 @@ import { PlanFields } from './PlanFields.tsx';
 import { contentOf, planSchema, valuesOf } from './plan-values.ts';
 import { saveDownloadPlan } from './save-download-plan.ts';
 
-interface PlanDialogProps {
-  readonly plan: WireDownloadPlan;
-  /** Whether it is a new one. */
-  readonly adds: boolean;
-  readonly onHide: () => void;
-}
-
 /** A plan with all its values; it closes after a save, however that went (rule PLAN-8). */
-export function PlanDialog({ plan, adds, onHide }: PlanDialogProps) {
+export function PlanDialog({ edit }: { readonly edit: PlanEdit<WireDownloadPlan> }) {
+  const { plan, adds, leave, onHide } = edit;
   const form = useSchemaForm(planSchema, valuesOf(plan));
   const target = useWatch({ control: form.control, name: 'target' });
   return (
@@ -30,13 +25,16 @@ export function PlanDialog({ plan, adds, onHide }: PlanDialogProps) {
       idle={scopesOf(target).length === 0}
       onSave={async (values) => {
         const content = contentOf(values);
-        const plans = scopesOf(values.target).map((scope) => ({ ...content, ...scope }));
-        await savePlans('listDownloadPlans', plans, saveDownloadPlan);
+        const scopes = scopesOf(values.target);
+        const plans = scopes.map((scope) => ({ ...content, ...scope }));
+        await savePlans('listDownloadPlans', plans, saveDownloadPlan, () =>
+          leave(placesOf(scopes, values.code)),
+        );
         return undefined;
       }}
       onHide={onHide}
     >
-      <PlanFields />
+      <PlanFields edit={edit} />
     </FormDialog>
   );
 }

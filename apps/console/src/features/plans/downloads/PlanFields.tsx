@@ -1,5 +1,6 @@
 import { PLAN_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { PlanScopeFields } from '../../../fleet/plans/PlanScopeFields.tsx';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -13,14 +14,14 @@ import { TimePart } from './TimePart.tsx';
 const channels = Array.from({ length: PLAN_CHANNELS }, (_, at) => at + 1);
 
 /** The fields of a plan. */
-export function PlanFields() {
+export function PlanFields({ edit }: { readonly edit: PlanEdit }) {
   const { control, formState } = useFormContext<PlanValues>();
   const [code, mode] = useWatch({ control, name: ['code', 'mode'] });
   const confirmFault = formState.errors.confirmed?.message;
   return (
     <div className="or-plan-fields">
       <div>
-        <PlanScopeFields />
+        <PlanScopeFields edit={edit} />
         <SelectField
           name="mode"
           label={t('Download mode')}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords, saidWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 
 /** What came of a test. */
 export interface WayTrial {
@@ -19,18 +20,20 @@ interface WayTestProps {
   /** What is wrong with where it would go, translated; undefined where nothing is. */
   readonly check: (to: string) => string | undefined;
   readonly hint: ReactNode;
-  /** Sends it. @throws CallError */
-  readonly onTest: (to: string) => Promise<WayTrial>;
+  /** Sends it, until it is stopped. @throws CallError */
+  readonly onTest: (to: string, signal: AbortSignal) => Promise<WayTrial>;
 }
 
 /** Tries a way in which people are told, as it is saved, and shows what the other side said. */
 export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
   const id = useId();
   const [to, setTo] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState<AbortController>();
   const [trial, setTrial] = useState<WayTrial>();
   const [fault, setFault] = useState<string>();
   const end = useRef<HTMLDivElement>(null);
+  // Who leaves the form waits for nothing.
+  useEffect(() => () => running?.abort(), [running]);
   // What came of it is below the button, which may be the last thing on the screen.
   useEffect(() => {
     if (trial !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
@@ -39,22 +42,23 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
     const wrong = to.trim() === '' ? undefined : check(to.trim());
     setFault(wrong);
     if (wrong !== undefined) return;
-    setBusy(true);
+    const stop = new AbortController();
+    setRunning(stop);
     setTrial(undefined);
-    const tried = await onTest(to.trim()).catch((error: unknown): WayTrial => ({
+    const tried = await onTest(to.trim(), stop.signal).catch((error: unknown): WayTrial => ({
       sent: false,
-      answer: errorWords(error),
+      answer: stop.signal.aborted ? t('The test was stopped.') : errorWords(error),
     }));
     setTrial(tried);
-    setBusy(false);
+    setRunning(undefined);
   };
   return (
     <form
       className="or-way-test"
-      aria-busy={busy}
+      aria-busy={running !== undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        void test();
+        if (running === undefined) void test();
       }}
     >
       <label className="form-label" htmlFor={id}>
@@ -74,13 +78,26 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
             setFault(undefined);
           }}
         />
-        <button
-          type="submit"
-          className="btn btn-outline-primary"
-          disabled={busy || (needed && to.trim() === '')}
-        >
-          {busy ? t('Sending a test …') : t('Send a test')}
-        </button>
+        {running === undefined ? (
+          <button
+            key="send"
+            type="submit"
+            className="btn btn-outline-primary"
+            disabled={needed && to.trim() === ''}
+          >
+            {t('Send a test')}
+          </button>
+        ) : (
+          <button
+            // One of its own: the other would send the form with the same press.
+            key="stop"
+            type="button"
+            className="btn btn-outline-danger"
+            onClick={() => running.abort()}
+          >
+            {t('Stop')}
+          </button>
+        )}
       </div>
       <div id={`${id}-fault`} className="invalid-feedback d-block" role="alert">
         {fault}
@@ -88,6 +105,7 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
       <div id={`${id}-hint`} className="form-text">
         {hint}
       </div>
+      {running === undefined ? null : <Passing />}
       <output>
         {trial === undefined ? null : (
           <p className={`or-way-result text-${trial.sent ? 'success' : 'danger'}-emphasis`}>
@@ -106,5 +124,17 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
       )}
       <div ref={end} />
     </form>
+  );
+}
+
+/** For how long a test runs already. */
+function Passing() {
+  const [beganMs] = useState(Date.now);
+  const seconds = Math.max(0, Math.floor((useNow() - beganMs) / 1_000));
+  return (
+    <p className="or-way-result or-muted">
+      <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+      {t('Sending a test … {n} s', { n: seconds })}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { isMailAddress, phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { ServerSection } from '@outrider/model/server-settings.ts';
-import { httpCall } from '../../../connection/call.ts';
+import { stoppableCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { WayTest } from './WayTest.tsx';
 
@@ -18,7 +18,7 @@ export function SectionTest({ section }: { readonly section: ServerSection }) {
             isMailAddress(to) ? undefined : t('Enter an email address, as in ann@example.com.')
           }
           hint={hint}
-          onTest={(to) => httpCall('testMailServer', { to })}
+          onTest={(to, signal) => stoppableCall(signal, 'testMailServer', { to })}
         />
       );
     case 'smsSender':
@@ -30,7 +30,7 @@ export function SectionTest({ section }: { readonly section: ServerSection }) {
             phoneNumber(to) === undefined ? t('Enter a phone number with its country code.') : undefined
           }
           hint={hint}
-          onTest={(to) => httpCall('testSmsProvider', { to })}
+          onTest={(to, signal) => stoppableCall(signal, 'testSmsProvider', { to })}
         />
       );
     case 'pushEvent':
@@ -42,7 +42,7 @@ export function SectionTest({ section }: { readonly section: ServerSection }) {
             isWebAddress(to) ? undefined : t('An address that begins with http:// or https://.')
           }
           hint={t('Leave it empty to use the default web service. {hint}', { hint })}
-          onTest={(to) => httpCall('testWebhook', to === '' ? {} : { url: to })}
+          onTest={(to, signal) => stoppableCall(signal, 'testWebhook', to === '' ? {} : { url: to })}
         />
       );
     default:

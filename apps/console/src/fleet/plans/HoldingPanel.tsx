@@ -1,31 +1,41 @@
 import { groupsNearestFirst, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
-import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { useId, useState } from 'react';
-import { DeviceField } from '../../../fleet/DeviceField.tsx';
-import { eventName } from '../../../fleet/event-name.ts';
-import { useGroups } from '../../../fleet/groups/use-groups.ts';
-import { useMemberships } from '../../../fleet/groups/use-memberships.ts';
-import { t } from '../../../ground/i18n/t.ts';
-import { modeWord } from './plan-words.ts';
+import { DeviceField } from '../DeviceField.tsx';
+import { useGroups } from '../groups/use-groups.ts';
+import { useMemberships } from '../groups/use-memberships.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { type EventPlan, eventOf } from './event-plan.ts';
 
-interface HoldingPanelProps {
-  readonly plans: readonly WireDownloadPlan[];
+/** What a kind of plan does, in words: translated. */
+export interface HoldingWords<P> {
+  readonly does: (plan: P) => string;
+  /** Where there is no plan. */
+  readonly otherwise: string;
+}
+
+interface HoldingPanelProps<P> {
+  readonly plans: readonly P[];
+  readonly words: HoldingWords<P>;
 }
 
 /** Which plans hold for a device, and why (rule PLAN-1). */
-export function HoldingPanel({ plans }: HoldingPanelProps) {
+export function HoldingPanel<P extends EventPlan>({ plans, words }: HoldingPanelProps<P>) {
   const [deviceid, setDeviceid] = useState('');
   const id = useId();
   return (
     <section className="or-plan-holding" aria-labelledby={id}>
       <h3 id={id}>{t('What holds for a device')}</h3>
       <DeviceField deviceid={deviceid} onDevice={setDeviceid} placeholder={t('Choose a device')} />
-      {deviceid === '' ? null : <HoldingList deviceid={deviceid} plans={plans} />}
+      {deviceid === '' ? null : <HoldingList deviceid={deviceid} plans={plans} words={words} />}
     </section>
   );
 }
 
-function HoldingList({ deviceid, plans }: HoldingPanelProps & { readonly deviceid: string }) {
+function HoldingList<P extends EventPlan>({
+  deviceid,
+  plans,
+  words,
+}: HoldingPanelProps<P> & { readonly deviceid: string }) {
   const { tree } = useGroups();
   const { memberships } = useMemberships();
   if (tree === undefined || memberships === undefined) return null;
@@ -41,14 +51,14 @@ function HoldingList({ deviceid, plans }: HoldingPanelProps & { readonly devicei
     <ul>
       {held.map(({ plan, by }) => (
         <li key={plan.eventid}>
-          <span>{eventName({ eventid: plan.eventid, eventname: '' })}</span>
-          <strong>{t(modeWord(plan.downloadtype))}</strong>
+          <span>{eventOf(plan)}</span>
+          <strong>{words.does(plan)}</strong>
           <small className="or-muted">{why[by](plan.groupid)}</small>
         </li>
       ))}
       <li>
         <span>{held.length === 0 ? t('Every event') : t('Every other event')}</span>
-        <strong>{t('Not Download')}</strong>
+        <strong>{words.otherwise}</strong>
         <small className="or-muted">{t('no plan')}</small>
       </li>
     </ul>
