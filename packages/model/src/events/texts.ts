@@ -1,9 +1,11 @@
 import type { Texts } from '../text.ts';
 import { eventTexts } from './event-texts.ts';
+import { listTexts } from './list-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...eventTexts,
+  ...listTexts,
   Events: '事件',
   Bookmark: '書籤',
   'Bookmark this moment': '將此刻加入書籤',
