@@ -6,6 +6,7 @@ const tw = {
   'Where it is now': '目前位置',
   'Zoom in': '放大',
   'Zoom out': '縮小',
+  Confirmed: '已確認',
   'Event code': '事件代碼',
   'Event type': '事件類型',
   'The plans could not be loaded': '無法載入計畫',

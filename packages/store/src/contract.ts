@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { eventContract } from './events/contract.ts';
+import { fleetEventContract } from './events/testing/fleet-events-contract.ts';
 import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
 import { liveContract } from './live/contract.ts';
@@ -41,6 +42,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   groupContract(current);
   deviceContract(current, () => clock);
   eventContract(current);
+  fleetEventContract(current);
   placeContract(current);
   planContract(current);
   liveContract(current);

@@ -8,8 +8,8 @@ import { Icon } from '../ui/Icon.tsx';
 interface TimelineLinkProps {
   readonly deviceid: string;
   readonly className: string;
-  /** Whether its word stands beside the icon. */
-  readonly word?: true;
+  /** What stands beside the icon: its word where true. */
+  readonly word?: string | true;
   /** The moment that is shown where the link stands, ms since 1970 UTC: asked when it is followed. */
   readonly at?: () => number | undefined;
 }
@@ -24,7 +24,7 @@ export function TimelineLink({ deviceid, className, word, at }: TimelineLinkProp
       to={timelinePath(deviceid)}
       className={className}
       title={text}
-      aria-label={word === true ? undefined : text}
+      aria-label={word === undefined ? text : undefined}
       onClick={(event) => {
         const ms = at?.();
         if (ms === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -32,7 +32,7 @@ export function TimelineLink({ deviceid, className, word, at }: TimelineLinkProp
         void navigate(timelinePath(deviceid, ms));
       }}
     >
-      <Icon name="bar-chart-steps" /> {word === true ? t('Timeline') : null}
+      <Icon name="bar-chart-steps" /> {word === true ? t('Timeline') : word}
     </Link>
   );
 }

@@ -41,11 +41,11 @@ const AN_EVENT = 2;
 export interface EventDownloadsParts extends FootageOrdersParts {
   readonly book: Pick<PlanBook<DownloadPlan>, 'holding'>;
   readonly store: {
-    readonly events: Pick<Store['events'], 'behind' | 'last'>;
+    readonly events: Pick<Store['events'], 'behind' | 'last' | 'change'>;
     readonly positions: Pick<Store['positions'], 'range'>;
     readonly settings: Store['settings'];
   };
-  readonly retrievals: Pick<RetrievalQueue, 'add' | 'list' | 'remove'>;
+  readonly retrievals: Pick<RetrievalQueue, 'add' | 'get' | 'list' | 'remove'>;
   readonly pictures: Pick<Pictures, 'take'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   /** By which this server is told from others that have the same store. */
@@ -63,7 +63,7 @@ export class EventDownloads implements AsyncDisposable {
   readonly #marks: EventMarks;
   readonly #intervals: Intervals;
   readonly #timers = new Map<number, () => void>();
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
   /** Events are decided on one after the other. */
   #deciding: Promise<void> = Promise.resolve();
   #working = new Set<Promise<void>>();
@@ -73,9 +73,12 @@ export class EventDownloads implements AsyncDisposable {
     this.#parts = parts;
     this.#marks = new EventMarks(parts);
     this.#intervals = new Intervals(parts.retrievals.list().map(({ order }) => order));
-    this.#stop = parts.bus.subscribe('device.event', ({ id, hidden, ...event }) => {
-      if (id !== null && !hidden) this.#take({ ...event, id }, true);
-    });
+    this.#stops = [
+      parts.bus.subscribe('device.event', ({ id, hidden, ...event }) => {
+        if (id !== null && !hidden) this.#take({ ...event, id }, true);
+      }),
+      parts.bus.subscribe('retrieval.ended', ({ id }) => this.#track(this.#tellEnd(id))),
+    ];
   }
 
   /** Takes up what was not looked at when the server ended. */
@@ -94,7 +97,7 @@ export class EventDownloads implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
-    this.#stop();
+    for (const stop of this.#stops) stop();
     for (const cancel of this.#timers.values()) cancel();
     await this.settled();
     this.#marks[Symbol.dispose]();
@@ -174,6 +177,17 @@ export class EventDownloads implements AsyncDisposable {
         'footage of an event could not be asked for; it is tried again',
       );
       this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
+    }
+  }
+
+  /** An event whose footage came, or did not, has changed: lists that ask for changes hear of it. It never throws. */
+  async #tellEnd(order: number): Promise<void> {
+    const { retrievals, store, log } = this.#parts;
+    try {
+      const { event } = retrievals.get(order);
+      if (event !== undefined) await store.events.change(event.id, {});
+    } catch (error) {
+      log.warn({ err: error, order }, 'that the footage of an event is over could not be noted');
     }
   }
 

@@ -9,3 +9,6 @@ export const EVENT_MEMO_LENGTH = 500;
 
 /** So many events of a kind are kept of a device's day (UTC): of more, the first of that day go. */
 export const KIND_EVENTS_A_DAY = 2_000;
+
+/** How many events one look at those of many devices brings. */
+export const EVENTS_A_LOOK = 1_000;

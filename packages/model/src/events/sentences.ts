@@ -7,6 +7,8 @@ export const eventSentences = {
   tooOld: 'You may not see footage as old as this',
   toCome: 'That moment is to come',
   noEvent: 'There is no such event',
+  fetchGoesOn: 'Its footage is being fetched already',
+  footageIsHere: 'The server has the footage already',
   ownWords: 'What people noted has words of its own: note it anew',
   noBookmark: 'There is no such bookmark',
   definedAlready: 'Profile {profile} defines event {code} already',

@@ -1,9 +1,11 @@
 import type { Texts } from '../text.ts';
 import { eventTexts } from './event-texts.ts';
+import { listTexts } from './list-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...eventTexts,
+  ...listTexts,
   Events: '事件',
   Bookmark: '書籤',
   'Bookmark this moment': '將此刻加入書籤',
@@ -14,6 +16,8 @@ const tw = {
   'Remove the bookmark': '移除書籤',
   'That moment is to come': '該時刻尚未到來',
   'There is no such event': '沒有此事件',
+  'Its footage is being fetched already': '其影像正在下載中',
+  'The server has the footage already': '伺服器已有該影像',
   'What people noted has words of its own: note it anew': '人員記錄的事件有自己的文字：請重新記錄',
   'There is no such bookmark': '沒有此書籤',
   'Events, {count} unread': '事件，{count} 則未讀',

@@ -12,3 +12,5 @@ export const USUAL_POST_S = 15;
 export const MAX_PLAN_OFFSET_S = 3_600;
 export const MAX_PLAN_INTERVAL_S = 86_400;
 export const MAX_PLAN_BACKUP_S = 86_400;
+/** The highest (least able) level that asks for the footage of an event once more: below level 2. */
+export const REDOWNLOAD_MAX_LEVEL = 1;

@@ -174,7 +174,6 @@ const tw = {
   'Wanted value': '期望值',
   Reported: '回報值',
   'Waits for the recorder': '等候錄影機',
-  Confirmed: '已確認',
   'The recorder refused it': '錄影機已拒絕',
   'The recorder has another value': '錄影機的值不同',
   '{user}, since {time}': '{user}，自 {time}',

@@ -7,6 +7,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { defineCalls } from './event-define.ts';
+import { queryCalls } from './event-query.ts';
 import { setCalls } from './event-set.ts';
 import { pushEvent } from './push-event.ts';
 
@@ -29,6 +30,7 @@ const events = { access: { right: 'F_event' }, scope: 'own' } as const;
 export const http = {
   ...defineCalls,
   ...setCalls,
+  ...queryCalls,
   notifications: httpCall({
     ...events,
     method: 'GET',

@@ -11,6 +11,7 @@ import { type EventCount, eventCounts } from './event-counts.ts';
 import { type EventDefines, eventDefines } from './event-defines.ts';
 import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
+import { type FleetEvents, fleetEvents } from './fleet-events.ts';
 
 /** An alarm that stands, and since when. */
 export interface StandingSince extends StandingAlarm {
@@ -79,6 +80,8 @@ export interface KeptEvents {
 /** What is kept of events. */
 export interface EventStore {
   readonly events: KeptEvents;
+  /** Those of many devices at once. */
+  readonly fleetEvents: FleetEvents;
   readonly eventDefines: EventDefines;
 }
 
@@ -223,5 +226,5 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
       tell({ entity: 'eventReader', kind: 'changed', key: userName });
     },
   };
-  return { events, eventDefines: eventDefines(engine) };
+  return { events, fleetEvents: fleetEvents(db), eventDefines: eventDefines(engine) };
 }

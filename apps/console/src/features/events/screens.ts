@@ -4,6 +4,29 @@ import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
+    path: '/todayevents',
+    title: 'Today’s Events',
+    icon: 'lightning',
+    guard: 'signed-in',
+    right: 'F_event',
+    otherwise: '/',
+    menu: 'events',
+    key: 'e',
+    shell: true,
+    component: lazy(() => import('./today/TodayEvents.tsx')),
+  },
+  {
+    path: '/queryeventex',
+    title: 'Query Event',
+    icon: 'search',
+    guard: 'signed-in',
+    right: 'F_event',
+    otherwise: '/',
+    menu: 'events',
+    shell: true,
+    component: lazy(() => import('./query/QueryEvents.tsx')),
+  },
+  {
     path: '/eventdefinesetting',
     title: 'Event definition',
     icon: 'lightning',

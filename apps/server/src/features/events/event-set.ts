@@ -2,22 +2,11 @@ import { notedEvents } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
-import { mayKnowEvents } from './may-know.ts';
+import { knownEvent, noEvent } from './known-event.ts';
 
 type Parts = Pick<Services, 'store' | 'clock'>;
-const none = (): OutriderError => new OutriderError('NOT_FOUND', eventSentences.noEvent);
-
-/** The event, where the caller may know of it; one that is older than he may see is none for him (rule N22). @throws OutriderError NOT_FOUND */
-async function knownEvent(serialno: number, caller: Caller, parts: Parts): Promise<KeptEvent> {
-  const event = await parts.store.events.find(serialno);
-  if (event === undefined || !mayKnowEvents(caller, event.deviceid)) throw none();
-  if (event.time * 1_000 < (await oldestVisibleMs(caller, parts))) throw none();
-  return event;
-}
 
 /** @returns the number of the change. @throws OutriderError NOT_FOUND where the event went meanwhile, STORE_FULL */
 async function changed(
@@ -26,7 +15,7 @@ async function changed(
   { store }: Pick<Parts, 'store'>,
 ): Promise<number> {
   const event = await store.events.change(serialno, said);
-  if (event === undefined) throw none();
+  if (event === undefined) throw noEvent();
   return event.updates;
 }
 

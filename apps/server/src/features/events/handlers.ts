@@ -9,7 +9,9 @@ import {
 } from './event-define-devices.ts';
 import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } from './event-defines.ts';
 import { deviceEvents } from './device-events.ts';
+import { eventQuery } from './event-query.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
+import { fetchEventAgain } from './fetch-event-again.ts';
 import { notifications } from './notifications.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -26,6 +28,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   deviceEvents,
   eventDefineDevices,
   eventDefines,
+  eventQuery,
+  fetchEventAgain,
   noteEvent,
   notifications,
   readNotifications,

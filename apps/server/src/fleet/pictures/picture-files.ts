@@ -12,11 +12,19 @@ export interface KeptPicture {
   readonly timeMs: number;
 }
 
+/** When a picture was taken, and by which camera. */
+export interface PictureMoment {
+  /** ms since 1970 UTC. */
+  readonly timeMs: number;
+  /** 1-based. */
+  readonly channel: number;
+}
+
 /** The day (UTC) of a moment: the name of its folder. */
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Moment and channel that a file's name says; undefined for what is none of ours. */
-function readName(name: string): { readonly timeMs: number; readonly channel: number } | undefined {
+function readName(name: string): PictureMoment | undefined {
   const [, time, channel] = /^(\d{1,14})_ch(\d{1,3})\.jpg$/.exec(name) ?? [];
   return time === undefined ? undefined : { timeMs: Number(time), channel: Number(channel) };
 }
@@ -72,6 +80,12 @@ export class PictureFiles {
       }
     }
     return found;
+  }
+
+  /** When pictures of a day (days since 1970 UTC) were taken, and of which channels. */
+  async ofDay(deviceid: string, day: number): Promise<readonly PictureMoment[]> {
+    const names = await namesIn(join(this.#folder, deviceid, dayOf(day * DAY_MS)));
+    return names.flatMap((name) => readName(name) ?? []);
   }
 
   /** Takes whole days away: those before a moment, and of the others the oldest until all take no more than so many bytes. */

@@ -6,7 +6,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
-import { type KeptPicture, PictureFiles } from './picture-files.ts';
+import { type KeptPicture, PictureFiles, type PictureMoment } from './picture-files.ts';
 
 /** A picture is here so long after it was asked for, over slow networks too. */
 const COMES_WITHIN_MS = 45_000;
@@ -121,6 +121,11 @@ export class Pictures implements Disposable {
     withinMs: number,
   ): Promise<KeptPicture | undefined> {
     return this.#files.nearest({ deviceid, channel, timeMs }, withinMs);
+  }
+
+  /** When pictures of a device's day (days since 1970 UTC) were taken, and of which channels. */
+  ofDay(deviceid: string, day: number): Promise<readonly PictureMoment[]> {
+    return this.#files.ofDay(deviceid, day);
   }
 
   /** Takes away what is older, or too much. Resolves with how many days of devices. */

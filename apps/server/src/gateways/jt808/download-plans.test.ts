@@ -99,6 +99,7 @@ async function start({ recorded = [], afterMs = 0 }: Around = {}) {
     recordOf: (deviceid) => fleet.records.get(deviceid),
     retrievals: {
       list: () => retrievals.list(),
+      get: (id) => retrievals.get(id),
       add: (orders) => retrievals.add(orders.map((order) => ({ ...order, untilMs: 0 }))),
       remove: (id) => retrievals.remove(id),
     },

@@ -16,7 +16,7 @@ import type { LogLook } from './gather-rows.ts';
 import type { CsvColumn } from './log-csv.ts';
 import { filterParams, type LogFilters, filtersIn, filtersSet } from './log-filters.ts';
 import { type LogChoice, LogFilterForm } from './LogFilterForm.tsx';
-import { useCloseKey } from './use-close-key.ts';
+import { useCloseKey } from '../../../ui/use-close-key.ts';
 import { useLogRows } from './use-log-rows.ts';
 import './log.css';
 

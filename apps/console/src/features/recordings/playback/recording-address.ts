@@ -27,10 +27,6 @@ export const stretchParams = ({ deviceid, channel, fromMs, duration }: Stretch) 
   duration: String(duration),
 });
 
-/** The address of a few seconds of a recording, of which a picture is shown: good for nine minutes. */
-export const playAddress = (stretch: Stretch): string =>
-  signedAddress('/gkserver/recording.mp4', stretchParams(stretch));
-
 /** The address of a recording to be saved. */
 export const takeAddress = (stretch: Stretch): string =>
   signedAddress('/web.cgi', {

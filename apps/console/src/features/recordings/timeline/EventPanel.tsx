@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import type { DeviceEvent } from './use-timeline-days.ts';
+import '../../../fleet/severity.css';
 import './event-panel.css';
 
 const icons: Record<EventSeverity, IconName> = {

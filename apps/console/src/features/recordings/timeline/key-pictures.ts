@@ -1,21 +1,14 @@
-import { PLAYED_SECONDS } from '@outrider/protocol/recordings/calls.ts';
 import type { ChannelPlace } from '../../../timeline/footage.ts';
 import type { TimelinePreview } from '../../../timeline/TimelineHover.tsx';
-import { playAddress } from '../playback/recording-address.ts';
+import { type PictureReader, readKeyPicture } from '../../../timeline/key-picture.ts';
 
 /** A picture stands for so long. */
 const SLOT_MS = 10_000;
-const WIDTH = 192;
-const HEIGHT = 108;
-const WITHIN_MS = 6_000;
 /** Pictures that are kept: some 8 KB each. */
 const MOST_KEPT = 400;
 
 /** What had no picture is asked once more after so long: it may be recorded only now. */
 const AGAIN_MS = 30_000;
-
-/** Reads a picture of a recording; undefined when there is none, or it cannot be shown here. Rejects when it could not be had in time. */
-export type PictureReader = (place: ChannelPlace, ms: number) => Promise<string | undefined>;
 
 interface Wish {
   readonly name: string;
@@ -94,31 +87,3 @@ function keep<Value>(into: Map<string, Value>, name: string, value: Value): void
 
 const nameOf = ({ deviceid, channel }: ChannelPlace, ms: number): string =>
   `${deviceid} ${channel} ${Math.floor(ms / SLOT_MS)}`;
-
-/** Has the browser decode the first picture of a stretch, which is a key picture, on plain http too. */
-async function readKeyPicture({ deviceid, channel }: ChannelPlace, ms: number): Promise<string | undefined> {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.preload = 'auto';
-  try {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    video.addEventListener('loadeddata', () => resolve(true), { once: true });
-    video.addEventListener('error', () => resolve(false), { once: true });
-    const late = setTimeout(() => reject(new Error('no picture in time')), WITHIN_MS);
-    // Of as much as is given the first picture is taken: a recording may begin in the middle.
-    video.src = playAddress({ deviceid, channel, fromMs: ms, duration: PLAYED_SECONDS });
-    const there = await promise;
-    clearTimeout(late);
-    const canvas = document.createElement('canvas');
-    const part = Math.min(WIDTH / video.videoWidth, HEIGHT / video.videoHeight);
-    if (!there || !Number.isFinite(part)) return undefined;
-    canvas.width = Math.round(video.videoWidth * part);
-    canvas.height = Math.round(video.videoHeight * part);
-    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-    return canvas.toDataURL('image/jpeg', 0.7);
-  } finally {
-    // What is not read yet is not sent any more.
-    video.removeAttribute('src');
-    video.load();
-  }
-}

@@ -20,6 +20,11 @@ export const http: HttpSamples<typeof calls.http> = {
   removeEventDefineDevice: { request: (deviceid) => ({ deviceid }) },
   checkEvent: { request: () => ({ serialno: 999_999, checkstatus: 1 }), outcome: 'NOT_FOUND' },
   noteEvent: { request: () => ({ serialno: 999_999, memo: 'seen' }), outcome: 'NOT_FOUND' },
+  eventQuery: plain,
+  fetchEventAgain: {
+    request: (deviceid) => ({ deviceid, appdevid: 15, serialno: 999_999 }),
+    outcome: 'NOT_FOUND',
+  },
   eventDefines: plain,
   eventDefineDevices: plain,
   deviceEvents: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }) },

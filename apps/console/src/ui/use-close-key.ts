@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { closeKeys, isKey } from '../../../ground/keys.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
+import { closeKeys, isKey } from '../ground/keys.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Has Esc close what is open, wherever in the screen the focus is. */
 export function useCloseKey(screen: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {

@@ -1,0 +1,232 @@
+import { channelName } from '@outrider/model/devices/device.ts';
+import { useEffect, useRef, useState } from 'react';
+import { signedAddress } from '../../../connection/signed-address.ts';
+import { useRight } from '../../../connection/use-session.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { eventMemo, eventSource, isOfServer } from '../../../fleet/event-name.ts';
+import { SeverityMark } from '../../../fleet/SeverityMark.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { MiniMap } from '../../../map/MiniMap.tsx';
+import { PlaceWords } from '../../../map/places/PlaceWords.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { checkEvent, fetchAgain, hasOwnWords, MEMO_LENGTH, noteEvent, useMayFetch } from './event-acts.ts';
+import { PlayLink } from './event-columns.tsx';
+import { EventPicture } from './EventPicture.tsx';
+import {
+  channelsOf,
+  channelsToSee,
+  checkStates,
+  type EventRow,
+  nameOf,
+  severityOf,
+  sourceWords,
+  timeOf,
+} from './listed-row.ts';
+import { speedWords } from './speed-words.ts';
+import '../../../ui/form/form-panel.css';
+
+interface EventDetailsProps {
+  readonly row: EventRow;
+  readonly put: (row: EventRow) => void;
+  readonly onClose: () => void;
+}
+
+/** An event: what was to be seen, where, what was done about it, and its footage. */
+export function EventDetails({ row, put, onClose }: EventDetailsProps) {
+  const panel = useRef<HTMLElement>(null);
+  const isMobile = useIsMobile();
+  useEffect(() => {
+    // There it lies over the list.
+    if (isMobile) panel.current?.focus();
+  }, [isMobile]);
+  const { vehiclex: lng, vehicley: lat } = row;
+  return (
+    <aside ref={panel} className="or-form-panel" aria-labelledby="event-details" tabIndex={-1}>
+      <header>
+        <h2 id="event-details">
+          <SeverityMark severity={severityOf(row)} /> {nameOf(row)}
+        </h2>
+        <IconButton icon="x-lg" text={t('Close')} className="or-action" onClick={onClose} />
+      </header>
+      <div className="or-form-panel-body">
+        <Pictures row={row} />
+        <CheckButtons row={row} put={put} />
+        <div className="or-event-memo">
+          <span className="or-muted">{t('Memo')}</span>
+          {hasOwnWords(row) || isOfServer(row) ? (
+            <span>{eventMemo(row)}</span>
+          ) : (
+            <EditableText
+              text={row.memo}
+              label={t('Memo of the event')}
+              editLabel={t('Edit the memo of the event')}
+              maxLength={MEMO_LENGTH}
+              onSave={(typed) => noteEvent(row, typed.trim(), put)}
+            />
+          )}
+        </div>
+        <Facts row={row} />
+        {lat === undefined || lng === undefined ? null : (
+          <div className="or-event-place">
+            <div className="or-event-map">
+              <MiniMap lat={lat} lng={lng} label={t('Where it happened')} />
+            </div>
+            <p className="or-muted">
+              <PlaceWords id={`event ${row.serialno}`} place={{ lat, lng }} wish="first" />
+            </p>
+          </div>
+        )}
+        <Footage row={row} put={put} />
+      </div>
+    </aside>
+  );
+}
+
+function Pictures({ row }: { readonly row: EventRow }) {
+  const channels = channelsToSee(row);
+  const [chosen, setChosen] = useState<number>();
+  const large = chosen !== undefined && channels.includes(chosen) ? chosen : channels[0];
+  if (large === undefined) return null;
+  return (
+    <div className="or-event-pictures">
+      <EventPicture key={large} row={row} channel={large} />
+      {channels.length < 2 ? null : (
+        <div className="or-event-channels" role="group" aria-label={t('Channel')}>
+          {channels.map((channel) => (
+            <button
+              key={channel}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-pressed={channel === large}
+              onClick={() => setChosen(channel)}
+            >
+              {channelName(deviceStore.extra(row.deviceid), channel)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CheckButtons({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <fieldset className="or-event-check" disabled={busy}>
+      <legend>{t('What was done about it')}</legend>
+      {checkStates.map(({ text, icon }, state) => (
+        <button
+          key={text}
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          aria-pressed={row.checkstatus === state}
+          onClick={() => {
+            if (row.checkstatus === state) return;
+            setBusy(true);
+            void checkEvent(row, state, put).finally(() => setBusy(false));
+          }}
+        >
+          <Icon name={icon} /> {t(text)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Facts({ row }: { readonly row: EventRow }) {
+  const { eventtimeutc, endtimeutc, driver, fencename, channel, speed, type, serialno, course } = row;
+  const facts: readonly [label: string, value: string][] = [
+    [t('Device'), eventSource(row)],
+    ...(endtimeutc === undefined || endtimeutc === eventtimeutc
+      ? []
+      : [[t('Ended'), formatTime(endtimeutc * 1_000)] as [string, string]]),
+    ...(course === 'lasts' ? [[t('Duration'), t('goes on')] as [string, string]] : []),
+    [t('Driver'), driver],
+    [t('Speed'), speedWords(speed)],
+    [t('Fence'), fencename],
+    [t('Channel'), channel === undefined ? '' : channelName(deviceStore.extra(row.deviceid), channel)],
+    [t('Source'), t(sourceWords[type])],
+    [t('Number'), String(serialno)],
+  ];
+  return (
+    <dl className="or-event-facts">
+      <dt>{t('Time')}</dt>
+      <dd>
+        {formatTime(timeOf(row))} <ViewerZone atMs={timeOf(row)} />
+      </dd>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Footage({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
+  const mayFetch = useMayFetch(row);
+  const mayTake = useRight('P_lopb');
+  const [busy, setBusy] = useState(false);
+  if (isOfServer(row)) return null;
+  const { deviceid, eventtimeutc, serialno, haverdb, download, completed } = row;
+  const tries = row.try;
+  const channels = channelsOf(haverdb);
+  return (
+    <section className="or-event-footage" aria-label={t('Footage')}>
+      <h3>{t('Footage')}</h3>
+      <p className="or-muted">
+        {completed === 2
+          ? t('Its footage could not be had: it was asked for {tries} times.', { tries })
+          : completed === 1
+            ? t('Its footage was fetched: channels {channels}.', {
+                channels: channelsOf(download).join(', '),
+              })
+            : channels.length > 0
+              ? t('The server recorded channels {channels}', { channels: channels.join(', ') })
+              : t('The server recorded nothing then: what the recorder kept can be fetched.')}
+      </p>
+      <div className="or-event-acts">
+        <PlayLink row={row} word />
+        {mayTake
+          ? channels.map((channel) => (
+              <a
+                key={channel}
+                className="btn btn-sm btn-outline-secondary"
+                download
+                href={signedAddress(
+                  `/gkevent/footage/${encodeURIComponent(deviceid)}_${eventtimeutc}_ch${channel}.mp4`,
+                  {
+                    s: String(serialno),
+                    c: String(channel),
+                  },
+                )}
+              >
+                <Icon name="download" /> {channelName(deviceStore.extra(deviceid), channel)}
+              </a>
+            ))
+          : null}
+        {mayFetch ? (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={busy}
+            onClick={() => {
+              setBusy(true);
+              void fetchAgain(row, put).finally(() => setBusy(false));
+            }}
+          >
+            <Icon name="arrow-counterclockwise" /> {t('Fetch from the recorder')}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { t } from '../../../ground/i18n/t.ts';
+import type { EventRow } from './listed-row.ts';
+import { hourCounts, type Narrowing } from './narrowing.ts';
+
+interface HourBarsProps {
+  readonly rows: readonly EventRow[];
+  readonly narrowing: Narrowing;
+  readonly onHour: (hour: number | undefined) => void;
+}
+
+/** How many events each hour of the day has, as bars: one of them pins the list to its hour. */
+export function HourBars({ rows, narrowing, onHour }: HourBarsProps) {
+  const counts = hourCounts(rows, narrowing);
+  const most = Math.max(1, ...counts);
+  return (
+    <fieldset className="or-hours">
+      <legend className="visually-hidden">{t('Hour of the day')}</legend>
+      {counts.map((count, hour) => {
+        const isSet = narrowing.hour === hour;
+        return (
+          <button
+            // oxlint-disable-next-line react/no-array-index-key -- the hour is what it is
+            key={hour}
+            type="button"
+            aria-pressed={isSet}
+            disabled={count === 0 && !isSet}
+            title={t('{hour}:00 to {hour}:59, {count} events', { hour, count })}
+            onClick={() => onHour(isSet ? undefined : hour)}
+          >
+            <span className="visually-hidden">
+              {t('{hour}:00 to {hour}:59, {count} events', { hour, count })}
+            </span>
+            <span className="or-hours-bar" aria-hidden>
+              <span style={{ height: `${(count / most) * 100}%` }} />
+            </span>
+            <span className="or-hours-name" aria-hidden>
+              {hour}
+            </span>
+            <span className="or-hours-count" aria-hidden>
+              {count === 0 ? '' : count}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

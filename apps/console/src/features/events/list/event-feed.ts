@@ -1,0 +1,62 @@
+import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
+import type { EventRow } from './listed-row.ts';
+
+type Question = Partial<HttpRequest<'eventQuery'>>;
+type Answer = HttpAnswer<'eventQuery'>;
+/** Asks the server. */
+export type AskEvents = (question: Question) => Promise<Answer>;
+
+/** Events that are known, and up to which change. */
+export interface EventFeed {
+  /** The newest first. */
+  readonly rows: readonly EventRow[];
+  readonly updatetime: number;
+  /** Whether there are more than a page holds. */
+  readonly isCut: boolean;
+}
+
+/** A page holds so many. */
+export const MOST_EVENTS = 10_000;
+/** Looks of one round: what is left comes with the next one. */
+const MOST_LOOKS = 40;
+
+const newestFirst = (a: EventRow, b: EventRow): number =>
+  b.eventtimeutc - a.eventtimeutc || b.serialno - a.serialno;
+
+/** Takes events in: those that are known are replaced. */
+export function merged(rows: readonly EventRow[], told: readonly EventRow[]): EventRow[] {
+  const byNumber = new Map(rows.map((row) => [row.serialno, row]));
+  for (const row of told) {
+    const known = byNumber.get(row.serialno);
+    if (known === undefined || known.updatetime <= row.updatetime) byNumber.set(row.serialno, row);
+  }
+  return [...byNumber.values()].sort(newestFirst);
+}
+
+/** Reads all events from a moment on, unix seconds: the newest first, as many as a page holds. */
+export async function loadFeed(ask: AskEvents, afterTime: number): Promise<EventFeed> {
+  const rows: EventRow[] = [];
+  let updatetime: number | undefined;
+  let next: Answer['next'] = null;
+  for (let looks = 0; looks < MOST_LOOKS && rows.length < MOST_EVENTS; looks++) {
+    const answer = await ask({ afterTime, desc: 1, ...(next !== null && { after: next }) });
+    // What happens between two looks is behind the first one's change.
+    updatetime ??= answer.updatetime;
+    rows.push(...answer.data);
+    next = answer.next;
+    if (next === null) break;
+  }
+  return { rows: rows.slice(0, MOST_EVENTS), updatetime: updatetime ?? 0, isCut: next !== null };
+}
+
+/** Asks what is new or was changed since. */
+export async function followFeed(ask: AskEvents, afterTime: number, before: EventFeed): Promise<EventFeed> {
+  let { rows, updatetime } = before;
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const answer = await ask({ afterTime, afterUpdatetime: updatetime });
+    if (answer.data.length > 0) rows = merged(rows, answer.data);
+    updatetime = answer.updatetime;
+    if (!answer.more) break;
+  }
+  return { rows: rows.slice(0, MOST_EVENTS), updatetime, isCut: before.isCut || rows.length > MOST_EVENTS };
+}

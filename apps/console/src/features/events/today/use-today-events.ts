@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { answers, httpCall } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { useToday } from '../../../ui/use-now.ts';
+import { type EventFeed, followFeed, loadFeed, merged } from '../list/event-feed.ts';
+import type { EventRow } from '../list/listed-row.ts';
+
+/** So often it is asked what is new (rule EVENT-9). */
+const POLL_MS = 10_000;
+
+const ask = (question: Parameters<typeof httpCall<'eventQuery'>>[1]) => httpCall('eventQuery', question);
+
+/** The events of today, by the clock of this computer: they begin anew at midnight. */
+export function useTodayEvents() {
+  const user = useSession((state) => state.user);
+  const today = useToday();
+  const queryKey = [user, 'today’s events', today];
+  const query = useQuery(
+    {
+      queryKey,
+      queryFn: () => {
+        const from = Math.floor(new Date(`${today}T00:00:00`).getTime() / 1_000);
+        const before = answers.getQueryData<EventFeed>(queryKey);
+        return before === undefined ? loadFeed(ask, from) : followFeed(ask, from, before);
+      },
+      refetchInterval: POLL_MS,
+    },
+    answers,
+  );
+  return {
+    feed: query.data,
+    error: query.error,
+    refresh: () => void answers.resetQueries({ queryKey, exact: true }),
+    /** Takes in what somebody has just changed here. */
+    put: (row: EventRow) =>
+      answers.setQueryData<EventFeed>(
+        queryKey,
+        (feed) => feed && { ...feed, rows: merged(feed.rows, [row]) },
+      ),
+  };
+}

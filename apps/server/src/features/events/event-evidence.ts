@@ -1,0 +1,108 @@
+import { maskOf } from '@outrider/kit/bit-mask.ts';
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { isOver } from '@outrider/model/orders/order.ts';
+import { PLAN_MASK_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
+import { DAY_MINUTES } from '@outrider/model/recordings/segment.ts';
+import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import { eventCompleted, type ListedEvent } from '@outrider/protocol/events/event-query.ts';
+import { hasMinute } from '@outrider/store/recordings/minute-bits.ts';
+import type { Services } from '../../calls/services.ts';
+
+const DAY_S = 86_400;
+/** A picture of now is here so long after the event at the latest. */
+const PICTURE_COMES_S = 60;
+
+type Evidence = Pick<
+  ListedEvent,
+  'snap' | 'haverdb' | 'try' | 'completed' | 'download' | 'preoffset' | 'postoffset'
+>;
+
+interface EvidenceParts {
+  readonly store: { readonly recordings: Pick<Services['store']['recordings'], 'days'> };
+  readonly pictures: Pick<Services['pictures'], 'ofDay'>;
+  readonly retrievals: Pick<Services['retrievals'], 'list'>;
+}
+
+/** What there is to be seen of events. Of each device's day it looks once: one is made for the events of one answer. */
+export class EventEvidence {
+  readonly #parts: EvidenceParts;
+  readonly #pictures = new Map<string, ReturnType<EvidenceParts['pictures']['ofDay']>>();
+  readonly #recorded = new Map<string, ReturnType<EvidenceParts['store']['recordings']['days']>>();
+  readonly #orders: ReadonlyMap<number, readonly Retrieval[]>;
+
+  constructor(parts: EvidenceParts) {
+    this.#parts = parts;
+    const orders = parts.retrievals.list().map(({ order }) => order);
+    const ofEvents = orders.filter(({ event }) => event !== undefined);
+    this.#orders = Map.groupBy(ofEvents, ({ event }) => event?.id ?? 0);
+  }
+
+  async of({ id, deviceid, time }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<Evidence> {
+    const orders = this.#orders.get(id) ?? [];
+    const { preoffset, postoffset } = offsetsOf(orders, time);
+    return {
+      snap: await this.#snapped(deviceid, time - preoffset, time + Math.max(postoffset, PICTURE_COMES_S)),
+      haverdb: await this.#recordedAt(deviceid, time),
+      try: orders.reduce((most, { tries }) => Math.max(most, tries), 0),
+      completed: completedOf(orders),
+      download: mask(orders.flatMap(fetchedChannels)),
+      preoffset,
+      postoffset,
+    };
+  }
+
+  /** Of which channels the recorder took a picture, unix seconds: both included. */
+  async #snapped(deviceid: string, from: number, to: number): Promise<number> {
+    const days = new Set([from, to].map((time) => Math.floor(time / DAY_S)));
+    const channels: number[] = [];
+    for (const day of days) {
+      const pictures = await kept(this.#pictures, `${deviceid} ${day}`, () =>
+        this.#parts.pictures.ofDay(deviceid, day),
+      );
+      for (const { timeMs, channel } of pictures)
+        if (timeMs >= from * 1_000 && timeMs < (to + 1) * 1_000) channels.push(channel);
+    }
+    return mask(channels);
+  }
+
+  /** Of which channels the server has that minute. */
+  async #recordedAt(deviceid: string, time: number): Promise<number> {
+    const day = Math.floor(time / DAY_S);
+    const days = await kept(this.#recorded, `${deviceid} ${day}`, () =>
+      this.#parts.store.recordings.days(deviceid, day, day),
+    );
+    const minute = Math.floor(time / 60) % DAY_MINUTES;
+    return mask(days.filter(({ minutes }) => hasMinute(minutes, minute)).map(({ channel }) => channel));
+  }
+}
+
+/** Asks once, however often it is wanted. */
+function kept<Value>(into: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>) {
+  const asked = into.get(key) ?? ask();
+  into.set(key, asked);
+  return asked;
+}
+
+/** @param channels 1-based; those that no mask can name are left out */
+const mask = (channels: readonly number[]): number =>
+  maskOf(channels.filter((channel) => channel <= PLAN_MASK_CHANNELS).map((channel) => channel - 1));
+
+/** Seconds before and after an event that were asked for; the usual ones where nothing was. */
+function offsetsOf(orders: readonly Retrieval[], time: number) {
+  const [first] = orders;
+  if (first === undefined) return { preoffset: USUAL_PRE_S, postoffset: USUAL_POST_S };
+  return {
+    preoffset: Math.max(0, time - Math.floor(first.fromMs / 1_000)),
+    postoffset: Math.max(0, Math.ceil(first.toMs / 1_000) - time),
+  };
+}
+
+const fetchedChannels = ({ parts }: Retrieval): number[] =>
+  parts
+    .filter(({ state, files, coveredMs = 0 }) => state === 'done' && (files.length > 0 || coveredMs > 0))
+    .map(({ channel }) => channel);
+
+function completedOf(orders: readonly Retrieval[]): Evidence['completed'] {
+  if (orders.length === 0 || !orders.every(isOver)) return eventCompleted.none;
+  return orders.every(({ state }) => state === 'done') ? eventCompleted.done : eventCompleted.failed;
+}

@@ -1,0 +1,64 @@
+import type { EventSource, KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { ListedEvent } from '@outrider/protocol/events/event-query.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { definedEvent, type Definitions } from '../../happenings/definitions/defined-event.ts';
+import type { EventEvidence } from './event-evidence.ts';
+
+const EVENT_TYPES = { realTime: 0, recover: 1, gms: 2, mcu: 3 } as const;
+/** Who says that something happened, as the type of an event has it. */
+const typeBySource: Readonly<Record<EventSource, ListedEvent['type']>> = {
+  alarm: EVENT_TYPES.realTime,
+  told: EVENT_TYPES.mcu,
+  fence: EVENT_TYPES.gms,
+  route: EVENT_TYPES.gms,
+  watch: EVENT_TYPES.gms,
+  server: EVENT_TYPES.gms,
+  person: EVENT_TYPES.gms,
+  demo: EVENT_TYPES.gms,
+  earlier: EVENT_TYPES.realTime,
+};
+
+/** What a recorder reported later is Recover, whatever it is. */
+export const eventType = ({ source, late }: Pick<KeptEvent, 'source' | 'late'>): ListedEvent['type'] =>
+  late && (source === 'alarm' || source === 'told') ? EVENT_TYPES.recover : typeBySource[source];
+
+export interface ListingParts {
+  readonly evidence: EventEvidence;
+  readonly definitions: Definitions;
+  readonly caller: Pick<Caller, 'may'>;
+  /** Seconds east of UTC. */
+  readonly timeZone: number;
+}
+
+/** An event as a list has it (rule EVENT-12). */
+export async function listedEvent(event: KeptEvent, parts: ListingParts): Promise<ListedEvent> {
+  const { evidence, definitions, caller, timeZone } = parts;
+  const { lat, lng, endTime, channel, speedKmh } = event;
+  const { eventname, notifytext, notifycolor } = definedEvent(
+    { ...event, eventname: event.eventname },
+    definitions,
+  );
+  const mayPlace = caller.may({ right: 'F_gps' });
+  return {
+    serialno: event.id,
+    type: eventType(event),
+    eventtime: new Date((event.time + timeZone) * 1_000).toISOString().slice(0, 19).replace('T', ' '),
+    eventtimeutc: event.time,
+    updatetime: event.updates,
+    appdevid: event.eventid,
+    deviceid: event.deviceid,
+    memo: event.memo,
+    ...(await evidence.of(event)),
+    ...(mayPlace && lat !== undefined && lng !== undefined && { vehiclex: lng, vehicley: lat }),
+    ...(speedKmh !== undefined && { speed: speedKmh }),
+    fencename: event.fenceName,
+    checkstatus: event.checkStatus,
+    eventname,
+    ...(notifytext !== undefined && { notifytext }),
+    ...(notifycolor !== undefined && { notifycolor }),
+    course: event.course,
+    ...(endTime !== undefined && { endtimeutc: endTime }),
+    ...(channel !== undefined && { channel }),
+    driver: event.driver,
+  };
+}

@@ -1,0 +1,97 @@
+import { encodeTime } from '@outrider/jt808/device-time.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+import { PASSWORD } from '../support/people.ts';
+import { connectRecorder } from '../support/raw-recorder.ts';
+
+/** Bit 1 of a report's alarms: event 701. */
+const OVER_SPEED_BIT = 2;
+type Recorder = Awaited<ReturnType<typeof connectRecorder>>;
+
+async function report(recorder: Recorder, alarm: number): Promise<void> {
+  await recorder.say('location', {
+    alarm,
+    status: 3,
+    latitude: 25.03,
+    longitude: 121.5,
+    altitude: 10,
+    speedKmh: 120,
+    direction: 0,
+    time: encodeTime(Date.now()),
+    items: [],
+  });
+}
+
+const rowsOf = (page: Page, deviceid: string, table: string) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ hasText: deviceid })
+    .filter({ hasText: 'Over speed alarm' });
+
+test('an operator sees what happens today, says what it was, and finds it again by a search', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const operator = await own.person(2, [deviceid]);
+  using recorder = await connectRecorder(outrider, deviceid);
+  await openAs(page, outrider, '/todayevents', operator, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Today’s Events' })).toBeVisible();
+  const row = rowsOf(page, deviceid, 'Today’s Events').first();
+  // At midnight the list begins anew: what happened just before it is of yesterday.
+  await expect(async () => {
+    await report(recorder, 0);
+    await report(recorder, OVER_SPEED_BIT);
+    await expect(row).toBeVisible({ timeout: 20_000 });
+  }).toPass();
+  await page.getByLabel('Device', { exact: true }).selectOption({ value: deviceid });
+  await expect(page).toHaveURL(/device=/);
+  await row.getByRole('link').first().click();
+  const details = page.getByRole('complementary', { name: 'Over speed alarm' });
+  await expect(details).toContainText('75 mi/h');
+  await expectNoViolations(page, 'today’s events');
+  await details.getByRole('button', { name: 'False alarm' }).click();
+  await expect(row).toContainText('False alarm');
+  await details.getByRole('button', { name: 'Edit the memo of the event' }).click();
+  await page.keyboard.type('downhill');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('downhill');
+  await expect(details.getByRole('button', { name: 'Fetch from the recorder' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await page.goto(`${outrider.address}/queryeventex`);
+  await page.getByLabel('Find a kind of event').fill('over speed alarm');
+  await page.getByLabel('Over speed alarm', { exact: true }).check();
+  await expectNoViolations(page, 'query event');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const found = rowsOf(page, deviceid, 'Search result form').filter({ hasText: 'downhill' });
+  await expect(found).toContainText('False alarm');
+  await page.getByRole('button', { name: 'Album' }).click();
+  await expect(page.getByText('The album has events of which there is a picture')).toBeVisible();
+  await page.getByRole('tab', { name: 'Select search criteria' }).click();
+  await expect(page.getByLabel('Over speed alarm', { exact: true })).toBeChecked();
+});
+
+test('a manager asks for the footage of an event, and it says that it is on its way', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const manager = await own.person(1, [deviceid]);
+  using recorder = await connectRecorder(outrider, deviceid);
+  await report(recorder, 0);
+  await report(recorder, OVER_SPEED_BIT);
+  await openAs(page, outrider, `/queryeventex?tab=result&of=${deviceid}`, manager, PASSWORD);
+  await rowsOf(page, deviceid, 'Search result form').first().getByRole('link').first().click();
+  const details = page.getByRole('complementary', { name: 'Over speed alarm' });
+  await details.getByRole('button', { name: 'Fetch from the recorder' }).click();
+  await expect(page.getByText('The footage was asked for')).toBeVisible();
+  await details.getByRole('button', { name: 'Fetch from the recorder' }).click();
+  await expect(page.getByText('Its footage is being fetched already')).toBeVisible();
+});
