@@ -14,7 +14,11 @@ test('what waits for a recorder is known by its value, who wants it and since wh
       asked: 90,
       fault: '',
       settable: ['net_HbSec', 'sys_ofTomorrow'],
-      keys: { net_HbSec: wanted('waiting'), g_sensor_x: wanted('refused', '300'), sys_TURN: wanted('confirmed') },
+      keys: {
+        net_HbSec: wanted('waiting'),
+        g_sensor_x: wanted('refused', '300'),
+        sys_TURN: wanted('confirmed'),
+      },
     },
     4,
   );
