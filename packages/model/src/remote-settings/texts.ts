@@ -156,6 +156,8 @@ const tw = {
   '{device} did not take all of it': '{device} 未採用全部設定',
   'The recorder agreed, and cannot be asked': '錄影機已同意，但無法查詢',
   'The recorder has not said yet what it has.': '錄影機尚未回報其設定。',
+  'This recorder does not say what it has. It can be told all the same; what it does not say is empty here.':
+    '此錄影機不會回報其設定。仍可對其下達設定；未回報的項目在此顯示為空白。',
   'Values as the recorder had them at {time}.': '錄影機於 {time} 的設定值。',
   'Send {count} changes': '傳送 {count} 項變更',
   'No Setable Item': '沒有可設定的項目',

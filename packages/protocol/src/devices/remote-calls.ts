@@ -37,6 +37,7 @@ const parameterStand = z.object({
     .describe('when the device said the value that is in `current`'),
   wanted: z
     .object({
+      value: z.string().describe('JSON text of what is wanted; of a secret no more than that there is one'),
       user: z.string().describe('who wants it'),
       at: z.int().describe('unix seconds'),
       state: z

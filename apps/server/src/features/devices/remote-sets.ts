@@ -33,12 +33,19 @@ export function standsOf(
   const stands: Record<string, WireParameterStand> = {};
   for (const { key, atMs, by } of reports.filter((one) => maySet(caller, one.key)))
     stands[key] = { reported: { at: secondsOf(atMs), by } };
-  for (const { key, user, wantedMs, state, stateMs, fault } of wishes.filter((one) =>
+  for (const { key, value, user, wantedMs, state, stateMs, fault } of wishes.filter((one) =>
     maySet(caller, one.key),
   ))
     stands[key] = {
       ...stands[key],
-      wanted: { user, at: secondsOf(wantedMs), state, changed: secondsOf(stateMs), fault },
+      wanted: {
+        value: JSON.stringify(shown(key, value)),
+        user,
+        at: secondsOf(wantedMs),
+        state,
+        changed: secondsOf(stateMs),
+        fault,
+      },
     };
   return stands;
 }

@@ -72,7 +72,9 @@ test('a recorder is read, told, and what waits for one that is away is an offlin
   const after = await setsOf('root');
   expect(after).toMatchObject({ current: { net_HbSec: 5 }, offlineset: { net_HbSec: 9 } });
   expect(JSON.stringify(after)).not.toContain('other word');
-  expect((await read('root')).keys['net_HbSec']?.wanted).toMatchObject({ user: 'root', state: 'waiting' });
+  const { keys: stands } = await read('root');
+  expect(stands['net_HbSec']?.wanted).toMatchObject({ value: '9', user: 'root', state: 'waiting' });
+  expect(JSON.stringify(stands)).not.toContain('other word');
   expect(await rawCall(doors, keys.get('root'), 'DELETE', `${path('A')}/net_HbSec`)).toMatchObject({
     hasError: false,
   });
@@ -107,6 +109,7 @@ test('the control connection reads and tells too: saved offline is 2, what was r
     R: '400',
     Z: 'The device did not take sys_TURN',
   });
+  expect((await read('root')).keys['sys_TURN']?.wanted).toMatchObject({ value: 'false', state: 'refused' });
   expect((await ask({ M: 'D16', Z: '{"constructor":1}' }))?.['R']).toBe('400');
   expect((await ask({ M: 'D05', A: 'van' }))?.['R']).toBe('1');
   detach();

@@ -2,8 +2,17 @@ import { t, translate } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import type { RemoteState } from './remote-state.ts';
 
-/** Says of when the values are, where they are not of just now. */
-export function AsTheyWere({ state: { online, askedMs, fault } }: { readonly state: RemoteState }) {
+/** Says of when the values are, where they are not of just now, and that there are none where the recorder cannot be asked. */
+export function AsTheyWere({ state }: { readonly state: RemoteState }) {
+  const { online, askedMs, fault } = state;
+  if (askedMs !== undefined && Object.keys(state.reported).length === 0)
+    return (
+      <p className="alert alert-info py-2">
+        {t(
+          'This recorder does not say what it has. It can be told all the same; what it does not say is empty here.',
+        )}
+      </p>
+    );
   if (online && fault === '') return null;
   return (
     <p className="alert alert-info py-2">

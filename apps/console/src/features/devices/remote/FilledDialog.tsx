@@ -2,7 +2,7 @@ import { remoteKeys, type RemoteKey } from '@outrider/model/remote-settings/remo
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -149,7 +149,8 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
           </div>
         ) : section === undefined || !remoteKeys.some((key) => state.offered.includes(key)) ? (
           <EmptyState icon="gear" title={t('No Setable Item')}>
-            {t('{device} has not said what can be set on it.', { device: deviceid })}
+            <p>{t('{device} has not said what can be set on it.', { device: deviceid })}</p>
+            {state.fault === '' ? null : <p>{translate(state.fault)}</p>}
           </EmptyState>
         ) : (
           <>

@@ -1,5 +1,6 @@
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { openWish, pendingWish } from './remote-state.ts';
 import { useRemoteForm } from './use-remote-form.ts';
 
 /** Every parameter as it is kept and sent, for who has to look closely. */
@@ -27,8 +28,8 @@ export function RawSection({ keys }: { readonly keys: readonly RemoteKey[] }) {
                 <td>
                   <code>{text(state.reported[key])}</code>
                 </td>
-                <td>
-                  <code>{text(state.wishes[key]?.value)}</code>
+                <td className={pendingWish(state, key) === undefined ? '' : 'or-remote-pending'}>
+                  <code>{text(openWish(state, key)?.value)}</code>
                 </td>
               </tr>
             ))}

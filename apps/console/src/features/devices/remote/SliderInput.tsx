@@ -9,7 +9,9 @@ interface SliderInputProps extends FieldParts {
 
 /** A number as a slider, with what it says beside it. */
 export function SliderInput({ id, describedBy, value, onValue, low, high, words }: SliderInputProps) {
-  const number = typeof value === 'number' ? value : low;
+  const isKnown = typeof value === 'number';
+  const number = isKnown ? value : low;
+  const text = isKnown ? words(number) : '–';
   return (
     <span className="or-remote-slider">
       <input
@@ -19,11 +21,11 @@ export function SliderInput({ id, describedBy, value, onValue, low, high, words 
         min={low}
         max={high}
         value={number}
-        aria-valuetext={words(number)}
+        aria-valuetext={text}
         aria-describedby={describedBy}
         onChange={({ target }) => onValue(Number(target.value))}
       />
-      <output htmlFor={id}>{words(number)}</output>
+      <output htmlFor={id}>{text}</output>
     </span>
   );
 }

@@ -52,6 +52,10 @@ export function ValueInput(props: ValueInputProps) {
           {...named}
           type="checkbox"
           className="form-check-input"
+          // Neither on nor off, where the recorder has not said.
+          ref={(box) => {
+            if (box !== null) box.indeterminate = typeof value !== 'boolean';
+          }}
           checked={value === true}
           onChange={({ target }) => onValue(target.checked)}
         />

@@ -6,7 +6,7 @@ import { useLengthUnit } from '../../../ground/preferences.ts';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
 import { faultWords } from './fault-words.ts';
 import { faultyKeys } from './remote-draft.ts';
-import { isOpen } from './remote-state.ts';
+import { openWish } from './remote-state.ts';
 import { wordedSettingOf } from './sections.ts';
 import { useRemoteForm } from './use-remote-form.ts';
 import { valueWords } from './value-words.ts';
@@ -34,7 +34,7 @@ export function WishLine({ id, keyName, label = false }: WishLineProps) {
   const { state, draft, takeBack } = useRemoteForm();
   const lengths = useLengthUnit();
   const setting = wordedSettingOf(keyName);
-  const wish = state.wishes[keyName];
+  const wish = openWish(state, keyName);
   const isWrong = faultyKeys(state.channels, draft).includes(keyName);
   const name = t(setting.label);
   return (
@@ -47,15 +47,13 @@ export function WishLine({ id, keyName, label = false }: WishLineProps) {
       ) : setting.hint === undefined || label ? null : (
         <div className="form-text">{t(setting.hint)}</div>
       )}
-      {wish === undefined || !isOpen(wish) ? null : (
+      {wish === undefined ? null : (
         <div className="or-remote-wish" data-state={wish.state}>
           <dl>
-            {wish.value === undefined ? null : (
-              <div>
-                <dt>{label ? `${t('Wanted value')}: ${name}` : t('Wanted value')}</dt>
-                <dd>{valueWords(keyName, wish.value, lengths)}</dd>
-              </div>
-            )}
+            <div>
+              <dt>{label ? `${t('Wanted value')}: ${name}` : t('Wanted value')}</dt>
+              <dd>{valueWords(keyName, wish.value, lengths)}</dd>
+            </div>
             <div>
               <dt>{t('Reported')}</dt>
               <dd>{valueWords(keyName, state.reported[keyName], lengths)}</dd>

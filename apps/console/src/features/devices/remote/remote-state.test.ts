@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isOpen, pendingWish, stateOf } from './remote-state.ts';
+import { openWish, pendingWish, stateOf } from './remote-state.ts';
 
-const wanted = (state: 'waiting' | 'told' | 'confirmed' | 'refused') => ({
-  wanted: { user: 'kim', at: 100, state, changed: 100, fault: '' },
+const wanted = (state: 'waiting' | 'told' | 'confirmed' | 'refused', value = '5') => ({
+  wanted: { value, user: 'kim', at: 100, state, changed: 100, fault: '' },
 });
 
 test('what waits for a recorder is known by its value, who wants it and since when; what is not a parameter is left out', () => {
@@ -14,7 +14,11 @@ test('what waits for a recorder is known by its value, who wants it and since wh
       asked: 90,
       fault: '',
       settable: ['net_HbSec', 'sys_ofTomorrow'],
-      keys: { net_HbSec: wanted('waiting'), g_sensor_x: wanted('refused'), sys_TURN: wanted('confirmed') },
+      keys: {
+        net_HbSec: wanted('waiting'),
+        g_sensor_x: wanted('refused', '300'),
+        sys_TURN: wanted('confirmed'),
+      },
     },
     4,
   );
@@ -28,6 +32,7 @@ test('what waits for a recorder is known by its value, who wants it and since wh
     fault: '',
   });
   expect(pendingWish(state, 'g_sensor_x')).toBeUndefined();
-  const open = Object.entries(state.wishes).filter(([, wish]) => isOpen(wish));
-  expect(open.map(([key]) => key)).toEqual(['net_HbSec', 'g_sensor_x']);
+  expect(openWish(state, 'net_HbSec')?.value).toBe(5);
+  expect(openWish(state, 'g_sensor_x')?.value).toBe(300);
+  expect(openWish(state, 'sys_TURN')).toBeUndefined();
 });

@@ -5,7 +5,6 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 
 /** What somebody wants a parameter to be. */
 export interface ShownWish {
-  /** Undefined for one that waits no more: then it is not told here. */
   readonly value: unknown;
   readonly user: string;
   readonly sinceMs: number;
@@ -31,12 +30,11 @@ export interface RemoteState {
 
 interface Sets {
   readonly current?: RemoteValues;
-  readonly offlineset?: Readonly<Record<string, unknown>>;
 }
 
 /** What the server says of a recorder with so many channels. @throws SyntaxError where its text is no JSON */
 export function stateOf(answer: HttpAnswer<'readRemoteSettings'>, channels: number): RemoteState {
-  const { current = {}, offlineset = {} } = JSON.parse(answer.data) as Sets;
+  const { current = {} } = JSON.parse(answer.data) as Sets;
   const wishes = Object.entries(answer.keys).flatMap(([key, { wanted }]) =>
     wanted === undefined
       ? []
@@ -44,7 +42,7 @@ export function stateOf(answer: HttpAnswer<'readRemoteSettings'>, channels: numb
           [
             key,
             {
-              value: offlineset[key],
+              value: JSON.parse(wanted.value) as unknown,
               user: wanted.user,
               sinceMs: wanted.at * 1_000,
               state: wanted.state,
@@ -70,7 +68,9 @@ export function pendingWish({ wishes }: Pick<RemoteState, 'wishes'>, key: Remote
   return wish !== undefined && isPending(wish.state) ? wish : undefined;
 }
 
-/** Whether a wish is not met: it waits, was refused, or something else came back. */
-export function isOpen({ state }: Pick<ShownWish, 'state'>): boolean {
-  return isPending(state) || state === 'refused' || state === 'differs';
+/** What somebody wants and the recorder has not: it waits, was refused, or something else came back. */
+export function openWish({ wishes }: Pick<RemoteState, 'wishes'>, key: RemoteKey): ShownWish | undefined {
+  const wish = wishes[key];
+  if (wish === undefined) return undefined;
+  return isPending(wish.state) || wish.state === 'refused' || wish.state === 'differs' ? wish : undefined;
 }

@@ -1,58 +1,28 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
-import { ALL_DEVICES, type WireDeviceFirmware } from '@outrider/protocol/firmware/update-calls.ts';
+import { ALL_DEVICES } from '@outrider/protocol/firmware/update-calls.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
-import { standOf } from './stand-of.ts';
+import { CARD_PX, cardColumn, tableColumns } from './update-columns.tsx';
 
 /** Devices come and say which firmware they have. */
 const RENEW_MS = 5_000;
-
-const columns = (): TableColumn<WireDeviceFirmware>[] => [
-  {
-    id: 'device',
-    text: t('Device'),
-    width: 160,
-    sort: ({ deviceid }) => deviceid,
-    cell: ({ deviceid }) => (
-      <Link to={{ search: `?${new URLSearchParams({ tab: 'update', device: deviceid }).toString()}` }}>
-        {deviceid}
-      </Link>
-    ),
-  },
-  {
-    id: 'version',
-    text: t('Version'),
-    width: 180,
-    sort: ({ version }) => version,
-    cell: ({ version }) => version || <span className="or-muted">{t('Not said yet')}</span>,
-  },
-  { id: 'model', text: t('Model'), width: 130, sort: ({ model }) => model, cell: ({ model }) => model },
-  {
-    id: 'progress',
-    text: t('Progress'),
-    width: 180,
-    sort: ({ status }) => status,
-    cell: (device) => {
-      const stand = standOf(device);
-      return device.status > 0 && device.status < 100 ? `${device.status} %` : t(stand.text);
-    },
-  },
-];
 
 /** Which firmware devices have, and the one whose is to be another. */
 export function UpdateTab() {
   const [params, setParams] = useSearchParams();
   const [word, setWord] = useState('');
+  const isMobile = useIsMobile();
   const { data, error, refetch, dataUpdatedAt } = useCall('listDeviceFirmware', [{ deviceid: ALL_DEVICES }], {
     renewMs: RENEW_MS,
   });
@@ -87,8 +57,10 @@ export function UpdateTab() {
             label={t('Firmware version')}
             rows={found}
             keyOf={({ deviceid }) => deviceid}
-            columns={columns()}
+            columns={isMobile ? [cardColumn()] : tableColumns()}
             sortedBy="device"
+            hideHead={isMobile}
+            {...(isMobile ? { rowHeight: CARD_PX } : {})}
             selected={open?.deviceid}
             onOpen={({ deviceid }) => choose(deviceid)}
           />
