@@ -7,6 +7,7 @@ import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
+import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
 
@@ -36,6 +37,8 @@ export const serverSettings = {
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
   database: databaseSettings,
+  gpsRelay: gpsRelaySettings,
+  heartbeatRelay: heartbeatRelaySettings,
   map: mapSettings,
   nominatim: nominatimSettings,
   routing: routingSettings,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
@@ -10,6 +11,7 @@ import { bus } from './bus.ts';
 import { demo } from './demo.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 export const fleet = service<Fleet>('fleet');
@@ -20,10 +22,14 @@ export const budgets = service<Pick<DataBudgets, 'of' | 'useOf'>>('budgets');
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, bus, events, clock, log, demo },
+  needs: { config, store, settings, bus, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, bus, events, clock, log }, ends) {
-    const fleet = ends.use(await createFleet({ store, events, bus, clock, log, linkOf: terminalLink }));
+  async start({ config, store, settings, bus, events, clock, log }, ends) {
+    const server = await serverIdOf(config.data);
+    const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
+    const fleet = ends.use(
+      await createFleet({ store, events, bus, clock, log, linkOf: terminalLink, onward }),
+    );
     const folder = join(config.data, 'pictures');
     const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
     ends.use(pictureRounds({ pictures, clock, log }));

@@ -1,6 +1,13 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { protocol } from './protocol.ts';
+import {
+  readGpsRelay,
+  readHeartbeatRelay,
+  relayStates,
+  writeGpsRelay,
+  writeHeartbeatRelay,
+} from './relay-calls.ts';
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
@@ -18,6 +25,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeKeepDays,
   readServerSettings,
   writeServerSettings,
+  readGpsRelay,
+  writeGpsRelay,
+  readHeartbeatRelay,
+  writeHeartbeatRelay,
+  relayStates,
   serverKind,
   protocol,
   translations,

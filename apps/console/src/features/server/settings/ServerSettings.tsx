@@ -10,7 +10,7 @@ import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { SettingForm } from './SettingForm.tsx';
-import { SectionTest } from './way-tests.tsx';
+import { SectionExtra } from './section-extras.tsx';
 import './server-settings.css';
 
 /** Parameter of the address: the section that is shown. */
@@ -64,7 +64,7 @@ export default function ServerSettings() {
           ) : (
             <>
               <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
-              <SectionTest key={`${shown} test`} section={shown} />
+              <SectionExtra key={`${shown} extra`} section={shown} />
             </>
           )}
         </Tabs>

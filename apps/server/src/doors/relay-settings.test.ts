@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { rawCall, signInNew } from './testing-caller.ts';
+
+let doors: TestDoors;
+let admin: string;
+beforeAll(async () => {
+  doors = await startDoors();
+  admin = await signInNew(doors, 'admin', { level: 0 });
+  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+const get = (path: string, key = admin): Promise<unknown> => rawCall(doors, key, 'GET', path);
+const put = (path: string, body: object, key = admin): Promise<unknown> =>
+  rawCall(doors, key, 'PUT', path, body);
+
+test('the relays are off until somebody names a platform, and each says how it stands', async () => {
+  expect(await get('/gkserver/relaystates')).toMatchObject({
+    gps: { phase: 'off', waiting: 0, answered: null },
+    heartbeat: { phase: 'off' },
+  });
+  expect(await put('/gkserver/gpsrelay', { enable: 1, ip: '127.0.0.1', port: 1 })).toMatchObject({
+    hasError: false,
+  });
+  expect(await get('/gkserver/gpsrelay')).toEqual({ enable: 1, ip: '127.0.0.1', port: 1 });
+  expect(await put('/gkserver/hbrelay', { enable: 1, addr: '[::1]:6808' })).toMatchObject({
+    hasError: false,
+  });
+  expect(await get('/gkserver/hbrelay')).toEqual({ enable: 1, addr: '[::1]:6808' });
+  expect(await get('/gkserver/relaystates')).toMatchObject({
+    gps: { phase: 'idle', address: '127.0.0.1:1' },
+    heartbeat: { phase: 'idle', address: '[::1]:6808' },
+  });
+  await put('/gkserver/hbrelay', { enable: 1, addr: '' });
+  expect(await get('/gkserver/relaystates')).toMatchObject({ heartbeat: { phase: 'noAddress' } });
+  await put('/gkserver/gpsrelay', { enable: 0, ip: '127.0.0.1', port: 1 });
+  expect(await get('/gkserver/relaystates')).toMatchObject({ gps: { phase: 'off' } });
+});
+
+test.each([
+  ['/gkserver/gpsrelay', { enable: 2, ip: 'a', port: 1 }],
+  ['/gkserver/gpsrelay', { enable: 1, ip: 'a', port: 0 }],
+  ['/gkserver/gpsrelay', { enable: 1, ip: 'a', port: 65_536 }],
+  ['/gkserver/gpsrelay', { enable: 1, ip: 'a:5', port: 1 }],
+  ['/gkserver/gpsrelay', { enable: 1, ip: 'http://a/', port: 1 }],
+  ['/gkserver/gpsrelay', { enable: 1, ip: 'a b', port: 1 }],
+  ['/gkserver/gpsrelay', { ip: 'a', port: 1 }],
+  ['/gkserver/hbrelay', { enable: 1, addr: 'a' }],
+  ['/gkserver/hbrelay', { enable: 1, addr: 'a:99999' }],
+  ['/gkserver/hbrelay', { enable: 1, addr: 7 }],
+])('%s refuses %j and changes nothing', async (path, body) => {
+  const before = await get(path);
+  expect(await put(path, body)).toMatchObject({ code: 'VALIDATION' });
+  expect(await get(path)).toEqual(before);
+});
+
+test('only who sets the server may set a relay, or see how it stands', async () => {
+  const viewer = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+  for (const path of ['/gkserver/gpsrelay', '/gkserver/hbrelay', '/gkserver/relaystates'])
+    expect(await get(path, viewer)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await put('/gkserver/gpsrelay', { enable: 1, ip: 'a', port: 1 }, viewer)).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
