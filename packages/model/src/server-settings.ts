@@ -7,6 +7,7 @@ import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
+import { redirectSettings } from './server/redirect-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -39,6 +40,7 @@ export const serverSettings = {
   database: databaseSettings,
   gpsRelay: gpsRelaySettings,
   heartbeatRelay: heartbeatRelaySettings,
+  deviceRedirect: redirectSettings,
   map: mapSettings,
   nominatim: nominatimSettings,
   routing: routingSettings,

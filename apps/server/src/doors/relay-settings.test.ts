@@ -63,3 +63,24 @@ test('only who sets the server may set a relay, or see how it stands', async () 
     code: 'FORBIDDEN',
   });
 });
+
+test('devices that go to another server are set as rules, each beginning once, and said with how it stands', async () => {
+  const rules = (...redirects: object[]) => put('/gkserver/deviceredirect', { redirects });
+  const toB = { prefix: 'A', new_server: 'b.example', new_port: 6808 };
+  expect(await rules(toB)).toMatchObject({ hasError: false });
+  expect(await get('/gkserver/deviceredirect')).toEqual({ redirects: [toB] });
+  expect(await get('/gkserver/redirecteddevices')).toMatchObject({
+    counts: { waiting: 1, moved: 0 },
+    devices: [{ deviceid: 'A', prefix: 'A', server: 'b.example:6808', state: 'waiting', fault: '' }],
+  });
+  for (const wrong of [
+    [toB, toB],
+    [{ ...toB, prefix: '' }],
+    [{ ...toB, new_port: 0 }],
+    [{ ...toB, new_server: 'b:1' }],
+  ])
+    expect(await rules(...wrong)).toMatchObject({ code: 'VALIDATION' });
+  expect(await get('/gkserver/deviceredirect')).toEqual({ redirects: [toB] });
+  await rules();
+  expect(await get('/gkserver/redirecteddevices')).toMatchObject({ devices: [] });
+});

@@ -1,6 +1,7 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { protocol } from './protocol.ts';
+import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
   readGpsRelay,
   readHeartbeatRelay,
@@ -30,6 +31,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   readHeartbeatRelay,
   writeHeartbeatRelay,
   relayStates,
+  readRedirects,
+  writeRedirects,
+  redirectedDevices,
   serverKind,
   protocol,
   translations,

@@ -6,6 +6,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type FoundSetting, findSettings } from './find-settings.ts';
+import { DeviceRedirects } from './redirects/DeviceRedirects.tsx';
 import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
@@ -61,6 +62,8 @@ export default function ServerSettings() {
             <RecordDisks />
           ) : shown === 'iframes' ? (
             <FramedPagesForm />
+          ) : shown === 'deviceRedirect' ? (
+            <DeviceRedirects />
           ) : (
             <>
               <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
