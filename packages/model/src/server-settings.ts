@@ -8,6 +8,7 @@ import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
 import { redirectSettings } from './server/redirect-settings.ts';
+import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -41,6 +42,8 @@ export const serverSettings = {
   gpsRelay: gpsRelaySettings,
   heartbeatRelay: heartbeatRelaySettings,
   deviceRedirect: redirectSettings,
+  events: eventFootageSettings,
+  eventRecover: eventRecoverSettings,
   map: mapSettings,
   nominatim: nominatimSettings,
   routing: routingSettings,

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { parseSize } from '@outrider/model/entity/size.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
-import { pictureRounds } from '../jobs/picture-rounds.ts';
+import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
@@ -32,7 +33,8 @@ export const devices = defineModule({
     );
     const folder = join(config.data, 'pictures');
     const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
-    ends.use(pictureRounds({ pictures, clock, log }));
+    const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;
+    ends.use(pictureRounds({ pictures, maxBytes, clock, log }));
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
     const budgets = ends.use(new DataBudgets({ store, recordOf, clock, log }));
     await budgets.load();

@@ -52,7 +52,7 @@ export function MovedDevices() {
           <p className="or-muted mb-0">
             {found
               .filter(([, count]) => count > 0)
-              .map(([state, count]) => `${count} ${stateWords(state)}`)
+              .map(([state, count]) => `${stateWords(state)}: ${count}`)
               .join(' · ')}
           </p>
           <div className="or-redirected-rows">
