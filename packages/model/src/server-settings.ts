@@ -9,6 +9,7 @@ import { recordDiskSettings, recordOptionSettings } from './recordings/recording
 import { databaseSettings } from './server/database-settings.ts';
 import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
+import { maintainSettings } from './server/maintain-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -39,6 +40,7 @@ export const serverSettings = {
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
   database: databaseSettings,
+  maintain: maintainSettings,
   gpsRelay: gpsRelaySettings,
   heartbeatRelay: heartbeatRelaySettings,
   deviceRedirect: redirectSettings,

@@ -111,6 +111,22 @@ const tw = {
   'was told, and left': '已告知並離開',
   'does not take it': '未接受',
   'Whole numbers, 1 to 65535.': '整數，1 至 65535。',
+  Maintain: '維護',
+  'Restart the server by itself': '自動重新啟動伺服器',
+  'The server alone restarts, not its machine: this program has no right to do that.':
+    '僅重新啟動伺服器，不重新啟動主機：本程式無此權限。',
+  Never: '從不',
+  'Every day': '每天',
+  'Every Sunday': '每週日',
+  'On the first of each month': '每月一日',
+  'Hour of the restart': '重新啟動的時刻',
+  'By the clock of the server: 3 is three in the morning.': '依伺服器時鐘：3 為凌晨三點。',
+  'The server has no right to restart its machine: choose a restart of the server, 1, 3, 5 or 6':
+    '伺服器無權重新啟動主機：請選擇重新啟動伺服器（1、3、5 或 6）',
+  'Restart the server': '重新啟動伺服器',
+  'Live views and recordings break off for some seconds; recorders and pages come back by themselves.':
+    '即時影像與錄影會中斷數秒；錄影機與網頁會自動重新連線。',
+  'The server restarts. This page comes back by itself.': '伺服器正在重新啟動。本頁面會自動恢復。',
   'Folders of recordings': '錄影資料夾',
   'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
 } as const satisfies Texts;

@@ -4,6 +4,7 @@ import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { RelayCard } from './RelayCard.tsx';
+import { RestartServer } from './RestartServer.tsx';
 import { WayTest } from './WayTest.tsx';
 
 /** What stands below the form of a section: a test of a way in which people are told, or how it stands with a relay. */
@@ -46,6 +47,8 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
           onTest={(to) => httpCall('testWebhook', to === '' ? {} : { url: to })}
         />
       );
+    case 'maintain':
+      return <RestartServer />;
     case 'gpsRelay':
       return <RelayCard relay="gps" />;
     case 'heartbeatRelay':
