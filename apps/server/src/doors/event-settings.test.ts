@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
-import { rawCall, signInNew } from './testing-caller.ts';
+import { settingDoors } from './testing-settings.ts';
 
-let doors: TestDoors;
-let admin: string;
-beforeAll(async () => {
-  doors = await startDoors();
-  admin = await signInNew(doors, 'admin', { level: 0 });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-});
-afterAll(() => doors[Symbol.asyncDispose]());
+let made: Awaited<ReturnType<typeof settingDoors>>;
+beforeAll(async () => void (made = await settingDoors()));
+afterAll(() => made[Symbol.asyncDispose]());
 
-const get = (path: string, key = admin): Promise<unknown> => rawCall(doors, key, 'GET', path);
-const put = (path: string, body: object, key = admin): Promise<unknown> =>
-  rawCall(doors, key, 'PUT', path, body);
+const get = (path: string, key?: string): Promise<unknown> => made.get(path, key);
+const put = (path: string, body: object, key?: string): Promise<unknown> => made.put(path, body, key);
 
 const usual = { videoDownload: '1', downloadOldfirst: '1', footagesize: '', snapsize: '', sdsize: '' };
 
@@ -44,7 +37,7 @@ test.each(['0', '1', ''])('whether the oldest footage makes way is set as %j and
 });
 
 test('only who sets the server may set or read them', async () => {
-  const viewer = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+  const { viewer } = made;
   expect(await put('/gkserver/cover', { enable: '2' })).toMatchObject({ code: 'VALIDATION' });
   for (const path of ['/gkserver/event', '/gkserver/cover'])
     expect(await get(path, viewer)).toMatchObject({ code: 'FORBIDDEN' });

@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
-import { rawCall, signInNew } from './testing-caller.ts';
+import { settingDoors } from './testing-settings.ts';
 
-let doors: TestDoors;
-let admin: string;
-beforeAll(async () => {
-  doors = await startDoors();
-  admin = await signInNew(doors, 'admin', { level: 0 });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-});
-afterAll(() => doors[Symbol.asyncDispose]());
+let made: Awaited<ReturnType<typeof settingDoors>>;
+beforeAll(async () => void (made = await settingDoors()));
+afterAll(() => made[Symbol.asyncDispose]());
 
-const get = (path: string, key = admin): Promise<unknown> => rawCall(doors, key, 'GET', path);
-const put = (path: string, body: object, key = admin): Promise<unknown> =>
-  rawCall(doors, key, 'PUT', path, body);
+const get = (path: string, key?: string): Promise<unknown> => made.get(path, key);
+const put = (path: string, body: object, key?: string): Promise<unknown> => made.put(path, body, key);
 
 test('the relays are off until somebody names a platform, and each says how it stands', async () => {
   expect(await get('/gkserver/relaystates')).toMatchObject({
@@ -56,7 +49,7 @@ test.each([
 });
 
 test('only who sets the server may set a relay, or see how it stands', async () => {
-  const viewer = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+  const { viewer } = made;
   for (const path of ['/gkserver/gpsrelay', '/gkserver/hbrelay', '/gkserver/relaystates'])
     expect(await get(path, viewer)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await put('/gkserver/gpsrelay', { enable: 1, ip: 'a', port: 1 }, viewer)).toMatchObject({

@@ -1,7 +1,7 @@
 import { eventFootageSettings } from '@outrider/model/retrievals/event-settings.ts';
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { serverSetting } from '../calls/server-setting.ts';
+import { httpCall } from '../calls/http-call.ts';
+import { readsSetting, writesSetting } from '../calls/server-setting.ts';
 
 const { footagesize, snapsize, sdsize } = eventFootageSettings.fields;
 const flag = z.enum(['0', '1']);
@@ -19,37 +19,29 @@ const cover = z.object({
     .describe('whether the oldest footage makes way once its room is full: 0: orders wait; empty is 1'),
 });
 
-const read = { ...serverSetting, method: 'GET', request: nothing, errors: [], audit: 'none' } as const;
-const write = {
-  ...serverSetting,
-  method: 'PUT',
-  answer: done,
-  errors: ['VALIDATION', 'STORE_FULL'],
-} as const;
-
 /** What is fetched of events and how much room it takes; the console sets it by the calls of the sections. */
 export const eventSettingCalls = {
   readEventFootage: httpCall({
-    ...read,
+    ...readsSetting,
     path: '/gkserver/event',
     about: 'What is fetched of events, in which order, and how much room it may take',
     answer: event,
   }),
   writeEventFootage: httpCall({
-    ...write,
+    ...writesSetting,
     path: '/gkserver/event',
     about: 'Say what is fetched of events, in which order, and how much room it may take',
     request: event,
     audit: 'set what is fetched of events',
   }),
   readEventRecover: httpCall({
-    ...read,
+    ...readsSetting,
     path: '/gkserver/cover',
     about: 'Whether the oldest fetched footage makes way',
     answer: cover,
   }),
   writeEventRecover: httpCall({
-    ...write,
+    ...writesSetting,
     path: '/gkserver/cover',
     about: 'Say whether the oldest fetched footage makes way',
     request: cover,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { serverSetting } from '../calls/server-setting.ts';
+import { readsSetting, serverSetting, writesSetting } from '../calls/server-setting.ts';
 
 const LAST_PLAN = 6;
 const restartplan = z
@@ -24,23 +24,16 @@ export const maintainCalls = {
     audit: 'restarted the server',
   }),
   readRestartPlan: httpCall({
-    ...serverSetting,
-    method: 'GET',
+    ...readsSetting,
     path: '/gkserver/restartplan',
     about: 'How often the server restarts by itself',
-    request: nothing,
     answer: z.object({ restartplan }),
-    errors: [],
-    audit: 'none',
   }),
   writeRestartPlan: httpCall({
-    ...serverSetting,
-    method: 'PUT',
+    ...writesSetting,
     path: '/gkserver/restartplan',
     about: 'Say how often the server restarts by itself',
     request: z.object({ restartplan }),
-    answer: done,
-    errors: ['VALIDATION', 'STORE_FULL'],
     audit: 'set how often the server restarts',
   }),
 } as const;

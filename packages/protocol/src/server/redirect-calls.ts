@@ -1,7 +1,7 @@
 import { MOST_REDIRECTS, redirectRule, redirectStates } from '@outrider/model/server/redirect-settings.ts';
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { serverSetting } from '../calls/server-setting.ts';
+import { httpCall } from '../calls/http-call.ts';
+import { readsSetting, writesSetting } from '../calls/server-setting.ts';
 
 /** Devices that one answer names. */
 export const MOST_REDIRECTED = 500;
@@ -21,31 +21,22 @@ const redirects = z.object({
 
 export const redirectCalls = {
   readRedirects: httpCall({
-    ...serverSetting,
-    method: 'GET',
+    ...readsSetting,
     path: '/gkserver/deviceredirect',
     about: 'Which devices are told to report to another server',
-    request: nothing,
     answer: redirects,
-    errors: [],
-    audit: 'none',
   }),
   writeRedirects: httpCall({
-    ...serverSetting,
-    method: 'PUT',
+    ...writesSetting,
     path: '/gkserver/deviceredirect',
     about: 'Say which devices are told to report to another server: each is told once, when it is there',
     request: redirects,
-    answer: done,
-    errors: ['VALIDATION', 'STORE_FULL'],
     audit: 'set which devices go to another server',
   }),
   redirectedDevices: httpCall({
-    ...serverSetting,
-    method: 'GET',
+    ...readsSetting,
     path: '/gkserver/redirecteddevices',
     about: `How it stands with devices that are to go to another server; of more than ${MOST_REDIRECTED} those that need a look come first`,
-    request: nothing,
     answer: z.object({
       counts: z.record(z.enum(redirectStates), z.int()).describe('how many devices are in each state'),
       devices: z.array(
@@ -62,7 +53,5 @@ export const redirectCalls = {
         }),
       ),
     }),
-    errors: [],
-    audit: 'none',
   }),
 } as const;

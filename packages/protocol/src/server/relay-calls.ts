@@ -1,8 +1,8 @@
 import { gpsRelaySettings, heartbeatRelaySettings } from '@outrider/model/server/relay-settings.ts';
 import { relayStates } from '@outrider/model/server/relay-state.ts';
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { serverSetting } from '../calls/server-setting.ts';
+import { httpCall } from '../calls/http-call.ts';
+import { readsSetting, writesSetting } from '../calls/server-setting.ts';
 
 const { ip, port } = gpsRelaySettings.fields;
 const { addr } = heartbeatRelaySettings.fields;
@@ -31,50 +31,36 @@ const state = z.object({
     .describe('one of those, and what it answered, in words'),
 });
 
-const read = {
-  ...serverSetting,
-  method: 'GET',
-  request: nothing,
-  errors: [],
-  audit: 'none',
-} as const;
-const write = {
-  ...serverSetting,
-  method: 'PUT',
-  answer: done,
-  errors: ['VALIDATION', 'STORE_FULL'],
-} as const;
-
 /** Sending reports and heartbeats on; the console sets them by the calls of the sections. */
 export const relayCalls = {
   readGpsRelay: httpCall({
-    ...read,
+    ...readsSetting,
     path: '/gkserver/gpsrelay',
     about: 'Which platform gets the positions as well',
     answer: gpsRelay,
   }),
   writeGpsRelay: httpCall({
-    ...write,
+    ...writesSetting,
     path: '/gkserver/gpsrelay',
     about: 'Say which platform gets the positions as well',
     request: gpsRelay,
     audit: 'set where positions are sent on to',
   }),
   readHeartbeatRelay: httpCall({
-    ...read,
+    ...readsSetting,
     path: '/gkserver/hbrelay',
     about: 'Which platform gets the heartbeats as well',
     answer: heartbeatRelay,
   }),
   writeHeartbeatRelay: httpCall({
-    ...write,
+    ...writesSetting,
     path: '/gkserver/hbrelay',
     about: 'Say which platform gets the heartbeats as well',
     request: heartbeatRelay,
     audit: 'set where heartbeats are sent on to',
   }),
   relayStates: httpCall({
-    ...read,
+    ...readsSetting,
     path: '/gkserver/relaystates',
     about: 'How it stands with sending on',
     answer: z.object({ gps: state, heartbeat: state }),

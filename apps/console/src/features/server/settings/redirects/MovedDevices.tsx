@@ -81,7 +81,9 @@ function Row({ deviceid, server, state, fault }: Moved) {
   const { icon, colour } = looks[state];
   return (
     <tr>
-      <th scope="row">{deviceid}</th>
+      <th scope="row" className="text-nowrap">
+        {deviceid}
+      </th>
       <td className={`text-${colour}-emphasis`}>
         <Icon name={icon} /> {stateWords(state)}
         {fault === '' ? null : `: ${saidWords(fault)}`}
