@@ -25,6 +25,7 @@ const serverParts = [
   'server/notifications',
   'server/plans',
   'server/remote',
+  'server/onward',
   'server/firmware',
 ] as const;
 
@@ -111,6 +112,12 @@ export const serverRooms = {
   'server/remote': {
     at: 'apps/server/src/remote',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  /** What goes on to other platforms, as JT/T 808. */
+  'server/onward': {
+    at: 'apps/server/src/onward',
+    sees: [...serverGround, 'jt808', ...kept, 'server/settings'],
     node: true,
   },
   /** Firmware of devices: the store, its downloads, updates and plans. */

@@ -123,6 +123,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/firmware/planted.ts`, '../words/words-run.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/remote/planted.ts`, '../orders/order-queue.ts'],
+  [`${server}/onward/planted.ts`, '../gateways/jt808/gateway.ts'],
   [`${server}/retrieval/planted.ts`, '../gateways/jt808/gateway.ts'],
   [`${server}/retrieval/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/intake/planted.ts`, '../gateways/jt808/gateway.ts'],

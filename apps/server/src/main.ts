@@ -40,22 +40,38 @@ const parts = new AsyncDisposableStack();
 const SAME_SIGNAL_MS = 1_000;
 let endingSince: number | undefined;
 
-/** Ends everything in order; asked again later, at once. */
-async function end(code: number): Promise<void> {
+/** Ends everything in order; asked again later, at once. @param then what is done in place of ending the process */
+async function end(code: number, then?: () => void): Promise<void> {
   if (endingSince !== undefined) {
     if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
     return;
   }
   endingSince = performance.now();
   await parts.disposeAsync();
+  then?.();
   process.exit(code);
+}
+
+/** Starts this program anew in its process: whoever looks after that notices nothing. Where the system cannot, it ends as one that failed: who looks after it starts it. */
+function restart(): void {
+  void end(1, () => {
+    const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+    process.execve?.(process.execPath, args, process.env);
+  });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
   const server = parts.use(
-    await createServer({ config, log, clock: systemClock, consoleFolder, nodePath: process.execPath }),
+    await createServer({
+      config,
+      log,
+      clock: systemClock,
+      consoleFolder,
+      nodePath: process.execPath,
+      restart,
+    }),
   );
   if (config.demo && config.vehicles > 0) {
     parts.use(

@@ -9,6 +9,7 @@ import { keepers } from './modules/keepers.ts';
 import { modulesOn } from './modules/modules.ts';
 import { sessions } from './modules/people.ts';
 import { recorderEntrance } from './modules/recorders.ts';
+import { restarts } from './modules/restarts.ts';
 import { pageAddress } from './net/entrance.ts';
 import { inUrl } from './net/own-addresses.ts';
 import { version } from './options/version.ts';
@@ -56,6 +57,7 @@ export async function createServer(ground: Ground): Promise<RunningServer> {
     doors,
     backups,
     keepers,
+    restarts,
     administratorModule,
   ]);
   const { port, fingerprint } = running.get(openDoors);

@@ -13,6 +13,7 @@ import { placeSentences } from './places/sentences.ts';
 import { planSentences } from './plans/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
+import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
@@ -41,6 +42,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
+  ...Object.values(relaySentences),
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
 ];

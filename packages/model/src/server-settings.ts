@@ -7,6 +7,10 @@ import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
+import { redirectSettings } from './server/redirect-settings.ts';
+import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
+import { maintainSettings } from './server/maintain-settings.ts';
+import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
 
@@ -36,6 +40,12 @@ export const serverSettings = {
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
   database: databaseSettings,
+  maintain: maintainSettings,
+  gpsRelay: gpsRelaySettings,
+  heartbeatRelay: heartbeatRelaySettings,
+  deviceRedirect: redirectSettings,
+  events: eventFootageSettings,
+  eventRecover: eventRecoverSettings,
   map: mapSettings,
   nominatim: nominatimSettings,
   routing: routingSettings,

@@ -16,6 +16,7 @@ import { placeStore } from './places/place-store.ts';
 import { placesOfDevice } from './places/places-of-device.ts';
 import { planStore } from './plans/plan-store.ts';
 import { plansOfDevice } from './plans/plans-of-device.ts';
+import { onwardStore } from './positions/onward-reports.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
@@ -38,6 +39,7 @@ const areas = [
   shareStore,
   auditStore,
   notificationStore,
+  onwardStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */

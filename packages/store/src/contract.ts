@@ -14,6 +14,7 @@ import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
 import { placeContract } from './places/contract.ts';
 import { planContract } from './plans/contract.ts';
+import { onwardContract } from './positions/testing/onward-contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
@@ -53,6 +54,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   auditContract(current);
   notificationContract(current, () => clock);
   positionContract(current);
+  onwardContract(current);
   changeContract(current);
   transactionContract(current, () => clock);
 }

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
-import { rawCall, signInNew } from './testing-caller.ts';
+import { PASSWORD } from './testing.ts';
+import { settingDoors } from './testing-settings.ts';
 import { TestControl } from './testing-sockets.ts';
 
-let doors: TestDoors;
-let admin: string;
-beforeAll(async () => {
-  doors = await startDoors();
-  admin = await signInNew(doors, 'admin', { level: 0 });
-  await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
-});
-afterAll(() => doors[Symbol.asyncDispose]());
+let made: Awaited<ReturnType<typeof settingDoors>>;
+beforeAll(async () => void (made = await settingDoors()));
+afterAll(() => made[Symbol.asyncDispose]());
 
-const get = (path: string, key = admin): Promise<unknown> => rawCall(doors, key, 'GET', path);
-const put = (path: string, body: object, key = admin): Promise<unknown> =>
-  rawCall(doors, key, 'PUT', path, body);
+const get = (path: string, key?: string): Promise<unknown> => made.get(path, key);
+const put = (path: string, body: object, key?: string): Promise<unknown> => made.put(path, body, key);
 
 /** Where the map begins for whoever signs in now. */
 async function begins(): Promise<unknown[]> {
-  const control = await TestControl.open(doors.port);
+  const control = await TestControl.open(made.doors.port);
   const [answer] = await control.ask({ M: 'Q02', U: 'viewer', P: PASSWORD });
   control.socket.terminate();
   return [answer?.fields['B'], answer?.fields['C']];
@@ -93,7 +87,7 @@ test('pages of others are set, and in the console from then on; what may not be 
 });
 
 test('only who sets the server may set or read any of it', async () => {
-  const viewer = (await doors.sessions.signIn('viewer', PASSWORD, '::1', false)).key ?? '';
+  const { viewer } = made;
   for (const path of ['/gkserver/center', '/gkserver/googlekey', '/gkserver/nominatim'])
     expect(await get(path, viewer)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await put('/gkserver/iframes', { iframes: [] }, viewer)).toMatchObject({ code: 'FORBIDDEN' });

@@ -129,7 +129,14 @@ async function startIn(
   const relay = new FakeRelay();
   const misfits: Error[] = [];
   const below = exchangeModules(
-    modulesOn({ config, clock, log: silentLog, consoleFolder: consoleIn(folder), nodePath: '' }),
+    modulesOn({
+      config,
+      clock,
+      log: silentLog,
+      consoleFolder: consoleIn(folder),
+      nodePath: '',
+      restart: () => {},
+    }),
     testingModules({ relay, folders }),
   );
   const calls = callsOn(below, (fault) => void misfits.push(fault));

@@ -1,3 +1,4 @@
+import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -21,6 +22,8 @@ export interface FleetParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly linkOf: DeviceRecordsParts['linkOf'];
+  /** This server's id, where reports are sent on to another platform as well. */
+  readonly onward?: () => string | undefined;
 }
 
 /** The devices: what is kept of them, how they are now, who is there, what each sends, and how it is reached. */
@@ -33,10 +36,20 @@ export interface Fleet extends AsyncDisposable {
   readonly presence: Presence;
   readonly traffic: Traffic;
   readonly links: LocalLinks;
+  /** Devices that say they are there, each time. */
+  readonly heartbeats: Listeners<string>;
 }
 
 /** Loads every device of the store with its newest report; all are offline until they speak. */
-export async function createFleet({ store, events, bus, clock, log, linkOf }: FleetParts): Promise<Fleet> {
+export async function createFleet({
+  store,
+  events,
+  bus,
+  clock,
+  log,
+  linkOf,
+  onward,
+}: FleetParts): Promise<Fleet> {
   const records = new DeviceRecords({ store, bus, clock, linkOf });
   await records.load();
   const state = new LiveState(records);
@@ -44,7 +57,7 @@ export async function createFleet({ store, events, bus, clock, log, linkOf }: Fl
   const arrivals = new ArrivalClock({ clock, bus, log });
   const presence = new Presence({ state, events, clock: arrivals, lastWords });
   const facts = await ReportFacts.load({ store, bus });
-  const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts });
+  const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts, onward });
   await reports.load();
   await lastWords.load();
   const newTerminals = new NewTerminals({
@@ -64,6 +77,7 @@ export async function createFleet({ store, events, bus, clock, log, linkOf }: Fl
     presence,
     traffic,
     links,
+    heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {
       arrivals[Symbol.dispose]();
       await lastWords.keepAll();

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import { parseSize } from '@outrider/model/entity/size.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
-import { pictureRounds } from '../jobs/picture-rounds.ts';
+import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { demo } from './demo.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 export const fleet = service<Fleet>('fleet');
@@ -20,13 +23,18 @@ export const budgets = service<Pick<DataBudgets, 'of' | 'useOf'>>('budgets');
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, bus, events, clock, log, demo },
+  needs: { config, store, settings, bus, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, bus, events, clock, log }, ends) {
-    const fleet = ends.use(await createFleet({ store, events, bus, clock, log, linkOf: terminalLink }));
+  async start({ config, store, settings, bus, events, clock, log }, ends) {
+    const server = await serverIdOf(config.data);
+    const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
+    const fleet = ends.use(
+      await createFleet({ store, events, bus, clock, log, linkOf: terminalLink, onward }),
+    );
     const folder = join(config.data, 'pictures');
     const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
-    ends.use(pictureRounds({ pictures, clock, log }));
+    const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;
+    ends.use(pictureRounds({ pictures, maxBytes, clock, log }));
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
     const budgets = ends.use(new DataBudgets({ store, recordOf, clock, log }));
     await budgets.load();

@@ -12,6 +12,9 @@ export const consoleFolder = service<string>('consoleFolder');
 /** The Node that runs the server, for the programs that it starts. */
 export const nodePath = service<string>('nodePath');
 
+/** Has the server end in order and start anew, in the same process. */
+export const restart = service<() => void>('restart');
+
 /** What a start is given. */
 export interface Ground {
   readonly config: Config;
@@ -21,7 +24,9 @@ export interface Ground {
   readonly consoleFolder: string;
   /** The Node that runs the server, for the programs that it starts. */
   readonly nodePath: string;
+  /** Has the server end in order and start anew, in the same process. */
+  readonly restart: () => void;
 }
 
 export const groundOf = (ground: Ground) =>
-  given('ground', { config, clock, log, consoleFolder, nodePath }, ground);
+  given('ground', { config, clock, log, consoleFolder, nodePath, restart }, ground);

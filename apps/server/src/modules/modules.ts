@@ -23,6 +23,7 @@ import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
+import { relaysModule } from './relays.ts';
 import { remoteModule } from './remote.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { serverKeyModule } from './server-key.ts';
@@ -66,6 +67,7 @@ export const modulesOn = (ground: Ground) =>
     wordsModule,
     notificationsModule,
     remoteModule,
+    relaysModule,
     recordings,
     listening,
     firmwareModule,

@@ -11,6 +11,7 @@ import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { intake } from './intake.ts';
 import { retrievals } from './retrievals.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** What is done about events, by device, group and everybody. */
@@ -34,12 +35,13 @@ export const plansModule = defineModule({
 /** The footage that plans ask for. */
 export const eventDownloadsModule = defineModule({
   name: 'event downloads',
-  needs: { config, store, downloadPlans, fleet, retrievals, intake, pictures, bus, clock, log },
+  needs: { config, store, settings, downloadPlans, fleet, retrievals, intake, pictures, bus, clock, log },
   provides: {},
-  async start({ config, downloadPlans: book, fleet, ...needs }, ends) {
+  async start({ config, settings, downloadPlans: book, fleet, ...needs }, ends) {
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
+    const fetches = () => settings.get('events.videoDownload');
     const server = await serverIdOf(config.data);
-    ends.use(await EventDownloads.start({ ...needs, book, recordOf, server }));
+    ends.use(await EventDownloads.start({ ...needs, book, recordOf, server, fetches }));
     return {};
   },
 });

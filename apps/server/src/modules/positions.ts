@@ -1,6 +1,6 @@
 import { DayKeeper } from '../jobs/day-keeper.ts';
 import { PositionKeeper } from '../jobs/position-keeper.ts';
-import { parseSize } from '../options/size.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillViewer, type ViewedPackage } from '@outrider/evidence/viewed-package.ts';
 import { makeFolder } from '../files/make-folder.ts';
-import { parseSize } from '../options/size.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 import { version } from '../options/version.ts';
 import { RecordingExports } from '../recording/exports/recording-exports.ts';
 import { Redactions } from '../recording/exports/redactions.ts';

@@ -1,19 +1,37 @@
+import { Redirects } from '../remote/redirects.ts';
 import { RemoteSettings } from '../remote/remote-settings.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** What recorders are set to, and what people want of them. */
 export const remote = service<RemoteSettings>('remote');
 
+/** Devices that are told to report to another server. */
+export const redirects = service<Pick<Redirects, 'states'>>('redirects');
+
 export const remoteModule = defineModule({
   name: 'remote',
-  needs: { store, fleet, bus, clock, log },
-  provides: { remote },
-  async start({ fleet: { links }, ...needs }, ends) {
-    return { remote: ends.use(await RemoteSettings.start({ ...needs, links })) };
+  needs: { store, settings, fleet, bus, clock, log },
+  provides: { remote, redirects },
+  async start({ settings, fleet: { links, records }, ...needs }, ends) {
+    const remote = ends.use(await RemoteSettings.start({ ...needs, links }));
+    const redirects = ends.use(
+      new Redirects({
+        ...needs,
+        remote,
+        rules() {
+          const { by, atMs } = settings.section('deviceRedirect')['rules'] ?? {};
+          return { rules: settings.get('deviceRedirect.rules'), by: by ?? '', sinceMs: atMs ?? 0 };
+        },
+        records: () => records.all(),
+      }),
+    );
+    ends.defer(settings.follow(['deviceRedirect.rules'], () => redirects.apply()));
+    return { remote, redirects };
   },
 });

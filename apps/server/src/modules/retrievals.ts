@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serverIdOf } from '../files/server-id.ts';
-import { parseSize } from '../options/size.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 import { OrderFolder } from '../retrieval/order-folder.ts';
 import { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -29,7 +29,13 @@ export const retrievalsModule = defineModule({
       accountOf: (deviceid) => budgets.of(deviceid),
       keepDays: () => settings.get('recordOptions.fetched'),
       server: await serverIdOf(config.data),
-      maxBytes: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
+      room: () => ({
+        all: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
+        events: parseSize(settings.get('events.footagesize')) ?? Number.POSITIVE_INFINITY,
+        people: parseSize(settings.get('events.sdsize')) ?? Number.POSITIVE_INFINITY,
+        makesWay: settings.get('eventRecover.enable') !== 'Wait for room',
+      }),
+      newestFirst: () => !settings.get('events.downloadOldfirst'),
     });
     return { retrievals: ends.use(retrievals) };
   },

@@ -15,7 +15,7 @@ import { mapTilesFault } from '@outrider/model/maps/map-tiles.ts';
 import { nominatimFault } from '@outrider/model/maps/nominatim.ts';
 import { parsePortRange } from './ftp-ports.ts';
 import { parseMediaSpec } from './media-spec.ts';
-import { parseSize } from './size.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 
 const LAST_PORT = 65_535;
 /** Less would be gone before anybody saw it. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { MediaSpec } from '@outrider/model/recordings/media-setting.ts';
-import { parseSize } from './size.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 
 /** FOLDER, FOLDER=500G or FOLDER=readonly; undefined when it is none of them. */
 export function parseMediaSpec(text: string): MediaSpec | undefined {

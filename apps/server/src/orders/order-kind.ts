@@ -78,8 +78,10 @@ export interface OrderKind<
   notBeforeMs?(order: Body): number;
   /** Whether a device whose data of the month is used up is asked all the same. */
   readonly isFree?: boolean;
-  /** Whether there is room for what comes. */
-  hasRoom?(): boolean;
+  /** Whether there is room for what comes of it. */
+  hasRoom?(order: OrderOf<Body, Progress>): boolean;
+  /** Whether of orders of one priority the newest goes first, as of now; the oldest, where nothing is said. */
+  newestFirst?(): boolean;
   /** Whether its device, once it has agreed, may take its time: meanwhile orders of its device that do not rest go first. */
   rests?(order: Body): boolean;
   /** What is done once nothing comes any more, before anybody is told. */

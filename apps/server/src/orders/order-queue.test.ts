@@ -50,6 +50,34 @@ test('orders of one kind keep none of another kind from their turn', async () =>
   expect(parcels.queue.list()).toHaveLength(1);
 });
 
+test.each([
+  [false, ['first', 'second', 'third']],
+  [true, ['third', 'second', 'first']],
+])('of orders of one priority the newest goes first: %s', async (newestFirst, inOrder) => {
+  const { server } = await bootStore();
+  const { queue, runs, attach } = await server('a', [], { newestFirst });
+  await queue.add(['first', 'second', 'third'].map((what) => ({ ...ERRAND, what })));
+  await queue.add([{ ...ERRAND, priority: 2, what: 'urgent' }]);
+  attach('d');
+  const said: string[] = [];
+  for (let at = 0; at < 4; at++) {
+    await expect.poll(() => runs).toHaveLength(at + 1);
+    said.push(runs[at]?.of.order().what ?? '');
+    runs[at]?.end();
+  }
+  expect(said).toEqual(['urgent', ...inOrder]);
+});
+
+test('an order that has no room waits for it, and holds up no other', async () => {
+  const { server } = await bootStore();
+  const { queue, state } = await server('a', ['d'], { hasRoomFor: (what) => what !== 'large' });
+  const [large = 0, small = 0] = await queue.add([{ ...ERRAND, what: 'large' }, ERRAND]);
+  expect([state(large), state(small)]).toEqual([
+    ['waiting', 'room'],
+    ['running', ''],
+  ]);
+});
+
 test('an order is found by its key as that changes, until it is over or gone', async () => {
   const { server } = await bootStore();
   const { queue, runs } = await server('a', ['d']);

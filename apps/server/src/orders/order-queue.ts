@@ -215,7 +215,7 @@ export class OrderQueue<
       isThere: () => links.of(deviceid)?.sections.includes(section) === true,
       usedUp: () => isFree !== true && usedUp(deviceid),
       isLeftAlone: () => this.#timers.isRunning(id),
-      hasRoom: () => hasRoom?.() !== false,
+      hasRoom: () => hasRoom?.(order) !== false,
     });
   }
 
@@ -223,13 +223,14 @@ export class OrderQueue<
     return untilMs > 0 && untilMs <= this.#parts.clock.now();
   }
 
-  /** Lets run what can: those of a higher priority first, then the older ones; of a device one at a time. What rests makes way. */
+  /** Lets run what can: those of a higher priority first, then the older ones, or the newer where the kind says so; of a device one at a time. What rests makes way. */
   #turn(): void {
     if (this.#closed) return;
+    const byAge = this.#kind.newestFirst?.() === true ? -1 : 1;
     const waiting = this.#orders
       .all()
       .filter((order) => order.state === 'waiting' && !this.#isTooLate(order))
-      .toSorted((a, b) => b.priority - a.priority || a.id - b.id);
+      .toSorted((a, b) => b.priority - a.priority || byAge * (a.id - b.id));
     let free = this.#kind.limits.running - this.#active();
     for (const order of waiting) {
       if (free <= 0) return;
@@ -323,7 +324,7 @@ export class OrderQueue<
 
   #mayGoOn(id: number): boolean {
     const order = this.#orders.get(id);
-    if (this.#kind.hasRoom?.() === false || this.#whyNot(order) === 'hours') return false;
+    if (this.#kind.hasRoom?.(order) === false || this.#whyNot(order) === 'hours') return false;
     return !this.#orders.all().some(
       (other) =>
         other.deviceid === order.deviceid &&

@@ -82,7 +82,7 @@ export async function bootStore() {
 
   /** A server of this name with the devices that hang on it. @param at its clock: that of the store, unless it stands still */
   const server = async (name: string, devices: readonly string[], options: ServerOptions = {}) => {
-    const { kindName = 'errand', at = clock, days = 0 } = options;
+    const { kindName = 'errand', at = clock, days = 0, hasRoomFor = () => true } = options;
     const bus = new InProcessBus(silentLog);
     const there = new Set(devices);
     const runs: ErrandRun[] = [];
@@ -100,6 +100,8 @@ export async function bootStore() {
       },
       again: () => undefined,
       openKey: ({ steps }) => (steps === 0 ? undefined : `step ${steps}`),
+      newestFirst: () => options.newestFirst === true,
+      hasRoom: ({ what }) => hasRoomFor(what),
       tellEnd: ({ state }) => void ended.push(state),
     };
     const of = (deviceid: string) =>
@@ -131,4 +133,8 @@ interface ServerOptions {
   readonly at?: ManualClock;
   /** For how many days ended orders are kept. */
   readonly days?: number;
+  /** Whether the newest goes first. */
+  readonly newestFirst?: boolean;
+  /** Whether there is room for what of an order comes. */
+  readonly hasRoomFor?: (what: string) => boolean;
 }

@@ -47,6 +47,8 @@ export interface EventDownloadsParts extends FootageOrdersParts {
   };
   readonly retrievals: Pick<RetrievalQueue, 'add' | 'get' | 'list' | 'remove'>;
   readonly pictures: Pick<Pictures, 'take'>;
+  /** Whether plans may ask for footage, as of now. */
+  readonly fetches: () => boolean;
   readonly bus: Pick<Bus, 'subscribe'>;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
@@ -135,7 +137,7 @@ export class EventDownloads implements AsyncDisposable {
     this.#intervals.took(event);
     const { video, snapshot } = mediaParts(plan.media);
     if (snapshot && isNew && clock.now() - event.time * 1_000 < STILL_NOW_MS) this.#takePictures(event, plan);
-    if (!video) return this.#marks.done(event.id);
+    if (!video || !this.#parts.fetches()) return this.#marks.done(event.id);
     const { to } = wantedStretch(plan, event.time);
     const dueMs = to * 1_000 + SETTLED_MS - clock.now();
     this.#later(event, Math.max(0, dueMs), () => this.#track(this.#order(event, plan)));

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderQueueParts, OrderView } from '../orders/order-queue.ts';
 import type { DataAccount } from '../relay/data-account.ts';
+import type { FootageRoom } from './footage-room.ts';
 import type { RunParts } from './retrieval-run.ts';
 
 /** An order of footage, with how it is now. */
@@ -15,6 +16,8 @@ export interface RetrievalQueueParts
   readonly accountOf: (deviceid: string) => DataAccount;
   /** For how many days ended orders are kept with their files, as of now; 0 is for ever. */
   readonly keepDays: () => number;
-  /** How much room all may take. */
-  readonly maxBytes: number;
+  /** How much room it may take, as of now. */
+  readonly room: () => FootageRoom;
+  /** Whether of orders of one priority the newest goes first, as of now. */
+  readonly newestFirst: () => boolean;
 }

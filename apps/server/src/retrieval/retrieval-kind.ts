@@ -19,7 +19,8 @@ const MOST_RUNNING = 4;
 
 /** What has to be known of the server for orders of footage. */
 type Around = Required<
-  Pick<Kind, 'begin' | 'hasRoom' | 'end' | 'tellEnd' | 'removed' | 'look'> & Pick<Kind['limits'], 'days'>
+  Pick<Kind, 'begin' | 'hasRoom' | 'newestFirst' | 'end' | 'tellEnd' | 'removed' | 'look'> &
+    Pick<Kind['limits'], 'days'>
 >;
 
 /** Footage as a kind of what waits for devices (decision 0043). */

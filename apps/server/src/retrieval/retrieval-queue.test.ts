@@ -269,6 +269,26 @@ test('what is old goes, and what is too much; an order goes with its device', as
   await expect.poll(() => booted.queue.list()).toEqual([]);
 });
 
+test('what takes more room than it may goes, the oldest first; where nothing may go, what waits says why', async () => {
+  const booted = await bootQueue();
+  const { attach, asked, send, say, state } = booted;
+  attach();
+  const [id = 0] = await booted.queue.add([ORDER]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await send();
+  say(1);
+  await expect.poll(() => state(id)).toEqual(['done', '']);
+  await booted.restart(0, 1, false);
+  const [next = 0] = await booted.queue.add([ORDER]);
+  expect(booted.queue.list().map(({ order, waits }) => [order.id, waits])).toEqual([
+    [id, undefined],
+    [next, 'room'],
+  ]);
+  await booted.queue.remove(next);
+  await booted.restart(0, 1);
+  expect(booted.queue.list()).toEqual([]);
+});
+
 test('what is too old goes with the copies that are being made of it', async () => {
   const cancelled = vi.spyOn(Mp4Copies.prototype, 'cancel');
   onTestFinished(() => cancelled.mockRestore());

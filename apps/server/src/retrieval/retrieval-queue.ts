@@ -5,6 +5,7 @@ import type { OnceMade } from '../orders/kept-orders.ts';
 import { OrderQueue } from '../orders/order-queue.ts';
 import { Mp4Copies } from './as-mp4.ts';
 import { DiskSpace } from './disk-space.ts';
+import { partOf, planRoom, type RoomPlan } from './footage-room.ts';
 import type { InboxFile } from './inbox.ts';
 import type { RetrievalQueueParts, RetrievalView } from './queue-parts.ts';
 import { retrievalKind, type RetrievalOrders } from './retrieval-kind.ts';
@@ -19,6 +20,8 @@ export class RetrievalQueue implements AsyncDisposable {
   /** Of each order, by piece, the files that broke off. */
   readonly #known = new Map<number, Map<number, readonly InboxFile[]>>();
   readonly #space = new DiskSpace();
+  /** Whose room was full when somebody looked last. */
+  #full: RoomPlan['full'] = new Set();
   readonly #copies = new Mp4Copies();
 
   private constructor(parts: RetrievalQueueParts) {
@@ -27,7 +30,8 @@ export class RetrievalQueue implements AsyncDisposable {
     const kind = retrievalKind({
       days,
       begin: (of) => this.#begin(of),
-      hasRoom: () => this.#space.isLeft,
+      hasRoom: (order) => this.#space.isLeft && !this.#full.has(partOf(order)),
+      newestFirst: parts.newestFirst,
       end: (id) => this.#forgetUnkept(id),
       tellEnd: ({ id, deviceid, userName: user, state }) =>
         bus.publish('retrieval.ended', { id, deviceid, user, done: state === 'done' }),
@@ -136,25 +140,22 @@ export class RetrievalQueue implements AsyncDisposable {
   }
 
   async #look(): Promise<void> {
-    const { folder, maxBytes } = this.#parts;
+    const { folder, room } = this.#parts;
+    const { all: maxBytes } = room();
     const usedBytes = await this.#trim();
     this.#space.measured({ usedBytes, maxBytes, freeBytes: await folder.freeBytes() });
     this.#takeIn.wake();
   }
 
-  /** Removes the oldest ended orders while all take more room than they may. Returns bytes that those take which are left. */
+  /** Removes the oldest ended orders while they take more room than they may. Returns bytes that those take which are left. */
   async #trim(): Promise<number> {
-    const { folder, maxBytes } = this.#parts;
+    const { folder, room } = this.#parts;
     const isEnded = (id: number): boolean => isOver(this.#orders.find(id) ?? { state: 'waiting' });
     const sizes = await folder.sizes(isEnded);
-    let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     const orders = this.list().map(({ order }) => order);
-    for (const { id } of orders.filter(isOver).toSorted((a, b) => a.endedMs - b.endedMs)) {
-      if (bytes <= maxBytes) break;
-      const size = sizes.get(id) ?? 0;
-      if (size > 0) await this.remove(id);
-      bytes -= size;
-    }
-    return bytes;
+    const { goes, full, usedBytes } = planRoom(orders, sizes, room());
+    for (const id of goes) await this.remove(id);
+    this.#full = full;
+    return usedBytes;
   }
 }

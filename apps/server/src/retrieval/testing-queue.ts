@@ -140,7 +140,7 @@ export async function bootQueue() {
         },
       },
     });
-  const start = (keepDays = 0, maxBytes = 1e9) =>
+  const start = (keepDays = 0, maxBytes = 1e9, makesWay = true) =>
     RetrievalQueue.start({
       store,
       links,
@@ -168,7 +168,8 @@ export async function bootQueue() {
       folder: new OrderFolder(join(root, 'retrievals')),
       accountOf: () => account,
       keepDays: () => keepDays,
-      maxBytes,
+      room: () => ({ all: maxBytes, events: 0, people: maxBytes, makesWay }),
+      newestFirst: () => false,
       server: 'a server',
       clock,
       log: silentLog,

@@ -26,6 +26,7 @@ const DEFAULTS: Readonly<Record<string, number | string>> = {
   plateColour: 2,
   mainServer: '127.0.0.1',
   tcpPort: 6808,
+  backupServer: '',
   mainApn: '',
   mainApnUser: '',
   mainApnPassword: '',

@@ -44,6 +44,7 @@ export const virtualStandardParameters = [
   'plate',
   'mainServer',
   'tcpPort',
+  'backupServer',
   'mainApn',
   'mainApnUser',
   'mainApnPassword',

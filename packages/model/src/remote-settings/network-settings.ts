@@ -78,6 +78,12 @@ export const networkSettings = remoteSection({
       ...cut,
       default: '127.0.0.1:8808',
     }),
+    Spare: remoteSetting(serverOrNone, {
+      label: 'Spare server',
+      hint: 'The recorder reports there while it does not reach the server.',
+      ...cut,
+      default: '',
+    }),
     Apn: remoteSetting(short, { label: 'APN', ...cut, default: '' }),
     ApnUser: remoteSetting(short, { label: 'APN user', ...cut, default: '' }),
     ApnPwd: remoteSetting(short, { label: 'APN password', ...cut, secret: true, default: '' }),

@@ -38,6 +38,7 @@ test('each of the rights for parameters of recorders opens some, but the raw dat
 test('server, access point and online hours are what cuts a recorder off', () => {
   expect(cuttingKeys).toEqual([
     'net_Server',
+    'net_Spare',
     'net_Apn',
     'net_ApnUser',
     'net_ApnPwd',

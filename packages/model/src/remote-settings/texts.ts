@@ -72,6 +72,8 @@ const tw = {
   'FTP user': 'FTP 使用者',
   'FTP password': 'FTP 密碼',
   'Server it reports to': '回報的伺服器',
+  'Spare server': '備用伺服器',
+  'The recorder reports there while it does not reach the server.': '錄影機連不上伺服器時向該處回報。',
   APN: 'APN',
   'APN user': 'APN 使用者',
   'APN password': 'APN 密碼',

@@ -92,6 +92,27 @@ const tw = {
   'Footage of {device} could not be had': '無法取得 {device} 的影像',
   'Fetch later': '稍後調取',
   'Look at it': '查看',
+  'Fetch footage of events': '調取事件影像',
+  'As download plans say. Without it they ask for no footage; pictures are taken all the same.':
+    '依下載計畫執行。關閉時不調取影像；仍會拍照。',
+  'What was asked for first is fetched first': '先要求的先調取',
+  'Otherwise what was asked for last comes first. What is urgent goes before both.':
+    '否則最後要求的先調取。緊急者一律優先。',
+  'Room for footage of events': '事件影像空間',
+  'Of all fetched footage, that which download plans asked for. When it is full, the oldest goes first. Left empty, only the room of all fetched footage bounds it.':
+    '所有調取影像中由下載計畫要求的部分。空間用滿時先移除最舊的。留空則僅受所有調取影像的空間限制。',
+  'A size such as 500M, 100G or 1.5T.': '大小，例如 500M、100G 或 1.5T。',
+  'Room for footage that people fetched': '人工調取影像空間',
+  'As above, for what people asked for of recorders.': '同上，用於使用者向錄影機要求的部分。',
+  'Room for pictures that recorders took': '錄影機照片空間',
+  'When it is full, the oldest days go first. Left empty, it is 2G.': '用滿時先移除最舊的日期。留空為 2G。',
+  Usual: '一般',
+  'Wait for room': '等待空間',
+  'Remove the oldest': '移除最舊的',
+  'Event Recover': '事件覆蓋',
+  'When the room for fetched footage is full': '調取影像空間用滿時',
+  'Usually the oldest is removed. Otherwise orders wait, and say so, until somebody removes some or gives it more room. Recordings are not removed by it.':
+    '通常會移除最舊的。否則要求會等待並註明，直到有人移除部分或增加空間。不會因此移除錄影。',
   'It comes when the device is online, as long as it may be': '設備上線後即取得，長度不限',
 } as const satisfies Texts;
 

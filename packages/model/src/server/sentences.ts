@@ -1,5 +1,7 @@
 /** What the server says of its settings where an error's code says too little. */
 export const serverSentences = {
   pinned: 'The option {option} of the start says this: it cannot be changed here',
+  notTheMachine:
+    'The server has no right to restart its machine: choose a restart of the server, 1, 3, 5 or 6',
   secretAgain: 'Enter the password or key again: it was entered for another address',
 } as const;

@@ -4,6 +4,7 @@ import { retrievalBody, retrievalWays, retrievedFile } from '@outrider/model/ret
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { eventSettingCalls } from './event-setting-calls.ts';
 import { pushRetrieval } from './push-retrieval.ts';
 
 /** Footage comes of recorders' own storage: for those who may play it. */
@@ -81,6 +82,7 @@ const order = z.object({
 export type WireRetrieval = z.infer<typeof order>;
 
 export const http = {
+  ...eventSettingCalls,
   listRetrievals: httpCall({
     method: 'GET',
     path: '/api/retrievals',

@@ -6,6 +6,9 @@ import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
+import { maintainCalls } from './maintain-calls.ts';
+import { redirectCalls } from './redirect-calls.ts';
+import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 
 export const control = {
@@ -50,6 +53,9 @@ export const VARIANT_LANGUAGE = 'variant';
 
 export const http = {
   ...settingCalls,
+  ...relayCalls,
+  ...redirectCalls,
+  ...maintainCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

@@ -187,6 +187,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
       { key: 'net_HbSec', ...newest },
       { key: 'sys_TURN', value: true, user: 'ann', edit: 1 },
     ]);
+    expect(await remoteSettings.wishesOf('net_HbSec')).toMatchObject([{ deviceid: 'bus-1', ...newest }]);
     await remoteSettings.report('bus-1', [{ key: 'net_HbSec', value: 30, atMs: 7, by: 'answer' }]);
     await remoteSettings.report('bus-1', [{ key: 'net_HbSec', value: 9, atMs: 8, by: 'confirmed' }]);
     expect(await remoteSettings.reports('bus-1')).toEqual([

@@ -38,6 +38,8 @@ export interface RemoteSettingRows {
   reports(deviceid: string): Promise<RemoteReport[]>;
   report(deviceid: string, reports: readonly RemoteReport[]): Promise<void>;
   wishes(deviceid: string): Promise<RemoteWish[]>;
+  /** What is wanted of one key, of all devices. */
+  wishesOf(key: string): Promise<RemoteWish[]>;
   /** A newer wish takes the place of an older one of its key. All of them are kept, or none. */
   want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void>;
   /** Keeps what came of wishes that are still the newest of their key, and were not taken back. */
@@ -129,6 +131,10 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
         .selectAll()
         .where('deviceid', '=', deviceid)
         .orderBy('key');
+      return (await query.execute()).map(wishOf);
+    },
+    async wishesOf(key) {
+      const query = db.selectFrom('remote_wishes').selectAll().where('key', '=', key).orderBy('deviceid');
       return (await query.execute()).map(wishOf);
     },
     async want(deviceid, values, user) {

@@ -34,10 +34,11 @@ export interface Positions {
   /**
    * Keeps reports; resolves once they are committed to disk (group commit: many callers share one transaction).
    * @param facts what the reports say happened: kept in the same transaction, so that neither is without the other
+   * @param onward the server that they came to, where they wait there to be sent on too: in the same transaction
    * @returns for each fact, in order, the event that it made
    * @throws OutriderError STORE_FULL when the disk is full: nothing of the batch is kept, the caller must not acknowledge.
    */
-  append(reports: readonly StoredReport[], facts?: readonly Fact[]): Promise<MadeEvents>;
+  append(reports: readonly StoredReport[], facts?: readonly Fact[], onward?: string): Promise<MadeEvents>;
   /** The newest report of every device that has one: for the start of the server. */
   latest(): Promise<Map<string, PositionReport>>;
   /** Reports of a device with `fromMs <= time < toMs`, by time, doubled ones once. */

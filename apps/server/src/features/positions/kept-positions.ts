@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { parseSize } from '../../options/size.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 
 const seconds = (ms: number | undefined): number | undefined => ms && Math.floor(ms / 1000);
 

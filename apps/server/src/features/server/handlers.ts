@@ -1,6 +1,15 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
 import { protocol } from './protocol.ts';
+import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
+import {
+  readGpsRelay,
+  readHeartbeatRelay,
+  relayStates,
+  writeGpsRelay,
+  writeHeartbeatRelay,
+} from './relay-calls.ts';
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
@@ -18,6 +27,17 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeKeepDays,
   readServerSettings,
   writeServerSettings,
+  readGpsRelay,
+  writeGpsRelay,
+  readHeartbeatRelay,
+  writeHeartbeatRelay,
+  relayStates,
+  readRedirects,
+  writeRedirects,
+  redirectedDevices,
+  restartServer,
+  readRestartPlan,
+  writeRestartPlan,
   serverKind,
   protocol,
   translations,

@@ -1,3 +1,4 @@
+import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -18,11 +19,15 @@ export interface DeviceReportsParts {
   readonly presence: Pick<Presence, 'hear'>;
   readonly clock: Pick<ArrivalClock, 'now' | 'hear'>;
   readonly facts: Pick<ReportFacts, 'draft'>;
+  /** This server's id, where reports are sent on to another platform as well. */
+  readonly onward?: (() => string | undefined) | undefined;
 }
 
 /** The reports of the devices: each is kept, and then shown. */
 export class DeviceReports {
   readonly #parts: DeviceReportsParts;
+  /** Told whenever reports were kept that wait to be sent on. */
+  readonly keptOnward = new Listeners<undefined>();
 
   constructor(parts: DeviceReportsParts) {
     this.#parts = parts;
@@ -57,6 +62,7 @@ export class DeviceReports {
       if (!late && position.time !== arrivedMs) clock.hear(deviceid, position.time);
     }
     const arrivedMs = clock.now();
+    const onward = this.#parts.onward?.();
     const draft = facts.draft(live.device, reports, arrivedMs, live.reportedMs);
     let made: MadeEvents;
     try {
@@ -67,6 +73,7 @@ export class DeviceReports {
           ...(report.arrivedMs !== undefined && { arrivedMs }),
         })),
         draft.facts,
+        onward,
       );
     } catch (error) {
       const isShown = isFull(error);
@@ -76,6 +83,7 @@ export class DeviceReports {
     }
     this.#show(live, reports);
     draft.kept(made);
+    if (onward !== undefined) this.keptOnward.tell(undefined);
   }
 
   #show(live: LiveDevice, reports: readonly PositionReport[]): void {

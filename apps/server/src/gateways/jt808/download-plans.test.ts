@@ -57,10 +57,12 @@ interface Around {
   readonly recorded?: readonly number[];
   /** When the server starts, ms after the first report may come. */
   readonly afterMs?: number;
+  /** Whether plans may ask for footage. */
+  readonly fetches?: boolean;
 }
 
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it, `kill` leaves everything as it is. */
-async function start({ recorded = [], afterMs = 0 }: Around = {}) {
+async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}) {
   const clock = new ManualClock(START + afterMs);
   const bus = new InProcessBus(silentLog);
   const rung: Topics['device.event'][] = [];
@@ -77,6 +79,7 @@ async function start({ recorded = [], afterMs = 0 }: Around = {}) {
       throw new Error('no order of this test runs');
     },
     hasRoom: () => true,
+    newestFirst: () => false,
     end: nothing,
     tellEnd: () => {},
     removed: nothing,
@@ -94,6 +97,7 @@ async function start({ recorded = [], afterMs = 0 }: Around = {}) {
   await retrievals.load();
   const taken: number[] = [];
   const downloads = await EventDownloads.start({
+    fetches: () => fetches,
     book,
     store,
     recordOf: (deviceid) => fleet.records.get(deviceid),
@@ -196,6 +200,15 @@ test('an alarm whose footage was not asked for when the server was killed is see
   await third.pass(MINUTE_MS);
   expect(await orders()).toEqual(BOTH);
   await third.stop();
+});
+
+test('while no footage of events is to be fetched, none is asked for', async () => {
+  const some = await start({ fetches: false });
+  await some.book.put(plan);
+  await some.speed(100);
+  await some.pass(3 * MINUTE_MS);
+  expect(await orders()).toEqual([]);
+  await some.stop();
 });
 
 test('what the server recorded itself is not fetched', async () => {

@@ -18,7 +18,8 @@ const json = (value: unknown) => encodeGbk(JSON.stringify(value));
 /** A recorder of a make, with what it has; tests give it its faults. */
 function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', model: 'VIRTUAL-1' }) {
   const values = new Map(has.map(({ id, value }) => [id, value]));
-  const faults = { takes: (id: number) => id >= 0, keeps: false, some: true, all: true };
+  const faults = { takes: (id: number) => id >= 0, keeps: false, some: true, all: true, leaves: false };
+  let left = false;
   const frames: { name: string; ids: number[] }[] = [];
   const parametersOf = (ids: readonly number[]) =>
     ids.flatMap((id) => (values.has(id) ? [{ id, value: values.get(id)! }] : []));
@@ -28,6 +29,7 @@ function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', mod
     if (name === 'querySomeParameters') {
       const { ids } = body as MessageBodies['querySomeParameters'];
       frames.push({ name, ids: [...ids] });
+      if (left) throw new OutriderError('DEVICE_OFFLINE', 'The device is offline');
       if (!faults.some) throw refusal();
       return answer(parametersOf(ids));
     }
@@ -39,6 +41,7 @@ function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', mod
     const { parameters } = body as MessageBodies['setParameters'];
     frames.push({ name, ids: parameters.map(({ id }) => id) });
     if (parameters.some(({ id }) => !faults.takes(id))) throw refusal();
+    left = faults.leaves;
     if (!faults.keeps) for (const { id, value } of parameters) values.set(id, value);
     return { name: 'terminalAnswer' } as unknown as KnownMessage;
   };
@@ -49,6 +52,7 @@ function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', mod
     heard: { said: { ...make, softwareVersion: '1' }, say() {} },
   });
   const write = async (wanted: Record<string, Plain>) => {
+    left = false;
     const { outcomes } = await commands.write({ values: wanted });
     return Object.fromEntries(
       outcomes.map(({ key, state, has: now }) => [key, now === undefined ? state : [state, now]]),
@@ -147,4 +151,41 @@ test('what the dialect has no way for is refused before anything is sent', async
   const { outcomes } = await one.commands.write({ values: { g_sensor_x: 5 } });
   expect(outcomes).toEqual([{ key: 'g_sensor_x', state: 'refused', fault: remoteSentences.noWay }]);
   expect(one.frames).toEqual([]);
+});
+
+test('a recorder that leaves as it is told another server has acknowledged it; told anything else it was not heard', async () => {
+  const { faults, write } = recorder([
+    { id: 0x13, value: 'a.example' },
+    { id: 0x18, value: 6808 },
+    { id: 0x83, value: 'A' },
+  ]);
+  faults.leaves = true;
+  expect(await write({ net_Server: 'b.example:7000' })).toEqual({ net_Server: 'acknowledged' });
+  await expect(write({ preosd_plate: 'B' })).rejects.toThrow('The device is offline');
+});
+
+test('the spare server has the port of the main one, where a recorder has no other place for it', async () => {
+  const has = [
+    { id: 0x13, value: 'a.example' },
+    { id: 0x17, value: '' },
+    { id: 0x18, value: 6808 },
+  ];
+  const apart = recorder(has);
+  expect(await apart.write({ net_Server: 'b.example:6808', net_Spare: 'a.example:6808' })).toEqual({
+    net_Server: ['confirmed', 'b.example:6808'],
+    net_Spare: ['confirmed', 'a.example:6808'],
+  });
+  expect(apart.values.get(0x17)).toBe('a.example');
+  const other = recorder(has);
+  expect(await other.write({ net_Server: 'b.example:7000', net_Spare: 'a.example:6808' })).toEqual({
+    net_Server: ['confirmed', 'b.example:7000'],
+    net_Spare: 'refused',
+  });
+  expect(other.values.get(0x17)).toBe('');
+  const joined = recorder([
+    { id: 0x13, value: 'a.example:6808' },
+    { id: 0x17, value: '' },
+  ]);
+  await joined.write({ net_Server: 'b.example:7000', net_Spare: 'a.example:6808' });
+  expect(joined.values.get(0x17)).toBe('a.example:6808');
 });

@@ -1,5 +1,6 @@
 import type { Parameter } from '@outrider/jt808/messages/parameters.ts';
-import { isRemoteKey, remoteKeys } from '@outrider/model/remote-settings/remote-settings.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { cuttingKeys, isRemoteKey, remoteKeys } from '@outrider/model/remote-settings/remote-settings.ts';
 import { sameRemoteValue } from '@outrider/model/remote-settings/remote-values.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import type { Plain } from '../../bus/plain.ts';
@@ -133,7 +134,14 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
   /** Asks back: that it says yes is no proof. */
   async #confirm(told: readonly Told[], outcomes: Map<string, RemoteOutcome>): Promise<void> {
     if (told.length === 0) return;
-    const has = await askParameters(this.#parts.sender, idsOf(told.map(({ way }) => way)));
+    const cuts = told.some(({ key }) => cuttingKeys.some((cutting) => cutting === key));
+    const has = await askParameters(this.#parts.sender, idsOf(told.map(({ way }) => way))).catch(
+      (error: unknown) => {
+        // It said yes, and does so: who was told another server is gone before he can be asked back.
+        if (cuts && error instanceof OutriderError && error.code === 'DEVICE_OFFLINE') return undefined;
+        throw error;
+      },
+    );
     for (const { key, way, value } of told) {
       const now = has && way.read(has, this.#channels);
       if (now === undefined) outcomes.set(key, outcome(key, 'acknowledged'));

@@ -54,6 +54,10 @@ const withReports: Table = {
 
 /** What other messages do. One that is neither here nor an answer to a request is acknowledged, and that is all. */
 const others: Table = {
+  heartbeat(owner, _body, deviceid, received) {
+    owner.parts.fleet.heartbeats.tell(deviceid);
+    owner.answer(received, results.ok);
+  },
   multimediaData: keepPicture,
   queryServerTime: ({ parts, sender }) =>
     sender.send('serverTime', { time: encodeUtcTime(parts.clock.now()) }),

@@ -160,13 +160,17 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       acknowledged.written();
       return undefined;
     },
-    append({ batch, facts }) {
+    append({ batch, facts, onward }) {
       let made: MadeEvents = [];
       mending(() =>
-        positions.append(batch, (reports) => {
-          if (facts.length > 0) made = events.write(facts, Math.floor(Date.now() / 1_000));
-          acknowledged.count(reports);
-        }),
+        positions.append(
+          batch,
+          (reports) => {
+            if (facts.length > 0) made = events.write(facts, Math.floor(Date.now() / 1_000));
+            acknowledged.count(reports);
+          },
+          onward,
+        ),
       );
       acknowledged.written();
       return made;

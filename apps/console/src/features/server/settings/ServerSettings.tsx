@@ -6,11 +6,12 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type FoundSetting, findSettings } from './find-settings.ts';
+import { DeviceRedirects } from './redirects/DeviceRedirects.tsx';
 import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { SettingForm } from './SettingForm.tsx';
-import { SectionTest } from './way-tests.tsx';
+import { SectionExtra } from './section-extras.tsx';
 import './server-settings.css';
 
 /** Parameter of the address: the section that is shown. */
@@ -61,10 +62,12 @@ export default function ServerSettings() {
             <RecordDisks />
           ) : shown === 'iframes' ? (
             <FramedPagesForm />
+          ) : shown === 'deviceRedirect' ? (
+            <DeviceRedirects />
           ) : (
             <>
               <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
-              <SectionTest key={`${shown} test`} section={shown} />
+              <SectionExtra key={`${shown} extra`} section={shown} />
             </>
           )}
         </Tabs>

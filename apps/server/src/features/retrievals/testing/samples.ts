@@ -4,6 +4,18 @@ import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
 const STRETCH = { start: 1_790_000_000, end: 1_790_000_600 };
 
 export const http: HttpSamples<typeof calls.http> = {
+  readEventFootage: plain,
+  writeEventFootage: {
+    request: () => ({
+      videoDownload: '1',
+      downloadOldfirst: '1',
+      footagesize: '',
+      snapsize: '',
+      sdsize: '',
+    }),
+  },
+  readEventRecover: plain,
+  writeEventRecover: { request: () => ({ enable: '' }) },
   listRetrievals: plain,
   orderRetrieval: { request: (deviceid) => ({ deviceids: [deviceid], ...STRETCH }), destroys: true },
   estimateRetrieval: { request: (deviceid) => ({ deviceids: [deviceid], ...STRETCH }) },

@@ -4,6 +4,7 @@ import { safetyWays } from './safety-ways.ts';
 
 const HOST = idOf('mainServer');
 const PORT = idOf('tcpPort');
+const BACKUP = idOf('backupServer');
 
 /** Host and port: two parameters, or the first alone where a recorder of 2019 has both in it. */
 const server: Way = {
@@ -28,12 +29,33 @@ const server: Way = {
   },
 };
 
+/** The spare server has the port of the main one, or both in one where the recorder has them so. Told behind that one: its port counts. */
+const spare: Way = {
+  ids: [BACKUP, HOST, PORT],
+  keepsRest: true,
+  read(has) {
+    const host = has.get(BACKUP);
+    if (typeof host !== 'string') return undefined;
+    return host === '' || host.includes(':') ? host : `${host}:${String(has.get(PORT))}`;
+  },
+  write(value, has) {
+    if (typeof value !== 'string') return undefined;
+    const main = has.get(HOST);
+    if (value === '' || (typeof main === 'string' && main.includes(':'))) return [{ id: BACKUP, value }];
+    const at = value.lastIndexOf(':');
+    return Number(value.slice(at + 1)) === has.get(PORT)
+      ? [{ id: BACKUP, value: value.slice(0, at) }]
+      : undefined;
+  },
+};
+
 /** What recorders have that say nothing else: JT/T 808-2019 (table 12), the same since 2011, JT/T 1078-2016, T/JSATL12-2017. */
 export const standardDialect: Dialect = {
   name: 'JT/T 808',
   ways: {
     net_HbSec: plain('heartbeatSeconds'),
     net_Server: server,
+    net_Spare: spare,
     net_Apn: plain('mainApn'),
     net_ApnUser: plain('mainApnUser'),
     net_ApnPwd: plain('mainApnPassword'),

@@ -36,6 +36,7 @@ export class PositionTables {
   readonly #insert: readonly [StatementSync, StatementSync];
   readonly #ranges: readonly [StatementSync, StatementSync];
   readonly #putLatest: StatementSync;
+  readonly #putOnward: StatementSync;
   /** What reads the chunks. */
   readonly chunks: ChunkReader;
   /** What devices did each day. */
@@ -76,6 +77,9 @@ export class PositionTables {
          min(position_latest.time, ifnull(position_latest.arrived, position_latest.time))
          OR (excluded.late = 0 AND abs(excluded.time - excluded.arrived) > ${CLOCK_OFF_MS})`,
     );
+    this.#putOnward = db.prepare(
+      'INSERT INTO onward_reports (server, deviceid, time, late, arrived, report) VALUES (?, ?, ?, ?, ?, ?)',
+    );
     this.chunks = new ChunkReader(db, (device, gap) => this.#tellGap(device, gap, onDamage));
     this.days = new DayTables(db, {
       ...clocks,
@@ -114,8 +118,9 @@ export class PositionTables {
   /**
    * Keeps a batch in one transaction: when it returns, the reports are on the disk.
    * @param within is called at the end of the transaction, with how many reports it keeps
+   * @param onward the server under whose name they also wait to be sent on: each once, however often it came
    */
-  append(batch: Uint8Array, within: (reports: number) => void = () => {}): void {
+  append(batch: Uint8Array, within: (reports: number) => void = () => {}, onward?: string): void {
     const insert = this.#insert[this.#active];
     const fresh = new Map<string, number>();
     const latest = new Map<number, BatchEntry>();
@@ -123,7 +128,11 @@ export class PositionTables {
     const keep = (): void => {
       for (const entry of readBatch(batch)) {
         const number = this.#numberOf(entry.deviceid, fresh);
-        insert.run(entry.time, number, entry.report, entry.late ? 1 : 0, entry.arrivedMs ?? null);
+        const { deviceid, time, report, arrivedMs = null } = entry;
+        const late = entry.late ? 1 : 0;
+        const { changes } = insert.run(time, number, report, late, arrivedMs);
+        if (onward !== undefined && changes > 0)
+          this.#putOnward.run(onward, deviceid, time, late, arrivedMs, report);
         this.days.take(number, entry.deviceid, entry, fresh.has(entry.deviceid));
         if (isNewest(entry, latest.get(number))) latest.set(number, entry);
         count++;

@@ -20,6 +20,8 @@ export interface PackedRange {
 export interface Appended {
   readonly batch: Uint8Array<ArrayBuffer>;
   readonly facts: readonly Fact[];
+  /** The server that they came to, where they wait to be sent on. */
+  readonly onward: string | undefined;
 }
 
 /** What the thread that holds the positions can be asked, by name: what it takes and gives. Batches are of report-batch.ts. */

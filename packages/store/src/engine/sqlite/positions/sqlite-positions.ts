@@ -34,6 +34,7 @@ const UNPACK_STEP = 5_000;
 interface Group {
   readonly batch: BatchWriter;
   readonly facts: Fact[];
+  readonly onward: string | undefined;
   readonly committed: Promise<MadeEvents>;
   readonly resolve: (made: MadeEvents) => void;
   readonly reject: (error: unknown) => void;
@@ -41,9 +42,9 @@ interface Group {
 
 const NO_EVENTS: MadeEvents = [];
 
-function openGroup(): Group {
+function openGroup(onward: string | undefined): Group {
   const { promise, resolve, reject } = Promise.withResolvers<MadeEvents>();
-  return { batch: new BatchWriter(), facts: [], committed: promise, resolve, reject };
+  return { batch: new BatchWriter(), facts: [], onward, committed: promise, resolve, reject };
 }
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
@@ -59,14 +60,19 @@ export class SqlitePositions implements Positions, PositionKeeping {
     this.#worker = worker;
   }
 
-  async append(reports: readonly StoredReport[], facts: readonly Fact[] = []): Promise<MadeEvents> {
+  async append(
+    reports: readonly StoredReport[],
+    facts: readonly Fact[] = [],
+    onward?: string,
+  ): Promise<MadeEvents> {
     if (reports.length === 0 && facts.length === 0) return NO_EVENTS;
     if (this.#waiting + reports.length > MAX_WAITING && this.#waiting > 0) {
       throw new OutriderError('STORE_FULL', 'The store cannot keep up with the reports');
     }
     let group = this.#groups.at(-1);
-    if (group === undefined || group.batch.count + reports.length > MAX_BATCH) {
-      group = openGroup();
+    const fits = group?.onward === onward && (group?.batch.count ?? 0) + reports.length <= MAX_BATCH;
+    if (group === undefined || !fits) {
+      group = openGroup(onward);
       this.#groups.push(group);
     }
     for (const report of reports) group.batch.add(report.deviceid, report);
@@ -92,10 +98,10 @@ export class SqlitePositions implements Positions, PositionKeeping {
     const group = this.#groups.shift();
     if (group === undefined) return;
     this.#committing = true;
-    const { batch, facts } = group;
+    const { batch, facts, onward } = group;
     const bytes = batch.done();
     try {
-      group.resolve(await this.#worker.call('append', { batch: bytes, facts }, [bytes.buffer]));
+      group.resolve(await this.#worker.call('append', { batch: bytes, facts, onward }, [bytes.buffer]));
     } catch (error) {
       group.reject(error);
     }

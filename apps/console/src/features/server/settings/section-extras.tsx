@@ -3,10 +3,12 @@ import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { stoppableCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { RelayCard } from './RelayCard.tsx';
+import { RestartServer } from './RestartServer.tsx';
 import { WayTest } from './WayTest.tsx';
 
-/** The test below the form of a section, where it sets a way in which people are told. */
-export function SectionTest({ section }: { readonly section: ServerSection }) {
+/** What stands below the form of a section: a test of a way in which people are told, or how it stands with a relay. */
+export function SectionExtra({ section }: { readonly section: ServerSection }) {
   const hint = t('The test uses the saved settings.');
   switch (section) {
     case 'emailSender':
@@ -45,6 +47,12 @@ export function SectionTest({ section }: { readonly section: ServerSection }) {
           onTest={(to, signal) => stoppableCall(signal, 'testWebhook', to === '' ? {} : { url: to })}
         />
       );
+    case 'maintain':
+      return <RestartServer />;
+    case 'gpsRelay':
+      return <RelayCard relay="gps" />;
+    case 'heartbeatRelay':
+      return <RelayCard relay="heartbeat" />;
     default:
       return null;
   }

@@ -1,0 +1,59 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { nextRestart, type RestartPlanName } from '@outrider/model/server/maintain-settings.ts';
+import type { Log } from '../log.ts';
+
+/** It is looked this often whether it is time: somebody may set the machine's clock. */
+const LOOK_MS = 60_000;
+
+export interface RestartPlanParts {
+  /** As it is set now. */
+  readonly plan: () => { readonly restart: RestartPlanName; readonly hour: number };
+  readonly restart: () => void;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/** Restarts the server at the hours that are set. What was missed while the machine slept is not made up. */
+export class RestartPlan implements Disposable {
+  readonly #parts: RestartPlanParts;
+  #nextMs: number | undefined;
+  #cancel: () => void = () => {};
+
+  constructor(parts: RestartPlanParts) {
+    this.#parts = parts;
+    this.apply();
+  }
+
+  [Symbol.dispose](): void {
+    this.#cancel();
+  }
+
+  /** Goes by what is set now. */
+  apply(): void {
+    const { plan, clock } = this.#parts;
+    const { restart, hour } = plan();
+    this.#cancel();
+    this.#nextMs = nextRestart(restart, hour, clock.now());
+    this.#lookLater();
+  }
+
+  #lookLater(): void {
+    const { clock } = this.#parts;
+    if (this.#nextMs === undefined) return;
+    const ms = Math.min(LOOK_MS, Math.max(0, this.#nextMs - clock.now()));
+    this.#cancel = clock.after(ms, () => this.#look());
+  }
+
+  #look(): void {
+    const { clock, restart, log } = this.#parts;
+    const lateMs = clock.now() - (this.#nextMs ?? Number.POSITIVE_INFINITY);
+    if (lateMs >= 0 && lateMs <= 2 * LOOK_MS) {
+      log.info({}, 'the server restarts, as it is set');
+      restart();
+      return;
+    }
+    // The clock leapt over it, or back.
+    if (lateMs > 0) this.apply();
+    else this.#lookLater();
+  }
+}

@@ -1,0 +1,57 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
+import { serverIdOf } from '../files/server-id.ts';
+import { relayAddress, Relays } from '../onward/relays.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { fleet } from './devices.ts';
+import { clock, config, log } from './ground.ts';
+import { recorderEntrance } from './recorders.ts';
+import { serverKey } from './server-key.ts';
+import { settings } from './settings.ts';
+import { store } from './store.ts';
+
+/** Sends reports and heartbeats on to other platforms. */
+export const relays = service<Pick<Relays, 'states'>>('relays');
+
+export const relaysModule = defineModule({
+  name: 'relays',
+  needs: { config, store, settings, serverKey, fleet, recorderEntrance, clock, log },
+  provides: { relays },
+  async start({ config, store, settings, serverKey, fleet, recorderEntrance, clock, log }, ends) {
+    const relays = ends.use(
+      new Relays({
+        store,
+        targets: () => ({
+          gps: relayAddress(
+            settings.get('gpsRelay.enable'),
+            inAddress(settings.get('gpsRelay.ip'), settings.get('gpsRelay.port')),
+          ),
+          heartbeat: relayAddress(settings.get('heartbeatRelay.enable'), settings.get('heartbeatRelay.addr')),
+        }),
+        recordOf: (deviceid) => fleet.records.get(deviceid),
+        numberOf: (deviceid) =>
+          fleet.records.linksOf(deviceid).find(({ protocol }) => protocol === JT808)?.name,
+        sealing: serverKey.settingSecrets,
+        ownPort: recorderEntrance.jt808Port,
+        server: await serverIdOf(config.data),
+        clock,
+        log,
+      }),
+    );
+    ends.defer(fleet.reports.keptOnward.add(() => relays.came()));
+    ends.defer(fleet.heartbeats.add((deviceid) => relays.beat(deviceid)));
+    ends.defer(
+      settings.follow(
+        ['gpsRelay.enable', 'gpsRelay.ip', 'gpsRelay.port', 'heartbeatRelay.enable', 'heartbeatRelay.addr'],
+        () => relays.apply(),
+      ),
+    );
+    await relays.apply();
+    return { relays };
+  },
+});
+
+/** HOST:PORT, an IPv6 address in brackets. */
+function inAddress(host: string, port: number): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]:${port}` : `${host}:${port}`;
+}

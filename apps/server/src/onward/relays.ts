@@ -1,0 +1,196 @@
+import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { parseHostAndPort } from '@outrider/model/server/relay-settings.ts';
+import type { RelayState, RelayStates } from '@outrider/model/server/relay-state.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Log } from '../log.ts';
+import type { SecretSealing } from '../settings/sealed-value.ts';
+import { OnwardBacklog } from './onward-backlog.ts';
+import { OnwardCodeBook } from './onward-codes.ts';
+import type { OnwardIdentity } from './onward-link.ts';
+import { type OnwardAddress, OnwardRelay } from './onward-relay.ts';
+
+/** What was not taken for so long is given up, and the oldest of more than so many. */
+const KEPT_MS = 86_400_000;
+export const MOST_KEPT = 5_000_000;
+const TRIM_EVERY_MS = 60_000;
+/** Numbers of 2013 have 12 digits. */
+const MOST_DIGITS_2013 = 12;
+const MOST_DIGITS = 20;
+
+/** Where reports and heartbeats go to; undefined where they go nowhere. */
+export interface RelayTargets {
+  readonly gps: OnwardAddress | 'unset' | undefined;
+  readonly heartbeat: OnwardAddress | 'unset' | undefined;
+}
+
+export interface RelaysParts {
+  readonly store: Pick<Store, 'onwardReports' | 'onwardCodes'>;
+  readonly targets: () => RelayTargets;
+  readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'plate'> | undefined;
+  /** The number by which JT/T 808 knows a device. */
+  readonly numberOf: (deviceid: string) => string | undefined;
+  readonly sealing: SecretSealing;
+  readonly ownPort: number;
+  /** This server's id. */
+  readonly server: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const OFF: RelayState = {
+  phase: 'off',
+  address: '',
+  connected: 0,
+  waiting: 0,
+  lost: 0,
+  answeredMs: undefined,
+  fault: undefined,
+  nextMs: undefined,
+  refused: 0,
+  refusedDevice: undefined,
+};
+
+const nameOf = ({ host, port }: OnwardAddress): string => `${host}:${port}`;
+
+/** The address of the settings of a relay. */
+export function relayAddress(enabled: boolean, text: string): OnwardAddress | 'unset' | undefined {
+  return enabled ? (parseHostAndPort(text) ?? 'unset') : undefined;
+}
+
+/** The relays that are set: of two that go to one place, one. */
+export class Relays implements AsyncDisposable {
+  readonly #parts: RelaysParts;
+  #targets: RelayTargets = { gps: undefined, heartbeat: undefined };
+  /** By their address. */
+  readonly #relays = new Map<string, OnwardRelay>();
+  #backlog: OnwardBacklog | undefined;
+  #cancelTrim: (() => void) | undefined;
+  /** Changes take turns. */
+  #turn: Promise<void> = Promise.resolve();
+  #ended = false;
+
+  constructor(parts: RelaysParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins, or goes on as it is set now. */
+  apply(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#apply());
+    return this.#turn;
+  }
+
+  /** Reports were kept that wait to be sent on. */
+  came(): void {
+    this.#backlog?.came();
+  }
+
+  /** A device said that it is there. */
+  beat(deviceid: string): void {
+    const { heartbeat } = this.#targets;
+    if (typeof heartbeat === 'object') this.#relays.get(nameOf(heartbeat))?.beat(deviceid);
+  }
+
+  get states(): RelayStates {
+    const { gps, heartbeat } = this.#targets;
+    const ofHeartbeat = this.#stateOf(heartbeat);
+    return { gps: this.#stateOf(gps), heartbeat: { ...ofHeartbeat, waiting: 0, lost: 0 } };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    await this.#turn;
+    this.#cancelTrim?.();
+    await this.#close();
+  }
+
+  #stateOf(target: OnwardAddress | 'unset' | undefined): RelayState {
+    if (target === undefined) return OFF;
+    if (target === 'unset') return { ...OFF, phase: 'noAddress' };
+    return this.#relays.get(nameOf(target))?.state ?? OFF;
+  }
+
+  async #close(): Promise<void> {
+    for (const relay of this.#relays.values()) relay[Symbol.dispose]();
+    this.#relays.clear();
+    await this.#backlog?.[Symbol.asyncDispose]();
+    this.#backlog = undefined;
+  }
+
+  async #apply(): Promise<void> {
+    if (this.#ended) return;
+    const { store, targets, server, clock, log } = this.#parts;
+    await this.#close();
+    this.#targets = targets();
+    const { gps, heartbeat } = this.#targets;
+    try {
+      if (typeof gps === 'object') {
+        const onHeld = (deviceid: string): void => this.#relays.get(nameOf(gps))?.held(deviceid);
+        this.#backlog = await OnwardBacklog.start({
+          reports: store.onwardReports,
+          server,
+          onHeld,
+          clock,
+          log,
+        });
+        this.#open(gps, this.#backlog);
+      }
+      if (typeof heartbeat === 'object' && !this.#relays.has(nameOf(heartbeat)))
+        this.#open(heartbeat, undefined);
+    } catch (error) {
+      log.error({ err: error }, 'nothing is sent on: what waits could not be read');
+    }
+    this.#trimLater(0);
+  }
+
+  #open(address: OnwardAddress, backlog: OnwardBacklog | undefined): void {
+    const { store, sealing, ownPort, clock, log } = this.#parts;
+    const codes = new OnwardCodeBook(nameOf(address), { codes: store.onwardCodes, sealing, log });
+    const identityOf = (deviceid: string) => this.#identityOf(deviceid);
+    this.#relays.set(
+      nameOf(address),
+      new OnwardRelay({ address, backlog, codes, identityOf, ownPort, clock, log }),
+    );
+  }
+
+  #identityOf(deviceid: string): OnwardIdentity | 'gone' | undefined {
+    const { recordOf, numberOf } = this.#parts;
+    const record = recordOf(deviceid);
+    if (record === undefined) return 'gone';
+    const phone = terminalOf(numberOf(deviceid) ?? '');
+    if (!/^\d+$/.test(phone) || phone.length > MOST_DIGITS) return undefined;
+    return { phone, version: phone.length > MOST_DIGITS_2013 ? 2019 : 2013, plate: record.plate };
+  }
+
+  #trimLater(ms: number): void {
+    this.#cancelTrim?.();
+    if (this.#ended) return;
+    this.#cancelTrim = this.#parts.clock.after(ms, () => {
+      this.#turn = this.#turn.then(() => this.#trim()).then(() => this.#trimLater(TRIM_EVERY_MS));
+    });
+  }
+
+  /** What waits for too long goes; where nothing is sent on, all of it. */
+  async #trim(): Promise<void> {
+    const { store, server, clock, log } = this.#parts;
+    const backlog = this.#backlog;
+    let surplus = backlog === undefined ? Number.MAX_SAFE_INTEGER : backlog.waiting - MOST_KEPT;
+    let all = 0;
+    try {
+      for (let more = true; more && !this.#ended;) {
+        const limits = { beforeMs: clock.now() - KEPT_MS, surplus };
+        const step = await store.onwardReports.removeStep(server, limits);
+        more = step.more;
+        all += step.removed;
+        surplus -= step.removed;
+      }
+      if (all === 0) return;
+      log.warn({ reports: all }, 'reports that waited to be sent on were given up');
+      await backlog?.recount();
+      for (const relay of this.#relays.values()) relay.gaveUp(all);
+    } catch (error) {
+      log.warn({ err: error }, 'reports that waited for too long to be sent on could not be removed');
+    }
+  }
+}

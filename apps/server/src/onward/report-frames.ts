@@ -1,0 +1,80 @@
+import type { Location } from '@outrider/jt808/messages/location.ts';
+import { encodeBody } from '@outrider/jt808/messages/message.ts';
+import type { Version } from '@outrider/jt808/version.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import type { OnwardReport } from '@outrider/store/positions/onward-reports.ts';
+import { locationOf } from './location-of.ts';
+
+/** One message for reports of a device, which fits one frame: so one answer is about all of them. */
+export type ReportMessage =
+  | { readonly name: 'location'; readonly body: Location; readonly numbers: readonly number[] }
+  | {
+      readonly name: 'locationBatch';
+      readonly body: { readonly batchType: number; readonly locations: readonly Location[] };
+      readonly numbers: readonly number[];
+    };
+
+/** Bytes of the locations of one frame, behind the count and the kind of a batch. */
+const MOST_BYTES = 1_000;
+const MOST_IN_BATCH = 15;
+const COUNT_BYTES = 2;
+const LATE = 1;
+/** What arrived longer ago is sent as late. */
+const LATE_MS = 60_000;
+
+interface Sized {
+  readonly number: number;
+  readonly late: boolean;
+  readonly location: Location;
+  readonly bytes: number;
+}
+
+/** A location that fits one frame: where its maker's own items are too many it goes without them. */
+function fitting(report: PositionReport, version: Version): { location: Location; bytes: number } {
+  const location = locationOf(report);
+  const bytes = encodeBody('location', location, version).length;
+  if (bytes <= MOST_BYTES - COUNT_BYTES) return { location, bytes };
+  const { vendorItems: _, ...rest } = report;
+  const bare = locationOf(rest);
+  return { location: bare, bytes: encodeBody('location', bare, version).length };
+}
+
+/**
+ * The messages that say the reports, in their order: 0x0200 for each that came just now, 0x0704 for those that come late.
+ * @param nowMs ms since 1970 UTC
+ */
+export function messagesOf(
+  reports: readonly OnwardReport[],
+  version: Version,
+  nowMs: number,
+): ReportMessage[] {
+  const messages: ReportMessage[] = [];
+  let batch: Sized[] = [];
+  let bytes = 0;
+  const close = (): void => {
+    if (batch.length === 0) return;
+    const locations = batch.map(({ location }) => location);
+    messages.push({
+      name: 'locationBatch',
+      body: { batchType: LATE, locations },
+      numbers: batch.map(({ number }) => number),
+    });
+    batch = [];
+    bytes = 0;
+  };
+  for (const { number, report } of reports) {
+    const one = fitting(report, version);
+    const late = report.late || nowMs - (report.arrivedMs ?? nowMs) > LATE_MS;
+    if (!late) {
+      close();
+      messages.push({ name: 'location', body: one.location, numbers: [number] });
+      continue;
+    }
+    const more = one.bytes + COUNT_BYTES;
+    if (batch.length === MOST_IN_BATCH || bytes + more > MOST_BYTES) close();
+    batch.push({ ...one, number, late });
+    bytes += more;
+  }
+  close();
+  return messages;
+}

@@ -1,0 +1,57 @@
+import { isOver } from '@outrider/model/orders/order.ts';
+import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+
+/** Room for fetched footage, bytes; infinite where nothing bounds it. */
+export interface FootageRoom {
+  /** For all of it. */
+  readonly all: number;
+  /** Of that, for what plans asked for, and for what people did. */
+  readonly events: number;
+  readonly people: number;
+  /** Whether the oldest makes way once one of them is full; otherwise orders wait. */
+  readonly makesWay: boolean;
+}
+
+type Part = 'events' | 'people';
+
+/** Whose room the footage of an order takes. */
+export const partOf = ({ event }: Pick<Retrieval, 'event'>): Part =>
+  event === undefined ? 'people' : 'events';
+
+/** What of footage has to go, and what is full after that. */
+export interface RoomPlan {
+  /** Orders that are over, the oldest first. */
+  readonly goes: readonly number[];
+  readonly full: ReadonlySet<Part>;
+  /** What all take that stays. */
+  readonly usedBytes: number;
+}
+
+/**
+ * Which orders make way, so that each part and all together have room; only such as are over.
+ * @param sizes bytes of each order
+ */
+export function planRoom(
+  orders: readonly Retrieval[],
+  sizes: ReadonlyMap<number, number>,
+  room: FootageRoom,
+): RoomPlan {
+  const used = { events: 0, people: 0 };
+  for (const order of orders) used[partOf(order)] += sizes.get(order.id) ?? 0;
+  // Folders without an order belong to nobody: they count for all.
+  let all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const goes: number[] = [];
+  const ended = room.makesWay ? orders.filter(isOver).toSorted((a, b) => a.endedMs - b.endedMs) : [];
+  const isTooMuch = (part: Part): boolean => used[part] > room[part];
+  const go = (order: Retrieval): void => {
+    const size = sizes.get(order.id) ?? 0;
+    if (size === 0) return;
+    goes.push(order.id);
+    used[partOf(order)] -= size;
+    all -= size;
+  };
+  for (const order of ended) if (isTooMuch(partOf(order))) go(order);
+  for (const order of ended) if (all > room.all && !goes.includes(order.id)) go(order);
+  const full = (['events', 'people'] as const).filter((part) => used[part] >= room[part]);
+  return { goes, full: new Set(full), usedBytes: all };
+}

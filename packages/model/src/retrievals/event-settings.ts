@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { setting, settingSection } from '../entity/setting.ts';
+import { parseSize } from '../entity/size.ts';
+
+const MAX_SIZE = 20;
+const atOnce = { effect: 'at once' } as const;
+
+/** A size such as 100G; empty for none. */
+const size = z
+  .string()
+  .trim()
+  .max(MAX_SIZE)
+  .refine((text) => text === '' || parseSize(text) !== undefined, 'wants a size such as 100G');
+const wants = 'A size such as 500M, 100G or 1.5T.';
+
+/** What is fetched of events, in which order, and how much room it may take. */
+export const eventFootageSettings = settingSection({
+  title: 'Events',
+  right: 'server',
+  fields: {
+    videoDownload: setting(z.boolean(), {
+      ...atOnce,
+      label: 'Fetch footage of events',
+      hint: 'As download plans say. Without it they ask for no footage; pictures are taken all the same.',
+      default: true,
+    }),
+    downloadOldfirst: setting(z.boolean(), {
+      ...atOnce,
+      label: 'What was asked for first is fetched first',
+      hint: 'Otherwise what was asked for last comes first. What is urgent goes before both.',
+      default: true,
+    }),
+    footagesize: setting(size, {
+      ...atOnce,
+      label: 'Room for footage of events',
+      hint: 'Of all fetched footage, that which download plans asked for. When it is full, the oldest goes first. Left empty, only the room of all fetched footage bounds it.',
+      wants,
+      default: '',
+    }),
+    sdsize: setting(size, {
+      ...atOnce,
+      label: 'Room for footage that people fetched',
+      hint: 'As above, for what people asked for of recorders.',
+      wants,
+      default: '',
+    }),
+    snapsize: setting(size, {
+      ...atOnce,
+      label: 'Room for pictures that recorders took',
+      hint: 'When it is full, the oldest days go first. Left empty, it is 2G.',
+      wants,
+      default: '',
+    }),
+  },
+});
+
+/** What happens once that room is full, in the order of the values of `/gkserver/cover`. */
+export const coverings = ['Usual', 'Wait for room', 'Remove the oldest'] as const;
+export type Covering = (typeof coverings)[number];
+
+/** Whether what is fetched makes room for itself. */
+export const eventRecoverSettings = settingSection({
+  title: 'Event Recover',
+  right: 'server',
+  fields: {
+    enable: setting(z.enum(coverings), {
+      ...atOnce,
+      label: 'When the room for fetched footage is full',
+      hint: 'Usually the oldest is removed. Otherwise orders wait, and say so, until somebody removes some or gives it more room. Recordings are not removed by it.',
+      choices: coverings,
+      default: 'Usual',
+    }),
+  },
+});
