@@ -26,6 +26,7 @@ const serverParts = [
   'server/plans',
   'server/remote',
   'server/firmware',
+  'server/health',
 ] as const;
 
 /** The rooms of the server. */
@@ -127,6 +128,11 @@ export const serverRooms = {
       'server/orders',
     ],
     node: true,
+  },
+  /** What is wrong with vehicles. */
+  'server/health': {
+    at: 'apps/server/src/health',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {

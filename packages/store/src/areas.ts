@@ -8,6 +8,7 @@ import { firmwareStore } from './firmware/firmware-store.ts';
 import type { Engine, EngineParts } from './ground/engine.ts';
 import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
+import { healthStore } from './health/health-store.ts';
 import { liveStore } from './live/live-store.ts';
 import { noticesOfDevice, notificationStore } from './notifications/notification-store.ts';
 import { orderStore } from './orders/orders.ts';
@@ -33,6 +34,7 @@ const areas = [
   recordingStore,
   orderStore,
   firmwareStore,
+  healthStore,
   settingStore,
   serverSettingStore,
   shareStore,

@@ -6,6 +6,7 @@ import { deviceContract } from './devices/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
+import { healthContract } from './health/contract.ts';
 import { liveContract } from './live/contract.ts';
 import { notificationContract } from './notifications/contract.ts';
 import { orderContract } from './orders/contract.ts';
@@ -47,6 +48,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   recordingContract(current);
   orderContract(current, () => clock);
   firmwareContract(current);
+  healthContract(current);
   shareContract(current);
   auditContract(current);
   notificationContract(current, () => clock);

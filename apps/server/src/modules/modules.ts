@@ -8,6 +8,7 @@ import { devices } from './devices.ts';
 import { eventsModule } from './events.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
+import { healthModule } from './health.ts';
 import { intakeModule } from './intake.ts';
 import { listening } from './listening.ts';
 import { live } from './live.ts';
@@ -69,6 +70,7 @@ export const modulesOn = (ground: Ground) =>
     recordings,
     listening,
     firmwareModule,
+    healthModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */
