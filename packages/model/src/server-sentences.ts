@@ -4,6 +4,7 @@ import { commandSentences, deviceSentences, refusalSentences } from './devices/s
 import { eventSentences } from './events/sentences.ts';
 import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
+import { healthSentences } from './health/sentences.ts';
 import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
 import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
@@ -34,6 +35,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(eventSentences),
   ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),
+  ...Object.values(healthSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),
   ...Object.values(planSentences),

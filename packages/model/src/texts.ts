@@ -5,6 +5,7 @@ import { texts as messages } from './devices/message-texts.ts';
 import { texts as events } from './events/texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
+import { texts as health } from './health/texts.ts';
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
@@ -38,6 +39,7 @@ export const areaTexts = [
   events,
   firmware,
   groups,
+  health,
   live,
   maps,
   mileage,
