@@ -68,6 +68,7 @@ try {
         streetsFile: server.demoStreetsFile,
         clockStrip: config.demoClock,
         yesterday: config.demoPast && server.demoIsNew,
+        faults: config.demoFaults,
         center: mapCenterOf(config) ?? DEFAULT_MAP,
         log,
       }),

@@ -150,6 +150,7 @@ test('who may see which screen', () => {
       "/blockview signed-in P_dash else /idle",
       "/connect signed-in none level 0 else /",
       "/devicesetup signed-in F_lmdvrs level 1 else /",
+      "/health signed-in P_dash else /",
       "/liveview signed-in P_live else /",
       "/liveview/:deviceid signed-in P_live else /",
       "/treeview signed-in P_tree else /",
@@ -209,7 +210,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
-        "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /health | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
@@ -222,7 +223,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
-        "Fleet: /blockview /devicesetup",
+        "Fleet: /blockview /devicesetup /health",
         "Reports: /recordingstorage",
         "Administration: stream-status",
       ]
@@ -235,7 +236,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting",
-        "Fleet: /blockview /devicesetup | /groupsetting /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /health | /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",
       ]

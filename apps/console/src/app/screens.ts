@@ -4,6 +4,7 @@ import { screens as devices } from '../features/devices/screens.ts';
 import { screens as events } from '../features/events/screens.ts';
 import { screens as firmware } from '../features/firmware/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
+import { screens as health } from '../features/health/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
@@ -22,6 +23,7 @@ import type { Screen } from '../routing/screen.ts';
 export const screens: readonly Screen[] = [
   ...maps,
   ...devices,
+  ...health,
   ...live,
   ...mileage,
   ...recordings,

@@ -31,7 +31,8 @@ export class ProblemWriter implements AsyncDisposable {
 
   /** Nothing of a device that is gone is written any more. */
   forget(deviceid: string): void {
-    for (const [name, problem] of this.#waiting) if (problem.deviceid === deviceid) this.#waiting.delete(name);
+    for (const [name, problem] of this.#waiting)
+      if (problem.deviceid === deviceid) this.#waiting.delete(name);
   }
 
   /** Writes what waits; while something is written, right after that. */

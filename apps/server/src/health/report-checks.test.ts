@@ -41,7 +41,14 @@ test('cameras are lost on the channels that a report names, where the vehicle ha
 });
 
 test('a report that says nothing of alarms opens and closes nothing', () => {
-  for (const kind of ['cameraLost', 'cameraCovered', 'storageFailing', 'storageFull', 'gpsAntenna', 'voltageLow'])
+  for (const kind of [
+    'cameraLost',
+    'cameraCovered',
+    'storageFailing',
+    'storageFull',
+    'gpsAntenna',
+    'voltageLow',
+  ])
     expect(found(kind, [{}])).toBeUndefined();
 });
 

@@ -36,10 +36,7 @@ function alarmOf(look: ReportLook, ...of: readonly Alarm[]): Findings {
 }
 
 /** An alarm of cameras: on the channels that the report names, else somewhere. */
-function ofCameras(
-  { report, channelMask }: ReportLook,
-  alarm: 'videoLost' | 'videoCovered',
-): Findings {
+function ofCameras({ report, channelMask }: ReportLook, alarm: 'videoLost' | 'videoCovered'): Findings {
   const channels = report.telemetry[alarm];
   const isRaised = stands(report, alarm);
   if (channels === undefined || (channels.length === 0 && isRaised === alarm))
@@ -82,9 +79,7 @@ function recording({ report, track, unrecorded }: ReportLook): Findings {
   if (!track.drives) return undefined;
   if (report.telemetry.recording === false) return wholeVehicle(true, { who: 'recorder' });
   const missing = unrecorded();
-  return missing.length === 0
-    ? NOWHERE
-    : missing.map((channel) => ({ channel, detail: { who: 'server' } }));
+  return missing.length === 0 ? NOWHERE : missing.map((channel) => ({ channel, detail: { who: 'server' } }));
 }
 
 /** What is looked for in each report that comes straight from its vehicle. */

@@ -52,7 +52,8 @@ test('what was open when the server ended goes on, and closes as any other', () 
   const problem = { deviceid: 'bus-1', kind: 'cameraLost', channel: 2, sinceMs: 5, closedMs: 0, detail: {} };
   const health = new VehicleHealth('bus-1', [{ ...problem, kind: 'cameraLost' }]);
   expect(health.open).toEqual([problem]);
-  const look = (atMs: number, channels: readonly number[]) => health.look(checks('cameraLost'), channels, atMs);
+  const look = (atMs: number, channels: readonly number[]) =>
+    health.look(checks('cameraLost'), channels, atMs);
   expect(look(10, [2])).toEqual([]);
   expect(look(20, [])).toEqual([]);
   expect(look(30, [])).toMatchObject([{ opened: false, problem: { sinceMs: 5, closedMs: 20 } }]);

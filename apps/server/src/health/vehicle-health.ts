@@ -67,7 +67,8 @@ export class VehicleHealth {
         this.#find(kind, place, finding, nowMs, turns);
       }
       for (const [place, watched] of this.#watched)
-        if (place.startsWith(`${kind} `) && !places.has(place)) this.#miss(kind, place, watched, nowMs, turns);
+        if (place.startsWith(`${kind} `) && !places.has(place))
+          this.#miss(kind, place, watched, nowMs, turns);
     }
     return turns;
   }
@@ -79,7 +80,12 @@ export class VehicleHealth {
     nowMs: number,
     turns: ProblemTurn[],
   ): void {
-    const watched = this.#watched.get(place) ?? { found: false, looks: 0, sinceMs: nowMs, problem: undefined };
+    const watched = this.#watched.get(place) ?? {
+      found: false,
+      looks: 0,
+      sinceMs: nowMs,
+      problem: undefined,
+    };
     this.#watched.set(place, watched);
     count(watched, true, nowMs);
     const { problem, sinceMs } = watched;
@@ -93,13 +99,7 @@ export class VehicleHealth {
     }
   }
 
-  #miss(
-    kind: ProblemKindName,
-    place: string,
-    watched: Watched,
-    nowMs: number,
-    turns: ProblemTurn[],
-  ): void {
+  #miss(kind: ProblemKindName, place: string, watched: Watched, nowMs: number, turns: ProblemTurn[]): void {
     count(watched, false, nowMs);
     const { problem } = watched;
     if (problem === undefined) this.#watched.delete(place);

@@ -14,8 +14,7 @@ import { store } from './store.ts';
 const UNRECORDED_MS = 120_000;
 
 /** What is wrong with vehicles. */
-export const health =
-  service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'unmute' | 'kept'>>('health');
+export const health = service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'unmute' | 'kept'>>('health');
 
 export const healthModule = defineModule({
   name: 'health',

@@ -25,7 +25,8 @@ export const recordingKeeper =
 /** Where footage that comes in otherwise is put beside it. */
 export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>>('recording');
 /** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
-export const silentChannels = service<(deviceid: string, forMs: number) => readonly number[]>('silentChannels');
+export const silentChannels =
+  service<(deviceid: string, forMs: number) => readonly number[]>('silentChannels');
 
 /** What the server records by itself. */
 export const recordingModule = defineModule({

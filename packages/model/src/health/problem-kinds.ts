@@ -39,7 +39,12 @@ export const problemKinds = {
   cameraLost: { severity: 'critical', place: 'live', ...twice },
   cameraCovered: { severity: 'warning', place: 'live', ...twice },
   cameraFault: { severity: 'warning', place: 'live', ...twice },
-  noGps: { severity: 'warning', place: 'map', opens: { looks: 2, seconds: 0 }, closes: { looks: 3, seconds: 0 } },
+  noGps: {
+    severity: 'warning',
+    place: 'map',
+    opens: { looks: 2, seconds: 0 },
+    closes: { looks: 3, seconds: 0 },
+  },
   gpsAntenna: { severity: 'warning', place: 'map', ...twice },
   clockWrong: {
     severity: 'warning',

@@ -23,7 +23,6 @@ const tw = {
   'A muted problem is listed here until its date.': '已靜音的問題會列在此處，直到設定的日期。',
   'No problem is over yet': '尚無已解決的問題',
   'Problems that are over are listed here for {days} days.': '已解決的問題會在此保留 {days} 天。',
-  '{vehicles} vehicles with problems': '{vehicles} 台車輛有問題',
   'Show {count} more vehicles': '再顯示 {count} 台車輛',
   'for {age}': '已持續 {age}',
   'since {time}': '自 {time} 起',
@@ -33,7 +32,6 @@ const tw = {
   'End the mute: {problem} of {device}': '取消靜音：{device} 的「{problem}」',
   'Mute a problem': '將問題靜音',
   'Mute until': '靜音至',
-  '{n} days': '{n} 天',
   'Mute it': '靜音',
   'Why (others see it)': '原因（其他人也會看到）',
   'The problem is not listed until {date}, however often it goes and comes.':
@@ -43,11 +41,11 @@ const tw = {
   'On the map': '在地圖上',
   'On the timeline': '在時間軸上',
   'Device settings': '設備設定',
-  'Data use': '數據用量',
   'Firmware updates': '韌體更新',
   Began: '開始',
   Ended: '結束',
   Lasted: '持續時間',
+  Cause: '原因',
   'storage {n}': '儲存裝置 {n}',
   'Not recording while driving': '行駛中未錄影',
   'The recorder says that it is not recording.': '錄影機回報目前未錄影。',
@@ -75,7 +73,8 @@ const tw = {
   'Restart the recorder. If the fault comes back, have the wiring checked.':
     '請重新啟動錄影機。若故障再次出現，請檢查線路。',
   'No GPS while driving': '行駛中無 GPS',
-  'It drove {km} km in {minutes} min without a position.': '在沒有定位的情況下行駛了 {km} 公里、{minutes} 分鐘。',
+  'It drove {km} km in {minutes} min without a position.':
+    '在沒有定位的情況下行駛了 {km} 公里、{minutes} 分鐘。',
   'It drove for {minutes} min without a position.': '在沒有定位的情況下行駛了 {minutes} 分鐘。',
   'Check that the GPS antenna is connected and has a view of the sky.': '請確認 GPS 天線已連接且未被遮蔽。',
   'GPS fault': 'GPS 故障',
@@ -94,7 +93,8 @@ const tw = {
   'The recorder says that its power was cut.': '錄影機回報電源被切斷。',
   'Check the battery of the vehicle and the wiring of the recorder.': '請檢查車輛電瓶與錄影機線路。',
   'Offline longer than usual': '離線時間異常',
-  'Last heard {time}. It is usually back within {hours} h.': '最後連線於 {time}，通常會在 {hours} 小時內恢復。',
+  'Last heard {time}. It is usually back within {hours} h.':
+    '最後連線於 {time}，通常會在 {hours} 小時內恢復。',
   'Check that the vehicle is in use, the recorder has power and its SIM card is active.':
     '請確認車輛正在使用、錄影機有電且 SIM 卡有效。',
   'Firmware update failed': '韌體更新失敗',

@@ -53,7 +53,9 @@ export function problems({ db }: Engine<HealthTables>): Problems {
     async put(all) {
       const byDevice = Map.groupBy(all, ({ deviceid }) => deviceid);
       await forDevicesThere(db, byDevice, async (tx, some) => {
-        for (const rows of batchesOf(some.flatMap(({ value }) => value.map((each) => problemRecord.toRow(each)))))
+        for (const rows of batchesOf(
+          some.flatMap(({ value }) => value.map((each) => problemRecord.toRow(each))),
+        ))
           await tx
             .insertInto('problems')
             .values([...rows])

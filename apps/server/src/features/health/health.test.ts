@@ -25,7 +25,9 @@ async function report(deviceid: string, videoLost: readonly number[]): Promise<v
   for (let at = 0; at < 2; at++) {
     clock.advance(1_000);
     const alarms = videoLost.length === 0 ? [] : (['videoLost'] as const);
-    await doors.fleet.reports.take(deviceid, [{ ...reportAt(clock.now()), telemetry: { alarms, videoLost } }]);
+    await doors.fleet.reports.take(deviceid, [
+      { ...reportAt(clock.now()), telemetry: { alarms, videoLost } },
+    ]);
   }
 }
 const seconds = (): number => Math.floor(clock.now() / 1_000);
@@ -44,7 +46,9 @@ test('everybody is told what is wrong with the vehicles that he sees, and what i
   await report('A', []);
   expect(await openOf(root)).toEqual(['B cameraLost 1']);
   const past = { deviceid: 'A', kind: 'cameraLost', channel: 2, since: START / 1_000 + 1 };
-  expect(await root('listPastProblems', {})).toMatchObject({ problems: [{ ...past, closed: seconds() - 1 }] });
+  expect(await root('listPastProblems', {})).toMatchObject({
+    problems: [{ ...past, closed: seconds() - 1 }],
+  });
   expect(await ann('listPastProblems', {})).toEqual({ problems: [] });
   expect(await rawCall(doors, annKey, 'GET', '/api/health/history?deviceid=A')).toMatchObject({
     code: 'NOT_FOUND',
@@ -87,5 +91,7 @@ test.each([
   ['no date', { until: undefined }],
 ])('%s is refused', async (_what, wrong) => {
   const body = { deviceid: 'A', kind: 'offline', channel: 0, until: seconds() + 60, note: '', ...wrong };
-  expect(await rawCall(doors, rootKey, 'POST', '/api/health/mute', body)).toMatchObject({ code: 'VALIDATION' });
+  expect(await rawCall(doors, rootKey, 'POST', '/api/health/mute', body)).toMatchObject({
+    code: 'VALIDATION',
+  });
 });
