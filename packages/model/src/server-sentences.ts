@@ -1,6 +1,7 @@
 import { cardSentences } from './cards/sentences.ts';
 import { retrievalSentences } from './retrievals/sentences.ts';
 import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
+import { driverSentences } from './drivers/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
@@ -32,6 +33,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(deviceSentences),
   ...Object.values(refusalSentences),
   ...Object.values(commandSentences),
+  ...Object.values(driverSentences),
   ...Object.values(eventSentences),
   ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),

@@ -2,6 +2,7 @@ import { texts as audit } from './audit/texts.ts';
 import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
 import { texts as messages } from './devices/message-texts.ts';
+import { texts as drivers } from './drivers/texts.ts';
 import { texts as events } from './events/texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
@@ -36,6 +37,7 @@ export const areaTexts = [
   cards,
   devices,
   messages,
+  drivers,
   events,
   firmware,
   groups,

@@ -2,6 +2,7 @@
 export * as audit from './audit/calls.ts';
 export * as cards from './cards/calls.ts';
 export * as devices from './devices/calls.ts';
+export * as drivers from './drivers/calls.ts';
 export * as events from './events/calls.ts';
 export * as firmware from './firmware/calls.ts';
 export * as groups from './groups/calls.ts';

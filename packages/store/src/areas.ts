@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { auditStore } from './audit/audit-store.ts';
 import { peopleOfTrail } from './audit/people.ts';
 import { deviceStore } from './devices/device-store.ts';
+import { driversOfDevice, driverStore } from './drivers/driver-store.ts';
 import { eventStore } from './events/event-store.ts';
 import { eventsOfDevice } from './events/events-of-device.ts';
 import { firmwareStore } from './firmware/firmware-store.ts';
@@ -35,6 +36,7 @@ const areas = [
   orderStore,
   firmwareStore,
   healthStore,
+  driverStore,
   settingStore,
   serverSettingStore,
   shareStore,
@@ -50,6 +52,7 @@ const followers = [
   plansOfDevice,
   settingsOfPerson,
   noticesOfDevice,
+  driversOfDevice,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

@@ -3,6 +3,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
 import { deviceContract } from './devices/contract.ts';
+import { driverContract } from './drivers/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
@@ -49,6 +50,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   orderContract(current, () => clock);
   firmwareContract(current);
   healthContract(current);
+  driverContract(current, () => clock);
   shareContract(current);
   auditContract(current);
   notificationContract(current, () => clock);

@@ -171,6 +171,7 @@ test('who may see which screen', () => {
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
       "/routeplanning signed-in none level 0 own host else /",
+      "/driversetting signed-in none level 1 own host else /",
       "/eventdownloadplansetting signed-in F_event level 0 own host else /",
       "/pusheventplansetting signed-in F_event level 0 own host else /",
       "/realtimeeventplansetting signed-in F_event level 0 own host else /",
@@ -210,7 +211,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
-        "Fleet: /blockview /devicesetup /health | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /health | /connect /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
@@ -236,7 +237,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting",
-        "Fleet: /blockview /devicesetup /health | /groupsetting /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",
       ]

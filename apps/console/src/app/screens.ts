@@ -1,6 +1,7 @@
 import { screens as audit } from '../features/audit/screens.ts';
 import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
+import { screens as drivers } from '../features/drivers/screens.ts';
 import { screens as events } from '../features/events/screens.ts';
 import { screens as firmware } from '../features/firmware/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...events,
   ...positions,
   ...places,
+  ...drivers,
   ...plans,
   ...notifications,
   ...variants,

@@ -63,6 +63,15 @@ export type Topics = Declared<{
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string };
+  /** A driver's card was put into the reader of a device, or taken out. */
+  'device.card': {
+    readonly deviceid: string;
+    readonly inserted: boolean;
+    /** What may be its number: of the certificate, of the identity card; those that it has. */
+    readonly numbers: readonly string[];
+    /** Of the driver, as the card has it; empty where it says none. */
+    readonly name: string;
+  };
   /** Something is wrong with a device (`opened`), or is not any more. */
   'device.problem': {
     readonly deviceid: string;

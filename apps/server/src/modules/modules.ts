@@ -5,6 +5,7 @@ import { cardsModule } from './cards.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
+import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
@@ -71,6 +72,7 @@ export const modulesOn = (ground: Ground) =>
     listening,
     firmwareModule,
     healthModule,
+    driversModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */
