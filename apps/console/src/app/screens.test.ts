@@ -157,6 +157,7 @@ test('who may see which screen', () => {
       "/rendomliveview signed-in P_live level 0 else /",
       "/randomliveview signed-in P_live level 0 else /",
       "/popup/:deviceid signed-in P_live else /",
+      "/devicenetflow signed-in P_dash else /",
       "/mileage signed-in F_event own host else /",
       "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
@@ -212,7 +213,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
-        "Reports: /mileage /recordingstorage",
+        "Reports: /devicenetflow /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
     `);
@@ -225,7 +226,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: custom-event",
         "Fleet: /blockview /devicesetup /health",
-        "Reports: /recordingstorage",
+        "Reports: /devicenetflow /recordingstorage",
         "Administration: stream-status",
       ]
     `);
@@ -238,7 +239,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting",
         "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
-        "Reports: /mileage /recordingstorage",
+        "Reports: /devicenetflow /mileage /recordingstorage",
         "Administration: /uslog /talklog",
       ]
     `);

@@ -70,6 +70,14 @@ export function mapPath(deviceid: string): string {
 /** Path of what is wrong with vehicles. */
 export const HEALTH_PATH = '/health';
 
+/** Path of what devices send, by day. */
+export const NET_FLOW_PATH = '/devicenetflow';
+
+/** The same, of a device this month. */
+export function netFlowPath(deviceid: string): string {
+  return `${NET_FLOW_PATH}?device=${encodeURIComponent(deviceid)}`;
+}
+
 /** Path of firmware updates. */
 export const FIRMWARE_PATH = '/devicefirmwareupdate';
 

@@ -41,6 +41,7 @@ const tw = {
   'On the map': '在地圖上',
   'On the timeline': '在時間軸上',
   'Device settings': '設備設定',
+  'Data use': '數據用量',
   'Firmware updates': '韌體更新',
   Began: '開始',
   Ended: '結束',

@@ -4,7 +4,7 @@ import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { Link } from 'react-router';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { dashboardPath, FIRMWARE_PATH, livePath, mapPath, timelinePath } from '../../ground/paths.ts';
+import { dashboardPath, FIRMWARE_PATH, livePath, mapPath, netFlowPath, timelinePath } from '../../ground/paths.ts';
 import { formatAge, formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -26,7 +26,7 @@ const ways = {
     path: ({ deviceid, since }: WireProblem) => timelinePath(deviceid, since * 1_000),
   },
   settings: { text: 'Device settings', path: ({ deviceid }: WireProblem) => dashboardPath(deviceid) },
-  usage: { text: 'Device settings', path: ({ deviceid }: WireProblem) => dashboardPath(deviceid) },
+  usage: { text: 'Data use', path: ({ deviceid }: WireProblem) => netFlowPath(deviceid) },
   firmware: { text: 'Firmware updates', path: () => FIRMWARE_PATH },
 } as const satisfies Record<ProblemPlace, unknown>;
 
