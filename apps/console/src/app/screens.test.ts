@@ -150,6 +150,7 @@ test('who may see which screen', () => {
       "/blockview signed-in P_dash else /idle",
       "/connect signed-in none level 0 else /",
       "/devicesetup signed-in F_lmdvrs level 1 else /",
+      "/regdevices signed-in F_lmdvrs level 0 else /",
       "/health signed-in P_dash else /",
       "/liveview signed-in P_live else /",
       "/liveview/:deviceid signed-in P_live else /",
@@ -212,7 +213,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
-        "Fleet: /blockview /devicesetup /health | /connect /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]

@@ -141,7 +141,26 @@ export const control = {
     about: 'Add a device, or let a new one in',
     access: { right: 'signed-in', maxLevel: 0 },
     scope: 'none',
-    request: { deviceid: deviceIdLetter, channels: optional(integer('C', 'channels; 4 when absent', 1, 64)) },
+    request: {
+      deviceid: deviceIdLetter,
+      channels: optional(integer('C', 'channels; 4 when absent', 1, 64)),
+      video: optional(
+        integer(
+          'E',
+          'recenable: -1 no video, 0 live view alone, 1 every channel is recorded, 2 chosen ones',
+          -1,
+          2,
+        ),
+      ),
+      audio: optional(
+        integer(
+          'A',
+          'recaudio: -1 forbidden, 0 a single source, 1 recorded too, 2 several sources, 3 recorded too',
+          -1,
+          3,
+        ),
+      ),
+    },
     answer: {},
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'added the device {deviceid}',

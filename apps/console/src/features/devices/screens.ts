@@ -40,4 +40,16 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./setup/DeviceSetup.tsx')),
   },
+  {
+    path: '/regdevices',
+    title: 'Registered devices',
+    icon: 'truck-front',
+    guard: 'signed-in',
+    right: 'F_lmdvrs',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'fleet-setup',
+    shell: true,
+    component: lazy(() => import('./registration/RegDevices.tsx')),
+  },
 ];

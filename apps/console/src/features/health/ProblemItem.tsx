@@ -4,7 +4,14 @@ import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { Link } from 'react-router';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { dashboardPath, FIRMWARE_PATH, livePath, mapPath, netFlowPath, timelinePath } from '../../ground/paths.ts';
+import {
+  dashboardPath,
+  FIRMWARE_PATH,
+  livePath,
+  mapPath,
+  netFlowPath,
+  timelinePath,
+} from '../../ground/paths.ts';
 import { formatAge, formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -10,7 +10,13 @@ beforeAll(async () => {
   root = await signInNew(doors, 'root', { level: 0 });
   ann = await signInNew(doors, 'ann', { level: 3, groupIds: [2] });
   await doors.store.deviceTraffic.add('2026-10-31', new Map([['A', 1_000]]));
-  await doors.store.deviceTraffic.add('2026-11-01', new Map([['A', 20], ['B', 3]]));
+  await doors.store.deviceTraffic.add(
+    '2026-11-01',
+    new Map([
+      ['A', 20],
+      ['B', 3],
+    ]),
+  );
   await doors.fleet.records.change('A', { netLimit: true, maxNetFlowKb: 2 });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
@@ -35,7 +41,9 @@ test('what devices sent is told of all that one sees, with what they may, and of
   expect(await ask(ann, `${days}&deviceid=A`)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test.each(['from=2026-11-02&to=2026-11-01', 'from=2024-01-01&to=2026-11-01', 'from=2026-11-31&to=2026-12-01', 'from=2026-11-01'])(
-  '%s is refused',
-  async (query) => expect(await ask(root, query)).toMatchObject({ code: 'VALIDATION' }),
-);
+test.each([
+  'from=2026-11-02&to=2026-11-01',
+  'from=2024-01-01&to=2026-11-01',
+  'from=2026-11-31&to=2026-12-01',
+  'from=2026-11-01',
+])('%s is refused', async (query) => expect(await ask(root, query)).toMatchObject({ code: 'VALIDATION' }));

@@ -40,7 +40,7 @@ function askedIn(params: URLSearchParams, today: string): Asked {
   };
 }
 
-/** /devicenetflow: what devices send over their mobile networks, and how much of it they may (rule LIVE-11). */
+/** /devicenetflow: what devices send over their mobile networks, and how much of it they may (rule N30). */
 export default function NetFlow() {
   const [params, setParams] = useSearchParams();
   const zone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
@@ -65,7 +65,11 @@ export default function NetFlow() {
   const [first] = rows;
   return (
     <main className="or-flow" aria-busy={data === undefined && error === null}>
-      <form className="or-flow-query" aria-label={t('Device netflow')} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="or-flow-query"
+        aria-label={t('Device netflow')}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <h1>{t('Device netflow')}</h1>
         <div>
           <label className="form-label" htmlFor={`${id}-from`}>
@@ -138,12 +142,16 @@ export default function NetFlow() {
           <header className="or-flow-head">
             <strong>{formatBytes(sum).text}</strong>
             {asked.deviceid === undefined ? null : (
-              <Link to={`${NET_FLOW_PATH}?${new URLSearchParams({ from: asked.from, to: asked.to }).toString()}`}>
+              <Link
+                to={`${NET_FLOW_PATH}?${new URLSearchParams({ from: asked.from, to: asked.to }).toString()}`}
+              >
                 {t('All devices')}
               </Link>
             )}
             {table.byDay && first !== undefined ? <Cap row={first} /> : null}
-            <span className="or-muted">{t('Days are those of the server. What it sends to devices is not counted.')}</span>
+            <span className="or-muted">
+              {t('Days are those of the server. What it sends to devices is not counted.')}
+            </span>
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary"

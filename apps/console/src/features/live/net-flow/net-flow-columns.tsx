@@ -21,7 +21,12 @@ export function Cap({ row: { used, limit } }: { readonly row: NetFlowRow }) {
   const said = t('{used} of {limit}', { used: formatBytes(used).text, limit: formatBytes(limit).text });
   return (
     <span className="or-cap">
-      <progress className={`or-cap-bar or-cap-${colour}`} max={1} value={Math.min(1, share)} aria-label={said} />
+      <progress
+        className={`or-cap-bar or-cap-${colour}`}
+        max={1}
+        value={Math.min(1, share)}
+        aria-label={said}
+      />
       <span className={share >= 1 ? 'text-danger-emphasis' : ''}>{said}</span>
     </span>
   );
@@ -61,7 +66,9 @@ export function netFlowColumns({ byDay, most, pathOf }: NetFlowTable): TableColu
       width: 260,
       cell: ({ bytes }) => (
         <span className="or-flow-bar" aria-hidden>
-          <i className={`bg-${formatBytes(bytes).colour}`} style={{ width: `${(bytes / most) * 100}%` }} />
+          {bytes === 0 ? null : (
+            <i className={`bg-${formatBytes(bytes).colour}`} style={{ width: `${(bytes / most) * 100}%` }} />
+          )}
         </span>
       ),
     },
