@@ -21,6 +21,8 @@ interface ProblemKind {
 
 /** Recorders watch their cameras and cards themselves: twice in a row is no slip. */
 const twice = { opens: { looks: 2, seconds: 0 }, closes: { looks: 2, seconds: 0 } } as const;
+/** A fix that comes and goes, or a clock that is being set, is not mended yet. */
+const slowly = { opens: { looks: 2, seconds: 0 }, closes: { looks: 3, seconds: 0 } } as const;
 /** What the server compares by itself is true at once. */
 const atOnce = { opens: { looks: 1, seconds: 0 }, closes: { looks: 1, seconds: 0 } } as const;
 
@@ -42,15 +44,13 @@ export const problemKinds = {
   noGps: {
     severity: 'warning',
     place: 'map',
-    opens: { looks: 2, seconds: 0 },
-    closes: { looks: 3, seconds: 0 },
+    ...slowly,
   },
   gpsAntenna: { severity: 'warning', place: 'map', ...twice },
   clockWrong: {
     severity: 'warning',
     place: 'settings',
-    opens: { looks: 2, seconds: 0 },
-    closes: { looks: 3, seconds: 0 },
+    ...slowly,
   },
   voltageLow: {
     severity: 'warning',

@@ -7,11 +7,9 @@ import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { AskFirst } from '../../ui/AskFirst.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Unread } from '../../ui/Unread.tsx';
 import { driverCard, driverColumns } from './driver-columns.tsx';
 import { DriverDialog } from './DriverDialog.tsx';
 import './drivers.css';
@@ -50,13 +48,7 @@ export default function DriverList() {
         </button>
       </div>
       {rows === undefined ? (
-        error === null ? (
-          <Skeleton width="100%" height="12rem" />
-        ) : (
-          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
-            {errorWords(error)}
-          </ErrorState>
-        )
+        <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon="person-circle"

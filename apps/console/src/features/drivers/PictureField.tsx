@@ -1,14 +1,12 @@
+import { toBase64 } from '@outrider/kit/base64.ts';
 import { MAX_PICTURE_BYTES } from '@outrider/model/drivers/limits.ts';
 import { pictureTypeOf } from '@outrider/model/drivers/picture-type.ts';
 import { driverSentences } from '@outrider/model/drivers/sentences.ts';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 
 /** What becomes of a picture when the driver is saved: nothing, it goes, or another takes its place. */
-export type PictureChange =
-  | 'stays'
-  | 'goes'
-  | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
+export type PictureChange = 'stays' | 'goes' | { readonly bytes: Uint8Array; readonly type: string };
 
 interface PictureFieldProps {
   /** Whether there is one now. */
@@ -21,7 +19,10 @@ interface PictureFieldProps {
 export function PictureField({ isSet, change, onChange }: PictureFieldProps) {
   const id = useId();
   const [wrong, setWrong] = useState<string>();
-  const shown = useShown(change);
+  const shown = useMemo(
+    () => (typeof change === 'string' ? undefined : `data:${change.type};base64,${toBase64(change.bytes)}`),
+    [change],
+  );
 
   async function choose(file: File | undefined): Promise<void> {
     setWrong(undefined);
@@ -57,16 +58,4 @@ export function PictureField({ isSet, change, onChange }: PictureFieldProps) {
       ) : null}
     </div>
   );
-}
-
-/** Address of the picture that was chosen, as long as it is shown. */
-function useShown(change: PictureChange): string | undefined {
-  const [shown, setShown] = useState<string>();
-  useEffect(() => {
-    if (typeof change === 'string') return setShown(undefined);
-    const url = URL.createObjectURL(new Blob([change.bytes], { type: change.type }));
-    setShown(url);
-    return () => URL.revokeObjectURL(url);
-  }, [change]);
-  return shown;
 }

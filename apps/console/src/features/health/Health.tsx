@@ -9,15 +9,14 @@ import { NoMatch } from '../../fleet/NoMatch.tsx';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Unread } from '../../ui/Unread.tsx';
 import { countsOf, type HealthFilter, healthRows } from './health-rows.ts';
 import { MuteProblem, unmuteProblem } from './MuteProblem.tsx';
 import { PastProblems } from './PastProblems.tsx';
 import { problemTitle, severityLooks } from './problem-words.ts';
 import { VehicleProblems } from './VehicleProblems.tsx';
+import '../../ui/choices.css';
 import './health.css';
 
 const RENEW_MS = 5_000;
@@ -117,13 +116,7 @@ export default function Health() {
       {view === 'history' ? (
         <PastProblems kind={kind} passes={filter.passes} />
       ) : data === undefined ? (
-        error === null ? (
-          <Skeleton width="100%" height="12rem" />
-        ) : (
-          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
-            {errorWords(error)}
-          </ErrorState>
-        )
+        <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <Nothing
           view={view}

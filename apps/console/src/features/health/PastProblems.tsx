@@ -6,11 +6,10 @@ import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatAge, formatTime } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
+import { NewerOlder } from '../../ui/NewerOlder.tsx';
+import { Unread } from '../../ui/Unread.tsx';
 import { partOf } from './ProblemItem.tsx';
 import { problemCause, problemTitle } from './problem-words.ts';
 
@@ -26,14 +25,7 @@ export function PastProblems({ kind, passes }: PastProblemsProps) {
   const [before, setBefore] = useState<number>();
   const { data, error, refetch } = useCall('listPastProblems', [before === undefined ? {} : { before }]);
   const isMobile = useIsMobile();
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton width="100%" height="12rem" />
-    ) : (
-      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
-        {errorWords(error)}
-      </ErrorState>
-    );
+  if (data === undefined) return <Unread error={error} onRetry={refetch} />;
   const rows = data.problems.filter(
     (one) => (kind === undefined || one.kind === kind) && passes(one.deviceid),
   );
@@ -56,26 +48,11 @@ export function PastProblems({ kind, passes }: PastProblemsProps) {
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
       )}
-      {before === undefined && data.problems.length < HISTORY_A_PAGE ? null : (
-        <nav className="or-health-pages" aria-label={t('History')}>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={before === undefined}
-            onClick={() => setBefore(undefined)}
-          >
-            {t('Newest')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={last === undefined || data.problems.length < HISTORY_A_PAGE}
-            onClick={() => setBefore(last?.closed)}
-          >
-            {t('Older')}
-          </button>
-        </nav>
-      )}
+      <NewerOlder
+        label={t('History')}
+        onNewest={before === undefined ? undefined : () => setBefore(undefined)}
+        onOlder={data.problems.length < HISTORY_A_PAGE ? undefined : () => setBefore(last?.closed)}
+      />
     </>
   );
 }

@@ -8,12 +8,10 @@ import { dashboardPath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { Unread } from '../../../ui/Unread.tsx';
 import { audioChoices, videoChoices } from '../editor/recording-choices.ts';
 import { type DeviceSetup, readSetups } from '../setup/device-setups.ts';
 import { NewDevices } from './NewDevices.tsx';
@@ -53,13 +51,7 @@ export default function RegDevices() {
         </p>
       ) : null}
       {data === undefined ? (
-        error === null ? (
-          <Skeleton width="100%" height="12rem" />
-        ) : (
-          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
-            {errorWords(error)}
-          </ErrorState>
-        )
+        <Unread error={error} onRetry={refetch} />
       ) : data.length === 0 ? (
         <EmptyState icon="truck-front" title={t('No device is listed')}>
           {t('You see no devices yet.')}

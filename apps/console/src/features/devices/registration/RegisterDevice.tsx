@@ -1,4 +1,3 @@
-import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import { MAX_CHANNELS } from '@outrider/model/devices/device-record.ts';
 import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import { z } from 'zod';
@@ -10,16 +9,10 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { audioChoices, videoChoices } from '../editor/recording-choices.ts';
 import { addDevice } from './device-actions.ts';
+import { newDeviceId } from './new-device-id.ts';
 
 const schema = z.object({
-  deviceid: z
-    .string()
-    .trim()
-    .min(1, { error: fault('A device id is needed.'), abort: true })
-    .refine(
-      isDeviceId,
-      fault('Letters, digits, dot, hyphen and underscore, at most 32, beginning with a letter or digit.'),
-    ),
+  deviceid: newDeviceId,
   /** Empty: as the recorder says, or 4. */
   channels: z
     .string()

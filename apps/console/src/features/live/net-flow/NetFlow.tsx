@@ -10,12 +10,10 @@ import { NET_FLOW_PATH } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { dateAfter, daysIn } from '../../../ui/calendar/range.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { Unread } from '../../../ui/Unread.tsx';
 import { netFlowCard, netFlowColumns, Cap } from './net-flow-columns.tsx';
 import { netFlowCsv } from './net-flow-csv.ts';
 import './net-flow.css';
@@ -126,13 +124,7 @@ export default function NetFlow() {
           })}
         </EmptyState>
       ) : data === undefined ? (
-        error === null ? (
-          <Skeleton width="100%" height="12rem" />
-        ) : (
-          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
-            {errorWords(error)}
-          </ErrorState>
-        )
+        <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="activity" title={t('Nothing was sent on these days')}>
           {t('Pictures and sound that devices send are counted by day.')}
