@@ -151,6 +151,7 @@ test('who may see which screen', () => {
       "/connect signed-in none level 0 else /",
       "/devicesetup signed-in F_lmdvrs level 1 else /",
       "/regdevices signed-in F_lmdvrs level 0 else /",
+      "/devicemodelinfo signed-in none else /",
       "/health signed-in P_dash else /",
       "/liveview signed-in P_live else /",
       "/liveview/:deviceid signed-in P_live else /",
@@ -215,7 +216,7 @@ describe('the places', () => {
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /recordingstorage",
-        "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
       ]
     `);
   });
@@ -241,7 +242,7 @@ describe('the places', () => {
         "Events: /eventdefinesetting",
         "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /recordingstorage",
-        "Administration: /uslog /talklog",
+        "Administration: /devicemodelinfo /uslog /talklog",
       ]
     `);
   });

@@ -19,6 +19,10 @@ const tw = {
   'Choose the channels in its editor afterwards.': '請於註冊後在編輯器中選擇頻道。',
   'No new recorder has called. One that calls and is not registered is listed here.':
     '沒有新的錄影機連線。未註冊的錄影機連線時會列在此處。',
+  'Device info': '設備資訊',
+  'Mobile identification': '行動識別碼',
+  'Firmware since': '韌體版本自',
+  'None has this word.': '沒有包含此文字的項目。',
   'Search this list': '搜尋此清單',
   'Main Chs': '主碼流通道',
   'Install Chs': '已安裝通道',

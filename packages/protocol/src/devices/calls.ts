@@ -4,7 +4,7 @@ import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL, SETTINGS_MAX_LEVEL } from '@outrider/m
 import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
-import { done, httpCall } from '../calls/http-call.ts';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { integer, json, optional, text } from '../vcp/field.ts';
 import {
@@ -206,6 +206,31 @@ export const http = {
     scope: { devices: 'deviceid' },
     request: deviceInfoRequest,
     answer: deviceInfoAnswer,
+    errors: [],
+    audit: 'none',
+  }),
+  listModels: httpCall({
+    method: 'GET',
+    path: '/api/devicemodels',
+    about:
+      'What recorder each device is: its model and firmware, as it said last, and its maker and mobile identification, as it said since the start of the server',
+    access: { right: 'signed-in' },
+    scope: 'own',
+    request: nothing,
+    answer: z.object({
+      devices: z.array(
+        z.object({
+          deviceid: z.string(),
+          manufacturer: z.string(),
+          model: z.string(),
+          firmware: z.string(),
+          mobile: z.string().describe('IMEI; empty where it did not say'),
+          said: z
+            .int()
+            .describe('since when it says that this is its firmware, unix seconds; 0: it never did'),
+        }),
+      ),
+    }),
     errors: [],
     audit: 'none',
   }),

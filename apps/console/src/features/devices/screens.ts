@@ -52,4 +52,15 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./registration/RegDevices.tsx')),
   },
+  {
+    path: '/devicemodelinfo',
+    title: 'Device info',
+    icon: 'hdd',
+    guard: 'signed-in',
+    right: 'none',
+    otherwise: '/',
+    menu: 'logs',
+    shell: true,
+    component: lazy(() => import('./models/DeviceModels.tsx')),
+  },
 ];
