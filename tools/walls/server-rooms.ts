@@ -27,6 +27,8 @@ const serverParts = [
   'server/remote',
   'server/onward',
   'server/firmware',
+  'server/health',
+  'server/drivers',
 ] as const;
 
 /** The rooms of the server. */
@@ -134,6 +136,16 @@ export const serverRooms = {
       'server/orders',
     ],
     node: true,
+  },
+  /** What is wrong with vehicles. */
+  'server/health': {
+    at: 'apps/server/src/health',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
+  },
+  /** Who drives, by the cards in recorders. */
+  'server/drivers': {
+    at: 'apps/server/src/drivers',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {

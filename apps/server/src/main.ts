@@ -84,6 +84,7 @@ try {
         streetsFile: server.demoStreetsFile,
         clockStrip: config.demoClock,
         yesterday: config.demoPast && server.demoIsNew,
+        faults: config.demoFaults,
         center: mapCenterOf(config) ?? DEFAULT_MAP,
         log,
       }),

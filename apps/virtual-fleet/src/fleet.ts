@@ -9,6 +9,7 @@ import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
 import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
+import { type Faults, faultsOf } from './recorder/faults.ts';
 import { FirmwareVersions } from './recorder/firmware-versions.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
@@ -35,6 +36,8 @@ export interface VirtualVehicle {
   readonly signedOn: boolean;
   /** The driver presses the button for help: he wants to be called. */
   askForCall(): void;
+  /** Something breaks, or is mended: the recorder says so from its next report on. */
+  setFaults(faults: Faults): void;
 }
 
 /** Vehicles that do not exist, with recorders that talk to a real server. */
@@ -86,6 +89,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       settings: options.settings,
       firmware: options.firmware,
       versions,
+      faults: faultsOf(options.faults, index),
       past:
         options.yesterday && index < MOST_PASTS
           ? driveYesterday((startMs) => driverFrom(index, startMs), clock.now())

@@ -3,6 +3,7 @@ import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
+import { faultBehaviours } from './recorder/faults.ts';
 import { firmwareBehaviours } from './recorder/firmware-behaviour.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
 import { settingsBehaviours } from './recorder/settings-behaviour.ts';
@@ -86,6 +87,9 @@ const fleetOptions = z
     firmware: oneOf(firmwareBehaviours)
       .default('good')
       .meta({ description: 'what each recorder does with a firmware that it is told to get', value: 'HOW' }),
+    faults: oneOf(faultBehaviours)
+      .default('none')
+      .meta({ description: 'whether some vehicles have a covered camera or a failing card', value: 'HOW' }),
     streams: wholeNumber(1, 10_000).default(1_000).meta({
       description: 'live streams of all vehicles at once; further ones are refused',
       value: 'MOST',

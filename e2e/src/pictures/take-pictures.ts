@@ -135,7 +135,7 @@ const nameOf = (path: string): string => path.replace(':deviceid', 'device').sli
 
 exitOnSignals();
 await mkdir(images, { recursive: true });
-await using outrider = await bootOutrider({ vehicles: VEHICLES, flags: ['--demo-past'] });
+await using outrider = await bootOutrider({ vehicles: VEHICLES, flags: ['--demo-past', '--demo-faults'] });
 await setUpCompany(outrider);
 const browser = await launchBrowser();
 const screens = await picturedScreens();

@@ -76,6 +76,7 @@ export async function bootOutrider({
       String(vehicles),
       vehicles === 0 ? '--no-demo' : '--demo',
       '--no-demo-past',
+      '--no-demo-faults',
     ],
     flags,
   ].flat();

@@ -3,7 +3,8 @@ import { accessOf, defaultAccess, type Right } from '@outrider/model/people/righ
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls, type HttpBody } from '@outrider/protocol/tables.ts';
-import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
+import { createVirtualFleet, type VirtualFleet, type VirtualVehicle } from '@outrider/virtual-fleet/fleet.ts';
+import type { Faults } from '@outrider/virtual-fleet/recorder/faults.ts';
 import { callHttp } from './call-http.ts';
 import type { Outrider } from './outrider.ts';
 import { PASSWORD } from './people.ts';
@@ -165,13 +166,36 @@ export class Own implements AsyncDisposable {
       firstPhone: phone,
       interval: 1,
     });
+    void fleet.then((driven) => driven.start());
+    return this.#ender(fleet);
+  }
+
+  /** A recorder that calls as the device and says what is wrong with its vehicle. Gives the vehicle, of which that can be changed. */
+  async driveFaulty(phone: string, faults: Faults, channels = 4): Promise<VirtualVehicle> {
+    const { jt808Port } = this.#outrider;
+    const fleet = await createVirtualFleet({
+      port: jt808Port,
+      vehicles: 1,
+      channels,
+      firstPhone: phone,
+      interval: 1,
+    });
+    this.#ender(Promise.resolve(fleet));
+    const [vehicle] = fleet.vehicles;
+    if (vehicle === undefined) throw new Error('The fleet has no vehicle');
+    vehicle.setFaults(faults);
+    await fleet.start();
+    return vehicle;
+  }
+
+  /** Has a fleet end with the journey, or before. */
+  #ender(fleet: Promise<VirtualFleet>): () => Promise<void> {
     let ended: Promise<void> | undefined;
     const end = async (): Promise<void> => {
       ended ??= fleet.then((driven) => driven[Symbol.asyncDispose]());
       await ended;
     };
     this.#parts.defer(end);
-    void fleet.then((driven) => driven.start());
     return end;
   }
 

@@ -1,9 +1,11 @@
 import { cardSentences } from './cards/sentences.ts';
 import { retrievalSentences } from './retrievals/sentences.ts';
 import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
+import { driverSentences } from './drivers/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
+import { healthSentences } from './health/sentences.ts';
 import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
 import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
@@ -32,9 +34,11 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(deviceSentences),
   ...Object.values(refusalSentences),
   ...Object.values(commandSentences),
+  ...Object.values(driverSentences),
   ...Object.values(eventSentences),
   ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),
+  ...Object.values(healthSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),
   ...Object.values(planSentences),

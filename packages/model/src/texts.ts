@@ -2,9 +2,11 @@ import { texts as audit } from './audit/texts.ts';
 import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
 import { texts as messages } from './devices/message-texts.ts';
+import { texts as drivers } from './drivers/texts.ts';
 import { texts as events } from './events/texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
+import { texts as health } from './health/texts.ts';
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
@@ -35,9 +37,11 @@ export const areaTexts = [
   cards,
   devices,
   messages,
+  drivers,
   events,
   firmware,
   groups,
+  health,
   live,
   maps,
   mileage,

@@ -2,9 +2,11 @@
 export * as audit from './audit/calls.ts';
 export * as cards from './cards/calls.ts';
 export * as devices from './devices/calls.ts';
+export * as drivers from './drivers/calls.ts';
 export * as events from './events/calls.ts';
 export * as firmware from './firmware/calls.ts';
 export * as groups from './groups/calls.ts';
+export * as health from './health/calls.ts';
 export * as live from './live/calls.ts';
 export * as maps from './maps/calls.ts';
 export * as mileage from './mileage/calls.ts';

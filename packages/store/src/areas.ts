@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { auditStore } from './audit/audit-store.ts';
 import { peopleOfTrail } from './audit/people.ts';
 import { deviceStore } from './devices/device-store.ts';
+import { driversOfDevice, driverStore } from './drivers/driver-store.ts';
 import { eventStore } from './events/event-store.ts';
 import { eventsOfDevice } from './events/events-of-device.ts';
 import { firmwareStore } from './firmware/firmware-store.ts';
 import type { Engine, EngineParts } from './ground/engine.ts';
 import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
+import { healthStore } from './health/health-store.ts';
 import { liveStore } from './live/live-store.ts';
 import { noticesOfDevice, notificationStore } from './notifications/notification-store.ts';
 import { orderStore } from './orders/orders.ts';
@@ -34,6 +36,8 @@ const areas = [
   recordingStore,
   orderStore,
   firmwareStore,
+  healthStore,
+  driverStore,
   settingStore,
   serverSettingStore,
   shareStore,
@@ -50,6 +54,7 @@ const followers = [
   plansOfDevice,
   settingsOfPerson,
   noticesOfDevice,
+  driversOfDevice,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

@@ -150,12 +150,16 @@ test('who may see which screen', () => {
       "/blockview signed-in P_dash else /idle",
       "/connect signed-in none level 0 else /",
       "/devicesetup signed-in F_lmdvrs level 1 else /",
+      "/regdevices signed-in F_lmdvrs level 0 else /",
+      "/devicemodelinfo signed-in none else /",
+      "/health signed-in P_dash else /",
       "/liveview signed-in P_live else /",
       "/liveview/:deviceid signed-in P_live else /",
       "/treeview signed-in P_tree else /",
       "/rendomliveview signed-in P_live level 0 else /",
       "/randomliveview signed-in P_live level 0 else /",
       "/popup/:deviceid signed-in P_live else /",
+      "/devicenetflow signed-in P_dash else /",
       "/mileage signed-in F_event own host else /",
       "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
@@ -172,6 +176,7 @@ test('who may see which screen', () => {
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
       "/routeplanning signed-in none level 0 own host else /",
+      "/driversetting signed-in none level 1 own host else /",
       "/eventdownloadplansetting signed-in F_event level 0 own host else /",
       "/pusheventplansetting signed-in F_event level 0 own host else /",
       "/realtimeeventplansetting signed-in F_event level 0 own host else /",
@@ -214,6 +219,10 @@ describe('the places', () => {
         "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
+        "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
+        "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
+        "Reports: /devicenetflow /mileage /recordingstorage",
+        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
       ]
     `);
   });
@@ -226,6 +235,9 @@ describe('the places', () => {
         "Events: /todayevents /queryeventex custom-event",
         "Fleet: /blockview /devicesetup",
         "Reports: /recordingstorage",
+        "Events: custom-event",
+        "Fleet: /blockview /devicesetup /health",
+        "Reports: /devicenetflow /recordingstorage",
         "Administration: stream-status",
       ]
     `);
@@ -240,6 +252,10 @@ describe('the places', () => {
         "Fleet: /blockview /devicesetup | /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",
+        "Events: /eventdefinesetting",
+        "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
+        "Reports: /devicenetflow /mileage /recordingstorage",
+        "Administration: /devicemodelinfo /uslog /talklog",
       ]
     `);
   });

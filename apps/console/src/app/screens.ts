@@ -1,9 +1,11 @@
 import { screens as audit } from '../features/audit/screens.ts';
 import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
+import { screens as drivers } from '../features/drivers/screens.ts';
 import { screens as events } from '../features/events/screens.ts';
 import { screens as firmware } from '../features/firmware/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
+import { screens as health } from '../features/health/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
@@ -22,6 +24,7 @@ import type { Screen } from '../routing/screen.ts';
 export const screens: readonly Screen[] = [
   ...maps,
   ...devices,
+  ...health,
   ...live,
   ...mileage,
   ...recordings,
@@ -30,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...events,
   ...positions,
   ...places,
+  ...drivers,
   ...plans,
   ...notifications,
   ...variants,

@@ -66,3 +66,22 @@ export function framedPath(index: number): string {
 export function mapPath(deviceid: string): string {
   return `/?device=${encodeURIComponent(deviceid)}`;
 }
+
+/** Path of what is wrong with vehicles. */
+export const HEALTH_PATH = '/health';
+
+/** Path of what devices send, by day. */
+export const NET_FLOW_PATH = '/devicenetflow';
+
+/** The same, of a device this month. */
+export function netFlowPath(deviceid: string): string {
+  return `${NET_FLOW_PATH}?device=${encodeURIComponent(deviceid)}`;
+}
+
+/** Path of firmware updates. */
+export const FIRMWARE_PATH = '/devicefirmwareupdate';
+
+/** Path of the dashboard with a device alone: its editor and its remote settings are opened there. */
+export function dashboardPath(deviceid: string): string {
+  return `/blockview?find=${encodeURIComponent(deviceid)}`;
+}

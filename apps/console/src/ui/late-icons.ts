@@ -34,6 +34,7 @@ import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
 import floppyIcon from 'bootstrap-icons/icons/floppy.svg?inline';
 import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
+import heartPulseIcon from 'bootstrap-icons/icons/heart-pulse.svg?inline';
 import joystickIcon from 'bootstrap-icons/icons/joystick.svg?inline';
 import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
 import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
@@ -112,6 +113,7 @@ export const lateIcons = {
   'diamond-fill': diamondFillIcon,
   floppy: floppyIcon,
   grid: gridIcon,
+  'heart-pulse': heartPulseIcon,
   joystick: joystickIcon,
   layers: layersIcon,
   'layout-sidebar-inset': layoutSidebarInsetIcon,

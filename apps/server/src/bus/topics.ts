@@ -1,6 +1,7 @@
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
+import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { Plain } from './plain.ts';
 
@@ -62,6 +63,25 @@ export type Topics = Declared<{
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string };
+  /** A driver's card was put into the reader of a device, or taken out. */
+  'device.card': {
+    readonly deviceid: string;
+    readonly inserted: boolean;
+    /** What may be its number: of the certificate, of the identity card; those that it has. */
+    readonly numbers: readonly string[];
+    /** Of the driver, as the card has it; empty where it says none. */
+    readonly name: string;
+  };
+  /** Something is wrong with a device (`opened`), or is not any more. */
+  'device.problem': {
+    readonly deviceid: string;
+    readonly kind: ProblemKindName;
+    /** 1-based; 0 where it is of the whole vehicle. */
+    readonly channel: number;
+    /** Since when it was so, ms since 1970 UTC. */
+    readonly sinceMs: number;
+    readonly opened: boolean;
+  };
   /** Somebody wants settings of a device to be others: whoever has its link tells it. */
   'remote.wanted': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */

@@ -19,6 +19,8 @@ export interface DemoFleetOptions {
   readonly clockStrip: boolean;
   /** Whether it has driven yesterday, which it sends first. */
   readonly yesterday: boolean;
+  /** Whether some of its vehicles have faults. */
+  readonly faults: boolean;
   readonly center: { readonly lat: number; readonly lng: number };
   readonly log: Log;
 }
@@ -37,6 +39,7 @@ export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
     ['--streets-out', options.streetsFile],
     options.clockStrip ? ['--clock-strip'] : [],
     options.yesterday ? ['--yesterday'] : [],
+    options.faults ? ['--faults', 'some'] : [],
   ].flat();
   const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -9,7 +9,7 @@ import { clock, config, log } from '../modules/ground.ts';
 import { intake, intakeModule } from '../modules/intake.ts';
 import { live, relay as relayService } from '../modules/live.ts';
 import { inbox, recorderEntrance, recorders } from '../modules/recorders.ts';
-import { mediaFolders, recordingKeeper, recordingModule } from '../modules/recording.ts';
+import { mediaFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
@@ -79,7 +79,7 @@ const noRecording = (folders: ReadFolders) =>
   defineModule({
     name: recordingModule.name,
     needs: { store, fleet, bus, clock, log },
-    provides: { mediaFolders, recordingKeeper },
+    provides: { mediaFolders, recordingKeeper, silentChannels },
     start({ store, fleet, bus, clock, log }) {
       return {
         mediaFolders: {
@@ -101,6 +101,7 @@ const noRecording = (folders: ReadFolders) =>
           clock,
           log,
         }),
+        silentChannels: () => [],
       };
     },
   });

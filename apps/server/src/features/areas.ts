@@ -2,9 +2,11 @@
 export * as audit from './audit/handlers.ts';
 export * as cards from './cards/handlers.ts';
 export * as devices from './devices/handlers.ts';
+export * as drivers from './drivers/handlers.ts';
 export * as events from './events/handlers.ts';
 export * as firmware from './firmware/handlers.ts';
 export * as groups from './groups/handlers.ts';
+export * as health from './health/handlers.ts';
 export * as live from './live/handlers.ts';
 export * as maps from './maps/handlers.ts';
 export * as mileage from './mileage/handlers.ts';

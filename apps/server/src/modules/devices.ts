@@ -19,7 +19,7 @@ export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take. */
 export const pictures = service<Pictures>('pictures');
 /** How much of its data plan each device has used. */
-export const budgets = service<Pick<DataBudgets, 'of' | 'useOf'>>('budgets');
+export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'month'>>('budgets');
 
 export const devices = defineModule({
   name: 'devices',

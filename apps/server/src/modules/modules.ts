@@ -5,9 +5,11 @@ import { cardsModule } from './cards.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
+import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
+import { healthModule } from './health.ts';
 import { intakeModule } from './intake.ts';
 import { listening } from './listening.ts';
 import { live } from './live.ts';
@@ -71,6 +73,8 @@ export const modulesOn = (ground: Ground) =>
     recordings,
     listening,
     firmwareModule,
+    healthModule,
+    driversModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -24,12 +24,15 @@ export const recordingKeeper =
   service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');
 /** Where footage that comes in otherwise is put beside it. */
 export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>>('recording');
+/** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
+export const silentChannels =
+  service<(deviceid: string, forMs: number) => readonly number[]>('silentChannels');
 
 /** What the server records by itself. */
 export const recordingModule = defineModule({
   name: 'recording',
   needs: { config, store, settings, fleet, hub, variant, demo, bus, clock, log },
-  provides: { mediaFolders, recordingKeeper, recording },
+  provides: { mediaFolders, recordingKeeper, recording, silentChannels },
   async start({ config, store, settings, fleet, hub, variant, demo, bus, clock, log }, ends) {
     const plan = mediaPlanOf(
       settings.get('recordDisks.folders'),
@@ -52,7 +55,12 @@ export const recordingModule = defineModule({
         relay: hub,
       }),
     );
-    const { folders, keeper } = recording;
-    return { mediaFolders: folders, recordingKeeper: keeper, recording };
+    const { folders, keeper, recorder } = recording;
+    return {
+      mediaFolders: folders,
+      recordingKeeper: keeper,
+      recording,
+      silentChannels: (deviceid, forMs) => recorder.silentChannels(deviceid, forMs),
+    };
   },
 });

@@ -179,6 +179,12 @@ export const configSchema = z
       .describe(
         'at its first start the demo fleet has driven yesterday, made up (--no-demo-past: it begins today)',
       ),
+    demoFaults: z
+      .boolean()
+      .default(true)
+      .describe(
+        'some vehicles of the demo fleet have a covered camera or a failing card (--no-demo-faults: none has)',
+      ),
     demoClock: z
       .boolean()
       .default(false)

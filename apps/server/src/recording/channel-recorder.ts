@@ -16,6 +16,8 @@ export interface ChannelRecorderParts {
   /** Whether sound is kept that arrived then; undefined where none is. */
   readonly sound: ((atMs: number) => boolean) | undefined;
   readonly sinceMs: number;
+  /** The time, ms since 1970. */
+  readonly now: () => number;
   /** A file for another segment; undefined while no media folder takes one. */
   readonly fileFor: (begin: Begin) => SegmentFile | undefined;
   readonly onState: (state: SourceState) => void;
@@ -30,6 +32,8 @@ export class ChannelRecorder implements Viewer {
   readonly sinceMs: number;
   /** Groups of pictures that no media folder took. */
   dropped = 0;
+  /** When something was given to a file last, ms since 1970; when it began, as long as nothing was. */
+  writtenMs: number;
   readonly #parts: ChannelRecorderParts;
   readonly #segmenter: Segmenter;
   #file: SegmentFile | undefined;
@@ -38,6 +42,7 @@ export class ChannelRecorder implements Viewer {
   constructor(parts: ChannelRecorderParts) {
     this.#parts = parts;
     this.sinceMs = parts.sinceMs;
+    this.writtenMs = parts.sinceMs;
     this.#segmenter = new Segmenter({ ...parts.key, sound: parts.sound !== undefined });
   }
 
@@ -74,7 +79,10 @@ export class ChannelRecorder implements Viewer {
       this.dropped++;
       this.#endFile();
       this.#segmenter.renew();
-    } else this.#file.append(piece);
+    } else {
+      this.#file.append(piece);
+      this.writtenMs = this.#parts.now();
+    }
   }
 
   #endFile(): void {

@@ -29,6 +29,7 @@ export interface RecorderParts {
 
 /** A channel that is being recorded. */
 interface Running {
+  readonly key: StreamKey;
   readonly recorder: ChannelRecorder;
   readonly leave: () => void;
 }
@@ -66,6 +67,15 @@ export class Recorder implements AsyncDisposable {
   /** Channels that are being recorded. */
   get count(): number {
     return [...this.#running.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
+  silentChannels(deviceid: string, forMs: number): number[] {
+    const beforeMs = this.#parts.clock.now() - forMs;
+    const silent = new Set<number>();
+    for (const { key, recorder } of this.#running.get(deviceid)?.values() ?? [])
+      if (recorder.writtenMs < beforeMs) silent.add(key.channel);
+    return [...silent].sort((a, b) => a - b);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -111,6 +121,7 @@ export class Recorder implements AsyncDisposable {
       key,
       sound: sound === 'none' ? undefined : this.#keeps(key, sound),
       sinceMs: clock.now(),
+      now: () => clock.now(),
       fileFor: (begin) => {
         const folder = folders.pick(key.deviceid);
         return folder === undefined
@@ -123,7 +134,7 @@ export class Recorder implements AsyncDisposable {
         queueMicrotask(() => this.#follow(key.deviceid));
       },
     });
-    return { recorder, leave: relay.watch(key, recorder) };
+    return { key, recorder, leave: relay.watch(key, recorder) };
   }
 
   /** Which of its sound is kept. */

@@ -1,6 +1,7 @@
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Motion } from '../driving/motion.ts';
+import type { Faults } from './faults.ts';
 import type { RecorderIdentity } from './recorder-identity.ts';
 
 /** Gives a result (see `results` of jt808) that is sent as the general answer; nothing when it answered by itself. */
@@ -34,6 +35,8 @@ export interface Terminal {
   readonly signedOn: boolean;
   /** Whether the driver holds the button for help. */
   readonly asksForCall: boolean;
+  /** What is wrong with the vehicle. */
+  readonly faults: Faults;
   /** Somebody has answered the driver's call: he lets go of the button. */
   callAnswered(): void;
   /** Sends a message; gives the sequence it went out with, undefined when it did not. */

@@ -49,6 +49,7 @@ export class Live implements Behaviour {
       // Those are talks.
       if (dataType === liveDataTypes.talk || dataType === liveDataTypes.broadcast) return undefined;
       if (channel < 1 || channel > this.#terminal.identity.channels) return results.wrong;
+      if (this.#terminal.faults.videoLost?.includes(channel) === true) return results.failed;
       if (dataType === liveDataTypes.transparent) return results.unsupported;
       const video = dataType === liveDataTypes.audioVideo || dataType === liveDataTypes.video;
       const started = this.#start({ host, tcpPort, udpPort }, channel, streamOf(streamType), {

@@ -1,3 +1,4 @@
+import { COVERED } from '../scene/camera-pose.ts';
 import { Calls } from './calls.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
 import { Card } from './card.ts';
@@ -44,7 +45,9 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const version = () => versions.of(terminal.identity.phone);
     const settings = new RecorderSettings(terminal, intervals, version, options.settings);
-    const live: Live = new Live(terminal, source, log, (channel) => camera.poseOf(channel));
+    const live: Live = new Live(terminal, source, log, (channel) =>
+      terminal.faults.videoCovered?.includes(channel) === true ? COVERED : camera.poseOf(channel),
+    );
     const camera = new TurningCamera(terminal, (channel, pose) => live.setPose(channel, pose));
     return [
       // Before the sign-on: one that does not start says nothing.

@@ -8,6 +8,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Motion, Mover } from '../driving/motion.ts';
 import { ServerLink } from '../network/server-link.ts';
 import type { Behaviour, Handler, Terminal } from './behaviour.ts';
+import { type Faults, NO_FAULTS } from './faults.ts';
 import type { RecorderIdentity } from './recorder-identity.ts';
 
 const TICK_MS = 1_000;
@@ -24,6 +25,8 @@ export interface RecorderOptions {
   readonly random: () => number;
   /** Hears of connections, refusals and texts, one line each. */
   readonly log: (line: string) => void;
+  /** What is wrong with the vehicle at first. */
+  readonly faults?: Faults;
 }
 
 /** A recorder that does not exist: a connection to the server, and behaviours that share it. */
@@ -41,6 +44,7 @@ export class Recorder implements Terminal {
   #signedOn = false;
   #asksUntilMs = Number.NEGATIVE_INFINITY;
   #motion: Motion;
+  #faults: Faults;
   #lastEnd: string | undefined;
   #cancelTick: (() => void) | undefined;
 
@@ -53,6 +57,7 @@ export class Recorder implements Terminal {
     this.#mover = mover;
     this.#log = log;
     this.#motion = mover.at(clock.now());
+    this.#faults = options.faults ?? NO_FAULTS;
     this.#link = new ServerLink({
       ...server,
       clock,
@@ -75,6 +80,15 @@ export class Recorder implements Terminal {
 
   get asksForCall(): boolean {
     return this.clock.elapsed() < this.#asksUntilMs;
+  }
+
+  get faults(): Faults {
+    return this.#faults;
+  }
+
+  /** Something breaks, or is mended. */
+  setFaults(faults: Faults): void {
+    this.#faults = faults;
   }
 
   /** The driver presses the button for help. */

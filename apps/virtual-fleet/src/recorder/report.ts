@@ -4,6 +4,7 @@ import { locationItem } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { maskOf } from '@outrider/kit/bit-mask.ts';
 import type { Motion } from '../driving/motion.ts';
+import { faultItems, type Faults, NO_FAULTS } from './faults.ts';
 
 const TANK_LITRES = 70;
 const METRES_PER_LITRE = 9_500;
@@ -11,8 +12,15 @@ const METRES_PER_LITRE = 9_500;
 /**
  * A report (0x0200) of how a vehicle is.
  * @param asksForCall whether the driver holds the button for help
+ * @param faults what is wrong with the vehicle
  */
-export function makeReport(motion: Motion, time: number, maxSpeedKmh: number, asksForCall = false): Location {
+export function makeReport(
+  motion: Motion,
+  time: number,
+  maxSpeedKmh: number,
+  asksForCall = false,
+  faults: Faults = NO_FAULTS,
+): Location {
   const overSpeed = motion.speedKmh > maxSpeedKmh;
   const raised: number[] = [];
   if (asksForCall) raised.push(alarmBits.emergency);
@@ -41,6 +49,7 @@ export function makeReport(motion: Motion, time: number, maxSpeedKmh: number, as
       locationItem('vehicleSignals', maskOf(signals)),
       locationItem('signal', 31 - Math.round(spot * 14)),
       locationItem('satellites', 14 - Math.round(spot * 6)),
+      ...faultItems(faults),
       ...(overSpeed ? [locationItem('overSpeed', { placeKind: 0 })] : []),
     ],
   };

@@ -91,8 +91,8 @@ export class Reporting implements Behaviour {
   }
 
   #report(): Location {
-    const { motion, clock, asksForCall } = this.#terminal;
-    return makeReport(motion, clock.now(), this.#settings.number('maxSpeedKmh'), asksForCall);
+    const { motion, clock, asksForCall, faults } = this.#terminal;
+    return makeReport(motion, clock.now(), this.#settings.number('maxSpeedKmh'), asksForCall, faults);
   }
 
   /** Sends kept reports in one batch; the next one follows its acknowledgement. */

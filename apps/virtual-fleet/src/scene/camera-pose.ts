@@ -5,4 +5,9 @@ export interface CameraPose {
   readonly tilt: number;
   /** How much larger everything is: 1 to 4. */
   readonly zoom: number;
+  /** Something is in front of its lens. */
+  readonly covered?: true;
 }
+
+/** Of a camera that somebody has covered. */
+export const COVERED: CameraPose = { pan: 0, tilt: 0, zoom: 1, covered: true };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COVERED } from './camera-pose.ts';
 import { palette } from './palette.ts';
 import { Picture } from './picture.ts';
 import { turnPicture } from './turn-picture.ts';
@@ -35,4 +36,10 @@ test('a camera that zoomed sees it larger, and one that did neither as it was', 
   expect(picture).toEqual(square());
   turnPicture(picture, { pan: 0, tilt: 0, zoom: 2 });
   expect(whiteOf(picture)).toEqual({ left: 140, right: 180, top: 70, bottom: 110 });
+});
+
+test('a camera that is covered sees next to nothing', () => {
+  const picture = square();
+  turnPicture(picture, COVERED);
+  expect(Math.max(...picture.luma)).toBeLessThan(32);
 });

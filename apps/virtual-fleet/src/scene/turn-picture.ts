@@ -3,12 +3,24 @@ import type { Picture } from './picture.ts';
 
 /** How far the camera turns to each side, as a share of the picture. */
 const REACH = 0.3;
+/** Next to black (ITU-R BT.601: black is 16, and what has no colour 128). */
+const COVERED_LUMA = 20;
+const GREY = 128;
 
 /**
  * Has a picture look as a camera would see it that has turned and zoomed: it is moved and enlarged; what would be beyond its edges
  * goes on as at the edge.
  */
-export function turnPicture({ width, height, luma, cb, cr }: Picture, { pan, tilt, zoom }: CameraPose): void {
+export function turnPicture(
+  { width, height, luma, cb, cr }: Picture,
+  { pan, tilt, zoom, covered }: CameraPose,
+): void {
+  if (covered === true) {
+    luma.fill(COVERED_LUMA);
+    cb.fill(GREY);
+    cr.fill(GREY);
+    return;
+  }
   if (pan === 0 && tilt === 0 && zoom === 1) return;
   const half = { pan, tilt, zoom };
   turnPlane(luma, width, height, half);

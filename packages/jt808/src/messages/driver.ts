@@ -1,7 +1,7 @@
 import { byVersion, ifLeft } from '../codec/codec.ts';
 import { u8 } from '../codec/numbers.ts';
 import { bcd, countedText, text, time } from '../codec/runs.ts';
-import { type StructOf, struct } from '../codec/struct.ts';
+import { nothing, type StructOf, struct } from '../codec/struct.ts';
 import { message } from './message-row.ts';
 
 /** Of 0x0702 `status`. */
@@ -27,6 +27,15 @@ const fields = {
 };
 
 const { name, identityCard, issuer } = fields;
+
+/** Asks who drives: 0x0702 comes, which does not say that it answers. */
+export const queryDriver = message({
+  id: 0x8702,
+  name: 'queryDriver',
+  from: 'platform',
+  section: 'JT/T 808-2019 8.46',
+  body: nothing,
+});
 
 /** Who drives, by the card in the reader. Of a card that was taken out or not read, nothing follows the fields that say so. */
 export const driverCard = message({

@@ -95,6 +95,7 @@ export const sampleBodies: MessageBodies = {
   areasAnswer: { kind: 2, count: 1, data: Uint8Array.of(0, 0, 0, 1) },
   drivingRecord: { replySequence: 11, command: 8, data: Uint8Array.of(0x55, 0x7a) },
   waybill: { content: '危险品 9 t' },
+  queryDriver: {},
   driverCard: {
     status: 1,
     time: '261121080000',

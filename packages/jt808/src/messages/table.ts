@@ -2,7 +2,7 @@ import { confirmAlarm } from './alarms.ts';
 import { platformAnswer, platformResendRequest, terminalAnswer, terminalResendRequest } from './answers.ts';
 import { attributes, queryAttributes } from './attributes.ts';
 import { avAttributes, passengers, queryAvAttributes } from './av-attributes.ts';
-import { driverCard } from './driver.ts';
+import { driverCard, queryDriver } from './driver.ts';
 import { controlLive, liveState, startLive } from './live-video.ts';
 import {
   locationAnswer,
@@ -66,6 +66,7 @@ export const messages = [
   reports.areasAnswer,
   reports.drivingRecord,
   reports.waybill,
+  queryDriver,
   driverCard,
   reports.canData,
   multimediaEvent,

@@ -4,7 +4,7 @@ import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL, SETTINGS_MAX_LEVEL } from '@outrider/m
 import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
-import { done, httpCall } from '../calls/http-call.ts';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { integer, json, optional, text } from '../vcp/field.ts';
 import {
@@ -141,7 +141,26 @@ export const control = {
     about: 'Add a device, or let a new one in',
     access: { right: 'signed-in', maxLevel: 0 },
     scope: 'none',
-    request: { deviceid: deviceIdLetter, channels: optional(integer('C', 'channels; 4 when absent', 1, 64)) },
+    request: {
+      deviceid: deviceIdLetter,
+      channels: optional(integer('C', 'channels; 4 when absent', 1, 64)),
+      video: optional(
+        integer(
+          'E',
+          'recenable: -1 no video, 0 live view alone, 1 every channel is recorded, 2 chosen ones',
+          -1,
+          2,
+        ),
+      ),
+      audio: optional(
+        integer(
+          'A',
+          'recaudio: -1 forbidden, 0 a single source, 1 recorded too, 2 several sources, 3 recorded too',
+          -1,
+          3,
+        ),
+      ),
+    },
     answer: {},
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'added the device {deviceid}',
@@ -187,6 +206,31 @@ export const http = {
     scope: { devices: 'deviceid' },
     request: deviceInfoRequest,
     answer: deviceInfoAnswer,
+    errors: [],
+    audit: 'none',
+  }),
+  listModels: httpCall({
+    method: 'GET',
+    path: '/api/devicemodels',
+    about:
+      'What recorder each device is: its model and firmware, as it said last, and its maker and mobile identification, as it said since the start of the server',
+    access: { right: 'signed-in' },
+    scope: 'own',
+    request: nothing,
+    answer: z.object({
+      devices: z.array(
+        z.object({
+          deviceid: z.string(),
+          manufacturer: z.string(),
+          model: z.string(),
+          firmware: z.string(),
+          mobile: z.string().describe('IMEI; empty where it did not say'),
+          said: z
+            .int()
+            .describe('since when it says that this is its firmware, unix seconds; 0: it never did'),
+        }),
+      ),
+    }),
     errors: [],
     audit: 'none',
   }),

@@ -8,6 +8,7 @@ import { deviceid } from '../devices/device-id.ts';
 import { json } from '../vcp/field.ts';
 import { pushTalk } from './push-talk.ts';
 import { ptzCalls } from './ptz-calls.ts';
+import { netFlowCalls } from './net-flow-calls.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
 import { wordsCalls } from './words-calls.ts';
@@ -31,6 +32,7 @@ export const control = {
 export const http = {
   ...wallCalls,
   ...wordsCalls,
+  ...netFlowCalls,
 } as const;
 
 /** A whole number of two digits at most. */

@@ -38,6 +38,7 @@ export const entities = {
   remoteSetting: [],
   /** A route; told by its number. */
   route: [],
+  driver: [],
   /** A file of the firmware store. */
   firmware: [],
   /** A plan by which devices get a firmware by themselves. */

@@ -46,6 +46,8 @@ export interface RemoteSettingRows {
   settle(deviceid: string, outcomes: readonly WishOutcome[]): Promise<void>;
   /** @throws OutriderError NOT_FOUND where there is no wish, CONFLICT where it was told */
   takeBack(deviceid: string, key: string): Promise<void>;
+  /** Wishes of all devices that are not what a device has: still to be told, refused, or it has another value all the same. */
+  unsettled(): Promise<RemoteWish[]>;
   /** Devices with wishes that are still to be told, or whose answer nobody heard. */
   open(): Promise<string[]>;
 }
@@ -198,6 +200,15 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
         if (!changedRows(taken)) throw new OutriderError('CONFLICT', remoteSentences.told);
       });
       changed(deviceid);
+    },
+    async unsettled() {
+      const query = db
+        .selectFrom('remote_wishes')
+        .selectAll()
+        .where('state', 'in', ['waiting', 'told', 'refused', 'differs'])
+        .orderBy('deviceid')
+        .orderBy('key');
+      return (await query.execute()).map(wishOf);
     },
     async open() {
       const query = db

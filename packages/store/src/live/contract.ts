@@ -66,6 +66,16 @@ export function liveContract(store: () => Store): void {
         ['b', 5],
       ]),
     );
+    expect(await deviceTraffic.sums(['a', 'b', 'none'], '2026-10-31', '2026-11-01')).toEqual(
+      new Map([
+        ['a', 127],
+        ['b', 5],
+      ]),
+    );
+    expect(await deviceTraffic.days('a', '2026-11-01', '2026-11-09')).toEqual([
+      { day: '2026-11-01', bytes: 120 },
+      { day: '2026-11-02', bytes: 3 },
+    ]);
     await deviceTraffic.forgetBefore('2026-11-02');
     expect(await deviceTraffic.since('2026-01-01')).toEqual(new Map([['a', 3]]));
     await store().devices.remove('a');

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { NET_FLOW_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 const liveView = {
@@ -60,5 +61,16 @@ export const screens: readonly Screen[] = [
     menu: 'none',
     shell: false,
     component: lazy(() => import('./PopupView.tsx')),
+  },
+  {
+    path: NET_FLOW_PATH,
+    title: 'Device netflow',
+    icon: 'activity',
+    guard: 'signed-in',
+    right: 'P_dash',
+    otherwise: '/',
+    menu: 'reports',
+    shell: true,
+    component: lazy(() => import('./net-flow/NetFlow.tsx')),
   },
 ];

@@ -6,6 +6,7 @@ import { deviceChanges } from './device-changes.ts';
 import { deviceInfo } from './device-info.ts';
 import { deviceList } from './device-list.ts';
 import { listCommands } from './list-commands.ts';
+import { listModels } from './list-models.ts';
 import { listSettings } from './list-settings.ts';
 import { readExtra } from './read-extra.ts';
 import { readParameters, readRemoteSettings } from './read-remote-settings.ts';
@@ -43,6 +44,7 @@ export const control: ControlHandlers<typeof calls.control> = {
 
 export const http: HttpHandlers<typeof calls.http> = {
   deviceInfo,
+  listModels,
   listSettings,
   listCommands,
   sendCommand,

@@ -4,6 +4,7 @@ import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
 import { listWords } from './list-words.ts';
 import { listWallLayouts } from './list-wall-layouts.ts';
+import { netFlow } from './net-flow.ts';
 import { pushTalks } from './push-talks.ts';
 import { readDataUse } from './read-data-use.ts';
 import { removeWallLayout } from './remove-wall-layout.ts';
@@ -26,6 +27,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   listWords,
   sendWords,
   takeBackWords,
+  netFlow,
 };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {

@@ -2,9 +2,11 @@
 export * as audit from '../audit/testing/samples.ts';
 export * as cards from '../cards/testing/samples.ts';
 export * as devices from '../devices/testing/samples.ts';
+export * as drivers from '../drivers/testing/samples.ts';
 export * as events from '../events/testing/samples.ts';
 export * as firmware from '../firmware/testing/samples.ts';
 export * as groups from '../groups/testing/samples.ts';
+export * as health from '../health/testing/samples.ts';
 export * as live from '../live/testing/samples.ts';
 export * as maps from '../maps/testing/samples.ts';
 export * as mileage from '../mileage/testing/samples.ts';

@@ -1,6 +1,7 @@
 import { alarmCommands } from './alarm-commands.ts';
 import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
+import { driverCommands } from './driver-commands.ts';
 import { firmwareCommands } from './firmware-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
@@ -24,6 +25,7 @@ export const commands = {
   position: positionCommands,
   remote: remoteCommands,
   firmware: firmwareCommands,
+  driver: driverCommands,
 } as const;
 
 type Commands = typeof commands;

@@ -40,6 +40,9 @@ interface Kept {
   edited: Promise<unknown>;
 }
 
+/** What is said of recording a device as it is added. */
+type NewRecording = Partial<Pick<DeviceRecord, 'recordingVideo' | 'recordingAudio'>>;
+
 /**
  * What is kept of every device: the store's records, held in memory too, since each message of each device needs one.
  * Every change is in the store before it is here; then who listens here is told, and the bus.
@@ -105,10 +108,11 @@ export class DeviceRecords {
   /**
    * Adds a device, or lets a new one in.
    * @param channels how many cameras; 4, or what the terminal said, when absent
+   * @param recording what is done with its pictures and sound; those of a device are watched, and not recorded, when absent
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
    * the link by which it would come is another device's
    */
-  async register(deviceid: string, channels?: number): Promise<void> {
+  async register(deviceid: string, channels?: number, recording: NewRecording = {}): Promise<void> {
     const kept = this.#kept.get(deviceid);
     if (kept === undefined) {
       if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
@@ -118,12 +122,13 @@ export class DeviceRecords {
         throw new OutriderError('CONFLICT', `Terminal ${link.name} is device ${other.deviceid}`);
       }
       const blank = blankRecord(deviceid, this.#parts.clock.now(), channels);
-      await this.add({ ...blank, registered: true }, link);
+      await this.add({ ...blank, ...recording, registered: true }, link);
       return;
     }
     if (kept.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
     await this.#edit(kept, (record) => ({
       registered: true,
+      ...recording,
       ...(channels !== undefined &&
         changeOfSettings(record, { channels, channelMask: '0'.repeat(channels) })),
     }));

@@ -23,11 +23,21 @@ export interface DeviceReportsParts {
   readonly onward?: (() => string | undefined) | undefined;
 }
 
+/** Reports of a device that were taken, kept or not. */
+export interface TakenReports {
+  /** As it is shown with them. */
+  readonly device: Device;
+  readonly reports: readonly PositionReport[];
+  /** When they arrived, ms since 1970. */
+  readonly nowMs: number;
+}
+
 /** The reports of the devices: each is kept, and then shown. */
 export class DeviceReports {
   readonly #parts: DeviceReportsParts;
   /** Told whenever reports were kept that wait to be sent on. */
   readonly keptOnward = new Listeners<undefined>();
+  readonly #onTaken = new Listeners<TakenReports>();
 
   constructor(parts: DeviceReportsParts) {
     this.#parts = parts;
@@ -44,6 +54,11 @@ export class DeviceReports {
       live.reportedMs = reportTime({ time, arrivedMs });
       live.device = withReport(live.device, report, arrivedMs, Math.floor(arrivedMs / 1000), true);
     }
+  }
+
+  /** Calls the listener with reports once they are shown. Returns how to stop it. */
+  onTaken(listener: (taken: TakenReports) => void): () => void {
+    return this.#onTaken.add(listener);
   }
 
   /**
@@ -102,5 +117,6 @@ export class DeviceReports {
     }
     if (device !== undefined) state.replace(live, device);
     else if (live.device.statusTime !== statusTime) state.replace(live, { ...live.device, statusTime });
+    this.#onTaken.tell({ device: live.device, reports, nowMs: now });
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DataBudgets } from './data-budgets.ts';
 
 /** Days as a map keeps them. */
-class FakeTraffic implements DeviceTraffic {
+class FakeTraffic implements Pick<DeviceTraffic, 'add' | 'since' | 'forgetBefore'> {
   readonly days = new Map<string, Map<string, number>>();
   full = false;
 

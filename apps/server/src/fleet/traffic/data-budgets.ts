@@ -12,7 +12,7 @@ const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 export interface DataBudgetsParts {
-  readonly store: Pick<Store, 'deviceTraffic'>;
+  readonly store: { readonly deviceTraffic: Pick<Store['deviceTraffic'], 'add' | 'since' | 'forgetBefore'> };
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'netLimit' | 'maxNetFlowKb'> | undefined;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
@@ -92,9 +92,14 @@ export class DataBudgets implements AsyncDisposable {
     return account;
   }
 
+  /** YYYY-MM, by the server's clock: the one that is counted. */
+  get month(): string {
+    return monthOf(this.#day);
+  }
+
   useOf(deviceid: string): DataUse {
     return {
-      month: monthOf(this.#day),
+      month: this.month,
       usedBytes: this.#accounts.get(deviceid)?.usedBytes ?? 0,
       limitBytes: budgetBytes(this.#parts.recordOf(deviceid)),
     };

@@ -16,6 +16,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
+import { DriverCommands } from './serve-driver.ts';
 import { FirmwareCommands, tellVersion } from './serve-firmware.ts';
 import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
@@ -303,6 +304,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         position: new PositionCommands(parts),
         remote: new RemoteCommands({ ...parts, heard: this.heard }),
         firmware: new FirmwareCommands(this),
+        driver: new DriverCommands(parts),
       },
       close: (reason) => this.end(reason),
     });

@@ -8,6 +8,7 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { answerIds, provingIds } from './message-classes.ts';
+import { cardOf } from './serve-driver.ts';
 import { upgradeResultOf } from './serve-firmware.ts';
 import { pictureOf } from './serve-pictures.ts';
 import type { Received, TerminalSender } from './terminal-sender.ts';
@@ -66,6 +67,11 @@ const others: Table = {
   upgradeResult(owner, { kind, result }, deviceid, received) {
     if (kind === upgradeKinds.terminal)
       owner.parts.bus.publish('device.upgraded', { deviceid, result: upgradeResultOf(result) });
+    owner.answer(received, results.ok);
+  },
+  driverCard(owner, body, deviceid, received) {
+    const card = cardOf(deviceid, body);
+    if (card !== undefined) owner.parts.bus.publish('device.card', card);
     owner.answer(received, results.ok);
   },
   uploadDone(owner, { replySequence: upload, result }, deviceid, received) {

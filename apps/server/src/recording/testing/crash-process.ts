@@ -33,7 +33,14 @@ export async function recordUntilKilled(path: string, say: (line: object) => voi
     const key = { deviceid: 'd', channel: at + 1, stream: 'main' } as const;
     const fileFor = (begin: ConstructorParameters<typeof SegmentFile>[1]): SegmentFile =>
       new SegmentFile(folder, begin, (file) => say({ path: file.path, bytes: file.row?.bytes }));
-    const recorder = new ChannelRecorder({ key, sound: undefined, sinceMs: 0, fileFor, onState() {} });
+    const recorder = new ChannelRecorder({
+      key,
+      sound: undefined,
+      sinceMs: 0,
+      now: () => Date.now(),
+      fileFor,
+      onState() {},
+    });
     return { key, recorder };
   });
 

@@ -135,7 +135,7 @@ export async function diskRounds(
 ): Promise<void> {
   mkdirSync(data, { recursive: true });
   {
-    const args = ['--data', data, '--media', media, '--vehicles', '2', '--no-demo-past'];
+    const args = ['--data', data, '--media', media, '--vehicles', '2', '--no-demo-past', '--no-demo-faults'];
     await using server = await startLiveServer(args, { deviceid: RECORDED, channel: 1 });
     await within('live pictures', () => server.pictures() > 0, 3 * BOUND_MS);
     const change = JSON.stringify({ recenable: 1, streamtype: '0000' });

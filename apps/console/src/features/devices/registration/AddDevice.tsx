@@ -1,22 +1,15 @@
-import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindChoice } from '../../../map/kinds/KindChoice.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { addDevice } from './device-actions.ts';
+import { newDeviceId } from './new-device-id.ts';
 
 const schema = z.object({
-  deviceid: z
-    .string()
-    .trim()
-    .min(1, { error: fault('A device id is needed.'), abort: true })
-    .refine(
-      isDeviceId,
-      fault('Letters, digits, dot, hyphen and underscore, at most 32, beginning with a letter or digit.'),
-    ),
+  deviceid: newDeviceId,
   icon: z.number(),
 });
 

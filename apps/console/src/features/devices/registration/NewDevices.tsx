@@ -11,11 +11,17 @@ import { useMayEdit } from '../editor/use-may-edit.ts';
 import { RecorderButton } from '../recorder/RecorderButton.tsx';
 import { modelWords, trafficWords } from '../recorder/recorder-words.ts';
 import { addDevice } from './device-actions.ts';
+import './new-devices.css';
 
 const RENEW_MS = 10_000;
 
+interface NewDevicesProps {
+  /** Asks how one is to be added; without it, it is added as the server has it. */
+  readonly onAdd?: (deviceid: string) => void;
+}
+
 /** Devices that knocked and nobody added: they get no further until an administrator lets them in. */
-export function NewDevices() {
+export function NewDevices({ onAdd }: NewDevicesProps = {}) {
   const ids = useNewDeviceIds();
   const mayLook = useMayEdit();
   const { data: heard = [] } = useCall('deviceInfo', [{ deviceid: '*', only: 'new' }], {
@@ -26,6 +32,7 @@ export function NewDevices() {
   if (ids.length === 0) return null;
 
   async function add(id: string): Promise<void> {
+    if (onAdd !== undefined) return onAdd(id);
     setBusy(id);
     const wrong = await addDevice(id);
     setBusy(undefined);

@@ -11,13 +11,25 @@ function textOf(error: unknown, id: string): string {
   return isTaken ? t('There is a device {device} already.', { device: id }) : errorWords(error);
 }
 
+/** What is said of a device as it is added; what is absent is as the server has it. */
+interface NewDevice {
+  readonly channels?: number;
+  /** See `recordingVideo` and `recordingAudio` of recordings. */
+  readonly video?: number;
+  readonly audio?: number;
+}
+
 /**
  * Adds a device, or lets a new one in. Returns what went wrong, or undefined.
  * @param icon index of its kind of vehicle, when it is chosen; a device that was added and did not keep it says so
  */
-export async function addDevice(deviceid: string, icon?: number): Promise<string | undefined> {
+export async function addDevice(
+  deviceid: string,
+  icon?: number,
+  more: NewDevice = {},
+): Promise<string | undefined> {
   try {
-    await control.request('registerDevice', { deviceid });
+    await control.request('registerDevice', { deviceid, ...more });
     await control.refresh();
   } catch (error) {
     return textOf(error, deviceid);

@@ -9,13 +9,13 @@ import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords, saidWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { saidWords } from '../../../ui/error-words.ts';
 import { formatTime } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import { NewerOlder } from '../../../ui/NewerOlder.tsx';
+import { Unread } from '../../../ui/Unread.tsx';
 import './deliveries.css';
 
 const RENEW_MS = 5_000;
@@ -81,13 +81,7 @@ export default function Deliveries() {
         )}
       </div>
       {data === undefined ? (
-        error === null ? (
-          <Skeleton width="100%" height="12rem" />
-        ) : (
-          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
-            {errorWords(error)}
-          </ErrorState>
-        )
+        <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="file-earmark-text" title={t('No deliveries here')}>
           {t('Emails, text messages and events for web services are listed here once a plan sends them.')}
@@ -104,26 +98,11 @@ export default function Deliveries() {
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
       )}
-      {before === undefined && rows.length < DELIVERIES_A_PAGE ? null : (
-        <nav className="or-deliveries-pages" aria-label={t('Deliveries')}>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={before === undefined}
-            onClick={() => setBefore(undefined)}
-          >
-            {t('Newest')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={rows.length < DELIVERIES_A_PAGE}
-            onClick={() => setBefore(rows.at(-1)?.id)}
-          >
-            {t('Older')}
-          </button>
-        </nav>
-      )}
+      <NewerOlder
+        label={t('Deliveries')}
+        onNewest={before === undefined ? undefined : () => setBefore(undefined)}
+        onOlder={rows.length < DELIVERIES_A_PAGE ? undefined : () => setBefore(rows.at(-1)?.id)}
+      />
     </main>
   );
 }

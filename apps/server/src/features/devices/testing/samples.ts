@@ -31,6 +31,7 @@ export const http: HttpSamples<typeof calls.http> = {
   listCustomers: { ...plain, outcome: 'NOT_FOUND' },
   addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  listModels: plain,
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },
   sendCommand: { request: (deviceid) => ({ deviceid, command: 'restore' }), outcome: 'DEVICE_OFFLINE' },

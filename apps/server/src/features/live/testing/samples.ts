@@ -21,6 +21,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),
   },
   readDataUse: { request: (deviceid) => ({ deviceid }) },
+  netFlow: { request: (deviceid) => ({ deviceid, from: '2026-11-01', to: '2026-11-30' }) },
   listWords: { request: (deviceid) => ({ deviceid }) },
   sendWords: { request: (deviceid) => ({ deviceid, text: 'Turn left', wait: 3_600 }) },
   takeBackWords: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },

@@ -1,0 +1,114 @@
+import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useDeferredValue, useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { Unread } from '../../../ui/Unread.tsx';
+import './device-models.css';
+
+type Model = HttpAnswer<'listModels'>['devices'][number];
+
+const RENEW_MS = 60_000;
+const CARD_PX = 84;
+
+const modelOf = ({ manufacturer, model }: Model): string => `${manufacturer} ${model}`.trim();
+const sinceOf = ({ said }: Model): string => (said === 0 ? '' : formatTime(said * 1_000));
+
+/** /devicemodelinfo: what recorder each device is (rule DEV-23). */
+export default function DeviceModels() {
+  const { data, error, refetch } = useCall('listModels', [], { renewMs: RENEW_MS });
+  const isMobile = useIsMobile();
+  const [word, setWord] = useState('');
+  const sought = searchWords(useDeferredValue(word));
+  const rows = data?.devices.filter(
+    (row) => missingWords(sought, [row.deviceid, modelOf(row), row.firmware, row.mobile]).length === 0,
+  );
+  return (
+    <main className="or-models" aria-busy={data === undefined && error === null}>
+      <div className="or-tools">
+        <h1>{t('Device info')}</h1>
+        <output className="or-muted">
+          {rows === undefined ? '' : t('{count} rows', { count: rows.length })}
+        </output>
+        <div className="or-bar-space" />
+        <SearchField
+          label={t('Search this list')}
+          placeholder={t('Search')}
+          value={word}
+          onChange={setWord}
+        />
+      </div>
+      {rows === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="hdd" title={t('No device is listed')}>
+          {data?.devices.length === 0 ? t('You see no devices yet.') : t('None has this word.')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Device info')}
+          rows={rows}
+          keyOf={({ deviceid }) => deviceid}
+          columns={isMobile ? [card()] : columns()}
+          sortedBy="device"
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+        />
+      )}
+    </main>
+  );
+}
+
+function columns(): TableColumn<Model>[] {
+  return [
+    {
+      id: 'device',
+      text: t('Device ID'),
+      width: 150,
+      sort: ({ deviceid }) => deviceid,
+      cell: ({ deviceid }) => deviceid,
+    },
+    { id: 'model', text: t('Model'), width: 240, sort: (row) => modelOf(row) || undefined, cell: modelOf },
+    {
+      id: 'firmware',
+      text: t('Firmware'),
+      width: 240,
+      sort: ({ firmware }) => firmware || undefined,
+      cell: ({ firmware }) => firmware,
+    },
+    {
+      id: 'mobile',
+      text: t('Mobile identification'),
+      width: 190,
+      sort: ({ mobile }) => mobile || undefined,
+      cell: ({ mobile }) => mobile,
+    },
+    { id: 'since', text: t('Firmware since'), width: 160, sort: ({ said }) => said, cell: sinceOf },
+  ];
+}
+
+/** The same as a card, for phones. */
+function card(): TableColumn<Model> {
+  return {
+    id: 'device',
+    text: t('Device ID'),
+    width: 320,
+    sort: ({ deviceid }) => deviceid,
+    cell: (row) => (
+      <div className="or-model-card">
+        <strong>{row.deviceid}</strong>
+        <span className="or-ellipsis">
+          {[modelOf(row), row.mobile].filter((text) => text !== '').join(' · ')}
+        </span>
+        <span className="or-ellipsis or-muted">
+          {[row.firmware, sinceOf(row)].filter((text) => text !== '').join(' · ')}
+        </span>
+      </div>
+    ),
+  };
+}

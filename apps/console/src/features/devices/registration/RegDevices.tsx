@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { answers } from '../../../connection/call.ts';
+import { useDevice, useDeviceIds, useNewDeviceIds } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { dashboardPath } from '../../../ground/paths.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useVariant } from '../../../ground/variant.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { stateOf } from '../../../ui/state-colours.ts';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { Unread } from '../../../ui/Unread.tsx';
+import { audioChoices, videoChoices } from '../editor/recording-choices.ts';
+import { type DeviceSetup, readSetups } from '../setup/device-setups.ts';
+import { NewDevices } from './NewDevices.tsx';
+import { RegisterDevice } from './RegisterDevice.tsx';
+import './reg-devices.css';
+
+const CARD_PX = 84;
+
+/** /regdevices: recorders that knocked and nobody registered, and those that are, with what is done with their pictures and sound (rule N31). */
+export default function RegDevices() {
+  const showsNew = useVariant(({ newDevices }) => newDevices);
+  const ids = useDeviceIds();
+  const news = useNewDeviceIds();
+  const isMobile = useIsMobile();
+  const [adding, setAdding] = useState<string>();
+  const { data, error, refetch } = useQuery(
+    // Another list of devices has other rows.
+    { queryKey: ['listSettings', ids], queryFn: async () => await readSetups() },
+    answers,
+  );
+  return (
+    <main className="or-reg" aria-busy={data === undefined && error === null}>
+      <div className="or-tools">
+        <h1>{t('Registered devices')}</h1>
+        <output className="or-muted">
+          {data === undefined ? '' : t('{count} rows', { count: data.length })}
+        </output>
+        <div className="or-bar-space" />
+        <button type="button" className="btn btn-primary" onClick={() => setAdding('')}>
+          {t('Register a device')}
+        </button>
+      </div>
+      {showsNew ? <NewDevices onAdd={setAdding} /> : null}
+      {showsNew && news.length === 0 ? (
+        <p className="or-muted">
+          {t('No new recorder has called. One that calls and is not registered is listed here.')}
+        </p>
+      ) : null}
+      {data === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : data.length === 0 ? (
+        <EmptyState icon="truck-front" title={t('No device is listed')}>
+          {t('You see no devices yet.')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Registered devices')}
+          rows={data}
+          keyOf={({ deviceid }) => deviceid}
+          columns={isMobile ? [card()] : columns()}
+          sortedBy="device"
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+        />
+      )}
+      {adding === undefined ? null : <RegisterDevice deviceid={adding} onHide={() => setAdding(undefined)} />}
+    </main>
+  );
+}
+
+const videoOf = ({ settings }: DeviceSetup): string => wordOf(videoChoices, settings.recordingVideo);
+const audioOf = ({ settings }: DeviceSetup): string => wordOf(audioChoices, settings.recordingAudio);
+
+function wordOf(choices: typeof videoChoices, value: number): string {
+  const word = choices.find(([choice]) => choice === value)?.[1];
+  return word === undefined ? '' : t(word);
+}
+
+function DeviceState({ deviceid }: { readonly deviceid: string }) {
+  const device = useDevice(deviceid);
+  return device === undefined ? null : <StateBadge state={stateOf(device)} />;
+}
+
+function columns(): TableColumn<DeviceSetup>[] {
+  return [
+    {
+      id: 'device',
+      text: t('Device ID'),
+      width: 150,
+      sort: ({ deviceid }) => deviceid,
+      cell: ({ deviceid }) => <Link to={dashboardPath(deviceid)}>{deviceid}</Link>,
+    },
+    {
+      id: 'memo',
+      text: t('Device Memo'),
+      width: 220,
+      sort: ({ settings }) => settings.memo || undefined,
+      cell: ({ settings }) => settings.memo,
+    },
+    {
+      id: 'channels',
+      text: t('Channels'),
+      width: 90,
+      numeric: true,
+      sort: ({ settings }) => settings.channels,
+      cell: ({ settings }) => settings.channels,
+    },
+    { id: 'video', text: t('Recording Video'), width: 200, sort: videoOf, cell: videoOf },
+    { id: 'audio', text: t('Recording Audio'), width: 230, sort: audioOf, cell: audioOf },
+    {
+      id: 'state',
+      text: t('State'),
+      width: 120,
+      cell: ({ deviceid }) => <DeviceState deviceid={deviceid} />,
+    },
+  ];
+}
+
+/** The same as a card, for phones. */
+function card(): TableColumn<DeviceSetup> {
+  return {
+    id: 'device',
+    text: t('Device ID'),
+    width: 320,
+    sort: ({ deviceid }) => deviceid,
+    cell: (row) => (
+      <div className="or-reg-card">
+        <strong>
+          <Link to={dashboardPath(row.deviceid)}>{row.deviceid}</Link> {row.settings.memo}
+        </strong>
+        <DeviceState deviceid={row.deviceid} />
+        <span>{videoOf(row)}</span>
+        <span className="or-muted">{audioOf(row)}</span>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
+import type { WireDriver } from '@outrider/protocol/drivers/calls.ts';
+import { useDeferredValue, useState } from 'react';
+import { askAgain, httpCall } from '../../connection/call.ts';
+import { useCall } from '../../connection/use-call.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { AskFirst } from '../../ui/AskFirst.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Unread } from '../../ui/Unread.tsx';
+import { driverCard, driverColumns } from './driver-columns.tsx';
+import { DriverDialog } from './DriverDialog.tsx';
+import './drivers.css';
+
+const RENEW_MS = 10_000;
+const ROW_PX = 48;
+const CARD_PX = 146;
+const NEW = 'new';
+
+const isFound = ({ name, deviceid, phone, card }: WireDriver, words: readonly string[]): boolean =>
+  missingWords(words, [name, deviceid, phone, card]).length === 0;
+
+/** /driversetting: who drives, with picture and card (rule DRV-1). */
+export default function DriverList() {
+  const { data, error, refetch } = useCall('listDrivers', [], { renewMs: RENEW_MS });
+  const isMobile = useIsMobile();
+  const [word, setWord] = useState('');
+  const [editing, setEditing] = useState<WireDriver | typeof NEW>();
+  const [removing, setRemoving] = useState<WireDriver>();
+  const sought = searchWords(useDeferredValue(word));
+  const rows = data?.drivers.filter((driver) => isFound(driver, sought));
+  const actions = { onEdit: setEditing, onRemove: setRemoving };
+  return (
+    <main className="or-drivers-list" aria-busy={data === undefined && error === null}>
+      <div className="or-tools">
+        <h1>{t('Driver list')}</h1>
+        <div className="or-bar-space" />
+        <SearchField
+          label={t('Search this list')}
+          placeholder={t('Search')}
+          value={word}
+          onChange={setWord}
+        />
+        <button type="button" className="btn btn-primary" onClick={() => setEditing(NEW)}>
+          {t('Add driver')}
+        </button>
+      </div>
+      {rows === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon="person-circle"
+          title={data?.drivers.length === 0 ? t('No drivers yet') : t('No driver matches')}
+        >
+          {data?.drivers.length === 0
+            ? t(
+                'Add who drives your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
+              )
+            : undefined}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Driver list')}
+          rows={rows}
+          keyOf={({ driverid }) => String(driverid)}
+          columns={isMobile ? [driverCard(actions)] : driverColumns(actions)}
+          sortedBy="name"
+          hideHead={isMobile}
+          rowHeight={isMobile ? CARD_PX : ROW_PX}
+        />
+      )}
+      {editing === undefined ? null : (
+        <DriverDialog driver={editing === NEW ? undefined : editing} onHide={() => setEditing(undefined)} />
+      )}
+      {removing === undefined ? null : (
+        <AskFirst
+          id="remove-driver"
+          title={t('Remove driver')}
+          doText={t('Remove')}
+          onDo={async () => {
+            await httpCall('removeDriver', { driverid: removing.driverid });
+            await askAgain('listDrivers');
+          }}
+          onHide={() => setRemoving(undefined)}
+        >
+          {removing.name}
+        </AskFirst>
+      )}
+    </main>
+  );
+}

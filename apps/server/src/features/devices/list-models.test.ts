@@ -1,0 +1,29 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDoors, type TestDoors } from '../../doors/testing.ts';
+import { callsBy, signInNew } from '../../doors/testing-caller.ts';
+
+let doors: TestDoors;
+beforeAll(async () => {
+  doors = await startDoors();
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+test('everybody is told what recorders the vehicles that he sees have, as they said it', async () => {
+  const root = callsBy(doors, await signInNew(doors, 'root', { level: 0 }));
+  const ann = callsBy(doors, await signInNew(doors, 'ann', { level: 3, groupIds: [2] }));
+  const { fleet, bus } = doors;
+  fleet.traffic.heard(JT808, 'A', '192.0.2.9').say({ manufacturer: 'OUTRD', model: 'X', imei: '35' });
+  bus.publish('device.version', { deviceid: 'A', version: 'V2', model: 'X2' });
+  const [a, b] = ((await root('listModels', {})) as HttpAnswer<'listModels'>).devices;
+  expect(a).toMatchObject({
+    deviceid: 'A',
+    manufacturer: 'OUTRD',
+    model: 'X2',
+    firmware: 'V2',
+    mobile: '35',
+  });
+  expect(b).toEqual({ deviceid: 'B', manufacturer: '', model: '', firmware: '', mobile: '', said: 0 });
+  expect(await ann('listModels', {})).toMatchObject({ devices: [{ deviceid: 'B' }] });
+});

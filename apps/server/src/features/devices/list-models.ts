@@ -1,0 +1,26 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+import { heardOf } from '../../fleet/traffic/heard-of.ts';
+
+export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions'> = (
+  _request,
+  { caller },
+  { fleet, knownVersions },
+) => ({
+  devices: Array.from(caller.devices.all())
+    .filter(({ registered }) => registered)
+    .map(({ deviceid }) => {
+      const known = knownVersions.of(deviceid);
+      const said = heardOf(deviceid, fleet).map((heard) => heard.said);
+      const { manufacturer = '' } = said.find((one) => one.manufacturer !== undefined) ?? {};
+      const { imei: mobile = '' } = said.find((one) => (one.imei ?? '') !== '') ?? {};
+      const { model = '' } = said.find((one) => (one.model ?? '') !== '') ?? {};
+      return {
+        deviceid,
+        manufacturer,
+        model: known?.model || model,
+        firmware: known?.version ?? '',
+        mobile,
+        said: Math.floor((known?.saidMs ?? 0) / 1_000),
+      };
+    }),
+});

@@ -1,0 +1,43 @@
+import type { Driver, DriverWords } from '@outrider/model/drivers/driver-record.ts';
+import { MOST_DRIVERS } from '@outrider/model/drivers/limits.ts';
+import { driverSentences } from '@outrider/model/drivers/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+import { knownDriver } from './known-driver.ts';
+
+export const saveDriver: HttpHandler<'saveDriver', 'store' | 'fleet'> = async (
+  { driverid, ...words },
+  { caller },
+  { store, fleet },
+) => {
+  const before = driverid === 0 ? undefined : await knownDriver(driverid, caller, store);
+  if (words.deviceid !== '') caller.devices.get(words.deviceid);
+  else if (!caller.devices.unlimited) throw new OutriderError('VALIDATION', driverSentences.deviceNeeded);
+  const id = before === undefined ? await add(words, store) : driverid;
+  if (before !== undefined) await store.drivers.change(driverid, words);
+  await enter(before, words, fleet.records);
+  return { hasError: false, message: 'The driver was saved', driverid: id };
+};
+
+async function add(
+  words: DriverWords,
+  { drivers }: Parameters<typeof saveDriver>[2]['store'],
+): Promise<number> {
+  if ((await drivers.count()) >= MOST_DRIVERS) throw new OutriderError('CONFLICT', driverSentences.tooMany);
+  return await drivers.add(words);
+}
+
+/** Enters him as the driver of his vehicle: what it drives from now on is his. */
+async function enter(
+  before: Driver | undefined,
+  { deviceid, name }: DriverWords,
+  records: Pick<Fleet['records'], 'get' | 'change'>,
+): Promise<void> {
+  if (before?.deviceid === deviceid && before.name === name) return;
+  const former = before === undefined || before.deviceid === '' ? undefined : records.get(before.deviceid);
+  if (former !== undefined && former.deviceid !== deviceid && former.driverName === before?.name)
+    await records.change(former.deviceid, { driverName: '' });
+  if (deviceid !== '' && records.get(deviceid)?.driverName !== name)
+    await records.change(deviceid, { driverName: name });
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Telemetry } from '@outrider/model/positions/position.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Topics } from '../bus/topics.ts';
+import { bootFleet, reportAt } from '../fleet/testing.ts';
+import { silentLog } from '../testing-log.ts';
+import { HealthWatch } from './health-watch.ts';
+import type { EndedUpdate } from './round-checks.ts';
+
+const HOUR = 3_600_000;
+
+/** A vehicle `d`, whose problems are kept by a real store. */
+async function boot() {
+  const { fleet, clock, bus } = await bootFleet();
+  await fleet.records.register('d', 4);
+  const folder = await mkdtemp(join(tmpdir(), 'outrider-health-'));
+  layDatabase(folder);
+  const store = await openSqliteStore({ folder }, clock);
+  await store.devices.add({ ...sampleDevice, deviceid: 'd' });
+  const told: Topics['device.problem'][] = [];
+  bus.subscribe('device.problem', (problem) => void told.push(problem));
+  const use = { month: '', usedBytes: 0, limitBytes: undefined as number | undefined };
+  const updates = new Map<string, EndedUpdate>();
+  const start = () =>
+    HealthWatch.start({
+      store,
+      fleet,
+      budgets: { useOf: () => use },
+      updates: () => updates,
+      unrecorded: () => [],
+      bus,
+      clock,
+      log: silentLog,
+    });
+  let watch = await start();
+  onTestFinished(async () => {
+    await watch[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+  const report = async (telemetry: Telemetry, late = false): Promise<void> => {
+    clock.advance(1_000);
+    await fleet.reports.take('d', [{ ...reportAt(clock.now(), {}, late), telemetry }]);
+  };
+  return {
+    clock,
+    store,
+    fleet,
+    told,
+    use,
+    report,
+    watch: () => watch,
+    restart: async () => {
+      await watch[Symbol.asyncDispose]();
+      watch = await start();
+    },
+    open: () => [...watch.open()].map(({ kind, channel }) => `${kind} ${channel}`),
+    /** A vehicle is looked at by the clock. */
+    round: async (expected: readonly string[]) => {
+      await expect
+        .poll(() => {
+          clock.advance(30_000);
+          return [...watch.open()].map(({ kind }) => kind);
+        })
+        .toEqual(expected);
+    },
+  };
+}
+const lost: Telemetry = { alarms: ['videoLost'], videoLost: [2] };
+const fine: Telemetry = { alarms: [], videoLost: [] };
+
+test('a camera that is lost is a problem from the second report on, is told and kept, and is history when it is back', async () => {
+  const { report, open, told, store, watch, clock } = await boot();
+  await report(lost);
+  expect(open()).toEqual([]);
+  await report(lost);
+  expect(open()).toEqual(['cameraLost 2']);
+  await watch().kept();
+  expect(await store.problems.open()).toMatchObject([{ kind: 'cameraLost', channel: 2, closedMs: 0 }]);
+  await report(fine);
+  await report(fine);
+  await watch().kept();
+  expect(open()).toEqual([]);
+  expect(told.map(({ kind, channel, opened }) => [kind, channel, opened])).toEqual([
+    ['cameraLost', 2, true],
+    ['cameraLost', 2, false],
+  ]);
+  expect(await store.problems.open()).toEqual([]);
+  expect(await store.problems.history(['d'], clock.now() + 1, 9)).toHaveLength(1);
+});
+
+test('what a recorder kept back, and who is not let in, is looked at by nobody', async () => {
+  const { report, open, fleet, clock } = await boot();
+  await report(lost, true);
+  await report(lost, true);
+  expect(open()).toEqual([]);
+  await fleet.newTerminals.note({ protocol: 'JT808', name: 'new', plate: '' });
+  for (let at = 0; at < 2; at++)
+    await fleet.reports.take('new', [{ ...reportAt(clock.now()), telemetry: lost }]);
+  expect(open()).toEqual([]);
+});
+
+test('a server that starts again has what was open, once', async () => {
+  const { report, open, restart, store } = await boot();
+  await report(lost);
+  await report(lost);
+  await restart();
+  expect(open()).toEqual(['cameraLost 2']);
+  await report(lost);
+  await report(fine);
+  await report(fine);
+  await restart();
+  expect(open()).toEqual([]);
+  expect(await store.problems.history(['d'], Number.MAX_SAFE_INTEGER, 9)).toHaveLength(1);
+});
+
+test('what a full disk does not take is kept once there is room', async () => {
+  const { report, store, watch, round } = await boot();
+  const { put } = store.problems;
+  store.problems.put = () => Promise.reject(new OutriderError('STORE_FULL', 'full'));
+  await report(lost);
+  await report(lost);
+  await watch().kept();
+  expect(await store.problems.open()).toEqual([]);
+  store.problems.put = put;
+  await round(['cameraLost']);
+  await expect.poll(async () => (await store.problems.open()).length).toBe(1);
+});
+
+test('a vehicle is away for longer than usual by the clock, and is not once it speaks; then that is usual', async () => {
+  const { report, open, clock, round, store } = await boot();
+  await report(fine);
+  clock.advance(6 * 60_000);
+  await round([]);
+  clock.advance(24 * HOUR);
+  await round(['offline']);
+  clock.advance(24 * HOUR);
+  await report(fine);
+  expect(open()).toEqual([]);
+  await expect
+    .poll(async () => {
+      clock.advance(1_000);
+      await report(fine);
+      return (await store.deviceAbsences.longestSince(0)).get('d') ?? 0;
+    })
+    .toBeGreaterThan(48 * HOUR);
+  clock.advance(40 * HOUR);
+  await round([]);
+});
+
+test('a budget that is used up is found by the clock, and a muted problem stays until its date', async () => {
+  const { use, round, watch, clock, restart } = await boot();
+  use.limitBytes = 100;
+  use.usedBytes = 100;
+  await round(['dataOver']);
+  const name = { deviceid: 'd', kind: 'dataOver', channel: 0 } as const;
+  await watch().mute({ ...name, untilMs: clock.now() + HOUR, userName: 'ann', note: 'new SIM' });
+  await restart();
+  expect(watch().muteOf(name)).toMatchObject({ userName: 'ann', note: 'new SIM' });
+  await watch().unmute(name);
+  expect(watch().muteOf(name)).toBeUndefined();
+  await watch().mute({ ...name, untilMs: clock.now() + HOUR, userName: 'ann', note: '' });
+  clock.advance(HOUR);
+  expect(watch().muteOf(name)).toBeUndefined();
+});

@@ -1,0 +1,218 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
+import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { DataBudgets } from '../fleet/traffic/data-budgets.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import { Rounds } from '../jobs/rounds.ts';
+import type { Log } from '../log.ts';
+import { Absences } from './absences.ts';
+import { ProblemWriter } from './problem-writer.ts';
+import { reportChecks } from './report-checks.ts';
+import { type EndedUpdate, roundChecks, type RoundLook } from './round-checks.ts';
+import { type ProblemTurn, VehicleHealth } from './vehicle-health.ts';
+import { NEW_TRACK, trackAfter, type VehicleTrack } from './vehicle-track.ts';
+
+/** Vehicles are looked at by the clock this often, and so often what is old is forgotten. */
+const ROUND_MS = 30_000;
+const OLD_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Who is there has spoken by then after a start. */
+const SETTLED_MS = 300_000;
+
+export interface HealthWatchParts {
+  readonly store: Pick<Store, 'problems' | 'problemMutes' | 'deviceAbsences' | 'remoteSettings'>;
+  readonly fleet: Pick<Fleet, 'state' | 'reports'>;
+  readonly budgets: Pick<DataBudgets, 'useOf'>;
+  /** How the newest update of a device ended; undefined while one is under way, or there was none. */
+  readonly updates: () => ReadonlyMap<string, EndedUpdate>;
+  /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
+  readonly unrecorded: (deviceid: string) => readonly number[];
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Finds what is wrong with vehicles: in their reports as they come, and by the clock. What is open is here and in the store, what is over
+ * in the store alone (decision 0078). The work for a report is bounded by its channels, that of a round by the vehicles.
+ */
+export class HealthWatch implements AsyncDisposable {
+  readonly #parts: HealthWatchParts;
+  readonly #vehicles = new Map<string, VehicleHealth>();
+  readonly #tracks = new Map<string, VehicleTrack>();
+  readonly #mutes = new Map<string, ProblemMute>();
+  readonly #writer: ProblemWriter;
+  readonly #absences: Absences;
+  readonly #stops: (() => void)[] = [];
+  readonly #startedMs: number;
+  #rounds: Rounds | undefined;
+  #forgotMs = Number.NEGATIVE_INFINITY;
+
+  private constructor(parts: HealthWatchParts) {
+    this.#parts = parts;
+    this.#writer = new ProblemWriter(parts);
+    this.#absences = new Absences(parts.store);
+    this.#startedMs = parts.clock.elapsed();
+  }
+
+  /** Takes up what was open. */
+  static async start(parts: HealthWatchParts): Promise<HealthWatch> {
+    const { store, fleet, bus, clock, log } = parts;
+    const watch = new HealthWatch(parts);
+    const open = Map.groupBy(await store.problems.open(), ({ deviceid }) => deviceid);
+    for (const [deviceid, problems] of open)
+      watch.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));
+    for (const mute of await store.problemMutes.list(clock.now())) watch.#mutes.set(nameOf(mute), mute);
+    await watch.#absences.load(clock.now());
+    watch.#stops.push(
+      fleet.reports.onTaken(({ device, reports, nowMs }) => watch.#hear(device, reports, nowMs)),
+      bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') watch.#forget(deviceid);
+      }),
+    );
+    watch.#rounds = new Rounds({
+      everyMs: ROUND_MS,
+      first: 'later',
+      round: () => watch.#round(),
+      failed: 'what is wrong with vehicles could not be looked at',
+      clock,
+      log,
+    });
+    return watch;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#rounds?.[Symbol.asyncDispose]();
+    await this.#writer[Symbol.asyncDispose]();
+  }
+
+  /** Everything that is wrong now. */
+  *open(): Iterable<Problem> {
+    for (const vehicle of this.#vehicles.values()) yield* vehicle.open;
+  }
+
+  /** Until when a problem is muted, and by whom; undefined where it is not. */
+  muteOf(name: ProblemName): ProblemMute | undefined {
+    const mute = this.#mutes.get(nameOf(name));
+    return mute !== undefined && mute.untilMs > this.#parts.clock.now() ? mute : undefined;
+  }
+
+  /** @throws OutriderError NOT_FOUND for a device that is not there, STORE_FULL */
+  async mute(mute: ProblemMute): Promise<void> {
+    await this.#parts.store.problemMutes.put(mute);
+    this.#mutes.set(nameOf(mute), mute);
+  }
+
+  /** @throws OutriderError STORE_FULL */
+  async unmute(name: ProblemName): Promise<void> {
+    await this.#parts.store.problemMutes.remove(name);
+    this.#mutes.delete(nameOf(name));
+  }
+
+  /** Resolves once what was found so far is kept, or could not be. */
+  async kept(): Promise<void> {
+    await this.#writer.written();
+  }
+
+  #hear(device: Device, reports: readonly PositionReport[], nowMs: number): void {
+    const { deviceid, channelMask, registered } = device;
+    // Anybody can knock.
+    if (!registered) return;
+    const vehicle = this.#vehicle(deviceid);
+    const unrecorded = () => this.#parts.unrecorded(deviceid);
+    for (const report of reports) {
+      // What it kept back says nothing of how it does now.
+      if (report.late) continue;
+      const track = trackAfter(this.#tracks.get(deviceid) ?? NEW_TRACK, report, nowMs);
+      this.#tracks.set(deviceid, track);
+      const look = { report, track, nowMs, channelMask, unrecorded };
+      this.#turn(vehicle.look(reportChecks, look, nowMs));
+    }
+    if (vehicle.has('offline')) this.#turn(vehicle.look(roundChecks.slice(0, 1), backAgain(nowMs), nowMs));
+  }
+
+  async #round(): Promise<void> {
+    const { store, fleet, budgets, updates, clock } = this.#parts;
+    this.#writer.write();
+    const wishes = Map.groupBy(await store.remoteSettings.unsettled(), ({ deviceid }) => deviceid);
+    const ended = updates();
+    const isSettled = clock.elapsed() - this.#startedMs >= SETTLED_MS;
+    for (const device of fleet.state.all()) {
+      if (!device.registered) continue;
+      const { deviceid } = device;
+      const nowMs = clock.now();
+      const isThere = isOnline(device);
+      const heardMs = device.statusTime * 1_000;
+      if (isThere) await this.#absences.isThere(deviceid, nowMs);
+      else if (isSettled) this.#absences.isAway(deviceid, heardMs);
+      const use = budgets.useOf(deviceid);
+      const look: RoundLook = {
+        nowMs,
+        isOnline: isThere,
+        heardMs,
+        longestAwayMs: this.#absences.longestOf(deviceid),
+        isSettled,
+        usedBytes: use.usedBytes,
+        limitBytes: use.limitBytes,
+        update: ended.get(deviceid),
+        wishes: wishes.get(deviceid) ?? [],
+      };
+      this.#turn(this.#vehicle(deviceid).look(roundChecks, look, nowMs));
+    }
+    await this.#forgetOld(clock.now());
+  }
+
+  async #forgetOld(nowMs: number): Promise<void> {
+    const { store, clock } = this.#parts;
+    if (clock.elapsed() - this.#forgotMs < OLD_EVERY_MS) return;
+    this.#forgotMs = clock.elapsed();
+    await store.problems.forgetBefore(nowMs - HISTORY_DAYS * DAY_MS);
+    await store.problemMutes.forgetBefore(nowMs);
+    for (const [name, { untilMs }] of this.#mutes) if (untilMs <= nowMs) this.#mutes.delete(name);
+    await this.#absences.load(nowMs);
+  }
+
+  #vehicle(deviceid: string): VehicleHealth {
+    const known = this.#vehicles.get(deviceid);
+    if (known !== undefined) return known;
+    const vehicle = new VehicleHealth(deviceid);
+    this.#vehicles.set(deviceid, vehicle);
+    return vehicle;
+  }
+
+  #turn(turns: readonly ProblemTurn[]): void {
+    for (const { problem, opened } of turns) {
+      this.#writer.put(problem);
+      const { deviceid, kind, channel, sinceMs } = problem;
+      this.#parts.bus.publish('device.problem', { deviceid, kind, channel, sinceMs, opened });
+    }
+  }
+
+  #forget(deviceid: string): void {
+    this.#vehicles.delete(deviceid);
+    this.#tracks.delete(deviceid);
+    this.#absences.forget(deviceid);
+    this.#writer.forget(deviceid);
+    for (const [name, mute] of this.#mutes) if (mute.deviceid === deviceid) this.#mutes.delete(name);
+  }
+}
+
+const nameOf = ({ deviceid, kind, channel }: ProblemName): string => `${deviceid} ${kind} ${channel}`;
+
+/** What is known of a vehicle that has just spoken. */
+const backAgain = (nowMs: number): RoundLook => ({
+  nowMs,
+  isOnline: true,
+  heardMs: nowMs,
+  longestAwayMs: 0,
+  isSettled: true,
+  usedBytes: 0,
+  limitBytes: undefined,
+  update: undefined,
+  wishes: [],
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { roundChecks, type RoundLook, usualAwayMs } from './round-checks.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 22, 12);
+const fine: RoundLook = {
+  nowMs: NOW,
+  isOnline: true,
+  heardMs: NOW,
+  longestAwayMs: 0,
+  isSettled: true,
+  usedBytes: 0,
+  limitBytes: undefined,
+  update: undefined,
+  wishes: [],
+};
+const found = (kind: string, look: Partial<RoundLook>) =>
+  roundChecks.find((one) => one.kind === kind)?.look({ ...fine, ...look });
+
+test('nothing is wrong with a vehicle that is there', () => {
+  expect(roundChecks.flatMap(({ look }) => look(fine))).toEqual([]);
+});
+
+test('it is offline for longer than usual after a day, or longer than it ever was, and after a week in any case', () => {
+  const away = (hours: number, more: Partial<RoundLook> = {}) =>
+    found('offline', { isOnline: false, heardMs: NOW - hours * HOUR, ...more });
+  expect(away(23)).toEqual([]);
+  expect(away(25)).toMatchObject([{ detail: { usualHours: 24, heard: NOW / 1_000 - 25 * 3_600 } }]);
+  expect(away(59, { longestAwayMs: 60 * HOUR })).toEqual([]);
+  expect(away(61, { longestAwayMs: 60 * HOUR })).toHaveLength(1);
+  expect(usualAwayMs(9_999 * HOUR)).toBe(7 * 24 * HOUR);
+  expect(away(99, { isSettled: false })).toBeUndefined();
+  expect(found('offline', { isOnline: false, heardMs: 0 })).toEqual([]);
+});
+
+test('its data is over its budget from the last byte on', () => {
+  expect(found('dataOver', { usedBytes: 99, limitBytes: 100 })).toEqual([]);
+  expect(found('dataOver', { usedBytes: 100, limitBytes: 100 })).toMatchObject([
+    { detail: { used: 100, limit: 100 } },
+  ]);
+});
+
+test('an update failed until another one is done', () => {
+  const update = { target: 'V2', fault: 'no', state: 'failed' } as const;
+  expect(found('updateFailed', { update })).toMatchObject([{ detail: { target: 'V2', fault: 'no' } }]);
+  expect(found('updateFailed', { update: { ...update, state: 'done' } })).toEqual([]);
+});
+
+test('settings that were refused are told at once, those that wait after a day', () => {
+  const wish = { key: 'net_HbSec', wantedMs: NOW - HOUR, fault: 'no such key' };
+  const refused = { wishes: [{ ...wish, state: 'refused' as const }] };
+  expect(found('settingsRefused', refused)).toMatchObject([{ detail: { key: 'net_HbSec', count: 1 } }]);
+  expect(found('settingsWaiting', refused)).toEqual([]);
+  const waiting = { ...wish, state: 'waiting' as const };
+  expect(found('settingsWaiting', { wishes: [waiting] })).toEqual([]);
+  expect(found('settingsWaiting', { wishes: [{ ...waiting, wantedMs: NOW - 25 * HOUR }] })).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { LEAST_AWAY_HOURS, MOST_AWAY_HOURS, SETTINGS_WAIT_HOURS } from '@outrider/model/health/limits.ts';
+import { isPending, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
+import { type Check, type Findings, wholeVehicle } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How an update of a vehicle's firmware ended, and for which version it was. */
+export interface EndedUpdate {
+  readonly state: 'done' | 'failed' | 'cancelled';
+  readonly target: string;
+  readonly fault: string;
+}
+
+/** A vehicle as it is looked at by the clock, whether it reports or not. */
+export interface RoundLook {
+  readonly nowMs: number;
+  readonly isOnline: boolean;
+  /** When it was heard last, ms since 1970; 0: it never was. */
+  readonly heardMs: number;
+  /** For how long it was away at most in the last weeks, ms. */
+  readonly longestAwayMs: number;
+  /** Whether the server runs for so long that who is there would have spoken. */
+  readonly isSettled: boolean;
+  /** Bytes of this month, and the budget; undefined without one. */
+  readonly usedBytes: number;
+  readonly limitBytes: number | undefined;
+  /** How its newest update ended; undefined while one is under way, or there was none. */
+  readonly update: EndedUpdate | undefined;
+  /** What people want it to be set to and it is not. */
+  readonly wishes: readonly Pick<RemoteWish, 'key' | 'state' | 'wantedMs' | 'fault'>[];
+}
+
+/** For how long a vehicle may be away, ms. */
+export function usualAwayMs(longestAwayMs: number): number {
+  return Math.min(Math.max(longestAwayMs, LEAST_AWAY_HOURS * HOUR_MS), MOST_AWAY_HOURS * HOUR_MS);
+}
+
+function away({ nowMs, isOnline, heardMs, longestAwayMs, isSettled }: RoundLook): Findings {
+  if (isOnline || heardMs === 0) return wholeVehicle(false);
+  if (!isSettled) return undefined;
+  const usualMs = usualAwayMs(longestAwayMs);
+  return wholeVehicle(nowMs - heardMs > usualMs, {
+    heard: Math.floor(heardMs / 1_000),
+    usualHours: Math.round(usualMs / HOUR_MS),
+  });
+}
+
+function overBudget({ usedBytes, limitBytes }: RoundLook): Findings {
+  return limitBytes === undefined
+    ? wholeVehicle(false)
+    : wholeVehicle(usedBytes >= limitBytes, { used: usedBytes, limit: limitBytes });
+}
+
+/** The setting that a person sees first, and how many there are. */
+const someOf = (wishes: RoundLook['wishes']) => ({
+  key: wishes[0]?.key ?? '',
+  count: wishes.length,
+  fault: (wishes[0]?.fault ?? '').slice(0, 200),
+});
+
+function refused({ wishes }: RoundLook): Findings {
+  const of = wishes.filter(({ state }) => state === 'refused' || state === 'differs');
+  return wholeVehicle(of.length > 0, someOf(of));
+}
+
+function waiting({ wishes, nowMs }: RoundLook): Findings {
+  const of = wishes.filter(
+    ({ state, wantedMs }) => isPending(state) && nowMs - wantedMs > SETTINGS_WAIT_HOURS * HOUR_MS,
+  );
+  return wholeVehicle(of.length > 0, someOf(of));
+}
+
+/** What is looked for by the clock at every vehicle. */
+export const roundChecks: readonly Check<RoundLook>[] = [
+  { kind: 'offline', look: away },
+  { kind: 'dataOver', look: overBudget },
+  {
+    kind: 'updateFailed',
+    look: ({ update }) =>
+      wholeVehicle(update?.state === 'failed', {
+        target: (update?.target ?? '').slice(0, 200),
+        fault: (update?.fault ?? '').slice(0, 200),
+      }),
+  },
+  { kind: 'settingsRefused', look: refused },
+  { kind: 'settingsWaiting', look: waiting },
+];

@@ -1,0 +1,33 @@
+import { isOver } from '@outrider/model/orders/order.ts';
+import { HealthWatch } from '../health/health-watch.ts';
+import type { EndedUpdate } from '../health/round-checks.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { budgets, fleet } from './devices.ts';
+import { firmwareUpdates } from './firmware.ts';
+import { clock, log } from './ground.ts';
+import { silentChannels } from './recording.ts';
+import { store } from './store.ts';
+
+/** A channel is not recorded when nothing of it came to a disk for so long: a segment's worth of silence is none. */
+const UNRECORDED_MS = 120_000;
+
+/** What is wrong with vehicles. */
+export const health = service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'unmute' | 'kept'>>('health');
+
+export const healthModule = defineModule({
+  name: 'health',
+  needs: { store, fleet, budgets, firmwareUpdates, silentChannels, bus, clock, log },
+  provides: { health },
+  async start({ firmwareUpdates, silentChannels, ...needs }, ends) {
+    const updates = (): ReadonlyMap<string, EndedUpdate> => {
+      const ended = new Map<string, EndedUpdate>();
+      for (const [deviceid, { order }] of firmwareUpdates.newest())
+        if (isOver(order)) ended.set(deviceid, { ...order, state: order.state as EndedUpdate['state'] });
+      return ended;
+    };
+    const unrecorded = (deviceid: string) => silentChannels(deviceid, UNRECORDED_MS);
+    return { health: ends.use(await HealthWatch.start({ ...needs, updates, unrecorded })) };
+  },
+});

@@ -1,0 +1,122 @@
+import { driverRecord, pictureTypes } from '@outrider/model/drivers/driver-record.ts';
+import {
+  DRIVERS_MAX_LEVEL,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_CHARACTERS,
+} from '@outrider/model/drivers/limits.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { deviceid } from '../devices/device-id.ts';
+
+const access = { right: 'signed-in', maxLevel: DRIVERS_MAX_LEVEL } as const;
+const { fields } = driverRecord;
+const id = fields.driverid.schema;
+const ofPath = z.coerce.number<string | number>().pipe(id);
+
+const words = {
+  deviceid: fields.deviceid.schema.describe('the vehicle that he drives; empty: no certain one'),
+  name: fields.name.schema,
+  gender: fields.gender.schema,
+  phone: fields.phone.schema,
+  birthday: fields.birthday.schema.describe('1990-01-31, or empty'),
+  card: fields.card.schema.describe(
+    'by which recorders that read his card find him (0x0702); nobody else has it',
+  ),
+};
+
+const driver = z.object({
+  driverid: id,
+  ...words,
+  picture: z.int().describe('when his picture was set, unix seconds; 0: there is none'),
+  driving: z.array(z.string()).describe('vehicles in which he is entered as the driver now'),
+});
+
+export const http = {
+  listDrivers: httpCall({
+    method: 'GET',
+    path: '/api/drivers',
+    about: 'The drivers of the vehicles that one sees, by name; those without a vehicle for who sees all',
+    access,
+    scope: 'own',
+    request: nothing,
+    answer: z.object({ drivers: z.array(driver) }),
+    errors: [],
+    audit: 'none',
+  }),
+  saveDriver: httpCall({
+    method: 'PUT',
+    path: '/api/drivers',
+    about:
+      'Add a driver, or change one. He is entered as the driver of his vehicle when that, or his name, is another one than before',
+    access,
+    scope: 'own',
+    request: z.object({
+      driverid: z.int().min(0).default(0).describe('0 adds one'),
+      ...words,
+      deviceid: words.deviceid.default(''),
+      gender: words.gender.default(''),
+      phone: words.phone.default(''),
+      birthday: words.birthday.default(''),
+      card: words.card.default(''),
+    }),
+    answer: done.extend({ driverid: id }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'saved the driver {name} of {deviceid}',
+  }),
+  removeDriver: httpCall({
+    method: 'DELETE',
+    path: '/api/drivers/{driverid}',
+    about: 'Remove a driver with his picture. What he drove stays his, by name',
+    access,
+    scope: 'own',
+    request: z.object({ driverid: ofPath }),
+    answer: done,
+    errors: ['NOT_FOUND'],
+    audit: 'removed the driver {driverid}',
+  }),
+  driverPicture: httpCall({
+    method: 'GET',
+    path: '/api/drivers/{driverid}/picture',
+    about: 'The picture of a driver',
+    access,
+    scope: 'own',
+    request: z.object({ driverid: ofPath }),
+    answer: z.object({ type: z.enum(pictureTypes), data: z.string().describe('base64') }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  setDriverPicture: httpCall({
+    method: 'PUT',
+    path: '/api/drivers/{driverid}/picture',
+    about: `Set the picture of a driver: a JPEG or PNG of at most ${MAX_PICTURE_BYTES / 1024 ** 2} MB, by what is in it; an empty one takes it away`,
+    access,
+    scope: 'own',
+    request: z.object({
+      driverid: ofPath,
+      data: z
+        .string()
+        .max(MAX_PICTURE_CHARACTERS)
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'is no base64')
+        .describe('base64'),
+    }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    withinMs: 60_000,
+    maxBodyBytes: MAX_PICTURE_CHARACTERS + 1_024,
+    audit: 'set the picture of the driver {driverid}',
+  }),
+  askDriver: httpCall({
+    method: 'POST',
+    path: '/api/drivers/ask',
+    about:
+      'Have a recorder read the card of its driver again (0x8702): whoever it names is entered as the driver once it answers',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid }),
+    answer: done,
+    errors: ['DEVICE_OFFLINE'],
+    audit: 'asked {deviceid} who drives',
+  }),
+} as const;
+
+export type WireDriver = z.infer<typeof driver>;

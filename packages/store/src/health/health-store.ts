@@ -1,0 +1,25 @@
+import type { Engine } from '../ground/engine.ts';
+import type { HealthTables } from './health-tables.ts';
+import {
+  type DeviceAbsences,
+  deviceAbsences,
+  type ProblemMutes,
+  problemMutes,
+  type Problems,
+  problems,
+} from './problems.ts';
+
+/** What is kept of how vehicles do. */
+export interface HealthStore {
+  readonly problems: Problems;
+  readonly problemMutes: ProblemMutes;
+  readonly deviceAbsences: DeviceAbsences;
+}
+
+export function healthStore(engine: Engine<HealthTables>): HealthStore {
+  return {
+    problems: problems(engine),
+    problemMutes: problemMutes(engine),
+    deviceAbsences: deviceAbsences(engine),
+  };
+}
