@@ -3,6 +3,7 @@ import { texts as cards } from './cards/texts.ts';
 import { texts as devices } from './devices/texts.ts';
 import { texts as messages } from './devices/message-texts.ts';
 import { texts as events } from './events/texts.ts';
+import { texts as inbox } from './events/inbox-texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
 import { texts as live } from './live/texts.ts';
@@ -36,6 +37,7 @@ export const areaTexts = [
   devices,
   messages,
   events,
+  inbox,
   firmware,
   groups,
   live,

@@ -3,6 +3,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
 import { deviceContract } from './devices/contract.ts';
+import { caseContract } from './events/cases/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
@@ -41,6 +42,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   groupContract(current);
   deviceContract(current, () => clock);
   eventContract(current);
+  caseContract(current, () => clock);
   placeContract(current);
   planContract(current);
   liveContract(current);

@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { caseCalls } from './case-calls.ts';
 import { defineCalls } from './event-define.ts';
 import { setCalls } from './event-set.ts';
+import { pushCase } from './push-case.ts';
 import { pushEvent } from './push-event.ts';
 
 /** Days of one question about events, at most. */
@@ -29,6 +31,7 @@ const events = { access: { right: 'F_event' }, scope: 'own' } as const;
 export const http = {
   ...defineCalls,
   ...setCalls,
+  ...caseCalls,
   notifications: httpCall({
     ...events,
     method: 'GET',
@@ -154,4 +157,4 @@ export const sockets = {
   }),
 } as const;
 
-export const pushes = { event: pushEvent } as const;
+export const pushes = { event: pushEvent, case: pushCase } as const;

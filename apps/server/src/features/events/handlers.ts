@@ -1,6 +1,16 @@
 import type * as calls from '@outrider/protocol/events/calls.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { addBookmark } from './add-bookmark.ts';
+import {
+  assignCase,
+  claimCase,
+  decideCase,
+  leaveCase,
+  noteCase,
+  takeCase,
+  undoCase,
+} from './case-decisions.ts';
+import { alarmCase, cases, closedCases } from './cases.ts';
 import { customEvent } from './custom-event.ts';
 import {
   assignEventDefineDevice,
@@ -11,6 +21,7 @@ import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } fr
 import { deviceEvents } from './device-events.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
 import { notifications } from './notifications.ts';
+import { pushCases } from './push-cases.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
 import { removeBookmark } from './remove-bookmark.ts';
@@ -18,6 +29,16 @@ import { removeBookmark } from './remove-bookmark.ts';
 export const http: HttpHandlers<typeof calls.http> = {
   addBookmark,
   addEventDefine,
+  alarmCase,
+  assignCase,
+  cases,
+  claimCase,
+  closedCases,
+  decideCase,
+  leaveCase,
+  noteCase,
+  takeCase,
+  undoCase,
   addEventDefineDevice: assignEventDefineDevice,
   changeEventDefine,
   changeEventDefineDevice: assignEventDefineDevice,
@@ -33,4 +54,4 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeEventDefine,
   removeEventDefineDevice,
 };
-export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents };
+export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents, case: pushCases };
