@@ -166,6 +166,7 @@ test('who may see which screen', () => {
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/retrievals signed-in P_repb else /",
+      "/inbox signed-in F_event else /",
       "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/fence signed-in none level 0 own host else /",
@@ -208,7 +209,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
+        "Events: /inbox /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
@@ -221,7 +222,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: custom-event",
+        "Events: /inbox custom-event",
         "Fleet: /blockview /devicesetup",
         "Reports: /recordingstorage",
         "Administration: stream-status",
@@ -234,7 +235,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
-        "Events: /eventdefinesetting",
+        "Events: /inbox /eventdefinesetting",
         "Fleet: /blockview /devicesetup | /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage",
         "Administration: /uslog /talklog",

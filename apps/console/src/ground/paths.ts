@@ -66,3 +66,6 @@ export function framedPath(index: number): string {
 export function mapPath(deviceid: string): string {
   return `/?device=${encodeURIComponent(deviceid)}`;
 }
+
+/** Path of the alarms that somebody has to decide about. */
+export const INBOX_PATH = '/inbox';

@@ -5,6 +5,8 @@ import { type ToldCase, toldCase } from './case-calls.ts';
 /** A case was made, or is not as it was. */
 export interface PushCase {
   readonly cmd: 'case';
+  /** Whose it is. */
+  readonly deviceid: string;
   readonly case: ToldCase;
 }
 
@@ -12,5 +14,5 @@ export interface PushCase {
 export const pushCase = push<PushCase>({
   cmds: ['case'],
   about: 'A case of alarms was made, decided, claimed or changed: of devices in scope to holders of F_event',
-  message: z.object({ cmd: z.literal('case'), case: toldCase }),
+  message: z.object({ cmd: z.literal('case'), deviceid: z.string(), case: toldCase }),
 });
