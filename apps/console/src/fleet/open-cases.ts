@@ -40,6 +40,14 @@ export function takeCases(listed: readonly ToldCase[]): void {
   });
 }
 
+/** A case is not there any more, or not for this user. */
+export function dropCase(id: number): void {
+  openCases.setState(({ byId }) => {
+    const next = new Map(byId);
+    return next.delete(id) ? { byId: next } : {};
+  });
+}
+
 /** Forgets every case: whoever signs in next may not be allowed to know of them. */
 export function forgetCases(): void {
   openCases.setState(none);

@@ -17,6 +17,11 @@ export const CASES_A_PAGE = 200;
 /** Events of a case that an answer has, at most. */
 export const EVENTS_OF_CASE = 50;
 
+/** Hours of which the load is told. */
+export const LOAD_HOURS = 24;
+/** How many noisy kinds of devices are named. */
+export const NOISIEST = 10;
+
 /** A case as an answer has it, by the definitions that are in force. */
 export const toldCase = alarmCase.schema.extend({
   eventname: z.string().describe('as its definition calls it; empty where its code names it'),
@@ -59,6 +64,31 @@ export const caseCalls = {
         .object({ closedMs: z.int(), id: z.int() })
         .optional()
         .describe('where the next page goes on; a page may be short, or empty, and have one'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  caseLoad: httpCall({
+    ...mine,
+    method: 'GET',
+    path: '/api/cases/load',
+    about: `How many cases of devices in scope were made in each of the last ${LOAD_HOURS} hours, and of which devices and kinds most happened`,
+    request: nothing,
+    answer: z.object({
+      hours: z
+        .array(z.object({ start: z.int().describe('unix seconds'), cases: z.int() }))
+        .describe('the last one has just begun'),
+      noisiest: z
+        .array(
+          z.object({
+            deviceid: z.string(),
+            eventid: z.int().describe('code of the events'),
+            eventname: z.string().describe('as its definition calls it; empty where its code names it'),
+            cases: z.int(),
+            events: z.int(),
+          }),
+        )
+        .describe(`at most ${NOISIEST}, the noisiest first`),
     }),
     errors: [],
     audit: 'none',

@@ -157,3 +157,18 @@ test('what nobody has to decide about is no case', async () => {
   const { deviceid } = await caseOf('A', deviceEvents.diskError.code);
   expect(await casesOf(root)).toMatchObject([{ deviceid, eventid: deviceEvents.diskError.code, gravity: 2 }]);
 });
+
+test('the load is that of the devices that one may know of', async () => {
+  await caseOf('A');
+  await caseOf('B');
+  await caseOf('B', deviceEvents.diskError.code);
+  const sum = async (caller: typeof root): Promise<number> => {
+    const answer = await caller('caseLoad', {});
+    if (typeof answer === 'string') throw new Error(answer);
+    expect(answer.hours).toHaveLength(24);
+    return answer.hours.reduce((all, { cases }) => all + cases, 0);
+  };
+  expect([await sum(root), await sum(ann)]).toEqual([3, 1]);
+  expect(await ann('caseLoad', {})).toMatchObject({ noisiest: [{ deviceid: 'A', cases: 1, events: 1 }] });
+  expect(await guest('caseLoad', {})).toBe('FORBIDDEN');
+});

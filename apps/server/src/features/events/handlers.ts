@@ -10,6 +10,7 @@ import {
   takeCase,
   undoCase,
 } from './case-decisions.ts';
+import { caseLoad } from './case-load.ts';
 import { alarmCase, cases, closedCases } from './cases.ts';
 import { customEvent } from './custom-event.ts';
 import {
@@ -31,6 +32,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   addEventDefine,
   alarmCase,
   assignCase,
+  caseLoad,
   cases,
   claimCase,
   closedCases,

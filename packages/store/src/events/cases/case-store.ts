@@ -26,6 +26,21 @@ export interface ClosedQuestion {
   readonly limit: number;
 }
 
+/** Cases of a device that were made in an hour. */
+export interface HourOfCases {
+  readonly hour: number;
+  readonly deviceid: string;
+  readonly cases: number;
+}
+
+/** What a device did of one kind. */
+export interface NoisyKind {
+  readonly deviceid: string;
+  readonly eventid: number;
+  readonly cases: number;
+  readonly events: number;
+}
+
 /** Cases of alarms: what people decide about events. */
 export interface Cases {
   /** Up to which event cases were made. */
@@ -57,11 +72,16 @@ export interface Cases {
   ): Promise<AlarmCase | undefined>;
   /** Writes a note. @returns the case; undefined where there is none, or as many notes as there may be */
   note(note: CaseNote, most: number): Promise<AlarmCase | undefined>;
+  /** How many cases of each device were made in each hour (hours since 1970) from a moment on, ms since 1970. */
+  hours(sinceMs: number): Promise<HourOfCases[]>;
+  /** Of which devices and kinds most happened in cases that were made from a moment on, ms since 1970: the noisiest first. */
+  noisiest(sinceMs: number, limit: number): Promise<NoisyKind[]>;
   /** Removes cases whose last event was before that moment, unix seconds: one step. Resolves with whether there may be more. */
   removeStep(before: number): Promise<boolean>;
 }
 
 const A_STEP = 500;
+const HOUR_MS = 3_600_000;
 const NOTHING = { before_state: '', before_outcome: '', before_reason: '' } as const;
 
 type Db = Engine<EventTables>['db'];
@@ -215,7 +235,9 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
     change: async (id, fields) =>
       await atomically(db, async (tx) => {
         const row = await rowOf(tx, id);
-        return row === undefined ? undefined : await write(tx, id, alarmCase.columnsOf(fields(read(row))));
+        if (row === undefined) return undefined;
+        const changed = alarmCase.columnsOf(fields(read(row)));
+        return Object.keys(changed).length === 0 ? read(row) : await write(tx, id, changed);
       }),
     note: async (note, most) =>
       await atomically(db, async (tx) => {
@@ -224,6 +246,33 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         await tx.insertInto('case_notes').values(caseNote.toRow(note)).execute();
         return await write(tx, note.caseid, { notes: row.notes + 1 });
       }),
+    hours: async (sinceMs) =>
+      await db
+        .selectFrom('alarm_cases')
+        .select(({ eb, fn, lit }) => [
+          // Of two whole numbers the quotient is whole.
+          eb('opened_ms', '/', lit(HOUR_MS)).as('hour'),
+          'deviceid',
+          fn.countAll<number>().as('cases'),
+        ])
+        .where('opened_ms', '>=', sinceMs)
+        .groupBy(['hour', 'deviceid'])
+        .execute(),
+    noisiest: async (sinceMs, limit) =>
+      await db
+        .selectFrom('alarm_cases')
+        .select(({ fn }) => [
+          'deviceid',
+          'event_code as eventid',
+          fn.countAll<number>().as('cases'),
+          fn.sum<number>('happened').as('events'),
+        ])
+        .where('opened_ms', '>=', sinceMs)
+        .groupBy(['deviceid', 'event_code'])
+        .orderBy('events', 'desc')
+        .orderBy('deviceid')
+        .limit(limit)
+        .execute(),
     async removeStep(before) {
       const gone = await db
         .deleteFrom('alarm_cases')

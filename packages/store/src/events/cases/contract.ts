@@ -196,6 +196,23 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(CASE_PINS).toBeGreaterThan(1);
   });
 
+  test('how many cases were made each hour is counted, and which devices were the noisiest', async () => {
+    const hour = Math.floor(clock().now() / 3_600_000);
+    const sinceMs = clock().now();
+    await happen(knock(T), knock(T + 1), knock(T + 500), knock(T, { deviceid: 'bus-2' }));
+    const hours = await store().cases.hours(sinceMs);
+    expect(hours).toHaveLength(2);
+    expect(hours).toEqual(expect.arrayContaining([{ hour, deviceid: 'bus-1', cases: 2 }]));
+    const eventid = deviceEvents.gSensor.code;
+    expect(await store().cases.noisiest(sinceMs, 9)).toEqual([
+      { deviceid: 'bus-1', eventid, cases: 2, events: 3 },
+      { deviceid: 'bus-2', eventid, cases: 1, events: 1 },
+    ]);
+    expect(await store().cases.noisiest(sinceMs, 1)).toHaveLength(1);
+    clock().advance(5_000);
+    expect(await store().cases.noisiest(clock().now(), 9)).toEqual([]);
+  });
+
   test('cases go with their device, and with their day', async () => {
     await store().devices.add({ ...sampleDevice, deviceid: 'bus-1' });
     await happen(knock(T), knock(T + 9_000, { deviceid: 'bus-2' }));

@@ -1,3 +1,4 @@
+import { sameName } from '@outrider/model/people/user.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -28,7 +29,7 @@ export function CaseAssignee({ one: { id, assignee }, user }: CaseAssigneeProps)
       }}
     >
       <span>{assignee === '' ? t('Not assigned') : t('Assigned to {user}', { user: assignee })}</span>
-      {assignee === user ? null : (
+      {sameName(assignee, user) ? null : (
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => assign(user)}>
           {t('Assign to me')}
         </button>

@@ -15,7 +15,7 @@ interface CaseButtonsProps {
 
 /** What can be decided about a case, each with its key; where a reason is wanted, the reasons with their digits. */
 export function CaseButtons({ one: { state }, held, deciding }: CaseButtonsProps) {
-  const { asking, ask, decide, giveReason } = deciding;
+  const { asking, acknowledge, ask, decide, giveReason } = deciding;
   if (state === 'closed')
     return (
       <div className="or-case-buttons">
@@ -40,12 +40,7 @@ export function CaseButtons({ one: { state }, held, deciding }: CaseButtonsProps
     );
   return (
     <fieldset className="or-case-buttons" aria-label={t('Decide about this alarm')}>
-      <Choice
-        face="A"
-        colour="btn-primary"
-        disabled={held}
-        onClick={() => void decide(state === 'new' ? 'acknowledge' : 'confirm')}
-      >
+      <Choice face="A" colour="btn-primary" disabled={held} onClick={acknowledge}>
         {state === 'new' ? t('Acknowledge') : t('Confirm')}
       </Choice>
       <Choice face="F" disabled={held} onClick={() => ask('false')}>

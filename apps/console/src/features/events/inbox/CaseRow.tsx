@@ -1,3 +1,4 @@
+import { sameName } from '@outrider/model/people/user.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { serverNow } from '../../../connection/server-now.ts';
@@ -17,7 +18,9 @@ interface CaseRowProps {
 
 /** Who looks at a case besides the user; undefined while nobody does. */
 export function holderOf({ claimedBy, claimedUntilMs }: ToldCase, user: string): string | undefined {
-  return claimedBy !== '' && claimedBy !== user && claimedUntilMs > serverNow() ? claimedBy : undefined;
+  return claimedBy !== '' && !sameName(claimedBy, user) && claimedUntilMs > serverNow()
+    ? claimedBy
+    : undefined;
 }
 
 /** A case in the list: how grave, what, whose, how long ago, and who has it. */

@@ -8,6 +8,7 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CaseList } from './CaseList.tsx';
 import { CasePanel } from './CasePanel.tsx';
@@ -15,6 +16,7 @@ import { holderOf } from './CaseRow.tsx';
 import { standText } from './case-words.ts';
 import { inboxKeys } from './inbox-keys.ts';
 import { InboxFilters } from './InboxFilters.tsx';
+import { InboxLoad } from './InboxLoad.tsx';
 import { afterCase, type InboxFilter, stepCase } from './inbox-order.ts';
 import { useClaim } from './use-claim.ts';
 import { useDeciding } from './use-deciding.ts';
@@ -26,6 +28,7 @@ export default function Inbox() {
   const isMobile = useIsMobile();
   const user = useSession((state) => state.user);
   const { byId, known, filter, isFiltered, setFilter, listed, kinds, closed } = useInbox();
+  const [loadShown, setLoadShown] = useState(false);
   /** Null: on a phone, the list. */
   const [chosen, setChosen] = useState<number | null>();
   const ids = listed.map(({ id }) => id);
@@ -42,9 +45,7 @@ export default function Inbox() {
     if (to !== undefined) setChosen(to);
   };
   useKeyGroup(inboxKeys, {
-    acknowledge: decidable
-      ? () => void deciding.decide(shown.state === 'new' ? 'acknowledge' : 'confirm')
-      : undefined,
+    acknowledge: decidable ? () => deciding.acknowledge() : undefined,
     fake: decidable ? () => deciding.ask('false') : undefined,
     escalate: decidable && shown.state !== 'escalated' ? () => deciding.ask('escalate') : undefined,
     reason: deciding.asking === undefined ? undefined : ({ key }) => deciding.giveReason(Number(key)),
@@ -60,9 +61,15 @@ export default function Inbox() {
 
   const list = (
     <aside className="or-inbox-side" aria-label={t('Alarm inbox')}>
-      <h1>
-        {t('Alarm inbox')} <span className="or-count">{listed.length}</span>
-      </h1>
+      <div className="or-inbox-head">
+        <h1>
+          {t('Alarm inbox')} <span className="or-count">{listed.length}</span>
+        </h1>
+        <span className="or-bar-space" />
+        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setLoadShown(true)}>
+          <Icon name="activity" /> {t('Alarm load')}
+        </button>
+      </div>
       <InboxFilters
         filter={filter}
         kinds={kinds}
@@ -72,9 +79,21 @@ export default function Inbox() {
         }}
       />
       {closed.error === null || filter.view !== 'closed' ? (
-        <CaseList cases={listed} shown={id} onChoose={setChosen} />
+        <>
+          <CaseList cases={listed} shown={id} onChoose={setChosen} />
+          {filter.view === 'closed' && closed.more !== undefined ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              disabled={closed.isAsking}
+              onClick={closed.more}
+            >
+              {t('Older alarms')}
+            </button>
+          ) : null}
+        </>
       ) : (
-        <ErrorState title={t('The decided alarms could not be loaded')} onRetry={() => void closed.refetch()}>
+        <ErrorState title={t('The decided alarms could not be loaded')} onRetry={closed.retry}>
           {errorWords(closed.error)}
         </ErrorState>
       )}
@@ -90,6 +109,7 @@ export default function Inbox() {
       ) : (
         <CasePanel one={shown} deciding={deciding} onBack={isMobile ? () => setChosen(null) : undefined} />
       )}
+      {loadShown ? <InboxLoad onHide={() => setLoadShown(false)} /> : null}
       {deciding.undoable === undefined ? null : (
         <UndoStrip told={deciding.undoable.told} onUndo={() => void deciding.undo()} />
       )}

@@ -1,3 +1,4 @@
+import { sameName } from '@outrider/model/people/user.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 
 /** Which cases are listed. */
@@ -40,7 +41,7 @@ export function isListed(
   if (of !== view || (critical && one.gravity < 2)) return false;
   if (kind !== undefined && one.eventid !== kind) return false;
   if (devices !== undefined && !devices.has(one.deviceid)) return false;
-  if (mine !== undefined && one.assignee !== mine && one.claimedBy !== mine) return false;
+  if (mine !== undefined && !sameName(one.assignee, mine) && !sameName(one.claimedBy, mine)) return false;
   const sought = word.trim().toLowerCase();
   return sought === '' || `${one.deviceid} ${nameOf(one.deviceid)}`.toLowerCase().includes(sought);
 }

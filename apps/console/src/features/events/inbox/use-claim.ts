@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
 import { CASE_LEASE_MS } from '@outrider/model/events/limits.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { useEffect } from 'react';
 import { httpCall } from '../../../connection/call.ts';
-import { takeCase } from '../../../fleet/open-cases.ts';
+import { dropCase, takeCase } from '../../../fleet/open-cases.ts';
 
 /** While the page looks at a case it says so three times a lease. */
 const RENEW_MS = CASE_LEASE_MS / 3;
@@ -9,7 +10,10 @@ const RENEW_MS = CASE_LEASE_MS / 3;
 const claim = (id: number): void =>
   void httpCall('claimCase', { id }).then(
     ({ case: told }) => takeCase(told),
-    () => {},
+    (error: unknown) => {
+      // Its device went, it is too old, or somebody else sees it from now on.
+      if (error instanceof CallError && error.code === 'NOT_FOUND') dropCase(id);
+    },
   );
 
 /**

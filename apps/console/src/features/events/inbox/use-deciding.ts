@@ -2,9 +2,9 @@ import type { CaseDecision } from '@outrider/model/events/case-decision.ts';
 import { type CaseReason, escalations, falseReasons } from '@outrider/model/events/case-record.ts';
 import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
-import { takeCase } from '../../../fleet/open-cases.ts';
+import { openCases, takeCase } from '../../../fleet/open-cases.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 
 /** What can be taken back. */
@@ -33,6 +33,7 @@ export function useDeciding({ shown, next, onGo }: DecidingParts) {
   /** The decision whose reason is asked for, and of which case. */
   const [asked, setAsked] = useState<{ readonly id: number; readonly of: 'false' | 'escalate' }>();
   const [undoable, setUndoable] = useState<Undoable>();
+  const acknowledging = useRef<{ readonly id: number; readonly done: Promise<void> }>(undefined);
   const asking = asked?.id === shown?.id ? asked?.of : undefined;
   useEffect(() => {
     if (undoable === undefined) return;
@@ -56,6 +57,17 @@ export function useDeciding({ shown, next, onGo }: DecidingParts) {
       if (goesOn) onGo(id);
     }
   }
+  /** Acknowledges the case, or confirms it where that is done: also when the one is asked for before the server has answered the other. */
+  function acknowledge(): void {
+    if (shown === undefined) return;
+    const { id } = shown;
+    const before = acknowledging.current?.id === id ? acknowledging.current.done : Promise.resolve();
+    const done = before.then(() => {
+      const state = openCases.getState().byId.get(id)?.state ?? shown.state;
+      return decide(state === 'new' ? 'acknowledge' : 'confirm');
+    });
+    acknowledging.current = { id, done };
+  }
   async function undo(): Promise<void> {
     if (undoable === undefined) return;
     const { id } = undoable.told;
@@ -71,6 +83,7 @@ export function useDeciding({ shown, next, onGo }: DecidingParts) {
     asking,
     undoable,
     decide,
+    acknowledge,
     undo,
     ask: (of: 'false' | 'escalate' | undefined): void =>
       setAsked(of === undefined || shown === undefined ? undefined : { id: shown.id, of }),

@@ -1,10 +1,10 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useCall } from '../../../connection/use-call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { openCases } from '../../../fleet/open-cases.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
+import { useClosedCases } from './use-closed-cases.ts';
 import { byUrgency, everyCase, type InboxFilter, isListed } from './inbox-order.ts';
 
 /** What people call a vehicle beside its id. */
@@ -14,13 +14,13 @@ export const plateOf = (deviceid: string): string => deviceStore.extra(deviceid)
 export function useInbox() {
   const { byId, known } = useStore(openCases);
   const [filter, setFilter] = useState<InboxFilter>(everyCase);
-  const closed = useCall('closedCases', [{}], { enabled: filter.view === 'closed' });
+  const closed = useClosedCases(filter.view === 'closed');
   const { group } = useFilter();
   const listed = useMemo(() => {
     const here = [...byId.values()];
-    const all = filter.view === 'closed' ? merged(closed.data?.cases ?? [], here) : here.sort(byUrgency);
+    const all = filter.view === 'closed' ? merged(closed.cases, here) : here.sort(byUrgency);
     return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
-  }, [byId, filter, group, closed.data]);
+  }, [byId, filter, group, closed.cases]);
   const kinds = useMemo(() => {
     const names = new Map<number, ToldCase>();
     for (const one of byId.values()) if (!names.has(one.eventid)) names.set(one.eventid, one);

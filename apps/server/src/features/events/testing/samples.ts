@@ -20,6 +20,7 @@ export const http: HttpSamples<typeof calls.http> = {
   removeEventDefineDevice: { request: (deviceid) => ({ deviceid }) },
   alarmCase: { request: () => ({ id: 999_999 }), outcome: 'NOT_FOUND' },
   assignCase: { request: () => ({ id: 999_999, assignee: '' }), outcome: 'NOT_FOUND' },
+  caseLoad: plain,
   cases: plain,
   claimCase: { request: () => ({ id: 999_999 }), outcome: 'NOT_FOUND' },
   closedCases: plain,

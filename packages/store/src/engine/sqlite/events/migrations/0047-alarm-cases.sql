@@ -36,6 +36,7 @@ CREATE TABLE alarm_cases (
 CREATE INDEX alarm_cases_open ON alarm_cases (deviceid, event_code, last_time) WHERE closed_ms = 0;
 CREATE INDEX alarm_cases_closed ON alarm_cases (closed_ms, id) WHERE closed_ms > 0;
 CREATE INDEX alarm_cases_by_age ON alarm_cases (last_time);
+CREATE INDEX alarm_cases_opened ON alarm_cases (opened_ms);
 
 CREATE TABLE case_notes (
   case_id   INTEGER NOT NULL REFERENCES alarm_cases (id) ON DELETE CASCADE,
