@@ -85,7 +85,9 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await expect(page.getByText('No alarm waits for a decision')).toBeVisible();
-  await expect(second.getByText('No alarm waits for a decision')).toBeVisible();
+  // What he looks at stays before his eyes, with who decided it how.
+  await expect(others).toHaveCount(0);
+  await expect(second.getByRole('region', { name: /^Case / })).toContainText(`Confirmed by ${ann}`);
 });
 
 test('who may not see events has no inbox', async ({ page, outrider, own }) => {
