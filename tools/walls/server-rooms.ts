@@ -22,6 +22,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/cases',
   'server/notifications',
   'server/plans',
   'server/remote',
@@ -176,6 +177,11 @@ export const serverRooms = {
       'server/retrieval',
     ],
     node: true,
+  },
+  /** Alarms that people decide about. */
+  'server/cases': {
+    at: 'apps/server/src/cases',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
   },
   /** Who is told of events outside of the console, and how. */
   'server/notifications': {

@@ -118,6 +118,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/orders/planted.ts`, '../retrieval/retrieval-queue.ts'],
   [`${server}/orders/planted.ts`, '@outrider/media/mp4/write-mp4.ts'],
   [`${server}/plans/planted.ts`, '../recording/start-recording.ts'],
+  [`${server}/cases/planted.ts`, '../notifications/outbox.ts'],
   [`${server}/notifications/planted.ts`, '../recording/start-recording.ts'],
   [`${server}/words/planted.ts`, '../retrieval/retrieval-queue.ts'],
   [`${server}/firmware/planted.ts`, '../words/words-run.ts'],

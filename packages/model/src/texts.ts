@@ -4,6 +4,7 @@ import { texts as devices } from './devices/texts.ts';
 import { texts as messages } from './devices/message-texts.ts';
 import { texts as drivers } from './drivers/texts.ts';
 import { texts as events } from './events/texts.ts';
+import { texts as inbox } from './events/inbox-texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
 import { texts as health } from './health/texts.ts';
@@ -39,6 +40,7 @@ export const areaTexts = [
   messages,
   drivers,
   events,
+  inbox,
   firmware,
   groups,
   health,

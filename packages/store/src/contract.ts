@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { driverContract } from './drivers/contract.ts';
+import { caseContract } from './events/cases/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { fleetEventContract } from './events/testing/fleet-events-contract.ts';
 import { firmwareContract } from './firmware/contract.ts';
@@ -46,6 +47,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   deviceContract(current, () => clock);
   eventContract(current);
   fleetEventContract(current);
+  caseContract(current, () => clock);
   placeContract(current);
   planContract(current);
   liveContract(current);

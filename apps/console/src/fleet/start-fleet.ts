@@ -2,6 +2,7 @@ import { setFleetSink } from '../connection/fleet-sink.ts';
 import { onPush } from '../connection/push-takers.ts';
 import { deviceStore } from './device-store.ts';
 import { addEvent, forgetEvents } from './events.ts';
+import { forgetCases } from './open-cases.ts';
 import { forgetTalkers, takeTalk } from './talkers.ts';
 import { setGroupFilter } from './use-filter.ts';
 
@@ -19,6 +20,7 @@ export function startFleet(): void {
     forget() {
       deviceStore.clear();
       forgetEvents();
+      forgetCases();
       forgetTalkers();
       setGroupFilter(undefined);
     },

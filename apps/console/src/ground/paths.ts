@@ -85,3 +85,5 @@ export const FIRMWARE_PATH = '/devicefirmwareupdate';
 export function dashboardPath(deviceid: string): string {
   return `/blockview?find=${encodeURIComponent(deviceid)}`;
 }
+/** Path of the alarms that somebody has to decide about. */
+export const INBOX_PATH = '/inbox';

@@ -1,3 +1,5 @@
+import { alarmCase } from '@outrider/model/events/case-record.ts';
+import { saidCase } from '@outrider/model/events/said-case.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { InProcessBus } from './in-process-bus.ts';
@@ -18,6 +20,18 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     late: false,
     hidden: false,
   },
+  'case.changed': saidCase({
+    ...alarmCase.defaults,
+    id: 1,
+    deviceid: 'A',
+    eventid: 18,
+    gravity: 1,
+    first: 1_800_000_000,
+    last: 1_800_000_009,
+    firstEvent: 7,
+    lastEvent: 8,
+    openedMs: 1,
+  }),
   'device.talk': {
     deviceid: 'A',
     channel: 1,

@@ -1,4 +1,5 @@
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
@@ -26,6 +27,8 @@ export type Topics = Declared<{
     /** Whether a plan has it kept and shown to nobody. */
     readonly hidden: boolean;
   };
+  /** A case of alarms was made, or is not as it was (decision 0076). */
+  'case.changed': SaidCase;
   /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
   'device.talk': {
     readonly deviceid: string;

@@ -16,6 +16,7 @@ async function boot() {
   const asked: [log: string, limits: LogLimits][] = [];
   const left = { trail: 2, uses: 0 };
   const events: number[] = [];
+  const cases: number[] = [];
   const lines: object[] = [];
   const step = (log: keyof typeof left) => async (limits: LogLimits) => {
     asked.push([log, limits]);
@@ -38,6 +39,7 @@ async function boot() {
         goOn: unasked,
         find: unasked,
       },
+      cases: { removeStep: async (before) => cases.push(before) < 2 },
       events: {
         removeStep: async (before) => events.push(before) < 2,
         add: unasked,
@@ -65,11 +67,11 @@ async function boot() {
     clock.advance(ms);
     await settled();
   };
-  return { asked, events, lines, pass };
+  return { asked, events, cases, lines, pass };
 }
 
 test('from an hour after the start the oldest go step by step: by age and number, or by number alone', async () => {
-  const { asked, events, pass } = await boot();
+  const { asked, events, cases, pass } = await boot();
   await pass(HOUR - 1);
   expect([asked, events]).toEqual([[], []]);
   await pass(1);
@@ -79,6 +81,7 @@ test('from an hour after the start the oldest go step by step: by age and number
   expect(asked).toEqual([trail, trail, trail, uses]);
   const before = (START + HOUR - 60 * DAY) / 1_000;
   expect(events).toEqual([before, before]);
+  expect(cases).toEqual([before, before]);
 });
 
 test('the newest seal of the audit trail is said at the start and each hour', async () => {

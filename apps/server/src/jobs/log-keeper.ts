@@ -11,7 +11,9 @@ const CHECK_MS = 3_600_000;
 const REST_MS = 50;
 
 export interface LogKeeperParts {
-  readonly store: Pick<Store, 'trail' | 'streamUses' | 'events'>;
+  readonly store: Pick<Store, 'trail' | 'streamUses' | 'events'> & {
+    readonly cases: Pick<Store['cases'], 'removeStep'>;
+  };
   readonly clock: Clock;
   readonly log: Log;
   /** For how many days the audit trail is kept; 0 is for ever, as far as there is room. */
@@ -82,8 +84,9 @@ export class LogKeeper implements AsyncDisposable {
     const beforeMs = this.#beforeMs(eventDays());
     if (beforeMs === undefined) return;
     const { events } = store;
-    while (!rounds.ended && (await events.removeStep(Math.floor(beforeMs / 1_000))))
-      await rounds.pause(REST_MS);
+    const before = Math.floor(beforeMs / 1_000);
+    while (!rounds.ended && (await events.removeStep(before))) await rounds.pause(REST_MS);
+    while (!rounds.ended && (await store.cases.removeStep(before))) await rounds.pause(REST_MS);
   }
 
   #beforeMs(days: number): number | undefined {

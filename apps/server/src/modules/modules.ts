@@ -2,6 +2,7 @@ import type { ProvidedBy } from '../wiring/module.ts';
 import type { ValuesOf } from '../wiring/service.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
+import { casesModule } from './cases.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
@@ -67,6 +68,7 @@ export const modulesOn = (ground: Ground) =>
     retrievalsModule,
     eventDownloadsModule,
     wordsModule,
+    casesModule,
     notificationsModule,
     remoteModule,
     relaysModule,

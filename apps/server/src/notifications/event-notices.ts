@@ -7,6 +7,7 @@ import { MOST_ENDED_DELIVERIES, MOST_OPEN_DELIVERIES } from '@outrider/model/not
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
 import type { PlanBook } from '../plans/plan-book.ts';
 import { eventDeliveries } from './event-deliveries.ts';
@@ -17,8 +18,6 @@ const A_STEP = 500;
 /** Deliveries that are kept in one step, and those of one event more: others do not wait for the store. */
 const MOST_AT_ONCE = 500;
 const ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
-/** What came without a word on the bus, or could not be decided on, is found then. */
-const LOOK_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 export interface EventNoticesParts {
@@ -46,49 +45,17 @@ export interface EventNoticesParts {
  */
 export class EventNotices implements AsyncDisposable {
   readonly #parts: EventNoticesParts;
-  readonly #stops: readonly (() => void)[];
-  #looking: Promise<void> | undefined;
-  #again = false;
-  #ended = false;
-  #cancel: (() => void) | undefined;
+  readonly #steps: EventSteps;
 
   constructor(parts: EventNoticesParts) {
     this.#parts = parts;
-    const { bus } = parts;
-    this.#stops = [
-      bus.subscribe('device.event', () => this.#wake()),
-      bus.subscribe('server.alarm', () => this.#wake()),
-    ];
-    this.#wake();
+    const { bus, clock, log } = parts;
+    const failed = 'who is told of events could not be decided; it is tried again';
+    this.#steps = new EventSteps({ step: () => this.#step(), failed, bus, clock, log });
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#ended = true;
-    for (const stop of this.#stops) stop();
-    this.#cancel?.();
-    await this.#looking;
-    this.#cancel?.();
-  }
-
-  #wake(): void {
-    if (this.#ended) return;
-    this.#again = true;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-      if (this.#again) this.#wake();
-    });
-  }
-
-  async #look(): Promise<void> {
-    const { clock, log } = this.#parts;
-    try {
-      do this.#again = false;
-      while (!this.#ended && (await this.#step()));
-    } catch (error) {
-      log.warn({ err: error }, 'who is told of events could not be decided; it is tried again');
-    }
-    this.#cancel?.();
-    this.#cancel = clock.after(LOOK_MS, () => this.#wake());
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#steps[Symbol.asyncDispose]();
   }
 
   /** @returns whether there may be more */

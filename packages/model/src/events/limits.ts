@@ -12,3 +12,18 @@ export const KIND_EVENTS_A_DAY = 2_000;
 
 /** How many events one look at those of many devices brings. */
 export const EVENTS_A_LOOK = 1_000;
+/** What one device did of one kind within so many seconds of the event before is one case. */
+export const CASE_GAP_S = 60;
+/** A case lasts no longer, seconds: what goes on begins another one. */
+export const CASE_SPAN_S = 900;
+/** So many events of a case are kept however many of their kind that day has. */
+export const CASE_PINS = 5;
+/** Of more open cases, the server closes the oldest of the least gravity as not looked at. */
+export const MOST_OPEN_CASES = 1_000;
+/** Nobody else decides a case for so long after somebody opened it, or said that he still looks at it, ms. */
+export const CASE_LEASE_MS = 90_000;
+/** A decision can be taken back for so long, ms. */
+export const CASE_UNDO_MS = 10_000;
+export const CASE_NOTE_LENGTH = 500;
+/** Notes of one case, at most. */
+export const MOST_CASE_NOTES = 100;

@@ -19,4 +19,11 @@ export const eventSentences = {
   profileElsewhere: 'Profile {profile} is in use by devices that you may not see',
   whichDefinition: 'Say which definition, or which profile, is to be removed',
   tooManyDefinitions: 'There are as many definitions of events as there may be: {count}',
+  noCase: 'There is no such case',
+  caseHeld: '{user} looks at this case',
+  caseMoved: 'This case was decided meanwhile',
+  caseNoUndo: 'This decision cannot be taken back any more',
+  caseNotes: 'A case has at most {count} notes',
+  caseReason: 'This decision takes another reason',
+  caseAssignee: '{user} may not see this case',
 } as const;

@@ -6,9 +6,11 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { caseCalls } from './case-calls.ts';
 import { defineCalls } from './event-define.ts';
 import { queryCalls } from './event-query.ts';
 import { setCalls } from './event-set.ts';
+import { pushCase } from './push-case.ts';
 import { pushEvent } from './push-event.ts';
 
 /** Days of one question about events, at most. */
@@ -31,6 +33,7 @@ export const http = {
   ...defineCalls,
   ...setCalls,
   ...queryCalls,
+  ...caseCalls,
   notifications: httpCall({
     ...events,
     method: 'GET',
@@ -156,4 +159,4 @@ export const sockets = {
   }),
 } as const;
 
-export const pushes = { event: pushEvent } as const;
+export const pushes = { event: pushEvent, case: pushCase } as const;

@@ -18,6 +18,8 @@ export const entities = {
   eventReader: [],
   /** A definition of an event; told by its profile. */
   eventDefine: [],
+  /** A case of alarms; told by its number. */
+  alarmCase: [],
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
   wall: [],

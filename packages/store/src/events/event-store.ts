@@ -7,6 +7,7 @@ import {
   type NewEvent,
 } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { type Cases, cases } from './cases/case-store.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
 import { type EventDefines, eventDefines } from './event-defines.ts';
 import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
@@ -52,7 +53,7 @@ export interface KeptEvents {
   remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
   /** An event by its number. */
   find(id: number): Promise<KeptEvent | undefined>;
-  /** What people say of an event: that is a change of it, with a number of its own. Resolves with the event; undefined where there is none. */
+  /** What people say of an event: that is a change of it, with a number of its own, and the bound of its kind and day leaves it then. Resolves with the event; undefined where there is none. */
   change(id: number, said: Partial<Pick<KeptEvent, 'memo' | 'checkStatus'>>): Promise<KeptEvent | undefined>;
   /** Events of a device in a stretch, by their time, but for those that are hidden. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
@@ -83,6 +84,7 @@ export interface EventStore {
   /** Those of many devices at once. */
   readonly fleetEvents: FleetEvents;
   readonly eventDefines: EventDefines;
+  readonly cases: Cases;
 }
 
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
@@ -158,7 +160,7 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
           .executeTakeFirstOrThrow();
         const row = await tx
           .updateTable('events')
-          .set({ ...keptEvent.columnsOf(said), updates: last })
+          .set({ ...keptEvent.columnsOf(said), updates: last, pinned: 1 })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
@@ -226,5 +228,5 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
       tell({ entity: 'eventReader', kind: 'changed', key: userName });
     },
   };
-  return { events, fleetEvents: fleetEvents(db), eventDefines: eventDefines(engine) };
+  return { events, fleetEvents: fleetEvents(db), eventDefines: eventDefines(engine), cases: cases(engine) };
 }

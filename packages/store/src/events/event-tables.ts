@@ -1,4 +1,5 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { alarmCase, caseNote } from '@outrider/model/events/case-record.ts';
 import type { eventDefine } from '@outrider/model/events/event-define.ts';
 import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.ts';
 
@@ -9,7 +10,20 @@ export interface EventTables {
     day: number;
     /** As {@link NewEvent.key}. */
     event_key: string | null;
+    /** Number of its case; null where it has none. */
+    case_id: number | null;
+    /** 1 where the bound of its kind and day leaves it. */
+    pinned: number;
   };
+  alarm_cases: RowOf<typeof alarmCase> & {
+    /** How it stood before the last decision; empty where nothing can be taken back. */
+    before_state: string;
+    before_outcome: string;
+    before_reason: string;
+  };
+  case_notes: RowOf<typeof caseNote>;
+  /** Up to which event cases were made: a single row. */
+  case_cursor: { one: number; last: number };
   event_readers: RowOf<typeof eventReader>;
   /** The number that was given last, to an event or to a change of one: a single row. */
   event_sequence: { one: number; last: number };

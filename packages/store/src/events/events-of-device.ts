@@ -5,6 +5,7 @@ import type { EventTables } from './event-tables.ts';
 export const eventsOfDevice: Follower<EventTables> = {
   async deviceRemoved({ tx, key: deviceid }) {
     await tx.deleteFrom('events').where('deviceid', '=', deviceid).execute();
+    await tx.deleteFrom('alarm_cases').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('event_days').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('standing_alarms').where('deviceid', '=', deviceid).execute();
   },

@@ -1,6 +1,7 @@
 import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { ConnectionState } from '../../connection/ConnectionState.tsx';
 import { useRight, useSession } from '../../connection/use-session.ts';
+import { OpenCases } from '../../features/events/inbox/OpenCases.tsx';
 import { UnreadAlarms } from '../../features/events/UnreadAlarms.tsx';
 import { FilterButtons } from '../../features/devices/filter/FilterButtons.tsx';
 import { LicenceNotice } from '../../features/server/LicenceNotice.tsx';
@@ -24,6 +25,7 @@ export function Footer() {
       <AsOf sinceMs={oldSince} />
       {/* On a phone the bell is as near. */}
       {hasEvents && !isMobile ? <UnreadAlarms /> : null}
+      {hasEvents ? <OpenCases /> : null}
       <FilterButtons />
       <div className="or-bar-space" />
       {isAdmin ? <LicenceNotice /> : null}

@@ -5,6 +5,7 @@ import { t } from '../../ground/i18n/t.ts';
 import type { OpenPlace } from '../../routing/open-places.ts';
 import type { Place } from '../../routing/places.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { OpenCasesBadge } from '../../features/events/inbox/OpenCases.tsx';
 import { rowAfterKey } from '../../ui/row-after-key.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { NewDevicesBadge } from './NewDevicesBadge.tsx';
@@ -120,6 +121,7 @@ function PlaceItem({ open, isCurrent, opened, onToggle, onPointed, onClose, onSh
     <>
       <Icon name={icon} /> <span>{t(title)}</span>
       {id === 'fleet' ? <NewDevicesBadge /> : null}
+      {id === 'events' ? <OpenCasesBadge /> : null}
     </>
   );
   if (only !== undefined)

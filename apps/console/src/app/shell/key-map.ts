@@ -6,6 +6,7 @@ import { tabKeys } from '../../ui/tab-keys.ts';
 import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { ptzKeys } from '../../recorder/ptz/ptz-keys.ts';
+import { inboxKeys } from '../../features/events/inbox/inbox-keys.ts';
 import { minuteKeys } from '../../features/plans/downloads/minute-keys.ts';
 import { positionKeys } from '../../features/places/routes/position-keys.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
@@ -58,6 +59,7 @@ export const keyGroups: readonly KeyGroup[] = [
   tileKeys,
   playKeys,
   timelineKeys,
+  inboxKeys,
   redactKeys,
   areaKeys,
   wallKeys,

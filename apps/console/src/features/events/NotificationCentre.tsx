@@ -7,6 +7,7 @@ import { usePreference } from '../../ground/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { bell, BELL_ID, turnBell } from './bell.ts';
 import { EventList } from './EventList.tsx';
+import { followCases } from './inbox/follow-cases.ts';
 import { loadEventsOnConnect } from './load-events.ts';
 import './notification-centre.css';
 
@@ -16,6 +17,7 @@ export function NotificationCentre() {
   const unread = useStore(events, (state) => state.unread);
   const notify = usePreference('eventNotify');
   useEffect(loadEventsOnConnect, []);
+  useEffect(followCases, []);
   return (
     <Dropdown align="end" show={open} onToggle={turnBell}>
       <Dropdown.Toggle

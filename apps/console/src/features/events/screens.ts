@@ -1,8 +1,21 @@
 import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
 import { lazy } from 'react';
+import { INBOX_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
+  {
+    path: INBOX_PATH,
+    title: 'Alarm inbox',
+    icon: 'exclamation-octagon',
+    guard: 'signed-in',
+    right: 'F_event',
+    otherwise: '/',
+    menu: 'events',
+    key: 'i',
+    shell: true,
+    component: lazy(() => import('./inbox/Inbox.tsx')),
+  },
   {
     path: '/todayevents',
     title: 'Today’s Events',

@@ -19,13 +19,14 @@ async function changed(
   return event.updates;
 }
 
-/** Says what was done about an event (rule N18). */
-export const checkEvent: HttpHandler<'checkEvent', 'store' | 'clock'> = async (
+/** Says what was done about an event (rule N18), and by that about its case, with all of its events. */
+export const checkEvent: HttpHandler<'checkEvent', 'store' | 'clock' | 'caseDesk'> = async (
   { serialno, checkstatus },
   { caller },
   services,
 ) => {
   await knownEvent(serialno, caller, services);
+  await services.caseDesk.check(serialno, checkstatus, caller.userName);
   const updatetime = await changed(serialno, { checkStatus: checkstatus }, services);
   return { hasError: false, message: 'The event was changed', updatetime };
 };

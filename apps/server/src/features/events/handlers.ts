@@ -1,6 +1,17 @@
 import type * as calls from '@outrider/protocol/events/calls.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { addBookmark } from './add-bookmark.ts';
+import {
+  assignCase,
+  claimCase,
+  decideCase,
+  leaveCase,
+  noteCase,
+  takeCase,
+  undoCase,
+} from './case-decisions.ts';
+import { caseLoad } from './case-load.ts';
+import { alarmCase, cases, closedCases } from './cases.ts';
 import { customEvent } from './custom-event.ts';
 import {
   assignEventDefineDevice,
@@ -13,6 +24,7 @@ import { eventQuery } from './event-query.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
 import { fetchEventAgain } from './fetch-event-again.ts';
 import { notifications } from './notifications.ts';
+import { pushCases } from './push-cases.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
 import { removeBookmark } from './remove-bookmark.ts';
@@ -20,6 +32,17 @@ import { removeBookmark } from './remove-bookmark.ts';
 export const http: HttpHandlers<typeof calls.http> = {
   addBookmark,
   addEventDefine,
+  alarmCase,
+  assignCase,
+  caseLoad,
+  cases,
+  claimCase,
+  closedCases,
+  decideCase,
+  leaveCase,
+  noteCase,
+  takeCase,
+  undoCase,
   addEventDefineDevice: assignEventDefineDevice,
   changeEventDefine,
   changeEventDefineDevice: assignEventDefineDevice,
@@ -37,4 +60,4 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeEventDefine,
   removeEventDefineDevice,
 };
-export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents };
+export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents, case: pushCases };

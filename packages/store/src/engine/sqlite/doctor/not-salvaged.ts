@@ -25,6 +25,10 @@ export const NOT_SALVAGED: Readonly<Record<string, NotSalvaged>> = {
     why: 'whom earlier events were told is known no more: they are told to nobody again',
     anew: 'UPDATE delivery_cursor SET last = (SELECT max(last) FROM event_sequence)',
   },
+  case_cursor: {
+    why: 'it goes on behind the last event that a case has: what had none yet gets one',
+    anew: `UPDATE case_cursor SET last = ifnull((SELECT max(last_event) FROM alarm_cases), (SELECT last FROM event_sequence))`,
+  },
   recorded_room: {
     why: 'it is counted from the recordings that were saved',
     anew: `INSERT INTO recorded_room (deviceid, day, bytes, locked_bytes, files)

@@ -62,7 +62,7 @@ export class EventWriter {
     );
     this.#removeFirst = db.prepare(
       `DELETE FROM events WHERE day = ?1 AND id = (
-         SELECT id FROM events WHERE deviceid = ?2 AND event_code = ?3 AND time >= ?4 AND time < ?5 ORDER BY time, id LIMIT 1)`,
+         SELECT id FROM events WHERE deviceid = ?2 AND event_code = ?3 AND time >= ?4 AND time < ?5 AND pinned = 0 ORDER BY time, id LIMIT 1)`,
     );
     this.#stands = db.prepare(
       `SELECT event_day, event_id, event_key, since FROM standing_alarms WHERE ${ofStanding}`,

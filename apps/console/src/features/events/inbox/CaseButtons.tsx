@@ -1,0 +1,81 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import type { ReactNode } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { preferences } from '../../../ground/preferences.ts';
+import { useStore } from 'zustand';
+import { reasonText } from './case-words.ts';
+import { type Deciding, reasonsOf } from './use-deciding.ts';
+
+interface CaseButtonsProps {
+  readonly one: ToldCase;
+  /** Whether somebody else looks at it: then he decides. */
+  readonly held: boolean;
+  readonly deciding: Deciding;
+}
+
+/** What can be decided about a case, each with its key; where a reason is wanted, the reasons with their digits. */
+export function CaseButtons({ one: { state }, held, deciding }: CaseButtonsProps) {
+  const { asking, acknowledge, ask, decide, giveReason } = deciding;
+  if (state === 'closed')
+    return (
+      <div className="or-case-buttons">
+        <Choice onClick={() => void decide('reopen')}>{t('Reopen')}</Choice>
+      </div>
+    );
+  if (asking !== undefined)
+    return (
+      <fieldset
+        className="or-case-buttons"
+        aria-label={asking === 'false' ? t('Why is it a false alarm?') : t('Who takes over?')}
+      >
+        {reasonsOf[asking].map((reason, at) => (
+          <Choice key={reason} face={String(at + 1)} onClick={() => giveReason(at + 1)}>
+            {reasonText(reason, asking)}
+          </Choice>
+        ))}
+        <Choice face="Esc" onClick={() => ask(undefined)}>
+          {t('Cancel')}
+        </Choice>
+      </fieldset>
+    );
+  return (
+    <fieldset className="or-case-buttons" aria-label={t('Decide about this alarm')}>
+      <Choice face="A" colour="btn-primary" disabled={held} onClick={acknowledge}>
+        {state === 'new' ? t('Acknowledge') : t('Confirm')}
+      </Choice>
+      <Choice face="F" disabled={held} onClick={() => ask('false')}>
+        {t('False alarm')}
+      </Choice>
+      {state === 'escalated' ? null : (
+        <Choice face="E" disabled={held} onClick={() => ask('escalate')}>
+          {t('Escalate')}
+        </Choice>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  /** Its key; none is shown where letters are no keys. */
+  readonly face?: string;
+  readonly colour?: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({
+  face,
+  colour = 'btn-outline-secondary',
+  disabled = false,
+  onClick,
+  children,
+}: ChoiceProps) {
+  const hasKeys = useStore(preferences, (state) => state.letterKeys);
+  return (
+    <button type="button" className={`btn ${colour}`} disabled={disabled} onClick={onClick}>
+      {children}
+      {face === undefined || !hasKeys ? null : <kbd aria-hidden="true">{face}</kbd>}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatClock, formatTime } from '../../../ui/format.ts';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { standText } from './case-words.ts';
+
+const MiniMap = lazy(async () => ({ default: (await import('../../../map/MiniMap.tsx')).MiniMap }));
+
+/** Where a case happened, on a map, and how fast the vehicle was. */
+export function CaseMap({ one: { deviceid, lat, lng, speedKmh } }: { readonly one: ToldCase }) {
+  if (lat === undefined || lng === undefined)
+    return <p className="or-case-map or-muted">{t('The alarm came without a position')}</p>;
+  return (
+    <div className="or-case-map">
+      <Suspense fallback={<span className="or-skeleton or-mini-wait" />}>
+        <MiniMap
+          lat={lat}
+          lng={lng}
+          label={t('Where {device} was', { device: deviceid })}
+          icon={deviceStore.extra(deviceid).icon}
+        />
+      </Suspense>
+      {speedKmh === undefined ? null : (
+        <span className="or-case-speed">{t('{n} km/h', { n: Math.round(speedKmh) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** What is known of a case, in words. */
+export function CaseFacts({ one }: { readonly one: ToldCase }) {
+  const { first, last, count, driver, channel, late, decidedBy, decidedMs } = one;
+  const device = useDevice(one.deviceid);
+  const name = driver === '' ? (device?.driverName ?? '') : driver;
+  return (
+    <dl className="or-case-facts">
+      <Fact name={t('Happened')}>
+        {formatTime(first * 1_000)} <ViewerZone atMs={first * 1_000} />
+        {late ? (
+          <span className="badge bg-warning-subtle text-warning-emphasis">{t('told late')}</span>
+        ) : null}
+      </Fact>
+      {count > 1 ? (
+        <Fact name={t('How often')}>
+          {t('{count} times until {time}', { count, time: formatClock(last * 1_000) })}
+        </Fact>
+      ) : null}
+      <Fact name={t('Driver at the time')}>{name === '' ? t('no driver is entered') : name}</Fact>
+      {channel === undefined ? null : <Fact name={t('Channel of the alarm')}>{channel}</Fact>}
+      <Fact name={t('Status of the alarm')}>
+        {standText(one)}
+        {decidedBy === '' ? null : (
+          <span className="or-muted">
+            {' '}
+            {t('by {user} at {time}', { user: decidedBy, time: formatClock(decidedMs) })}
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CASE_NOTE_LENGTH, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { useEffect, useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { takeCase } from '../../../fleet/open-cases.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { toastError } from '../../../ui/toast-error.ts';
+
+/** What people wrote beside a case, and a field for more. */
+export function CaseNotes({ one: { id, notes } }: { readonly one: ToldCase }) {
+  const { data, error, refetch } = useCall('alarmCase', [{ id }]);
+  const [text, setText] = useState('');
+  const known = data?.notes.length;
+  useEffect(() => {
+    if (known !== undefined && known !== notes) void refetch();
+  }, [known, notes, refetch]);
+  async function write(): Promise<void> {
+    if (text.trim() === '') return;
+    try {
+      takeCase((await httpCall('noteCase', { id, text: text.trim() })).case);
+      setText('');
+    } catch (fault) {
+      toastError(fault);
+    }
+  }
+  return (
+    <section className="or-case-notes" aria-label={t('Notes on this alarm')}>
+      <h3>{t('Notes on this alarm')}</h3>
+      {error === null ? null : <p role="alert">{errorWords(error)}</p>}
+      <ol>
+        {(data?.notes ?? []).map((note, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- notes only grow
+          <li key={at}>
+            <span className="or-muted">
+              {note.userName} {formatTime(note.atMs)}
+            </span>{' '}
+            {note.text}
+          </li>
+        ))}
+      </ol>
+      {notes >= MOST_CASE_NOTES ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void write();
+          }}
+        >
+          <input
+            className="form-control form-control-sm"
+            aria-label={t('Note about this alarm')}
+            placeholder={t('Note about this alarm')}
+            maxLength={CASE_NOTE_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="submit" className="btn btn-sm btn-outline-secondary" disabled={text.trim() === ''}>
+            {t('Add note')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { Link } from 'react-router';
+import { httpCall } from '../../../connection/call.ts';
+import { useRight, useSession } from '../../../connection/use-session.ts';
+import { eventName } from '../../../fleet/event-name.ts';
+import { takeCase } from '../../../fleet/open-cases.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { livePath } from '../../../ground/paths.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { CaseAssignee } from './CaseAssignee.tsx';
+import { CaseButtons } from './CaseButtons.tsx';
+import { CaseFacts, CaseMap } from './CaseFacts.tsx';
+import { CaseNotes } from './CaseNotes.tsx';
+import { CasePlayback } from './CasePlayback.tsx';
+import { holderOf } from './CaseRow.tsx';
+import type { Deciding } from './use-deciding.ts';
+import { plateOf } from './use-inbox.ts';
+
+interface CasePanelProps {
+  readonly one: ToldCase;
+  readonly deciding: Deciding;
+  /** Back to the list, where that is not beside it. */
+  readonly onBack: (() => void) | undefined;
+}
+
+/** A case as it is looked at: pictures, place, facts, notes, and what can be decided. */
+export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
+  const user = useSession((state) => state.user);
+  const watchesLive = useRight('P_live');
+  const plate = plateOf(one.deviceid);
+  useNow();
+  const holder = holderOf(one, user);
+  return (
+    <section className="or-case" aria-label={t('Case {n}', { n: one.id })} data-case={one.id}>
+      <header className="or-case-head">
+        {onBack === undefined ? null : (
+          <IconButton icon="arrow-left" text={t('To the list')} className="or-action" onClick={onBack} />
+        )}
+        <h2>
+          <Icon
+            name={one.gravity === 2 ? 'triangle-fill' : 'diamond-fill'}
+            className={`or-gravity-${one.gravity}`}
+          />{' '}
+          {eventName(one)}
+        </h2>
+        {watchesLive ? (
+          <Link to={livePath(one.deviceid)}>
+            {one.deviceid} {plate}
+          </Link>
+        ) : (
+          <span>
+            {one.deviceid} {plate}
+          </span>
+        )}
+        <div className="or-bar-space" />
+        <TimelineLink
+          deviceid={one.deviceid}
+          className="btn btn-sm btn-outline-secondary"
+          {...(onBack === undefined && { word: true as const })}
+          at={() => one.first * 1_000}
+        />
+      </header>
+      {holder === undefined ? null : (
+        <output className="or-case-held">
+          <Icon name="lock" /> {t('{user} looks at this alarm', { user: holder })}
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() =>
+              void httpCall('takeCase', { id: one.id }).then(({ case: told }) => takeCase(told), toastError)
+            }
+          >
+            {t('Take it over from {user}', { user: holder })}
+          </button>
+        </output>
+      )}
+      <div className="or-case-stage">
+        <CasePlayback key={one.id} one={one} />
+      </div>
+      <div className="or-case-beside">
+        <CaseMap one={one} />
+        <CaseFacts one={one} />
+        <CaseAssignee one={one} user={user} />
+        <CaseNotes key={one.id} one={one} />
+      </div>
+      <CaseButtons one={one} held={holder !== undefined} deciding={deciding} />
+    </section>
+  );
+}

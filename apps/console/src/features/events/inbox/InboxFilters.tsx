@@ -1,0 +1,80 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { eventName } from '../../../fleet/event-name.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { InboxFilter } from './inbox-order.ts';
+
+interface InboxFiltersProps {
+  readonly filter: InboxFilter;
+  /** A case of each kind that there is. */
+  readonly kinds: readonly ToldCase[];
+  readonly onFilter: (filter: InboxFilter) => void;
+}
+
+/** Which cases are listed: how they stand, how grave, whose, of which kind. */
+export function InboxFilters({ filter, kinds, onFilter }: InboxFiltersProps) {
+  const user = useSession((state) => state.user);
+  const change = (part: Partial<InboxFilter>): void => onFilter({ ...filter, ...part });
+  return (
+    <div className="or-inbox-filters">
+      <fieldset className="btn-group btn-group-sm" aria-label={t('Which alarms')}>
+        {(
+          [
+            ['open', t('To decide')],
+            ['escalated', t('Escalated')],
+            ['closed', t('Decided')],
+          ] as const
+        ).map(([view, text]) => (
+          <button
+            key={view}
+            type="button"
+            className="btn btn-outline-secondary"
+            aria-pressed={filter.view === view}
+            onClick={() => change({ view })}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
+      <div className="or-inbox-switches">
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          aria-pressed={filter.critical}
+          onClick={() => change({ critical: !filter.critical })}
+        >
+          {t('Only critical')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          aria-pressed={filter.mine !== undefined}
+          onClick={() => change({ mine: filter.mine === undefined ? user : undefined })}
+        >
+          {t('Only mine')}
+        </button>
+      </div>
+      <div className="or-inbox-switches">
+        <select
+          className="form-select form-select-sm"
+          aria-label={t('Kind of alarm')}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => change({ kind: target.value === '' ? undefined : Number(target.value) })}
+        >
+          <option value="">{t('Every kind')}</option>
+          {kinds.map((one) => (
+            <option key={one.eventid} value={one.eventid}>
+              {eventName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <SearchField
+        label={t('Search for a vehicle')}
+        value={filter.word}
+        onChange={(word) => change({ word })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { Link } from 'react-router';
+import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
+import { eventName } from '../../../fleet/event-name.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatClock } from '../../../ui/format.ts';
+import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { loadLevel } from './load-words.ts';
+import { plateOf } from './use-inbox.ts';
+
+const RENEW_MS = 60_000;
+
+/** How much there is to decide, hour by hour, and what makes most of it, with what can be done about that. */
+export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
+  const { data, error, refetch } = useCall('caseLoad', [], { renewMs: RENEW_MS });
+  const level = useSession((state) => state.level);
+  const sameHost = useSession((state) => state.sameHost);
+  const most = Math.max(1, ...(data?.hours ?? []).map(({ cases }) => cases));
+  // The hour that has just begun says little.
+  const last = data?.hours.at(-2)?.cases ?? 0;
+  const words = loadLevel(last);
+  return (
+    <Dialog id="inbox-load" title={t('Alarm load')} size="lg" onHide={onHide}>
+      {data === undefined ? (
+        error === null ? (
+          <p className="or-muted">{t('Loading')}</p>
+        ) : (
+          <ErrorState title={t('The alarm load could not be loaded')} onRetry={() => void refetch()}>
+            {errorWords(error)}
+          </ErrorState>
+        )
+      ) : (
+        <>
+          <p>
+            {t('Alarms in the last full hour: {n}', { n: last })}{' '}
+            <LevelBadge colour={words.colour}>{t(words.word)}</LevelBadge>
+          </p>
+          <ol className="or-load-hours" aria-label={t('Alarms of each hour')}>
+            {data.hours.map(({ start, cases }) => (
+              <li key={start} title={`${formatClock(start * 1_000).slice(0, 5)}: ${cases}`}>
+                <span className="or-load-bar" style={{ height: `${(cases / most) * 100}%` }} />
+                <span className="visually-hidden">
+                  {formatClock(start * 1_000).slice(0, 5)}: {cases}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <h3>{t('Noisiest in 24 hours')}</h3>
+          {data.noisiest.length === 0 ? (
+            <p className="or-muted">{t('There was no alarm in the last 24 hours.')}</p>
+          ) : (
+            <table className="table table-sm">
+              <thead>
+                <tr>
+                  <th>{t('Kind of alarm')}</th>
+                  <th>{t('Vehicle with the alarm')}</th>
+                  <th className="text-end">{t('Times it happened')}</th>
+                  <th className="text-end">{t('Decisions asked for')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.noisiest.map((kind) => (
+                  <tr key={`${kind.eventid} ${kind.deviceid}`}>
+                    <td>{eventName(kind)}</td>
+                    <td>
+                      {kind.deviceid} <span className="or-muted">{plateOf(kind.deviceid)}</span>
+                    </td>
+                    <td className="text-end">{kind.events}</td>
+                    <td className="text-end">{kind.cases}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {sameHost ? (
+            <p className="or-load-links">
+              {level <= DEFINE_MAX_LEVEL ? (
+                <Link to="/eventdefinesetting">{t('Change what these events are called')}</Link>
+              ) : null}
+              {level <= ADMIN_LEVEL ? (
+                <Link to="/eventdownloadplansetting">{t('Hide a kind of some vehicles by a plan')}</Link>
+              ) : null}
+            </p>
+          ) : null}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { countOpen, openCases } from '../../../fleet/open-cases.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { INBOX_PATH } from '../../../ground/paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+/** How many alarms nobody has decided about; opens them. */
+export function OpenCases() {
+  const count = useStore(openCases, countOpen);
+  const title = t('Alarms to decide about');
+  return (
+    <Link className="or-filter or-open-cases" to={INBOX_PATH} title={title} aria-label={`${title}: ${count}`}>
+      <Icon name="exclamation-octagon" /> <span className="or-unread-word">{t('To decide')}</span>{' '}
+      <span className="or-count">{count}</span>
+    </Link>
+  );
+}
+
+/** The same on the place that has the inbox; nothing while there are none. */
+export function OpenCasesBadge() {
+  const count = useStore(openCases, countOpen);
+  if (count === 0) return null;
+  return (
+    <span className="badge text-bg-warning" title={t('Alarms to decide about')}>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { KeyGroup } from '../../../ground/keys.ts';
+
+/** Digits that choose a reason, in the order of the reasons. */
+export const REASON_DIGITS = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** Keys of the alarm inbox. */
+export const inboxKeys = {
+  title: 'In the alarm inbox',
+  rows: {
+    acknowledge: { keys: ['a'], text: 'Acknowledge the alarm; once more, confirm it' },
+    fake: { keys: ['f'], text: 'A false alarm: then why, by its digit' },
+    escalate: { keys: ['e'], text: 'Escalate: then to whom, by the digit' },
+    reason: { keys: REASON_DIGITS, faces: ['1 … 6'], text: 'The reason of that digit' },
+    next: { keys: ['j', 'ArrowDown'], text: 'The next alarm' },
+    before: { keys: ['k', 'ArrowUp'], text: 'The alarm before' },
+    undo: { keys: ['z'], text: 'Take the last decision back, for 10 s' },
+    again: { keys: ['r'], text: 'Play again from 15 s before the alarm' },
+    cancel: { keys: ['Escape'], text: 'Give no reason, decide nothing' },
+  },
+} as const satisfies KeyGroup;

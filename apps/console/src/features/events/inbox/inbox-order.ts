@@ -1,0 +1,60 @@
+import { sameName } from '@outrider/model/people/user.ts';
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+
+/** Which cases are listed. */
+export interface InboxFilter {
+  /** Open ones, those in other hands, or those that are over. */
+  readonly view: 'open' | 'escalated' | 'closed';
+  /** Critical ones alone. */
+  readonly critical: boolean;
+  /** Code of a kind; undefined: every kind. */
+  readonly kind: number | undefined;
+  /** Devices of a group; undefined: every device. */
+  readonly devices: ReadonlySet<string> | undefined;
+  /** A part of a vehicle's name. */
+  readonly word: string;
+  /** Cases of this user alone: assigned to him, or in his hands. */
+  readonly mine: string | undefined;
+}
+
+export const everyCase: InboxFilter = {
+  view: 'open',
+  critical: false,
+  kind: undefined,
+  devices: undefined,
+  word: '',
+  mine: undefined,
+};
+
+/** The gravest first, and of those the one that waits longest. */
+export function byUrgency(one: ToldCase, other: ToldCase): number {
+  return other.gravity - one.gravity || one.first - other.first || one.id - other.id;
+}
+
+/** Whether a filter lets a case through. @param nameOf what people call a vehicle */
+export function isListed(
+  one: ToldCase,
+  { view, critical, kind, devices, word, mine }: InboxFilter,
+  nameOf: (deviceid: string) => string,
+): boolean {
+  const of = one.state === 'closed' ? 'closed' : one.state === 'escalated' ? 'escalated' : 'open';
+  if (of !== view || (critical && one.gravity < 2)) return false;
+  if (kind !== undefined && one.eventid !== kind) return false;
+  if (devices !== undefined && !devices.has(one.deviceid)) return false;
+  if (mine !== undefined && !sameName(one.assignee, mine) && !sameName(one.claimedBy, mine)) return false;
+  const sought = word.trim().toLowerCase();
+  return sought === '' || `${one.deviceid} ${nameOf(one.deviceid)}`.toLowerCase().includes(sought);
+}
+
+/** The case that comes after another, or before it where that is the last; undefined where it is the only one. */
+export function afterCase(ids: readonly number[], id: number): number | undefined {
+  const at = ids.indexOf(id);
+  return ids[at + 1] ?? ids[at - 1];
+}
+
+/** The case so many places further on; the ends stay where they are. */
+export function stepCase(ids: readonly number[], id: number | undefined, by: 1 | -1): number | undefined {
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  if (at === -1) return ids[0];
+  return ids[Math.min(ids.length - 1, Math.max(0, at + by))];
+}

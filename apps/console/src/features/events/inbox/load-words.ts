@@ -1,0 +1,20 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
+
+/** How many alarms an hour one operator can look into, after ISA-18.2 and EEMUA 191. */
+const ACCEPTABLE = 6;
+const MANAGEABLE = 12;
+const FLOOD = 60;
+
+interface LoadLevel {
+  readonly word: PlainWord;
+  /** Bootstrap's name of its colour. */
+  readonly colour: 'success' | 'warning' | 'danger';
+}
+
+/** What so many alarms an hour are for one operator. */
+export function loadLevel(cases: number): LoadLevel {
+  if (cases <= ACCEPTABLE) return { word: 'acceptable for one operator', colour: 'success' };
+  if (cases <= MANAGEABLE) return { word: 'manageable for one operator', colour: 'warning' };
+  if (cases < FLOOD) return { word: 'too much for one operator', colour: 'danger' };
+  return { word: 'a flood', colour: 'danger' };
+}

@@ -1,0 +1,38 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { openCases } from '../../../fleet/open-cases.ts';
+import { useFilter } from '../../../fleet/use-filter.ts';
+import { useClosedCases } from './use-closed-cases.ts';
+import { byUrgency, everyCase, type InboxFilter, isListed } from './inbox-order.ts';
+
+/** What people call a vehicle beside its id. */
+export const plateOf = (deviceid: string): string => deviceStore.extra(deviceid).plate;
+
+/** The cases that are listed, in their order, and the one that is looked at. */
+export function useInbox() {
+  const { byId, known } = useStore(openCases);
+  const [filter, setFilter] = useState<InboxFilter>(everyCase);
+  const closed = useClosedCases(filter.view === 'closed');
+  const { group } = useFilter();
+  const listed = useMemo(() => {
+    const here = [...byId.values()];
+    const all = filter.view === 'closed' ? merged(closed.cases, here) : here.sort(byUrgency);
+    return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
+  }, [byId, filter, group, closed.cases]);
+  const kinds = useMemo(() => {
+    const names = new Map<number, ToldCase>();
+    for (const one of byId.values()) if (!names.has(one.eventid)) names.set(one.eventid, one);
+    return [...names.values()];
+  }, [byId]);
+  const isFiltered = group !== undefined || Object.values({ ...filter, view: '' }).some(Boolean);
+  return { byId, known, filter, isFiltered, setFilter, listed, kinds, closed };
+}
+
+/** Those that were closed last first; the page may know of them before the server is asked anew. */
+function merged(told: readonly ToldCase[], here: readonly ToldCase[]): ToldCase[] {
+  const all = new Map(told.map((one) => [one.id, one]));
+  for (const one of here) if (one.revision >= (all.get(one.id)?.revision ?? 0)) all.set(one.id, one);
+  return [...all.values()].sort((one, other) => other.closedMs - one.closedMs);
+}

@@ -1,0 +1,61 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { createStore } from 'zustand/vanilla';
+
+interface OpenCases {
+  /** By number: those that are open, and those that were closed since the page knows of them. */
+  readonly byId: ReadonlyMap<number, ToldCase>;
+  /** Whether the server said which there are. */
+  readonly known: boolean;
+}
+
+/** So many closed ones are remembered: who takes a decision back finds his case. */
+const MOST_CLOSED = 100;
+const none: OpenCases = { byId: new Map(), known: false };
+
+/** Cases of alarms that the user may decide. */
+export const openCases = createStore<OpenCases>(() => none);
+
+export const isOpen = ({ closedMs }: Pick<ToldCase, 'closedMs'>): boolean => closedMs === 0;
+
+/** Takes a case as the server told it; what is older than what is known changes nothing. */
+export function takeCase(told: ToldCase): void {
+  openCases.setState(({ byId }) => {
+    if ((byId.get(told.id)?.revision ?? 0) > told.revision) return {};
+    const next = new Map(byId).set(told.id, told);
+    const closed = [...next.values()].filter((one) => !isOpen(one));
+    for (const { id } of closed.slice(0, Math.max(0, closed.length - MOST_CLOSED))) next.delete(id);
+    return { byId: next };
+  });
+}
+
+/** Takes the open cases as the server listed them; what it told meanwhile of one of them stays. */
+export function takeCases(listed: readonly ToldCase[]): void {
+  openCases.setState(({ byId }) => {
+    const newest = listed.map((one) => {
+      const before = byId.get(one.id);
+      return before !== undefined && before.revision > one.revision ? before : one;
+    });
+    const closed = [...byId.values()].filter((one) => !isOpen(one));
+    return { byId: new Map([...closed, ...newest].map((one) => [one.id, one])), known: true };
+  });
+}
+
+/** A case is not there any more, or not for this user. */
+export function dropCase(id: number): void {
+  openCases.setState(({ byId }) => {
+    const next = new Map(byId);
+    return next.delete(id) ? { byId: next } : {};
+  });
+}
+
+/** Forgets every case: whoever signs in next may not be allowed to know of them. */
+export function forgetCases(): void {
+  openCases.setState(none);
+}
+
+/** How many cases are open. */
+export const countOpen = ({ byId }: OpenCases): number => {
+  let count = 0;
+  for (const one of byId.values()) if (isOpen(one)) count++;
+  return count;
+};

@@ -1,0 +1,48 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { caseGravity } from '@outrider/model/events/case-decision.ts';
+import { saidCase } from '@outrider/model/events/said-case.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import { EventSteps } from '../jobs/event-steps.ts';
+import type { Log } from '../log.ts';
+
+/** Events that are put into cases in one step. */
+const A_STEP = 500;
+/** In a flood, pages are told of a case this often at most. */
+const REST_MS = 250;
+
+export interface CaseGathererParts {
+  readonly store: {
+    readonly events: Pick<Store['events'], 'behind'>;
+    readonly cases: Pick<Store['cases'], 'cursor' | 'gather'>;
+  };
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Makes cases of events right after they are kept. How far it is, is kept with the cases: after a kill it goes on there, and no event is
+ * counted twice.
+ */
+export function gatherCases({ store, bus, clock, log }: CaseGathererParts): EventSteps {
+  const step = async (): Promise<boolean> => {
+    const events = await store.events.behind(await store.cases.cursor(), A_STEP);
+    const last = events.at(-1);
+    if (last === undefined) return false;
+    const grave = events.flatMap((event) => {
+      const gravity = caseGravity(event);
+      return gravity === undefined ? [] : [{ event, gravity }];
+    });
+    const { opened, grown, unseen } = await store.cases.gather(last.id, grave);
+    for (const changed of [...opened, ...grown, ...unseen]) bus.publish('case.changed', saidCase(changed));
+    if (unseen.length > 0)
+      log.warn(
+        { cases: unseen.length },
+        'more cases are open than there may be: the oldest of the least gravity were closed as not looked at',
+      );
+    return events.length === A_STEP;
+  };
+  const failed = 'events could not be put into cases; it is tried again';
+  return new EventSteps({ step, failed, restMs: REST_MS, bus, clock, log });
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { Log } from '../log.ts';
+
+/** In a page's last moment a decision may still be taken back. */
+const SLACK_MS = 1_000;
+/** Of so many cases it is remembered that they are confirmed. */
+const MOST_KNOWN = 1_000;
+
+export interface ConfirmEmergenciesParts {
+  readonly links: Pick<Links, 'ask' | 'of'>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'debug'>;
+}
+
+/**
+ * Confirms an emergency to its device once somebody has acknowledged or decided it: when that cannot be taken back any more. What is not said
+ * when the server ends is not said later: the alarm stands on, and the device reports it. Gives what ends it.
+ */
+export function confirmEmergencies({ links, bus, clock, log }: ConfirmEmergenciesParts): Disposable {
+  /** What calls off the confirmation of a case, by its number. */
+  const waiting = new Map<number, () => void>();
+  const confirmed = new Set<number>();
+  const confirm = (deviceid: string): void => {
+    if (links.of(deviceid)?.sections.includes('alarms') !== true) return;
+    links
+      .ask(deviceid, 'alarms.confirmCall', {})
+      .catch((error: unknown) =>
+        log.debug({ deviceid, err: error }, 'the device does not let go of its call'),
+      );
+  };
+  const stop = bus.subscribe('case.changed', ({ id, eventid, deviceid, state, outcome }) => {
+    if (eventid !== alarms.emergency.code) return;
+    if (state === 'new' || outcome === 'unseen') {
+      waiting.get(id)?.();
+      waiting.delete(id);
+      return;
+    }
+    if (waiting.has(id) || confirmed.has(id)) return;
+    const cancel = clock.after(CASE_UNDO_MS + SLACK_MS, () => {
+      waiting.delete(id);
+      confirmed.add(id);
+      const [oldest] = confirmed;
+      if (oldest !== undefined && confirmed.size > MOST_KNOWN) confirmed.delete(oldest);
+      confirm(deviceid);
+    });
+    waiting.set(id, cancel);
+  });
+  return {
+    [Symbol.dispose]() {
+      stop();
+      for (const cancel of waiting.values()) cancel();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { LOAD_HOURS, NOISIEST } from '@outrider/protocol/events/case-calls.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { definedEvent } from '../../happenings/definitions/defined-event.ts';
+import { mayKnowEvents } from './may-know.ts';
+
+const HOUR_MS = 3_600_000;
+/** So many of all devices are looked through for those that the caller may know of. */
+const LOOKED_THROUGH = 5_000;
+
+/** What there was to decide in each of the last hours, and what made most of it. */
+export const caseLoad: HttpHandler<'caseLoad', 'store' | 'clock' | 'definitions'> = async (
+  _request,
+  { caller },
+  { store, clock, definitions },
+) => {
+  const first = Math.floor(clock.now() / HOUR_MS) - LOAD_HOURS + 1;
+  const [hours, noisiest] = await Promise.all([
+    store.cases.hours(first * HOUR_MS),
+    store.cases.noisiest(first * HOUR_MS, LOOKED_THROUGH),
+  ]);
+  const knows = ({ deviceid }: { readonly deviceid: string }): boolean => mayKnowEvents(caller, deviceid);
+  const sums = new Map<number, number>();
+  for (const { hour, cases } of hours.filter(knows)) sums.set(hour, (sums.get(hour) ?? 0) + cases);
+  return {
+    hours: Array.from({ length: LOAD_HOURS }, (_, at) => ({
+      start: (first + at) * (HOUR_MS / 1_000),
+      cases: sums.get(first + at) ?? 0,
+    })),
+    noisiest: noisiest
+      .filter(knows)
+      .slice(0, NOISIEST)
+      .map((kind) => definedEvent({ ...kind, eventname: '' }, definitions)),
+  };
+};

@@ -1,0 +1,174 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { CASE_LEASE_MS } from '@outrider/model/events/limits.ts';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { SaidCase } from '@outrider/model/events/said-case.ts';
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { callsBy } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+
+const NOW_MS = 1_700_000_000_000;
+const TIME = NOW_MS / 1_000;
+let clock: ManualClock;
+let root: ReturnType<typeof callsBy>;
+let ann: typeof root;
+let guest: typeof root;
+let said: SaidCase[];
+const prepared = doorsForEach(
+  {
+    root: { level: 0 },
+    ann: { level: 2, groupIds: [1] },
+    guest: { level: 3, groupIds: [1], rights: ['P_live'] },
+  },
+  { makeClock: () => (clock = new ManualClock(NOW_MS)) },
+);
+beforeEach(() => {
+  root = prepared.callerOf('root');
+  ann = prepared.callerOf('ann');
+  guest = prepared.callerOf('guest');
+  said = [];
+  prepared.doors.bus.subscribe('case.changed', (one) => said.push(one));
+});
+
+/** Something happens, and is a case. */
+async function caseOf(deviceid: string, eventid: number = deviceEvents.gSensor.code): Promise<SaidCase> {
+  const before = said.length;
+  prepared.doors.events.happened({ deviceid, eventid, time: TIME });
+  return await vi.waitFor(() => {
+    clock.advance(1_000);
+    const [found] = said.slice(before);
+    if (found === undefined) throw new Error('no case yet');
+    return found;
+  });
+}
+const casesOf = async (caller: typeof root): Promise<readonly ToldCase[]> => {
+  const answer = await caller('cases', {});
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer.cases;
+};
+
+test('an alarm is a case that its people see and decide; what is done about it is done about its events', async () => {
+  const { id, firstEvent } = await caseOf('A');
+  expect(await casesOf(ann)).toMatchObject([{ id, deviceid: 'A', state: 'new', gravity: 1, eventname: '' }]);
+  expect(await ann('decideCase', { id, decision: 'acknowledge' })).toMatchObject({
+    case: { state: 'acknowledged', decidedBy: 'ann' },
+  });
+  expect(await ann('alarmCase', { id })).toMatchObject({ events: [{ id: firstEvent, checkStatus: 1 }] });
+  expect(await ann('decideCase', { id, decision: 'confirm' })).toMatchObject({
+    case: { state: 'closed', outcome: 'confirmed' },
+  });
+  expect(await casesOf(ann)).toEqual([]);
+  expect(await ann('closedCases', {})).toMatchObject({ cases: [{ id }] });
+  expect(said.at(-1)).toMatchObject({ id, outcome: 'confirmed' });
+  expect(await ann('decideCase', { id, decision: 'false', reason: 'road' })).toBe('CONFLICT');
+  expect(await ann('undoCase', { id })).toMatchObject({ case: { state: 'acknowledged' } });
+  expect(await root('undoCase', { id })).toBe('CONFLICT');
+});
+
+test('what is said of an event is said of its case', async () => {
+  const { id, firstEvent } = await caseOf('A');
+  expect(await ann('checkEvent', { serialno: firstEvent, checkstatus: 3 })).toMatchObject({
+    hasError: false,
+  });
+  expect(await ann('alarmCase', { id })).toMatchObject({
+    case: { state: 'closed', outcome: 'false', reason: 'other' },
+    events: [{ checkStatus: 3 }],
+  });
+  await ann('checkEvent', { serialno: firstEvent, checkstatus: 0 });
+  expect(await casesOf(ann)).toMatchObject([{ id, state: 'new' }]);
+});
+
+test('nobody else learns that there is a case, nor decides it', async () => {
+  const { id } = await caseOf('B');
+  expect(await casesOf(ann)).toEqual([]);
+  const own = { id, decision: 'confirm' } as const;
+  const calls = [
+    ann('alarmCase', { id }),
+    ann('decideCase', own),
+    ann('undoCase', { id }),
+    ann('claimCase', { id }),
+    ann('takeCase', { id }),
+    ann('leaveCase', { id }),
+    ann('assignCase', { id, assignee: 'ann' }),
+    ann('noteCase', { id, text: 'mine' }),
+  ];
+  for (const call of calls) expect(await call).toBe('NOT_FOUND');
+  for (const call of [guest('cases', {}), guest('closedCases', {}), guest('decideCase', own)])
+    expect(await call).toBe('FORBIDDEN');
+  expect(await casesOf(root)).toMatchObject([{ id, state: 'new', notes: 0 }]);
+  await root('decideCase', own);
+  expect(await ann('closedCases', {})).toEqual({ cases: [] });
+});
+
+test('who looks at a case has it for 90 s, unless somebody takes it over or he leaves it', async () => {
+  const { id } = await caseOf('A');
+  expect(await root('claimCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });
+  expect(await ann('claimCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });
+  expect(await ann('decideCase', { id, decision: 'confirm' })).toBe('CONFLICT');
+  clock.advance(CASE_LEASE_MS - 1);
+  expect(await ann('decideCase', { id, decision: 'confirm' })).toBe('CONFLICT');
+  clock.advance(1);
+  expect(await ann('claimCase', { id })).toMatchObject({ case: { claimedBy: 'ann' } });
+  expect(await root('takeCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });
+  await ann('leaveCase', { id });
+  expect(await ann('decideCase', { id, decision: 'confirm' })).toBe('CONFLICT');
+  await root('leaveCase', { id });
+  expect(await ann('decideCase', { id, decision: 'confirm' })).toMatchObject({ case: { state: 'closed' } });
+});
+
+test('a case is given to who may see it, and notes stand beside it', async () => {
+  const { id } = await caseOf('A');
+  expect(await root('assignCase', { id, assignee: 'ann' })).toMatchObject({ case: { assignee: 'ann' } });
+  for (const assignee of ['guest', 'nobody'])
+    expect(await root('assignCase', { id, assignee })).toBe('NOT_FOUND');
+  expect(await root('assignCase', { id, assignee: '' })).toMatchObject({ case: { assignee: '' } });
+  await ann('noteCase', { id, text: 'He brakes for a dog' });
+  expect(await root('alarmCase', { id })).toMatchObject({
+    case: { notes: 1 },
+    notes: [{ userName: 'ann', text: 'He brakes for a dog' }],
+  });
+});
+
+test('what is no decision, reason or note is refused and changes nothing', async () => {
+  const { id, revision } = await caseOf('A');
+  for (const wrong of [
+    { decision: 'confirm', reason: 'road' },
+    { decision: 'false' },
+    { decision: 'false', reason: 'supervisor' },
+    { decision: 'escalate', reason: 'road' },
+    { decision: 'explode' },
+    {},
+  ])
+    expect(await root('decideCase', { id, ...wrong } as never)).toBe('VALIDATION');
+  for (const text of ['', 'two\nlines', 'x'.repeat(501)])
+    expect(await root('noteCase', { id, text })).toBe('VALIDATION');
+  expect(await root('decideCase', { id, decision: 'reopen' })).toBe('CONFLICT');
+  expect(await casesOf(root)).toMatchObject([{ id, state: 'new', revision }]);
+});
+
+test('what nobody has to decide about is no case', async () => {
+  prepared.doors.events.happened({ deviceid: 'A', eventid: deviceEvents.online.code, time: TIME });
+  prepared.doors.events.happened({
+    deviceid: SERVER_EVENTS,
+    eventid: deviceEvents.diskError.code,
+    time: TIME,
+  });
+  const { deviceid } = await caseOf('A', deviceEvents.diskError.code);
+  expect(await casesOf(root)).toMatchObject([{ deviceid, eventid: deviceEvents.diskError.code, gravity: 2 }]);
+});
+
+test('the load is that of the devices that one may know of', async () => {
+  await caseOf('A');
+  await caseOf('B');
+  await caseOf('B', deviceEvents.diskError.code);
+  const sum = async (caller: typeof root): Promise<number> => {
+    const answer = await caller('caseLoad', {});
+    if (typeof answer === 'string') throw new Error(answer);
+    expect(answer.hours).toHaveLength(24);
+    return answer.hours.reduce((all, { cases }) => all + cases, 0);
+  };
+  expect([await sum(root), await sum(ann)]).toEqual([3, 1]);
+  expect(await ann('caseLoad', {})).toMatchObject({ noisiest: [{ deviceid: 'A', cases: 1, events: 1 }] });
+  expect(await guest('caseLoad', {})).toBe('FORBIDDEN');
+});

@@ -1,0 +1,79 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+
+/** What came without a word on the bus, or could not be looked at, is found then. */
+const LOOK_MS = 30_000;
+
+export interface EventStepsParts {
+  /** Looks at some events behind those that it looked at before. @returns whether there may be more */
+  readonly step: () => Promise<boolean>;
+  /** What the log says where a step fails; it is tried again. */
+  readonly failed: string;
+  /** Between one look and the next there is so much time at least, ms; what comes meanwhile is looked at together. */
+  readonly restMs?: number;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Looks at kept events step by step: the bus wakes it, and where it is, is kept by the steps. One step runs at a time. */
+export class EventSteps implements AsyncDisposable {
+  readonly #parts: EventStepsParts;
+  readonly #stops: readonly (() => void)[];
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #resting = false;
+  #ended = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(parts: EventStepsParts) {
+    this.#parts = parts;
+    const { bus } = parts;
+    this.#stops = [
+      bus.subscribe('device.event', () => this.#wake()),
+      bus.subscribe('server.alarm', () => this.#wake()),
+    ];
+    this.#wake();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    for (const stop of this.#stops) stop();
+    this.#cancel?.();
+    await this.#looking;
+    this.#cancel?.();
+  }
+
+  #wake(): void {
+    if (this.#ended) return;
+    this.#again = true;
+    if (this.#resting) return;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      if (this.#again) this.#wake();
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { step, failed, log, restMs = 0 } = this.#parts;
+    try {
+      do this.#again = false;
+      while (!this.#ended && (await step()));
+    } catch (error) {
+      log.warn({ err: error }, failed);
+    }
+    this.#resting = restMs > 0;
+    this.#after(this.#resting ? restMs : LOOK_MS);
+  }
+
+  #after(ms: number): void {
+    this.#cancel?.();
+    this.#cancel = this.#parts.clock.after(ms, () => {
+      const rested = this.#resting;
+      this.#resting = false;
+      if (rested && !this.#again) this.#after(LOOK_MS);
+      else this.#wake();
+    });
+  }
+}

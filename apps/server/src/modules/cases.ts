@@ -1,0 +1,23 @@
+import { CaseDesk } from '../cases/case-desk.ts';
+import { gatherCases } from '../cases/case-gatherer.ts';
+import { confirmEmergencies } from '../cases/confirm-emergencies.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { fleet } from './devices.ts';
+import { clock, log } from './ground.ts';
+import { store } from './store.ts';
+
+/** Where people decide about alarms. */
+export const caseDesk = service<CaseDesk>('caseDesk');
+
+export const casesModule = defineModule({
+  name: 'cases',
+  needs: { store, fleet, bus, clock, log },
+  provides: { caseDesk },
+  start({ store, fleet, bus, clock, log }, ends) {
+    ends.use(gatherCases({ store, bus, clock, log }));
+    ends.use(confirmEmergencies({ links: fleet.links, bus, clock, log }));
+    return { caseDesk: new CaseDesk({ store, bus, clock }) };
+  },
+});

@@ -1,0 +1,99 @@
+import { encodeTime } from '@outrider/jt808/device-time.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+import { PASSWORD } from '../support/people.ts';
+import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
+
+/** Bits of a report's alarms: events 700 and 701. */
+const EMERGENCY = 1;
+const OVER_SPEED = 2;
+
+const say = (recorder: RawRecorder, alarm: number): Promise<void> =>
+  recorder.say('location', {
+    alarm,
+    status: 3,
+    latitude: 25.03,
+    longitude: 121.56,
+    altitude: 10,
+    speedKmh: 98,
+    direction: 0,
+    time: encodeTime(Date.now()),
+    items: [],
+  });
+
+test('an operator decides alarms of a recorder with two keys each, and another one sees them gone', async ({
+  page,
+  browser,
+  outrider,
+  own,
+}) => {
+  const [seen, hidden] = [await own.device(), await own.device()];
+  const [ann, bob] = [await own.person(1, [seen]), await own.person(1, [seen])];
+  using recorder = await connectRecorder(outrider, seen);
+  using other = await connectRecorder(outrider, hidden);
+  await say(other, EMERGENCY);
+  await say(recorder, OVER_SPEED);
+  await say(recorder, OVER_SPEED | EMERGENCY);
+
+  const claimed = page.waitForResponse(/\/api\/case\/claim/);
+  await openAs(page, outrider, '/inbox', ann, PASSWORD);
+  const rows = page.getByRole('list', { name: 'Alarms to decide about' }).getByRole('button');
+  await expect(rows).toHaveText([/^Emergency/, /^Over speed alarm/]);
+  const shown = page.getByRole('region', { name: /^Case / });
+  await expect(shown).toContainText('Emergency');
+  await expect(shown).toContainText(seen);
+  await expect(shown).toContainText('98 km/h');
+  await expect(shown.getByText('The server has no recording of this moment')).toBeVisible();
+  await claimed;
+
+  await using context = await browser.newContext();
+  const second = await context.newPage();
+  await openAs(second, outrider, '/inbox', bob, PASSWORD);
+  const heldBy = second.getByText(`${ann} looks at this alarm`);
+  await expect(heldBy).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Acknowledge' })).toBeDisabled();
+
+  const others = second.getByRole('list', { name: 'Alarms to decide about' }).getByRole('button');
+  await others.filter({ hasText: 'Over speed alarm' }).click();
+  await expect(second.getByRole('button', { name: 'Acknowledge' })).toBeEnabled();
+  await expect(rows.last()).toContainText(`with ${bob}`);
+
+  await page.keyboard.press('f');
+  await expect(shown.getByRole('button', { name: 'Road surface' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(rows).toHaveText([/^Over speed alarm/]);
+  await expect(page.getByText(`${seen}: False alarm: Road surface`)).toBeVisible();
+  await expect(others).toHaveText([/^Over speed alarm/]);
+
+  await page.keyboard.press('z');
+  await expect(rows).toHaveText([/^Emergency/, /^Over speed alarm/]);
+  await expect(shown).toContainText('Emergency');
+  await page.keyboard.press('e');
+  await page.keyboard.press('2');
+  await expect(rows).toHaveText([/^Over speed alarm/]);
+  await page.getByRole('button', { name: 'Escalated' }).click();
+  await expect(rows).toHaveText([/^Emergency.*Escalated: Emergency services/]);
+  await page.getByRole('button', { name: 'To decide' }).click();
+  await expect(rows).toHaveText([/^Over speed alarm/]);
+
+  await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
+  await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
+  await shown.getByLabel('Note about this alarm').fill('He was overtaken');
+  await shown.getByLabel('Note about this alarm').press('Enter');
+  await expect(shown.getByRole('listitem')).toContainText('He was overtaken');
+  await page.getByLabel('Note about this alarm').blur();
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+  await expect(page.getByText('No alarm waits for a decision')).toBeVisible();
+  // What he looks at stays before his eyes, with who decided it how.
+  await expect(others).toHaveCount(0);
+  await expect(second.getByRole('region', { name: /^Case / })).toContainText(`Confirmed by ${ann}`);
+});
+
+test('who may not see events has no inbox', async ({ page, outrider, own }) => {
+  const deviceid = await own.device();
+  const person = await own.person(await own.permission(['P_dash', 'P_live']), [deviceid]);
+  await openAs(page, outrider, '/inbox', person, PASSWORD);
+  await expect(page).not.toHaveURL(/inbox/);
+  await expect(page.getByRole('link', { name: /Alarms to decide about/ })).toHaveCount(0);
+});

@@ -1,0 +1,204 @@
+import { CASE_GAP_S, CASE_PINS, CASE_SPAN_S, MOST_OPEN_CASES } from '@outrider/model/events/limits.ts';
+import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
+import { type AlarmCase, alarmCase } from '@outrider/model/events/case-record.ts';
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { batchesOf } from '../../ground/batches.ts';
+import type { Engine } from '../../ground/engine.ts';
+import type { EventTables } from '../event-tables.ts';
+
+/** An event that is to be of a case, and how grave that is. */
+export interface CaseEvent {
+  readonly event: KeptEvent;
+  readonly gravity: AlarmCase['gravity'];
+}
+
+/** What became of events, each case as it is then. */
+export interface Gathered {
+  /** Cases that there were not. */
+  readonly opened: readonly AlarmCase[];
+  /** Cases that got more events. */
+  readonly grown: readonly AlarmCase[];
+  /** Cases that were closed as not looked at, since there were too many. */
+  readonly unseen: readonly AlarmCase[];
+}
+
+/** A case that gets events, with those it got. */
+interface Growing {
+  found: AlarmCase;
+  readonly isNew: boolean;
+  readonly before: number;
+  readonly events: number[];
+}
+
+type Db = Engine<EventTables>['db'];
+
+/** Puts events into cases, within one transaction. */
+export function gatherer(tx: Db, nowMs: number) {
+  const growing = new Map<number, Growing>();
+  /** The number of the case that an event of a device and kind was put into last. */
+  const latest = new Map<string, number>();
+
+  const fits = (found: AlarmCase, time: number): boolean =>
+    time >= found.first - CASE_GAP_S &&
+    time <= found.last + CASE_GAP_S &&
+    Math.max(found.last, time) - Math.min(found.first, time) <= CASE_SPAN_S;
+
+  async function openCase({ deviceid, eventid, time }: KeptEvent): Promise<AlarmCase | undefined> {
+    const rows = await tx
+      .selectFrom('alarm_cases')
+      .selectAll()
+      .where('closed_ms', '=', 0)
+      .where('deviceid', '=', deviceid)
+      .where('event_code', '=', eventid)
+      .where('last_time', '>=', time - CASE_GAP_S)
+      .where('first_time', '<=', time + CASE_GAP_S)
+      .orderBy('last_time')
+      .execute();
+    return rows
+      .map((row) => growing.get(row.id)?.found ?? alarmCase.fromRow(row))
+      .find((one) => fits(one, time));
+  }
+
+  async function begin({ event, gravity }: CaseEvent): Promise<Growing> {
+    const { id, deviceid, eventid, time, late, channel, lat, lng, speedKmh, driver } = event;
+    const fresh: Omit<AlarmCase, 'id'> = {
+      ...alarmCase.defaults,
+      deviceid,
+      eventid,
+      gravity,
+      late,
+      channel,
+      lat,
+      lng,
+      speedKmh,
+      driver,
+      first: time,
+      last: time,
+      firstEvent: id,
+      lastEvent: id,
+      openedMs: nowMs,
+    };
+    const row = await tx
+      .insertInto('alarm_cases')
+      // The engine numbers it.
+      .values(alarmCase.columnsOf(fresh) as EventTables['alarm_cases'])
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { found: alarmCase.fromRow(row), isNew: true, before: 0, events: [id] };
+  }
+
+  function grow(of: Growing, { id, time }: KeptEvent): void {
+    const { first, last, count } = of.found;
+    of.events.push(id);
+    of.found = {
+      ...of.found,
+      first: Math.min(first, time),
+      last: Math.max(last, time),
+      count: count + 1,
+      lastEvent: id,
+    };
+  }
+
+  async function put(one: CaseEvent): Promise<void> {
+    const { event } = one;
+    const place = `${event.eventid} ${event.deviceid}`;
+    const near = growing.get(latest.get(place) ?? 0);
+    if (near !== undefined && fits(near.found, event.time)) return grow(near, event);
+    const found = await openCase(event);
+    const of =
+      found === undefined
+        ? await begin(one)
+        : (growing.get(found.id) ?? { found, isNew: false, before: found.count, events: [] });
+    if (found !== undefined) grow(of, event);
+    growing.set(of.found.id, of);
+    latest.set(place, of.found.id);
+  }
+
+  async function keep({ found, before, events }: Growing): Promise<AlarmCase> {
+    const { first, last, count, lastEvent } = found;
+    const row = await tx
+      .updateTable('alarm_cases')
+      .set(({ eb }) => ({
+        ...alarmCase.columnsOf({ first, last, count, lastEvent }),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', found.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const pinned = new Set(events.slice(0, Math.max(0, CASE_PINS - before)));
+    const check_status = checkStatusOf(found);
+    for (const pins of [true, false])
+      for (const batch of batchesOf(events.filter((id) => pinned.has(id) === pins)))
+        await tx
+          .updateTable('events')
+          .set({ case_id: found.id, ...(pins && { pinned: 1 }), ...(check_status > 0 && { check_status }) })
+          .where('id', 'in', batch)
+          .execute();
+    return alarmCase.fromRow(row);
+  }
+
+  /** The oldest of the least gravity go, and first those at which nobody looks. */
+  async function closeSurplus(): Promise<AlarmCase[]> {
+    const { open } = await tx
+      .selectFrom('alarm_cases')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('closed_ms', '=', 0)
+      .executeTakeFirstOrThrow();
+    if (open <= MOST_OPEN_CASES) return [];
+    const surplus = await tx
+      .selectFrom('alarm_cases')
+      .select('id')
+      .where('closed_ms', '=', 0)
+      .orderBy(({ eb }) => eb.case().when('state', '=', 'new').then(0).else(1).end())
+      .orderBy(({ eb }) => eb.case().when('claimed_until_ms', '>', nowMs).then(1).else(0).end())
+      .orderBy('gravity')
+      .orderBy('last_time')
+      .limit(open - MOST_OPEN_CASES)
+      .execute();
+    const closed: AlarmCase[] = [];
+    for (const batch of batchesOf(surplus.map(({ id }) => id))) {
+      const rows = await tx
+        .updateTable('alarm_cases')
+        .set(({ eb }) => ({
+          state: 'closed',
+          outcome: 'unseen',
+          closed_ms: nowMs,
+          claimed_by: '',
+          claimed_until_ms: 0,
+          revision: eb('revision', '+', 1),
+        }))
+        .where('id', 'in', batch)
+        .returningAll()
+        .execute();
+      // What nobody decided about holds nothing.
+      await tx
+        .updateTable('events')
+        .set({ pinned: 0 })
+        .where('case_id', 'in', batch)
+        .where('memo', '=', '')
+        .execute();
+      closed.push(...rows.map((row) => alarmCase.fromRow(row)));
+    }
+    return closed;
+  }
+
+  return {
+    async gather(upTo: number, events: readonly CaseEvent[]): Promise<Gathered> {
+      const cursor = await tx.selectFrom('case_cursor').select('last').executeTakeFirst();
+      const done = cursor?.last ?? 0;
+      if (upTo <= done) return { opened: [], grown: [], unseen: [] };
+      for (const one of events) if (one.event.id > done) await put(one);
+      const kept: { readonly isNew: boolean; readonly found: AlarmCase }[] = [];
+      for (const one of growing.values()) kept.push({ isNew: one.isNew, found: await keep(one) });
+      await tx.updateTable('case_cursor').set({ last: upTo }).execute();
+      const unseen = growing.size > 0 ? await closeSurplus() : [];
+      const gone = new Set(unseen.map(({ id }) => id));
+      const left = kept.filter(({ found }) => !gone.has(found.id));
+      return {
+        opened: left.filter(({ isNew }) => isNew).map(({ found }) => found),
+        grown: left.filter(({ isNew }) => !isNew).map(({ found }) => found),
+        unseen,
+      };
+    },
+  };
+}

@@ -1,0 +1,286 @@
+import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
+import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
+import {
+  type AlarmCase,
+  alarmCase,
+  type CaseNote,
+  caseNote,
+  type CaseStanding,
+} from '@outrider/model/events/case-record.ts';
+import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
+import { atomically, type Engine } from '../../ground/engine.ts';
+import { type CaseEvent, type Gathered, gatherer } from './case-gathering.ts';
+import type { EventTables } from '../event-tables.ts';
+
+/** A change of how a case stands. */
+export interface CaseChange {
+  readonly by: string;
+  /** How it stands then; undefined: it stays as it is. @throws what the caller wants to be told of a case that cannot be decided so */
+  readonly next: (found: AlarmCase) => CaseStanding;
+}
+
+/** Closed cases of a page. */
+export interface ClosedQuestion {
+  /** Behind that one: the last of the page before. */
+  readonly before?: { readonly closedMs: number; readonly id: number } | undefined;
+  readonly limit: number;
+}
+
+/** Cases of a device that were made in an hour. */
+export interface HourOfCases {
+  readonly hour: number;
+  readonly deviceid: string;
+  readonly cases: number;
+}
+
+/** What a device did of one kind. */
+export interface NoisyKind {
+  readonly deviceid: string;
+  readonly eventid: number;
+  readonly cases: number;
+  readonly events: number;
+}
+
+/** Cases of alarms: what people decide about events. */
+export interface Cases {
+  /** Up to which event cases were made. */
+  cursor(): Promise<number>;
+  /**
+   * Puts events into cases, and keeps with them up to which event that is done: all or nothing. An event up to that number is left as it is.
+   * Of more open cases than there may be the oldest of the least gravity are closed as not looked at.
+   */
+  gather(upTo: number, events: readonly CaseEvent[]): Promise<Gathered>;
+  /** Every open case, by its number. */
+  open(): Promise<AlarmCase[]>;
+  /** Cases that are over, those that were closed last first. */
+  closed(question: ClosedQuestion): Promise<AlarmCase[]>;
+  find(id: number): Promise<AlarmCase | undefined>;
+  /** The case of an event. */
+  ofEvent(event: number): Promise<AlarmCase | undefined>;
+  /** Events of a case, the first ones. */
+  events(id: number, limit: number): Promise<KeptEvent[]>;
+  /** Its notes, the oldest first. */
+  notes(id: number): Promise<CaseNote[]>;
+  /** Decides a case, and says of its events what was done about them. Resolves with the case; undefined where there is none. */
+  decide(id: number, change: CaseChange): Promise<AlarmCase | undefined>;
+  /** Takes somebody's last decision back, where it is young enough. @returns undefined where there is nothing to take back */
+  undo(id: number, by: string): Promise<AlarmCase | undefined>;
+  /** Changes what says who looks at it, or whose it is. */
+  change(
+    id: number,
+    fields: (found: AlarmCase) => Partial<Pick<AlarmCase, 'claimedBy' | 'claimedUntilMs' | 'assignee'>>,
+  ): Promise<AlarmCase | undefined>;
+  /** Writes a note. @returns the case; undefined where there is none, or as many notes as there may be */
+  note(note: CaseNote, most: number): Promise<AlarmCase | undefined>;
+  /** How many cases of each device were made in each hour (hours since 1970) from a moment on, ms since 1970. */
+  hours(sinceMs: number): Promise<HourOfCases[]>;
+  /** Of which devices and kinds most happened in cases that were made from a moment on, ms since 1970: the noisiest first. */
+  noisiest(sinceMs: number, limit: number): Promise<NoisyKind[]>;
+  /** Removes cases whose last event was before that moment, unix seconds: one step. Resolves with whether there may be more. */
+  removeStep(before: number): Promise<boolean>;
+}
+
+const A_STEP = 500;
+const HOUR_MS = 3_600_000;
+const NOTHING = { before_state: '', before_outcome: '', before_reason: '' } as const;
+
+type Db = Engine<EventTables>['db'];
+const read = (row: EventTables['alarm_cases']): AlarmCase => alarmCase.fromRow(row);
+
+export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
+  const now = (): number => Math.trunc(nowMs());
+  const rowOf = async (tx: Db, id: number) =>
+    await tx.selectFrom('alarm_cases').selectAll().where('id', '=', id).executeTakeFirst();
+
+  async function write(
+    tx: Db,
+    id: number,
+    fields: Partial<EventTables['alarm_cases']>,
+  ): Promise<AlarmCase | undefined> {
+    const row = await tx
+      .updateTable('alarm_cases')
+      .set(({ eb }) => ({ ...fields, revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    tell({ entity: 'alarmCase', kind: 'changed', key: String(id) });
+    return read(row);
+  }
+
+  /** Says of all events of a case what was done about them: each change has a number of its own, in the order of the events. */
+  async function check(tx: Db, { id, firstEvent, lastEvent, ...standing }: AlarmCase): Promise<void> {
+    const numbers = lastEvent - firstEvent + 1;
+    const { last } = await tx
+      .updateTable('event_sequence')
+      .set(({ eb }) => ({ last: eb('last', '+', numbers) }))
+      .returning('last')
+      .executeTakeFirstOrThrow();
+    const checkStatus = checkStatusOf(standing);
+    await tx
+      .updateTable('events')
+      .set(({ eb }) => ({
+        check_status: checkStatus,
+        updates: eb('id', '+', last - numbers - firstEvent + 1),
+      }))
+      .where('case_id', '=', id)
+      .execute();
+  }
+
+  async function stand(
+    tx: Db,
+    id: number,
+    standing: CaseStanding,
+    more: Partial<EventTables['alarm_cases']>,
+  ): Promise<AlarmCase | undefined> {
+    const closed_ms = standing.state === 'closed' ? now() : 0;
+    const over = closed_ms > 0 && { claimed_by: '', claimed_until_ms: 0 };
+    const changed = await write(tx, id, { ...alarmCase.columnsOf(standing), ...over, ...more, closed_ms });
+    if (changed !== undefined) await check(tx, changed);
+    return changed;
+  }
+
+  return {
+    async cursor() {
+      const row = await db.selectFrom('case_cursor').select('last').executeTakeFirst();
+      return row?.last ?? 0;
+    },
+    gather: async (upTo, events) =>
+      await atomically(db, async (tx) => {
+        const gathered = await gatherer(tx, now()).gather(upTo, events);
+        for (const { id } of gathered.opened) tell({ entity: 'alarmCase', kind: 'added', key: String(id) });
+        for (const { id } of [...gathered.grown, ...gathered.unseen])
+          tell({ entity: 'alarmCase', kind: 'changed', key: String(id) });
+        return gathered;
+      }),
+    async open() {
+      const rows = await db
+        .selectFrom('alarm_cases')
+        .selectAll()
+        .where('closed_ms', '=', 0)
+        .orderBy('id')
+        .execute();
+      return rows.map(read);
+    },
+    async closed({ before, limit }) {
+      const rows = await db
+        .selectFrom('alarm_cases')
+        .selectAll()
+        .where('closed_ms', '>', 0)
+        .$if(before !== undefined, (older) =>
+          older.where(({ eb, and, or }) =>
+            or([
+              eb('closed_ms', '<', before?.closedMs ?? 0),
+              and([eb('closed_ms', '=', before?.closedMs ?? 0), eb('id', '<', before?.id ?? 0)]),
+            ]),
+          ),
+        )
+        .orderBy('closed_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(read);
+    },
+    async find(id) {
+      const row = await rowOf(db, id);
+      return row === undefined ? undefined : read(row);
+    },
+    async ofEvent(event) {
+      const row = await db
+        .selectFrom('alarm_cases')
+        .selectAll()
+        .where('id', '=', (of) => of.selectFrom('events').select('case_id').where('id', '=', event))
+        .executeTakeFirst();
+      return row === undefined ? undefined : read(row);
+    },
+    async events(id, limit) {
+      const rows = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('case_id', '=', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => keptEvent.fromRow(row));
+    },
+    async notes(id) {
+      const rows = await db
+        .selectFrom('case_notes')
+        .selectAll()
+        .where('case_id', '=', id)
+        .orderBy('at_ms')
+        .execute();
+      return rows.map((row) => caseNote.fromRow(row));
+    },
+    decide: async (id, { by, next }) =>
+      await atomically(db, async (tx) => {
+        const row = await rowOf(tx, id);
+        if (row === undefined) return undefined;
+        const { state, outcome, reason } = row;
+        const before = { before_state: state, before_outcome: outcome, before_reason: reason };
+        return await stand(tx, id, next(read(row)), { ...before, decided_by: by, decided_ms: now() });
+      }),
+    undo: async (id, by) =>
+      await atomically(db, async (tx) => {
+        const row = await rowOf(tx, id);
+        if (row === undefined || row.before_state === '' || row.decided_by !== by) return undefined;
+        if (now() - row.decided_ms > CASE_UNDO_MS) return undefined;
+        const before = {
+          state: row.before_state,
+          outcome: row.before_outcome,
+          reason: row.before_reason,
+        } as CaseStanding;
+        return await stand(tx, id, before, NOTHING);
+      }),
+    change: async (id, fields) =>
+      await atomically(db, async (tx) => {
+        const row = await rowOf(tx, id);
+        if (row === undefined) return undefined;
+        const changed = alarmCase.columnsOf(fields(read(row)));
+        return Object.keys(changed).length === 0 ? read(row) : await write(tx, id, changed);
+      }),
+    note: async (note, most) =>
+      await atomically(db, async (tx) => {
+        const row = await rowOf(tx, note.caseid);
+        if (row === undefined || row.notes >= most) return undefined;
+        await tx.insertInto('case_notes').values(caseNote.toRow(note)).execute();
+        return await write(tx, note.caseid, { notes: row.notes + 1 });
+      }),
+    hours: async (sinceMs) =>
+      await db
+        .selectFrom('alarm_cases')
+        .select(({ eb, fn, lit }) => [
+          // Of two whole numbers the quotient is whole.
+          eb('opened_ms', '/', lit(HOUR_MS)).as('hour'),
+          'deviceid',
+          fn.countAll<number>().as('cases'),
+        ])
+        .where('opened_ms', '>=', sinceMs)
+        .groupBy(['hour', 'deviceid'])
+        .execute(),
+    noisiest: async (sinceMs, limit) =>
+      await db
+        .selectFrom('alarm_cases')
+        .select(({ fn }) => [
+          'deviceid',
+          'event_code as eventid',
+          fn.countAll<number>().as('cases'),
+          fn.sum<number>('happened').as('events'),
+        ])
+        .where('opened_ms', '>=', sinceMs)
+        .groupBy(['deviceid', 'event_code'])
+        .orderBy('events', 'desc')
+        .orderBy('deviceid')
+        .limit(limit)
+        .execute(),
+    async removeStep(before) {
+      const gone = await db
+        .deleteFrom('alarm_cases')
+        .where('id', 'in', (some) =>
+          some.selectFrom('alarm_cases').select('id').where('last_time', '<', before).limit(A_STEP),
+        )
+        .executeTakeFirst();
+      return Number(gone.numDeletedRows) === A_STEP;
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import type { ManualClock } from '@outrider/kit/clock.ts';
+import { caseGravity, decided } from '@outrider/model/events/case-decision.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { AlarmCase, CaseStanding } from '@outrider/model/events/case-record.ts';
+import type { KeptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
+import {
+  CASE_PINS,
+  CASE_SPAN_S,
+  CASE_UNDO_MS,
+  KIND_EVENTS_A_DAY,
+  MOST_OPEN_CASES,
+} from '@outrider/model/events/limits.ts';
+import { expect, test } from 'vitest';
+import { sampleDevice } from '../../devices/sample-device.ts';
+import type { Store } from '../../store.ts';
+
+const T = 1_700_000_000;
+const knock = (time: number, more: Partial<NewEvent> = {}): NewEvent => ({
+  deviceid: 'bus-1',
+  eventid: deviceEvents.gSensor.code,
+  time,
+  ...more,
+});
+
+/** What every engine must do with cases of alarms. */
+export function caseContract(store: () => Store, clock: () => ManualClock): void {
+  /** Keeps events and puts those that are grave into cases. */
+  async function happen(...events: readonly NewEvent[]): Promise<KeptEvent[]> {
+    clock().advance(1_000);
+    const kept = (await store().events.add(events)).filter((event) => event !== undefined);
+    const grave = kept.flatMap((event) => {
+      const gravity = caseGravity(event);
+      return gravity === undefined ? [] : [{ event, gravity }];
+    });
+    await store().cases.gather(kept.at(-1)?.id ?? 0, grave);
+    return kept;
+  }
+  const open = async (): Promise<AlarmCase[]> => await store().cases.open();
+  const the = async (): Promise<AlarmCase> => {
+    const [one, ...others] = await open();
+    if (one === undefined || others.length > 0) throw new Error(`${others.length + 1} cases are open`);
+    return one;
+  };
+  const say = (id: number, standing: CaseStanding, by = 'ann') =>
+    store().cases.decide(id, { by, next: () => standing });
+  const fake: CaseStanding = { state: 'closed', outcome: 'false', reason: 'road' };
+  const acknowledged: CaseStanding = { state: 'acknowledged', outcome: '', reason: '' };
+  const checked = async (): Promise<number[]> => {
+    const events = await store().events.between({ deviceid: 'bus-1', from: 0, to: 2 * T, limit: 9_999 });
+    return events.map(({ checkStatus }) => checkStatus);
+  };
+
+  test('what one device did of one kind within a minute of the event before is one case, whatever its order', async () => {
+    const kept = await happen(
+      knock(T, { lat: 25.03, lng: 121.56, speedKmh: 44, driver: 'Lin', channel: 2 }),
+      knock(T + 60),
+      knock(T - 30),
+      knock(T + 121),
+      knock(T, { deviceid: 'bus-2' }),
+      knock(T, { eventid: deviceEvents.diskError.code }),
+      knock(T, { eventid: deviceEvents.online.code }),
+      knock(T, { hidden: true }),
+      knock(T, { source: 'person' }),
+    );
+    const cases = await open();
+    expect(cases.map(({ count, first, last }) => [count, first - T, last - T])).toEqual([
+      [3, -30, 60],
+      [1, 121, 121],
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+    const place = { lat: 25.03, lng: 121.56, speedKmh: 44, driver: 'Lin', channel: 2 };
+    const of = { state: 'new', gravity: 1, firstEvent: kept[0]?.id, lastEvent: kept[2]?.id };
+    expect(cases[0]).toMatchObject({ ...place, ...of });
+    expect(cases[3]).toMatchObject({ gravity: 2 });
+    expect((await store().cases.events(cases[0]?.id ?? 0, 9)).map(({ id }) => id)).toEqual(
+      kept.slice(0, 3).map(({ id }) => id),
+    );
+    expect(await store().cases.ofEvent(kept[2]?.id ?? 0)).toEqual(cases[0]);
+    expect(await store().cases.ofEvent(kept[6]?.id ?? 0)).toBeUndefined();
+  });
+
+  test('events go on in the case that the store has of them, and a case lasts no longer than it may', async () => {
+    for (let at = 0; at <= CASE_SPAN_S + 60; at += 60) await happen(knock(T + at));
+    const cases = await open();
+    expect(cases.map(({ count }) => count)).toEqual([CASE_SPAN_S / 60 + 1, 1]);
+  });
+
+  test('an event is put into a case once, however often that is said', async () => {
+    const [event] = await happen(knock(T));
+    if (event === undefined) throw new Error('not kept');
+    const again = await store().cases.gather(event.id, [{ event, gravity: 1 }]);
+    expect(again).toEqual({ opened: [], grown: [], unseen: [] });
+    const [next] = await store().events.add([knock(T + 1)]);
+    if (next === undefined) throw new Error('not kept');
+    const both = [event, next].map((one) => ({ event: one, gravity: 1 as const }));
+    expect(await store().cases.gather(next.id, both)).toMatchObject({ grown: [{ count: 2 }] });
+    expect(await store().cases.cursor()).toBe(next.id);
+  });
+
+  test('a decision says of all events of the case what was done, each change with a number of its own', async () => {
+    await happen(knock(T), knock(T + 1), knock(T + 500));
+    const [one] = await open();
+    await say(one?.id ?? 0, acknowledged);
+    expect(await checked()).toEqual([1, 1, 0]);
+    await happen(knock(T + 2));
+    expect(await checked()).toEqual([1, 1, 1, 0]);
+    const closed = await say(one?.id ?? 0, fake);
+    expect(closed).toMatchObject({ ...fake, decidedBy: 'ann', closedMs: clock().now(), claimedBy: '' });
+    expect(await checked()).toEqual([3, 3, 3, 0]);
+    const events = await store().events.behind(0, 99);
+    expect(new Set(events.map(({ updates }) => updates)).size).toBe(4);
+    const highest = Math.max(...events.map(({ updates }) => updates));
+    expect((await store().events.add([knock(T + 9_000)]))[0]?.id).toBeGreaterThan(highest);
+    // What happens on is for somebody to decide about.
+    await happen(knock(T + 3));
+    expect(await open()).toHaveLength(2);
+  });
+
+  test('a decision is taken back by who made it, while it is young, once', async () => {
+    await happen(knock(T));
+    const { id } = await the();
+    expect(await store().cases.undo(id, 'ann')).toBeUndefined();
+    await say(id, acknowledged);
+    await say(id, fake);
+    expect(await store().cases.undo(id, 'bob')).toBeUndefined();
+    clock().advance(CASE_UNDO_MS);
+    expect(await store().cases.undo(id, 'ann')).toMatchObject({ ...acknowledged, closedMs: 0 });
+    expect(await checked()).toEqual([1]);
+    expect(await store().cases.undo(id, 'ann')).toBeUndefined();
+    await say(id, fake);
+    clock().advance(CASE_UNDO_MS + 1);
+    expect(await store().cases.undo(id, 'ann')).toBeUndefined();
+    expect(await checked()).toEqual([3]);
+  });
+
+  test('what a case may not become changes nothing', async () => {
+    await happen(knock(T));
+    const { id } = await the();
+    await say(id, fake);
+    const next = (found: AlarmCase): CaseStanding => {
+      const standing = decided(found, 'confirm', '');
+      if (standing === undefined) throw new Error('decided meanwhile');
+      return standing;
+    };
+    await expect(store().cases.decide(id, { by: 'bob', next })).rejects.toThrow('meanwhile');
+    expect(await store().cases.find(id)).toMatchObject({ ...fake, decidedBy: 'ann' });
+    expect(await say(999, fake)).toBeUndefined();
+  });
+
+  test('notes are kept in their order, so many at most', async () => {
+    await happen(knock(T));
+    const { id: caseid } = await the();
+    const note = (text: string, atMs: number) => ({ caseid, userName: 'ann', atMs, text });
+    expect(await store().cases.note(note("called him; DROP TABLE cases'", 5), 2)).toMatchObject({ notes: 1 });
+    await store().cases.note(note('no answer', 6), 2);
+    expect(await store().cases.note(note('one too many', 7), 2)).toBeUndefined();
+    expect((await store().cases.notes(caseid)).map(({ text }) => text)).toEqual([
+      "called him; DROP TABLE cases'",
+      'no answer',
+    ]);
+    expect(await store().cases.note({ ...note('', 8), caseid: 999 }, 2)).toBeUndefined();
+  });
+
+  test('of more cases than may be open the oldest of the least gravity are closed, what somebody has in hand last', async () => {
+    const many = Array.from({ length: MOST_OPEN_CASES }, (_, at) =>
+      knock(T + at, { deviceid: `bus-${at}`, ...(at === 0 && { eventid: deviceEvents.diskError.code }) }),
+    );
+    await happen(...many);
+    const [grave, inHand] = await open();
+    await say(inHand?.id ?? 0, acknowledged);
+    const [event] = await store().events.add([knock(T + 9_000, { deviceid: 'last' })]);
+    if (event === undefined) throw new Error('not kept');
+    const { opened, unseen } = await store().cases.gather(event.id, [{ event, gravity: 1 }]);
+    expect(unseen).toMatchObject([{ deviceid: 'bus-2', state: 'closed', outcome: 'unseen' }]);
+    expect(opened).toMatchObject([{ deviceid: 'last' }]);
+    const left = (await open()).map(({ id }) => id);
+    expect(left).toHaveLength(MOST_OPEN_CASES);
+    expect(left).toEqual(expect.arrayContaining([grave?.id, inHand?.id]));
+    const [closed] = await store().cases.closed({ limit: 9 });
+    expect(closed?.deviceid).toBe('bus-2');
+    const before = { closedMs: closed?.closedMs ?? 0, id: closed?.id ?? 0 };
+    expect(await store().cases.closed({ before, limit: 9 })).toEqual([]);
+  });
+
+  test('the bound of a kind and day leaves what somebody has to decide about, decided or noted', async () => {
+    const [first] = await happen(knock(T), knock(T + 1));
+    const [noted] = await store().events.add([knock(T + 300)]);
+    await store().events.change(noted?.id ?? 0, { memo: 'look' });
+    const flood = Array.from({ length: KIND_EVENTS_A_DAY + 50 }, (_, at) => knock(T + 400 + at));
+    await store().events.add(flood);
+    const left = await store().events.behind(0, 9_999);
+    expect(left).toHaveLength(KIND_EVENTS_A_DAY);
+    expect(left.slice(0, 3).map(({ time }) => time)).toEqual([T, T + 1, T + 300]);
+    expect(await store().cases.ofEvent(first?.id ?? 0)).toMatchObject({ count: 2 });
+    expect(CASE_PINS).toBeGreaterThan(1);
+  });
+
+  test('how many cases were made each hour is counted, and which devices were the noisiest', async () => {
+    const hour = Math.floor(clock().now() / 3_600_000);
+    const sinceMs = clock().now();
+    await happen(knock(T), knock(T + 1), knock(T + 500), knock(T, { deviceid: 'bus-2' }));
+    const hours = await store().cases.hours(sinceMs);
+    expect(hours).toHaveLength(2);
+    expect(hours).toEqual(expect.arrayContaining([{ hour, deviceid: 'bus-1', cases: 2 }]));
+    const eventid = deviceEvents.gSensor.code;
+    expect(await store().cases.noisiest(sinceMs, 9)).toEqual([
+      { deviceid: 'bus-1', eventid, cases: 2, events: 3 },
+      { deviceid: 'bus-2', eventid, cases: 1, events: 1 },
+    ]);
+    expect(await store().cases.noisiest(sinceMs, 1)).toHaveLength(1);
+    clock().advance(5_000);
+    expect(await store().cases.noisiest(clock().now(), 9)).toEqual([]);
+  });
+
+  test('cases go with their device, and with their day', async () => {
+    await store().devices.add({ ...sampleDevice, deviceid: 'bus-1' });
+    await happen(knock(T), knock(T + 9_000, { deviceid: 'bus-2' }));
+    const [one] = await open();
+    await store().cases.note({ caseid: one?.id ?? 0, userName: 'ann', atMs: 1, text: 'x' }, 9);
+    await store().devices.remove('bus-1');
+    expect(await open()).toMatchObject([{ deviceid: 'bus-2' }]);
+    expect(await store().cases.removeStep(T + 9_000)).toBe(false);
+    expect(await open()).toHaveLength(1);
+    await store().cases.removeStep(T + 9_001);
+    expect(await open()).toEqual([]);
+  });
+}
