@@ -2,6 +2,12 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'On the map': '在地圖上',
+  'since {time}': '自 {time} 起',
+  'Edit {name}': '編輯 {name}',
+  'Remove {name}': '移除 {name}',
+  Ended: '已結束',
+  'On the timeline': '在時間軸上',
   'Search devices': '搜尋設備',
   'Where it is now': '目前位置',
   'Zoom in': '放大',

@@ -2,6 +2,7 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Open problems': '未解決',
   'The mute has to end later than now': '靜音的結束時間必須晚於現在',
   'A problem can be muted for a year at most': '問題最多可靜音一年',
   'Fleet health': '車隊健康狀態',
@@ -13,7 +14,6 @@ const tw = {
   'All problems': '所有問題',
   'Kind of problem': '問題類型',
   Severity: '嚴重程度',
-  Open: '未解決',
   Muted: '已靜音',
   History: '歷史紀錄',
   'All is well': '一切正常',
@@ -25,7 +25,6 @@ const tw = {
   'Problems that are over are listed here for {days} days.': '已解決的問題會在此保留 {days} 天。',
   'Show {count} more vehicles': '再顯示 {count} 台車輛',
   'for {age}': '已持續 {age}',
-  'since {time}': '自 {time} 起',
   'Mute…': '靜音…',
   'Mute: {problem} of {device}': '靜音：{device} 的「{problem}」',
   'End the mute': '取消靜音',
@@ -38,13 +37,10 @@ const tw = {
     '在 {date} 之前，無論此問題出現幾次都不會列出。',
   'Muted until {date} by {user}': '由 {user} 靜音至 {date}',
   'Live picture': '即時影像',
-  'On the map': '在地圖上',
-  'On the timeline': '在時間軸上',
   'Device settings': '設備設定',
   'Data use': '數據用量',
   'Firmware updates': '韌體更新',
   Began: '開始',
-  Ended: '結束',
   Lasted: '持續時間',
   Cause: '原因',
   'storage {n}': '儲存裝置 {n}',

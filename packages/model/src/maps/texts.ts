@@ -2,7 +2,6 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
-  'On the map': '在地圖上',
   'Where the map begins': '地圖起始位置',
   'Latitude and longitude, for whoever has no place of their own. Left empty, the map shows the whole fleet.':
     '緯度與經度，供沒有自訂位置的使用者使用。留空時地圖顯示整個車隊。',

@@ -183,7 +183,6 @@ const tw = {
   'Unknown browser': '未知的瀏覽器',
   'This session': '目前的登入',
   'Open now': '使用中',
-  'since {time}': '自 {time}',
   'last seen {time}': '上次使用 {time}',
   'Sign out': '登出此裝置',
   'Sign out {browser} at {address}': '登出 {address} 的 {browser}',

@@ -12,7 +12,6 @@ const tw = {
   'no footage': '無影像',
   'not on the server; its card was not asked': '不在伺服器上；尚未詢問記憶卡',
   'not known yet': '尚不清楚',
-  'On the timeline': '在時間軸上',
   'The picture before': '上一張畫面',
   'The next picture': '下一張畫面',
   'The beginning of the day': '當天開始',

@@ -51,7 +51,6 @@ const tw = {
   'Being fetched': '調取中',
   Here: '已取得',
   Failed: '失敗',
-  Ended: '已停止',
   Low: '低',
   High: '高',
   'Channels {list}': '頻道 {list}',

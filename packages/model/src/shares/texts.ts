@@ -2,6 +2,7 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  Open: '開啟',
   'fail param': '參數錯誤',
   'Open the link again from where you have it: this address alone opens nothing.':
     '請從原來的地方再次開啟連結：僅憑此網址無法開啟。',
@@ -58,7 +59,6 @@ const tw = {
   'Too many wrong passwords were tried: this link opens nothing any more.':
     '密碼錯誤次數過多：此連結已無法開啟。',
   'It is asked for by whoever gave you the link.': '密碼由提供連結的人設定。',
-  Open: '開啟',
   'Shared by {user}': '由 {user} 分享',
   'Wait for pack to MP4...': '等待封裝為 MP4...',
   'Pack to MP4 done.': 'MP4 封裝完成。',

@@ -12,7 +12,7 @@ import { EventDetails } from './EventDetails.tsx';
 import { EventPins } from './EventPins.tsx';
 import { HourBars } from './HourBars.tsx';
 import { type EventRow, hasPicture, keyOf } from './listed-row.ts';
-import { type Narrowing, narrowed, narrowingIn, pinNames } from './narrowing.ts';
+import { narrowed, narrowingIn, pinNames } from './narrowing.ts';
 import { listSizes, sizeIn } from './list-size.ts';
 import './event-browser.css';
 
@@ -68,19 +68,11 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
   const isNarrow = opened !== undefined && !isMobile;
   const isCovered = opened !== undefined && isMobile;
   const isPinned = narrowing.hour !== undefined || pinNames.some((pin) => narrowing[pin] !== undefined);
-  const pins = (change: Narrowing & Readonly<Record<string, unknown>>): void =>
-    set(
-      Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [
-          name,
-          value === undefined ? undefined : String(value),
-        ]),
-      ),
-    );
+  const clear = (): void => set(Object.fromEntries(['hour', ...pinNames].map((name) => [name, undefined])));
   return (
     <div ref={main} className="or-event-list">
       <div className="or-event-list-tools" inert={isCovered}>
-        <div className="btn-group btn-group-sm" role="group" aria-label={t('View')}>
+        <fieldset className="btn-group btn-group-sm" aria-label={t('View')}>
           {(['table', 'album'] as const).map((view) => (
             <button
               key={view}
@@ -92,22 +84,10 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
               {view === 'album' ? t('Album') : t('Table')}
             </button>
           ))}
-        </div>
+        </fieldset>
         <EventPins rows={seen} narrowing={narrowing} onPin={(pin, value) => set({ [pin]: value })} />
         {isPinned ? (
-          <button
-            type="button"
-            className="btn btn-sm btn-link"
-            onClick={() =>
-              pins({
-                device: undefined,
-                name: undefined,
-                fence: undefined,
-                source: undefined,
-                hour: undefined,
-              } as never)
-            }
-          >
+          <button type="button" className="btn btn-sm btn-link" onClick={clear}>
             {t('Clear')}
           </button>
         ) : null}

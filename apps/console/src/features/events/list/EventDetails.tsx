@@ -96,7 +96,7 @@ function Pictures({ row }: { readonly row: EventRow }) {
     <div className="or-event-pictures">
       <EventPicture key={large} row={row} channel={large} />
       {channels.length < 2 ? null : (
-        <div className="or-event-channels" role="group" aria-label={t('Channel')}>
+        <fieldset className="or-event-channels" aria-label={t('Channel')}>
           {channels.map((channel) => (
             <button
               key={channel}
@@ -108,7 +108,7 @@ function Pictures({ row }: { readonly row: EventRow }) {
               {channelName(deviceStore.extra(row.deviceid), channel)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );
