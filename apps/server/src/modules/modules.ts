@@ -2,6 +2,7 @@ import type { ProvidedBy } from '../wiring/module.ts';
 import type { ValuesOf } from '../wiring/service.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
+import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
@@ -70,6 +71,7 @@ export const modulesOn = (ground: Ground) =>
     relaysModule,
     recordings,
     listening,
+    cloudModule,
     firmwareModule,
   ] as const;
 
