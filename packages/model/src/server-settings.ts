@@ -6,6 +6,7 @@ import { pushSettings } from './notifications/push-settings.ts';
 import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
+import { cloudSettings } from './server/cloud-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
 import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
@@ -41,6 +42,7 @@ export const serverSettings = {
   recordOptions: recordOptionSettings,
   database: databaseSettings,
   maintain: maintainSettings,
+  cloud: cloudSettings,
   gpsRelay: gpsRelaySettings,
   heartbeatRelay: heartbeatRelaySettings,
   deviceRedirect: redirectSettings,

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from '../testing-wait.ts';
 import { settingDoors } from './testing-settings.ts';
 
 let made: Awaited<ReturnType<typeof settingDoors>>;
@@ -76,4 +79,36 @@ test('devices that go to another server are set as rules, each beginning once, a
   expect(await get('/gkserver/deviceredirect')).toEqual({ redirects: [toB] });
   await rules();
   expect(await get('/gkserver/redirecteddevices')).toMatchObject({ devices: [] });
+});
+
+test('a portal is told that the server is there, with how many devices it has', async () => {
+  const told: unknown[] = [];
+  const portal = createServer((request, response) => {
+    let body = '';
+    request.on('data', (bytes: Buffer) => (body += bytes.toString()));
+    request.on('end', () => {
+      told.push([request.method, request.url, JSON.parse(body)]);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+  const { port } = portal.address() as AddressInfo;
+  expect(await get('/gkserver/cloudstate')).toEqual({ taken: null, told: null, fault: null });
+  expect(await put('/gkserver/cloud', { enable: 1, ip: '127.0.0.1', port })).toMatchObject({
+    hasError: false,
+  });
+  await expect.poll(() => told, LONG).toHaveLength(1);
+  expect(told[0]).toMatchObject(['POST', '/outrider/here', { devices: 2, online: 0, port: made.doors.port }]);
+  await expect
+    .poll(() => get('/gkserver/cloudstate'), LONG)
+    .toMatchObject({ fault: null, taken: expect.any(Number) });
+  await new Promise((resolve) => portal.close(resolve));
+  await put('/gkserver/cloud', { enable: 1, ip: '127.0.0.1', port: 1 });
+  await expect
+    .poll(() => get('/gkserver/cloudstate'), LONG)
+    .toMatchObject({ fault: 'The portal cannot be reached: ECONNREFUSED', taken: null });
+  expect(await put('/gkserver/cloud', { enable: 1, ip: 'a:b', port: 80 })).toMatchObject({
+    code: 'VALIDATION',
+  });
+  await put('/gkserver/cloud', { enable: 0, ip: '', port: 80 });
 });

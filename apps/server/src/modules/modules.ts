@@ -3,6 +3,7 @@ import type { ValuesOf } from '../wiring/service.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
+import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
@@ -74,6 +75,7 @@ export const modulesOn = (ground: Ground) =>
     relaysModule,
     recordings,
     listening,
+    cloudModule,
     firmwareModule,
     healthModule,
     driversModule,

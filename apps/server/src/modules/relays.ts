@@ -1,4 +1,5 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
+import { hostAndPort } from '@outrider/model/server/relay-settings.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { relayAddress, Relays } from '../onward/relays.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -24,7 +25,7 @@ export const relaysModule = defineModule({
         targets: () => ({
           gps: relayAddress(
             settings.get('gpsRelay.enable'),
-            inAddress(settings.get('gpsRelay.ip'), settings.get('gpsRelay.port')),
+            hostAndPort(settings.get('gpsRelay.ip'), settings.get('gpsRelay.port')),
           ),
           heartbeat: relayAddress(settings.get('heartbeatRelay.enable'), settings.get('heartbeatRelay.addr')),
         }),
@@ -50,8 +51,3 @@ export const relaysModule = defineModule({
     return { relays };
   },
 });
-
-/** HOST:PORT, an IPv6 address in brackets. */
-function inAddress(host: string, port: number): string {
-  return host.includes(':') && !host.startsWith('[') ? `[${host}]:${port}` : `${host}:${port}`;
-}

@@ -4,7 +4,9 @@ import type { Log } from '../log.ts';
 
 /** Reports that are read from the store in one go: of all devices, and of one that is behind. */
 const READ_ALL = 1_000;
-const READ_ONE = 100;
+const READ_ONE = 300;
+/** With so few left of what was read, more is read. */
+const READ_AT = 150;
 /** Reports in memory of one device that came just now, and of all. */
 const HELD_OF_ONE = 50;
 const HELD_OF_ALL = 50_000;
@@ -98,7 +100,7 @@ export class OnwardBacklog implements AsyncDisposable {
     if (device === undefined) return [];
     const taken = device.held.splice(0, most);
     this.#held -= taken.length;
-    if (device.held.length === 0 && device.behindTo > 0) this.#readDevice(device);
+    if (device.held.length < READ_AT && device.behindTo > 0) this.#readDevice(device);
     return taken;
   }
 

@@ -14,10 +14,21 @@ export function parseHostAndPort(text: string): (ServerAddress & { readonly port
   return address?.port === undefined ? undefined : { host: address.host, port: address.port };
 }
 
+/** HOST:PORT, an IPv6 address in brackets. */
+export const hostAndPort = (host: string, port: number): string =>
+  host.includes(':') && !host.startsWith('[') ? `[${host}]:${port}` : `${host}:${port}`;
+
 const isHost = (text: string): boolean => {
   const address = parseServerAddress(/:.*:/.test(text) && !text.startsWith('[') ? `[${text}]` : text);
   return address !== undefined && address.port === undefined;
 };
+
+/** A name or an address without a port; empty for none. */
+export const hostAlone = z
+  .string()
+  .trim()
+  .max(MAX_NAME)
+  .refine((text) => text === '' || isHost(text), 'wants a name or an address without a port');
 
 /** Where reports of positions go on to. */
 export const gpsRelaySettings = settingSection({
@@ -30,20 +41,13 @@ export const gpsRelaySettings = settingSection({
       hint: 'Each device appears there under its own number, as in JT/T 808. The other platform learns where all vehicles are.',
       default: false,
     }),
-    ip: setting(
-      z
-        .string()
-        .trim()
-        .max(MAX_NAME)
-        .refine((text) => text === '' || isHost(text), 'wants a name or an address without a port'),
-      {
-        ...atOnce,
-        label: 'Platform that gets the positions',
-        hint: 'Its name or IP address.',
-        wants: 'A name or an IP address, without a port.',
-        default: '',
-      },
-    ),
+    ip: setting(hostAlone, {
+      ...atOnce,
+      label: 'Platform that gets the positions',
+      hint: 'Its name or IP address.',
+      wants: 'A name or an IP address, without a port.',
+      default: '',
+    }),
     port: setting(numberFrom(1, LAST_PORT), {
       ...atOnce,
       label: 'Its port for JT/T 808',

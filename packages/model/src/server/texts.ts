@@ -127,6 +127,18 @@ const tw = {
   'Live views and recordings break off for some seconds; recorders and pages come back by themselves.':
     '即時影像與錄影會中斷數秒；錄影機與網頁會自動重新連線。',
   'The server restarts. This page comes back by itself.': '伺服器正在重新啟動。本頁面會自動恢復。',
+  Cloud: '雲端',
+  'Tell a portal that this server is there': '向入口網站回報此伺服器',
+  'Each minute, with its version and how many devices it has and are online.':
+    '每分鐘回報一次，包含版本、設備數量與在線數量。',
+  Portal: '入口網站',
+  'Port of the portal': '入口網站連接埠',
+  'It is told by plain http.': '以一般 http 回報。',
+  'The portal refuses: status {status}': '入口網站拒絕：狀態 {status}',
+  'The portal cannot be reached: {reason}': '無法連線至入口網站：{reason}',
+  'No portal is told.': '目前不向任何入口網站回報。',
+  'The portal knows of this server': '入口網站已知悉此伺服器',
+  'It answered at {time}.': '回應時間：{time}。',
   'Folders of recordings': '錄影資料夾',
   'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
 } as const satisfies Texts;

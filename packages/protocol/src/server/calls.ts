@@ -6,6 +6,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
+import { cloudCalls } from './cloud-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
@@ -56,6 +57,7 @@ export const http = {
   ...relayCalls,
   ...redirectCalls,
   ...maintainCalls,
+  ...cloudCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

@@ -1,5 +1,6 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
@@ -35,6 +36,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   readRedirects,
   writeRedirects,
   redirectedDevices,
+  readCloud,
+  writeCloud,
+  cloudState,
   restartServer,
   readRestartPlan,
   writeRestartPlan,

@@ -3,6 +3,7 @@ import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { stoppableCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { CloudCard } from './CloudCard.tsx';
 import { RelayCard } from './RelayCard.tsx';
 import { RestartServer } from './RestartServer.tsx';
 import { WayTest } from './WayTest.tsx';
@@ -47,6 +48,8 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
           onTest={(to, signal) => stoppableCall(signal, 'testWebhook', to === '' ? {} : { url: to })}
         />
       );
+    case 'cloud':
+      return <CloudCard />;
     case 'maintain':
       return <RestartServer />;
     case 'gpsRelay':
