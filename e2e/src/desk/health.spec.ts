@@ -26,7 +26,7 @@ test('a vehicle whose camera is lost is found with cause and way, muted, and gon
   await page.getByRole('button', { name: 'Muted', exact: true }).click();
   await expect(card).toContainText('in the workshop');
   await card.getByRole('button', { name: `End the mute: No picture from a camera of ${deviceid}` }).click();
-  await page.getByRole('button', { name: 'Open problems' }).click();
+  await page.getByRole('button', { name: 'Current', exact: true }).click();
   await expect(card).toBeVisible();
 
   vehicle.setFaults({});

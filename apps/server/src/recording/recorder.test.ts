@@ -50,6 +50,17 @@ describe('the recorder', () => {
     expect(folders.writtenBps).toBe(0);
   });
 
+  test('says of which channels nothing came to a disk for a while', async () => {
+    const { clock, feed, recorder } = await boot();
+    clock.advance(10_000);
+    expect(recorder.silentChannels('d', 10_000)).toEqual([]);
+    clock.advance(1);
+    expect(recorder.silentChannels('d', 10_000)).toEqual([1, 2]);
+    feed(pictures(0, 1_500));
+    expect(recorder.silentChannels('d', 10_000)).toEqual([2]);
+    expect(recorder.silentChannels('other', 0)).toEqual([]);
+  });
+
   test('is no use of anybody: the stream log does not have it', async () => {
     const { bus, set } = await boot();
     const uses: unknown[] = [];

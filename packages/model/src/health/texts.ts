@@ -2,7 +2,6 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
-  'Open problems': '未解決',
   'The mute has to end later than now': '靜音的結束時間必須晚於現在',
   'A problem can be muted for a year at most': '問題最多可靜音一年',
   'Fleet health': '車隊健康狀態',
@@ -14,6 +13,7 @@ const tw = {
   'All problems': '所有問題',
   'Kind of problem': '問題類型',
   Severity: '嚴重程度',
+  Current: '目前',
   Muted: '已靜音',
   History: '歷史紀錄',
   'All is well': '一切正常',
@@ -41,6 +41,7 @@ const tw = {
   'Data use': '數據用量',
   'Firmware updates': '韌體更新',
   Began: '開始',
+  'Ended at': '結束時間',
   Lasted: '持續時間',
   Cause: '原因',
   'storage {n}': '儲存裝置 {n}',

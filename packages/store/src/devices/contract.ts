@@ -180,6 +180,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await devices.add(sampleDevice);
     await remoteSettings.want('bus-1', { net_HbSec: 5, sys_TURN: true }, 'ann');
     expect(await remoteSettings.open()).toEqual(['bus-1']);
+    expect((await remoteSettings.unsettled()).map(({ key }) => key)).toEqual(['net_HbSec', 'sys_TURN']);
     clock().advance(1_000);
     await remoteSettings.want('bus-1', { net_HbSec: 9 }, 'bob');
     const newest = { value: 9, user: 'bob', wantedMs: clock().now(), state: 'waiting', fault: '', edit: 2 };
@@ -221,7 +222,9 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     expect(await remoteSettings.open()).toEqual(['bus-1']);
     await settle(2, 'refused');
     expect(await remoteSettings.open()).toEqual([]);
+    expect(await remoteSettings.unsettled()).toMatchObject([{ deviceid: 'bus-1', state: 'refused' }]);
     await remoteSettings.takeBack('bus-1', 'net_HbSec');
+    expect(await remoteSettings.unsettled()).toEqual([]);
     await settle(2, 'told');
     expect(await states()).toEqual(['takenBack']);
     await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'ann');

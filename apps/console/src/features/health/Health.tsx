@@ -20,7 +20,7 @@ import '../../ui/choices.css';
 import './health.css';
 
 const RENEW_MS = 5_000;
-const views = { open: 'Open problems', muted: 'Muted', history: 'History' } as const;
+const views = { open: 'Current', muted: 'Muted', history: 'History' } as const;
 type View = keyof typeof views;
 const NONE: readonly WireProblem[] = [];
 

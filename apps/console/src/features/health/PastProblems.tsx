@@ -79,7 +79,7 @@ function columns(): TableColumn<WirePastProblem>[] {
     },
     {
       id: 'ended',
-      text: t('Ended'),
+      text: t('Ended at'),
       width: 160,
       sort: ({ closed }) => closed,
       cell: ({ closed }) => formatTime(closed * 1_000),
@@ -105,7 +105,7 @@ function card(): TableColumn<WirePastProblem>[] {
   return [
     {
       id: 'ended',
-      text: t('Ended'),
+      text: t('Ended at'),
       width: 320,
       sort: ({ closed }) => closed,
       cell: (row) => (
