@@ -28,6 +28,7 @@ const tw = {
   'acceptable for one operator': '一人可負荷',
   'manageable for one operator': '一人勉強可負荷',
   'too much for one operator': '超出一人負荷',
+  'at most {n} in an hour': '每小時最多 {n} 則',
   'a flood': '警報氾濫',
   'Alarm inbox': '警報收件匣',
   'No alarm is escalated': '沒有已上報的警報',

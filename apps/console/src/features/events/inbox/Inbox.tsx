@@ -101,7 +101,7 @@ export default function Inbox() {
   );
   return (
     <main className="or-inbox" aria-busy={!known}>
-      {isMobile && shown !== undefined ? null : list}
+      {isMobile && shown !== undefined ? <h1 className="visually-hidden">{t('Alarm inbox')}</h1> : list}
       {shown === undefined ? (
         isMobile && listed.length > 0 ? null : (
           <Nothing known={known} view={filter.view} isFiltered={isFiltered} />

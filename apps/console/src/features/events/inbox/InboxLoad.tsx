@@ -15,12 +15,14 @@ import { plateOf } from './use-inbox.ts';
 
 const RENEW_MS = 60_000;
 
+const clock = (seconds = 0): string => formatClock(seconds * 1_000).slice(0, 5);
+
 /** How much there is to decide, hour by hour, and what makes most of it, with what can be done about that. */
 export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   const { data, error, refetch } = useCall('caseLoad', [], { renewMs: RENEW_MS });
   const level = useSession((state) => state.level);
   const sameHost = useSession((state) => state.sameHost);
-  const most = Math.max(1, ...(data?.hours ?? []).map(({ cases }) => cases));
+  const most = Math.max(0, ...(data?.hours ?? []).map(({ cases }) => cases));
   // The hour that has just begun says little.
   const last = data?.hours.at(-2)?.cases ?? 0;
   const words = loadLevel(last);
@@ -36,20 +38,25 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
         )
       ) : (
         <>
-          <p>
-            {t('Alarms in the last full hour: {n}', { n: last })}{' '}
+          <p className="or-load-last">
+            {t('Alarms in the last full hour: {n}', { n: last })}
             <LevelBadge colour={words.colour}>{t(words.word)}</LevelBadge>
           </p>
           <ol className="or-load-hours" aria-label={t('Alarms of each hour')}>
             {data.hours.map(({ start, cases }) => (
-              <li key={start} title={`${formatClock(start * 1_000).slice(0, 5)}: ${cases}`}>
-                <span className="or-load-bar" style={{ height: `${(cases / most) * 100}%` }} />
+              <li key={start} title={`${clock(start)}: ${cases}`}>
+                <span className="or-load-bar" style={{ height: `${(cases / Math.max(1, most)) * 100}%` }} />
                 <span className="visually-hidden">
-                  {formatClock(start * 1_000).slice(0, 5)}: {cases}
+                  {clock(start)}: {cases}
                 </span>
               </li>
             ))}
           </ol>
+          <p className="or-load-axis" aria-hidden="true">
+            <span>{clock(data.hours[0]?.start)}</span>
+            <span>{t('at most {n} in an hour', { n: most })}</span>
+            <span>{clock(data.hours.at(-1)?.start)}</span>
+          </p>
           <h3>{t('Noisiest in 24 hours')}</h3>
           {data.noisiest.length === 0 ? (
             <p className="or-muted">{t('There was no alarm in the last 24 hours.')}</p>

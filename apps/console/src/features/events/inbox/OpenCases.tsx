@@ -8,9 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 /** How many alarms nobody has decided about; opens them. */
 export function OpenCases() {
   const count = useStore(openCases, countOpen);
-  const title = t('Alarms to decide about');
   return (
-    <Link className="or-filter or-open-cases" to={INBOX_PATH} title={title} aria-label={`${title}: ${count}`}>
+    <Link className="or-filter or-open-cases" to={INBOX_PATH} title={t('Alarms to decide about')}>
       <Icon name="exclamation-octagon" /> <span className="or-unread-word">{t('To decide')}</span>{' '}
       <span className="or-count">{count}</span>
     </Link>
