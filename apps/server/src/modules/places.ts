@@ -8,7 +8,7 @@ import { log } from './ground.ts';
 import { store } from './store.ts';
 
 /** The fences, and who is inside. */
-export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'seenBy'>>('fences');
+export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy'>>('fences');
 /** The routes. */
 export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put'>>('routes');
 

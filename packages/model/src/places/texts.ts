@@ -10,6 +10,49 @@ const tw = {
   'A place needs both a latitude and a longitude': '位置需要同時有緯度與經度',
   'There is no device {device} any more': '設備 {device} 已不存在',
   'There is no group {group} any more': '群組 {group} 已不存在',
+  'The file is larger than 10 MB, or is once it is unpacked': '檔案超過 10 MB，或解壓縮後超過 10 MB',
+  'The file has more than {features} shapes, or more than {points} points':
+    '檔案超過 {features} 個形狀，或超過 {points} 個點',
+  'The file is neither GeoJSON, KML nor KMZ': '檔案不是 GeoJSON、KML 或 KMZ',
+  'The file is damaged, or not whole: nothing was read from it': '檔案已損壞或不完整：未讀取任何內容',
+  'The file declares a document type or entities of its own, which are refused':
+    '檔案自行宣告文件類型或實體，因此拒絕',
+  'The file refers to other files, which are not fetched': '檔案參照其他檔案，系統不會擷取',
+  'The zip holds no KML that can be read': '壓縮檔內沒有可讀取的 KML',
+  'The coordinates are of another reference system: only longitude and latitude (WGS 84) are understood':
+    '座標屬於其他參考系統：僅支援經度與緯度（WGS 84）',
+  'There are no shapes in the file': '檔案中沒有形狀',
+  'Fences were changed since the file was looked at. Look at it again.':
+    '檢視檔案後，電子圍籬已有變更。請重新檢視。',
+  'It has no shape': '沒有形狀',
+  'A shape of the kind {kind} is no fence': '{kind} 類型的形狀不能作為電子圍籬',
+  'A coordinate is no longitude and latitude in degrees': '有座標不是以度表示的經度與緯度',
+  'It has too few corners': '頂點太少',
+  'It has {corners} corners; a fence has {most} at most': '有 {corners} 個頂點；電子圍籬最多 {most} 個',
+  'It has {rings} rings; a fence has {most} at most': '有 {rings} 個環；電子圍籬最多 {most} 個',
+  'Its edge crosses itself near {place}': '邊界在 {place} 附近自我交叉',
+  'It encloses nothing': '沒有圍住任何範圍',
+  'It is too large': '太大',
+  'Its radius is not 1 to 1,000,000 m': '半徑不在 1 到 1,000,000 公尺之間',
+  'Its width is not 2 to 20,000 m': '寬度不在 2 到 20,000 公尺之間',
+  'Another shape of the file is the same fence': '檔案中另一個形狀是同一個電子圍籬',
+  'There is no room for more fences': '已無法再新增電子圍籬',
+  Import: '匯入',
+  'Import fences': '匯入電子圍籬',
+  'Export fences': '匯出電子圍籬',
+  'Fences were imported': '電子圍籬已匯入',
+  '{made} made, {changed} changed, {refused} refused': '新增 {made} 個、變更 {changed} 個、拒絕 {refused} 個',
+  'Import {count} fences': '匯入 {count} 個電子圍籬',
+  'GeoJSON, KML or KMZ': 'GeoJSON、KML 或 KMZ',
+  'At most 10 MB, 5,000 shapes and 100,000 points. Nothing changes before you have seen what would. New fences watch nobody until you choose vehicles or groups.':
+    '最多 10 MB、5,000 個形狀與 100,000 個點。在您檢視變更內容之前，不會有任何變更。新的電子圍籬在您選擇車輛或群組之前不監看任何車輛。',
+  'Reading the file …': '正在讀取檔案…',
+  'What becomes of each shape': '各形狀的處理結果',
+  Refused: '已拒絕',
+  Changed: '變更',
+  New: '新增',
+  'There already': '已存在',
+  '{count} more shapes are not listed': '另有 {count} 個形狀未列出',
   Fence: '電子圍籬',
   Fences: '電子圍籬',
   'New fence': '新增電子圍籬',
@@ -112,6 +155,12 @@ const tw = {
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */
-const en = {} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+const en = {
+  'Import {count} fences': { one: 'Import {count} fence', other: 'Import {count} fences' },
+  '{count} more shapes are not listed': {
+    one: '{count} more shape is not listed',
+    other: '{count} more shapes are not listed',
+  },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
 
 export const texts = { en, tw };

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { importCalls } from './import-calls.ts';
 import { flag, routeCalls } from './route-calls.ts';
 
 /** Who draws fences. */
@@ -148,5 +149,6 @@ export const http = {
     audit:
       'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}',
   }),
+  ...importCalls,
   ...routeCalls,
 } as const;

@@ -1,6 +1,9 @@
 import type * as calls from '@outrider/protocol/places/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
+import { checkFenceImport } from './check-fence-import.ts';
+import { exportFences } from './export-fences.ts';
 import { getFence } from './get-fence.ts';
+import { importFences } from './import-fences.ts';
 import { listFences } from './list-fences.ts';
 import { mapFences } from './map-fences.ts';
 import { getRoute } from './get-route.ts';
@@ -14,6 +17,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   mapFences,
   getFence,
   saveFence,
+  exportFences,
+  checkFenceImport,
+  importFences,
   listRoutes,
   getRoute,
   planWay,
