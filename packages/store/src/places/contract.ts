@@ -54,6 +54,22 @@ export function placeContract(store: () => Store): void {
     expect(await store().fences.find(1)).toBeUndefined();
   });
 
+  test('several fences are kept together, with whom they watch, in place of what was there', async () => {
+    await addFleet();
+    await store().fences.put(fence);
+    const many = Array.from({ length: 700 }, (_, number): Fence => ({
+      ...fence,
+      number,
+      shape: polygon,
+      deviceids: number === 3 ? ['bus-2'] : [],
+      groupids: [],
+    }));
+    await store().fences.putAll(many);
+    expect(await store().fences.list()).toEqual(many);
+    await expect(store().fences.putAll([{ ...fence, number: 800, deviceids: ['nobody'] }])).rejects.toThrow();
+    expect(await store().fences.find(800)).toBeUndefined();
+  });
+
   test('a fence nowhere yet is kept as such', async () => {
     const nowhere: Fence = { ...fence, shape: { kind: 'circle', radius: 50 }, deviceids: [], groupids: [] };
     await store().fences.put(nowhere);

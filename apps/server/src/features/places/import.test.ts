@@ -119,3 +119,16 @@ test('a broken file is refused, and only who draws fences imports', async () => 
   expect(await manager('importFences', file)).toBe('FORBIDDEN');
   expect(await manager('exportFences', {})).toBe('FORBIDDEN');
 });
+
+test('as many fences as there may be come in one file', async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) => point(`Yard ${at}`));
+  expect(await root('importFences', fileOf(collectionOf(...many)))).toMatchObject({
+    made: 5_000,
+    refused: 0,
+  });
+  expect(await filled()).toHaveLength(5_000);
+  const one = fileOf(collectionOf(point('One more')));
+  expect(await root('checkFenceImport', one)).toMatchObject({
+    rows: [{ why: 'There is no room for more fences' }],
+  });
+});

@@ -16,6 +16,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
       name: 'fences',
       most: MAX_FENCES,
       table: ({ fences }) => fences,
+      keepAll: ({ fences }, all) => fences.putAll(all),
       empty: emptyFence,
       isSame: isSameGround,
       watchOf: (fences, below, before) => new FenceWatch(fences, below, before),

@@ -50,6 +50,8 @@ interface SlotKind<One, Watch> {
   /** How many there may be. */
   readonly most: number;
   readonly table: (store: Pick<Store, 'fences' | 'routes'>) => SlotTable<One>;
+  /** Keeps several, within a transaction. */
+  readonly keepAll: (store: Pick<Store, 'fences' | 'routes'>, all: readonly One[]) => Promise<void>;
   readonly empty: (number: number) => One;
   /** Whether reports are looked at with it just as before the change. */
   readonly isSame: (before: One, change: ChangeOf<One>) => boolean;
@@ -144,7 +146,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
    */
   async putAll(saves: readonly SlotSave<One>[]): Promise<void> {
     if (saves.length === 0) return;
-    const { table, empty, isSame, changedMeanwhile, most, noSlot } = this.#kind;
+    const { table, keepAll, empty, isSame, changedMeanwhile, most, noSlot } = this.#kind;
     const wrong = saves.find(({ number }) => number >= most);
     if (wrong !== undefined) throw noSlot(wrong.number);
     const saved = await this.#parts.store.transaction(async (tx) => {
@@ -157,9 +159,9 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
         if (basedOn !== before.edits) throw new OutriderError('CONFLICT', changedMeanwhile);
         if (!isSame(before, change)) edition++;
         const one = edited(before, change, isSame(before, change) ? before.edition : edition);
-        await kept.put(one);
         all.push(one);
       }
+      await keepAll(tx, all);
       return all;
     });
     for (const one of saved)
