@@ -168,6 +168,7 @@ test('who may see which screen', () => {
       "/retrievals signed-in P_repb else /",
       "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
+      "/visits signed-in F_gps own host else /",
       "/fence signed-in none level 0 own host else /",
       "/routeplanning signed-in none level 0 own host else /",
       "/eventdownloadplansetting signed-in F_event level 0 own host else /",
@@ -210,7 +211,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
-        "Reports: /mileage /recordingstorage",
+        "Reports: /mileage /recordingstorage /visits",
         "Administration: /permission /usersetting /signinsetting | /setting | /accesslog /uslog /talklog | stream-status",
       ]
     `);
@@ -236,7 +237,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /eventdefinesetting",
         "Fleet: /blockview /devicesetup | /groupsetting /devicefirmwareupdate",
-        "Reports: /mileage /recordingstorage",
+        "Reports: /mileage /recordingstorage /visits",
         "Administration: /uslog /talklog",
       ]
     `);

@@ -49,10 +49,32 @@ const tw = {
   'Reading the file …': '正在讀取檔案…',
   'What becomes of each shape': '各形狀的處理結果',
   Refused: '已拒絕',
-  Changed: '變更',
+  'Is changed': '變更',
   New: '新增',
   'There already': '已存在',
   '{count} more shapes are not listed': '另有 {count} 個形狀未列出',
+  'From when to when: at most 93 days, and the end after the beginning':
+    '起訖時間：最多 93 天，且結束須晚於開始',
+  CSV: 'CSV',
+  XLSX: 'XLSX',
+  Visits: '到訪紀錄',
+  'All fences': '所有電子圍籬',
+  'At most {count} days': '最多 {count} 天',
+  'Search visits': '搜尋到訪紀錄',
+  'Who was where, and for how long?': '誰在哪裡、停留多久？',
+  'Choose the first and the last day. A fence tells of the vehicles that it watches.':
+    '請選擇第一天與最後一天。電子圍籬只記錄其監看的車輛。',
+  'The visits could not be loaded': '無法載入到訪紀錄',
+  '{count} visits': '{count} 次到訪',
+  'of the {count} vehicles shown': '所顯示的 {count} 輛車',
+  '{count} days are still being counted': '還有 {count} 天正在計算',
+  'The latest are listed: choose fewer days for the others.': '僅列出最近的紀錄：請縮短天數以查看其他紀錄。',
+  'Nobody was there on these days': '這些日子沒有車輛到訪',
+  'Choose other days. A fence tells of the vehicles that it watches, while it is enabled.':
+    '請選擇其他日期。電子圍籬啟用時，只記錄其監看的車輛。',
+  'It was inside when it was first heard of.': '首次收到回報時已在內部。',
+  'Inside with the last report, at {time}': '最後一次回報（{time}）時在內部',
+  'still inside': '仍在內部',
   Fence: '電子圍籬',
   Fences: '電子圍籬',
   'New fence': '新增電子圍籬',
@@ -156,6 +178,16 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
+  'At most {count} days': { one: 'At most {count} day', other: 'At most {count} days' },
+  '{count} visits': { one: '{count} visit', other: '{count} visits' },
+  'of the {count} vehicles shown': {
+    one: 'of the {count} vehicle shown',
+    other: 'of the {count} vehicles shown',
+  },
+  '{count} days are still being counted': {
+    one: '{count} day is still being counted',
+    other: '{count} days are still being counted',
+  },
   'Import {count} fences': { one: 'Import {count} fence', other: 'Import {count} fences' },
   '{count} more shapes are not listed': {
     one: '{count} more shape is not listed',

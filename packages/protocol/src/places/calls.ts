@@ -14,6 +14,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { importCalls } from './import-calls.ts';
 import { flag, routeCalls } from './route-calls.ts';
+import { visitCalls } from './visit-calls.ts';
 
 /** Who draws fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
@@ -151,4 +152,5 @@ export const http = {
   }),
   ...importCalls,
   ...routeCalls,
+  ...visitCalls,
 } as const;

@@ -3,6 +3,18 @@ import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
+    path: '/visits',
+    title: 'Visits',
+    icon: 'bounding-box',
+    guard: 'signed-in',
+    right: 'F_gps',
+    sameHostOnly: true,
+    otherwise: '/',
+    menu: 'reports',
+    shell: true,
+    component: lazy(() => import('./visits/VisitScreen.tsx')),
+  },
+  {
     path: '/fence',
     title: 'Fences',
     icon: 'bounding-box',

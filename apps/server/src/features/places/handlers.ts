@@ -7,6 +7,7 @@ import { importFences } from './import-fences.ts';
 import { listFences } from './list-fences.ts';
 import { mapFences } from './map-fences.ts';
 import { getRoute } from './get-route.ts';
+import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
 import { saveFence } from './save-fence.ts';
@@ -20,6 +21,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   exportFences,
   checkFenceImport,
   importFences,
+  listVisits,
   listRoutes,
   getRoute,
   planWay,

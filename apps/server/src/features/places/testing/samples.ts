@@ -24,6 +24,7 @@ export const http: HttpSamples<typeof calls.http> = {
   exportFences: plain,
   checkFenceImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   importFences: { request: () => ({ name: 'yard.geojson', file: YARD }) },
+  listVisits: { request: () => ({ from: 0, to: 86_400 }) },
   listRoutes: plain,
   getRoute: { request: () => ({ index: 0 }) },
   planWay: {

@@ -10,7 +10,7 @@ const MOST_ROWS = 300;
 
 const outcomes = [
   { what: 'refused', word: 'Refused', look: 'danger' },
-  { what: 'changed', word: 'Changed', look: 'warning' },
+  { what: 'changed', word: 'Is changed', look: 'warning' },
   { what: 'made', word: 'New', look: 'success' },
   { what: 'same', word: 'There already', look: 'secondary' },
 ] as const;
