@@ -169,6 +169,7 @@ test('who may see which screen', () => {
       "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
       "/visits signed-in F_gps own host else /",
+      "/washere signed-in F_gps own host else /",
       "/fence signed-in none level 0 own host else /",
       "/routeplanning signed-in none level 0 own host else /",
       "/eventdownloadplansetting signed-in F_event level 0 own host else /",
@@ -208,7 +209,7 @@ describe('the places', () => {
     expect(found({ access: FULL_ACCESS })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview /rendomliveview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup | /connect /fence /routeplanning /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage /visits",
@@ -234,7 +235,7 @@ describe('the places', () => {
     expect(found({ level: 1 })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /eventdefinesetting",
         "Fleet: /blockview /devicesetup | /groupsetting /devicefirmwareupdate",
         "Reports: /mileage /recordingstorage /visits",

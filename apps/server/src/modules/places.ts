@@ -1,5 +1,6 @@
 import { VisitKeeper } from '../happenings/visits/visit-keeper.ts';
 import type { FenceWatch } from '../happenings/fences/fence-watch.ts';
+import { Passages } from '../happenings/visits/passages.ts';
 import { VisitBook } from '../happenings/visits/visit-book.ts';
 import { FenceBook } from '../happenings/fences/fence-book.ts';
 import { RouteBook } from '../happenings/routes/route-book.ts';
@@ -19,27 +20,29 @@ export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put'>>('routes
 /** Who was where, from when to when. */
 export const visits = service<Pick<VisitBook, 'find'>>('visits');
 
+/** Who was within a circle. */
+export const passages = service<Pick<Passages, 'find'>>('passages');
+
 export const places = defineModule({
   name: 'places',
   needs: { store, fleet, settings, bus, clock, log },
-  provides: { fences, routes, visits },
+  provides: { fences, routes, visits, passages },
   async start({ store, fleet, settings, bus, clock, log }, ends) {
     const watch = fleet.facts.watch.bind(fleet.facts);
     const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
     const fences = ends.use(await FenceBook.load({ store, bus, log, watch }));
     const watching = (): FenceWatch => fences.watching();
-    const visits = new VisitBook({
-      store,
-      watch: watching,
-      offsetOf: (deviceid) => fleet.records.get(deviceid)?.timezone,
+    const zones = {
+      offsetOf: (deviceid: string) => fleet.records.get(deviceid)?.timezone,
       serverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      clock,
-    });
+    };
+    const visits = new VisitBook({ store, watch: watching, ...zones, clock });
     const keepDays = () => settings.get('database.positions');
     ends.use(new VisitKeeper({ visits: store.visits, book: visits, watch: watching, keepDays, clock, log }));
     return {
       fences,
       visits,
+      passages: new Passages({ store, ...zones }),
       routes: ends.use(await RouteBook.load({ store, bus, log, watch: watchRoutes })),
     };
   },

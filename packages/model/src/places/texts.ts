@@ -75,6 +75,21 @@ const tw = {
   'It was inside when it was first heard of.': '首次收到回報時已在內部。',
   'Inside with the last report, at {time}': '最後一次回報（{time}）時在內部',
   'still inside': '仍在內部',
+  'From when to when: at most 31 days, and the end after the beginning':
+    '起訖時間：最多 31 天，且結束須晚於開始',
+  'Who was here': '誰曾在此',
+  'Click on the map to place the circle, or enter where it is.': '請點擊地圖放置圓形，或輸入其位置。',
+  'A radius of 1 to 50,000 m, and at most 31 days.': '半徑 1 到 50,000 公尺，最多 31 天。',
+  'Search vehicles': '搜尋車輛',
+  'Show the circle': '顯示圓形',
+  'Who passed here?': '誰經過這裡？',
+  'Place the circle, choose from when to when, and search.': '請放置圓形，選擇起訖時間後搜尋。',
+  '{done} of {of} vehicles were looked at': '已查看 {of} 輛車中的 {done} 輛',
+  'Stopped: {done} of {of} vehicles were looked at': '已停止：已查看 {of} 輛車中的 {done} 輛',
+  'Stop the search': '停止搜尋',
+  'Nobody was here then': '當時沒有車輛在此',
+  'Choose a larger circle, or another time.': '請選擇較大的圓形或其他時間。',
+  'and {count} times more': '另有 {count} 次',
   Fence: '電子圍籬',
   Fences: '電子圍籬',
   'New fence': '新增電子圍籬',
@@ -178,6 +193,7 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
+  'and {count} times more': { one: 'and {count} time more', other: 'and {count} times more' },
   'At most {count} days': { one: 'At most {count} day', other: 'At most {count} days' },
   '{count} visits': { one: '{count} visit', other: '{count} visits' },
   'of the {count} vehicles shown': {

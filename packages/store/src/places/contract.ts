@@ -75,27 +75,28 @@ export function placeContract(store: () => Store): void {
     const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
     const asked = { deviceids: ['bus-1', 'bus-2'], fromDay: 19_999, toDay: 20_001 };
     const both = [visit, { ...visit, number: 4, title: 'Port', begun: false, ended: true }];
-    await store().visits.put({ ...day, numbers: new Set([3, 4]), visits: both });
+    const box = { south: -1.5, west: 120, north: 2, east: 121.25 };
+    await store().visits.put({ ...day, numbers: new Set([3, 4]), visits: both, box: undefined });
     expect((await store().visits.list(asked)).visits).toEqual(
       both.map((one) => ({ ...one, deviceid: 'bus-1', day: 20_000 })),
     );
-    await store().visits.put({ ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }] });
+    await store().visits.put({ ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }], box });
     const { visits, days, stale } = await store().visits.list(asked);
     expect(visits.map(({ number, from }) => [number, from])).toEqual([
       [3, 150],
       [4, 100],
     ]);
-    expect([days, stale]).toEqual([[{ deviceid: 'bus-1', day: 20_000 }], 0]);
+    expect([days, stale]).toEqual([[{ deviceid: 'bus-1', day: 20_000, box }], []]);
     expect((await store().visits.list({ ...asked, deviceids: ['bus-2'] })).visits).toEqual([]);
 
     await store().visits.countAnew(['bus-1', 'bus-2']);
     const [marked] = await store().visits.stale(10);
     expect(marked).toMatchObject({ deviceid: 'bus-1', day: 20_000 });
     // One that was marked once more while it was counted stays so.
-    await store().visits.put({ ...day, numbers: new Set(), visits: [] });
-    expect((await store().visits.list(asked)).stale).toBe(1);
+    await store().visits.put({ ...day, numbers: new Set(), visits: [], box });
+    expect((await store().visits.list(asked)).stale).toHaveLength(1);
     await store().visits.forget(20_001);
-    expect(await store().visits.list(asked)).toEqual({ visits: [], days: [], stale: 0 });
+    expect(await store().visits.list(asked)).toEqual({ visits: [], days: [], stale: [] });
   });
 
   test('a fence nowhere yet is kept as such', async () => {

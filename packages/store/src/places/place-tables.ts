@@ -22,7 +22,14 @@ export interface PlaceTables {
     ended: number;
     title: string;
   };
-  visit_days: { deviceid: string; day: number };
+  visit_days: {
+    deviceid: string;
+    day: number;
+    south: number | null;
+    west: number | null;
+    north: number | null;
+    east: number | null;
+  };
   /** Written by the engine, when what a device did on a day is. */
   visit_stale_days: { deviceid: string; day: number; mark: number };
   visit_fences: { number: number; edition: number };

@@ -24,6 +24,26 @@ export interface VisitedDay {
   readonly day: number;
 }
 
+/** Between which degrees a device was on a day. */
+export interface DayBox {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** A day that was counted. */
+export interface CountedDay extends VisitedDay {
+  /** Undefined where it was nowhere. */
+  readonly box: DayBox | undefined;
+}
+
+/** What was counted of a day. */
+export interface DayOfVisits {
+  readonly visits: readonly VisitOfDay[];
+  readonly box: DayBox | undefined;
+}
+
 /** A day that has to be counted. */
 export interface StaleVisits extends VisitedDay {
   readonly mark: number;
@@ -39,9 +59,9 @@ export interface AskedVisits {
 export interface FoundVisits {
   readonly visits: readonly (VisitOfDay & VisitedDay)[];
   /** All days that were counted, also those without a visit. */
-  readonly days: readonly VisitedDay[];
-  /** How many days have to be counted yet, or anew. */
-  readonly stale: number;
+  readonly days: readonly CountedDay[];
+  /** Days that have to be counted yet, or anew. */
+  readonly stale: readonly VisitedDay[];
 }
 
 /** Visits of fences, a row for each day: derived from reports, and counted anew when reports come late or a fence changes. */
@@ -53,9 +73,7 @@ export interface Visits {
    * Keeps what was counted of a day in place of what was known of it.
    * @param counted.numbers the fences that were counted: visits of others, which are there no more, stay
    */
-  put(
-    counted: StaleVisits & { readonly numbers: ReadonlySet<number>; readonly visits: readonly VisitOfDay[] },
-  ): Promise<void>;
+  put(counted: StaleVisits & DayOfVisits & { readonly numbers: ReadonlySet<number> }): Promise<void>;
   /** Has every day of devices counted anew that was counted. */
   countAnew(deviceids: readonly string[]): Promise<void>;
   /** The edition with which each fence was counted. */
@@ -66,14 +84,28 @@ export interface Visits {
 }
 
 export function visits({ db }: Engine<PlaceTables>): Visits {
+  async function daysOf(batch: readonly string[], fromDay: number, toDay: number): Promise<CountedDay[]> {
+    const rows = await db
+      .selectFrom('visit_days')
+      .selectAll()
+      .where('deviceid', 'in', batch)
+      .where('day', '>=', fromDay)
+      .where('day', '<=', toDay)
+      .execute();
+    return rows.map(({ deviceid, day, south, west, north, east }) => {
+      const isSomewhere = south !== null && west !== null && north !== null && east !== null;
+      return { deviceid, day, box: isSomewhere ? { south, west, north, east } : undefined };
+    });
+  }
+
   return {
     async list({ deviceids, fromDay, toDay }) {
       const visits: (VisitOfDay & VisitedDay)[] = [];
-      const days: VisitedDay[] = [];
-      let stale = 0;
+      const days: CountedDay[] = [];
+      const stale: VisitedDay[] = [];
       for (const batch of batchesOf(deviceids)) {
-        // All have both columns; the query builder takes the name of one.
-        const of = (table: 'visits' | 'visit_days' | 'visit_stale_days') =>
+        // Both have these columns; the query builder takes the name of one.
+        const of = (table: 'visits' | 'visit_stale_days') =>
           db
             .selectFrom(table as 'visits')
             .where('deviceid', 'in', batch)
@@ -83,14 +115,14 @@ export function visits({ db }: Engine<PlaceTables>): Visits {
           .selectAll()
           .execute())
           visits.push({ ...row, from, to, begun: begun === 1, ended: ended === 1 });
-        days.push(...(await of('visit_days').select(['deviceid', 'day']).execute()));
-        stale += (await of('visit_stale_days').select('day').execute()).length;
+        days.push(...(await daysOf(batch, fromDay, toDay)));
+        stale.push(...(await of('visit_stale_days').select(['deviceid', 'day']).execute()));
       }
       return { visits, days, stale };
     },
     stale: (limit) =>
       db.selectFrom('visit_stale_days').selectAll().orderBy('day', 'desc').limit(limit).execute(),
-    async put({ deviceid, day, mark, numbers, visits }) {
+    async put({ deviceid, day, mark, numbers, visits, box }) {
       await atomically(db, async (tx) => {
         const known = await tx
           .selectFrom('visits')
@@ -115,8 +147,8 @@ export function visits({ db }: Engine<PlaceTables>): Visits {
             .execute();
         await tx
           .insertInto('visit_days')
-          .values({ deviceid, day })
-          .onConflict((conflict) => conflict.doNothing())
+          .values({ deviceid, day, ...boxOf(box) })
+          .onConflict((conflict) => conflict.columns(['deviceid', 'day']).doUpdateSet(boxOf(box)))
           .execute();
         // What came meanwhile has marked it anew.
         await tx
@@ -166,6 +198,10 @@ export function visits({ db }: Engine<PlaceTables>): Visits {
     },
   };
 }
+
+const nowhere = { south: null, west: null, north: null, east: null };
+
+const boxOf = (box: DayBox | undefined) => box ?? nowhere;
 
 const rowOf = (deviceid: string, day: number, { number, title, from, to, begun, ended }: VisitOfDay) => ({
   deviceid,

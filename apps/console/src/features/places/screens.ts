@@ -15,6 +15,18 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./visits/VisitScreen.tsx')),
   },
   {
+    path: '/washere',
+    title: 'Who was here',
+    icon: 'geo-alt',
+    guard: 'signed-in',
+    right: 'F_gps',
+    sameHostOnly: true,
+    otherwise: '/',
+    menu: 'look-back',
+    shell: true,
+    component: lazy(() => import('./washere/HereScreen.tsx')),
+  },
+  {
     path: '/fence',
     title: 'Fences',
     icon: 'bounding-box',

@@ -1,9 +1,11 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { closeKeys, isKey } from '../../ground/keys.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { filteredIds, useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { herePath } from '../../ground/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
@@ -68,6 +70,9 @@ export function NearestPanel({ place, covered, onFind, onClose }: NearestPanelPr
         <h2>{t('Nearest vehicles')}</h2>
         <IconButton icon="x-lg" text={t('Close')} className="or-nearest-close" onClick={onClose} />
         <p className="or-muted">
+          <Link to={herePath(place)} className="or-nearest-past">
+            {t('Who was here')}
+          </Link>
           {`${place.lat.toFixed(5)}, ${place.lng.toFixed(5)} · `}
           {t('in a straight line, of {count} vehicles shown', { count: shown.length })}
         </p>

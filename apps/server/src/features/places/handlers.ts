@@ -2,6 +2,7 @@ import type * as calls from '@outrider/protocol/places/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
 import { checkFenceImport } from './check-fence-import.ts';
 import { exportFences } from './export-fences.ts';
+import { findPassages } from './find-passages.ts';
 import { getFence } from './get-fence.ts';
 import { importFences } from './import-fences.ts';
 import { listFences } from './list-fences.ts';
@@ -22,6 +23,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkFenceImport,
   importFences,
   listVisits,
+  findPassages,
   listRoutes,
   getRoute,
   planWay,

@@ -1,7 +1,7 @@
 import { deviceZone, type ZoneDay, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Track } from '@outrider/model/positions/track.ts';
-import type { VisitedDay, VisitOfDay } from '@outrider/store/places/visits.ts';
+import type { DayOfVisits, VisitedDay, VisitOfDay } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
 import { type Visit, wholeVisits } from './whole-visits.ts';
@@ -60,7 +60,7 @@ export class VisitBook {
     const kept = await store.visits.list({ deviceids, fromDay, toDay });
     const visits = [...kept.visits];
     const days: VisitedDay[] = [...kept.days];
-    let pending = kept.stale;
+    let pending = kept.stale.length;
     const isKept = new Set(kept.days.map(({ deviceid, day }) => `${day} ${deviceid}`));
     const nowMs = clock.now();
     const until = performance.now() + COUNT_MS;
@@ -82,8 +82,8 @@ export class VisitBook {
   }
 
   /** Counts a day of a device from its reports, by the fences as they are. */
-  async count(deviceid: string, day: number): Promise<VisitOfDay[]> {
-    return (await this.#walk(deviceid, zoneDay(this.#zoneOf(deviceid), day))).done();
+  async count(deviceid: string, day: number): Promise<DayOfVisits> {
+    return (await this.#walk(deviceid, zoneDay(this.#zoneOf(deviceid), day))).day();
   }
 
   /** A day of a device that is not kept yet; undefined where it is not counted and may not be now. */

@@ -63,7 +63,7 @@ export async function countVisits(
       if (rest.ended) return;
       // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next round.
       const numbers = new Set(watch().numbers());
-      await visits.put({ ...day, numbers, visits: await book.count(day.deviceid, day.day) });
+      await visits.put({ ...day, numbers, ...(await book.count(day.deviceid, day.day)) });
       await rest.pause(REST_MS);
     }
 }

@@ -1,7 +1,8 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { Track } from '@outrider/model/positions/track.ts';
-import type { VisitOfDay } from '@outrider/store/places/visits.ts';
+import type { DayBox, DayOfVisits, VisitOfDay } from '@outrider/store/places/visits.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
 import type { LaneState } from '../stages/fence-look.ts';
 import { laneAfter, UNKNOWN } from '../stages/fence-stage.ts';
@@ -26,6 +27,7 @@ export class VisitWalk {
   #state: LaneState = UNKNOWN;
   readonly #open = new Map<number, OpenVisit>();
   readonly #visits: VisitOfDay[] = [];
+  #box: DayBox | undefined;
   /** Whether a fix was of the day itself. */
   #reported = false;
 
@@ -38,6 +40,7 @@ export class VisitWalk {
 
   add(fix: Fix): void {
     this.#reported ||= fix.time >= this.#begin;
+    this.#box = grown(this.#box, fix.at);
     const { after, crossings } = laneAfter(this.#state, this.#deviceid, this.#watch, fix);
     this.#state = after;
     for (const { fence, comesIn, time } of crossings) {
@@ -68,6 +71,11 @@ export class VisitWalk {
     return this.#reported;
   }
 
+  /** What there is of the day so far. */
+  day(): DayOfVisits {
+    return { visits: this.done(), box: this.#box };
+  }
+
   /** The visits of the day so far, those that go on until the last fix. */
   done(): VisitOfDay[] {
     const last = this.#state.fix?.time ?? this.#begin;
@@ -94,4 +102,16 @@ export class VisitWalk {
     const isCut = from < this.#begin;
     return { number, title, from: isCut ? this.#begin : from, to, begun: begun && !isCut, ended };
   }
+}
+
+function grown(box: DayBox | undefined, { lat, lng }: Place): DayBox {
+  if (box === undefined) return { south: lat, west: lng, north: lat, east: lng };
+  const isWithin = lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+  if (isWithin) return box;
+  return {
+    south: Math.min(box.south, lat),
+    west: Math.min(box.west, lng),
+    north: Math.max(box.north, lat),
+    east: Math.max(box.east, lng),
+  };
 }

@@ -12,6 +12,7 @@ import { reportAt } from '@outrider/store/positions/sample-report.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FenceWatch } from '../fences/fence-watch.ts';
+import { Passages } from './passages.ts';
 import { VisitBook } from './visit-book.ts';
 import { countVisits } from './visit-keeper.ts';
 
@@ -176,6 +177,33 @@ test('the day that goes on, and one that has just ended, are told as far as they
   const { visits } = await book.find(['A'], (FIRST_DAY + 9) * 86_400, (FIRST_DAY + 11) * 86_400);
   expect(visits).toMatchObject([{ deviceid: 'A', title: 'Yard', begun: true, ended: false }]);
   expect(visits[0]?.to).toBe(FIRST_DAY * 86_400 + 14_500 * 60);
+});
+
+test('who was within a circle is found by any of his days; days that are known to be elsewhere are not read', async () => {
+  await report([100, 90_000], [200, 90_000], [1_500, 2_000], [1_501, 100], [1_505, 0], [1_506, 2_000]);
+  await report([3_000, 90_000], [9_000, 90_000]);
+  await count();
+  const read: number[] = [];
+  const positions: Store['positions'] = {
+    ...store.positions,
+    track: (deviceid, from, to) => {
+      read.push(Math.floor(to / DAY_MS) - FIRST_DAY);
+      return store.positions.track(deviceid, from, to);
+    },
+  };
+  const parts = { store: { positions, visits: store.visits }, offsetOf: () => 0, serverZone: 'UTC' };
+  const circle = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
+  const asked = { circle, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
+  const { passages, done } = await new Passages(parts).find(['A'], asked);
+  expect(done).toBe(1);
+  expect(passages).toMatchObject([{ deviceid: 'A', begun: true, ended: true }]);
+  expect(read).toEqual([2]);
+
+  // What came late may be anywhere.
+  await report([150, 0], [151, 0]);
+  while (await store.deviceDays.countStep());
+  const late = await new Passages(parts).find(['A'], asked);
+  expect(late.passages).toHaveLength(2);
 });
 
 test.each(Array.from({ length: 40 }, (_, seed) => seed))(

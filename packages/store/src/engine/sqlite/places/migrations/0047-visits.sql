@@ -12,10 +12,14 @@ CREATE TABLE visits (
   PRIMARY KEY (deviceid, day, number, from_s)
 ) STRICT, WITHOUT ROWID;
 
--- Days that were counted, also those without a visit.
+-- Days that were counted, also those without a visit, and between which degrees the device was then: nothing, where it was nowhere.
 CREATE TABLE visit_days (
   deviceid TEXT NOT NULL,
   day      INTEGER NOT NULL,
+  south    REAL,
+  west     REAL,
+  north    REAL,
+  east     REAL,
   PRIMARY KEY (deviceid, day)
 ) STRICT, WITHOUT ROWID;
 
