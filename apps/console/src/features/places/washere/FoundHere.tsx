@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { formatStretch, formatTime } from '../../../ui/format.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import type { Passage, Search } from './use-passages.ts';
@@ -75,14 +75,20 @@ interface VehicleProps {
   readonly passages: readonly Passage[];
 }
 
+/** What is not known of a stretch. */
+function titleOf(begun: 0 | 1, ended: 0 | 1): string | undefined {
+  if (begun === 0) return t('It was inside when it was first heard of.');
+  return ended === 0 ? t('still inside') : undefined;
+}
+
 function Vehicle({ deviceid, passages }: VehicleProps) {
   return (
     <li>
       <h2>{deviceid}</h2>
       {passages.slice(0, MOST_MOMENTS).map(({ from, to, begun, ended }) => (
         <p key={from}>
-          <span className="or-numeric">
-            {`${begun === 1 ? '' : '≤ '}${formatTime(from * 1_000)} – ${ended === 1 ? formatTime(to * 1_000).slice(11) : '…'}`}
+          <span className="or-numeric" title={titleOf(begun, ended)}>
+            {`${begun === 1 ? '' : '≤ '}${ended === 1 ? formatStretch(from * 1_000, to * 1_000) : `${formatTime(from * 1_000)} – …`}`}
           </span>
           <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" at={() => from * 1_000} />
         </p>

@@ -50,6 +50,8 @@ export default function HereScreen() {
           event.preventDefault();
           if (asked === undefined) return;
           setParams({ ...values }, { replace: true });
+          // On a phone the answer stands below the question.
+          event.currentTarget.parentElement?.querySelector('.or-washere-found')?.scrollIntoView();
           void start(asked, isFiltered ? ids.slice(0, MOST_ASKED_DEVICES) : undefined);
         }}
       >
