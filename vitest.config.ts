@@ -53,8 +53,8 @@ export default defineConfig({
         },
       },
     ],
-    // One more than there are processors: a third of the time is waiting, for disks and for processes that tests start.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // Two more than there are processors: a third of the time is waiting, for disks and for processes that tests start.
+    maxWorkers: Math.max(2, availableParallelism()) + 2,
     // Against a test that hangs; a machine that others keep busy is slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

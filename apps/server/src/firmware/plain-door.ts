@@ -1,20 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { Config } from '../options/config.ts';
+import { DoorStrangers } from './door-strangers.ts';
 import type { FirmwareDownloads } from './firmware-downloads.ts';
 
 /** A request that takes longer to arrive is given up. */
 const REQUEST_WITHIN_MS = 10_000;
-/** Recorders that fetch at once, and strangers. */
+/** Recorders that fetch at once, and strangers: more than all updates that run may have. */
 const MOST_CONNECTIONS = 256;
 const PATH = /^\/fw\.cgi\?/;
 
 export interface PlainDoorParts {
   readonly config: Pick<Config, 'https' | 'tlsCert' | 'host' | 'deviceHost' | 'firmwarePort'>;
   readonly downloads: Pick<FirmwareDownloads, 'serve'>;
+  readonly clock: Clock;
 }
 
 /**
@@ -61,14 +64,33 @@ export class PlainDoor implements AsyncDisposable {
   }
 
   async #listen(): Promise<Server> {
-    const { config, downloads } = this.#parts;
+    const { config, downloads, clock } = this.#parts;
+    const strangers = new DoorStrangers(clock);
+    const open = new Set<Socket>();
     const limits = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
     const server = createServer(limits, (request, response) => {
-      if (PATH.test(request.url ?? '')) return void downloads.serve(request, response);
+      const { socket, url = '' } = request;
+      if (PATH.test(url)) {
+        strangers.give(socket);
+        response.once('close', () => strangers.take(socket));
+        return void downloads.serve(request, response);
+      }
       response.writeHead(404, { 'content-length': 0 });
       response.end();
     });
-    server.maxConnections = MOST_CONNECTIONS;
+    server.on('connection', (socket: Socket) => {
+      if (open.size >= MOST_CONNECTIONS) {
+        const gone = strangers.letOneGo();
+        if (gone === undefined) return void socket.destroy();
+        open.delete(gone);
+      }
+      open.add(socket);
+      strangers.take(socket);
+      socket.once('close', () => {
+        strangers.give(socket);
+        open.delete(socket);
+      });
+    });
     server.listen(config.firmwarePort, config.deviceHost);
     await once(server, 'listening');
     this.#port = (server.address() as AddressInfo).port;

@@ -72,7 +72,7 @@ export async function bootFirmware(kept: Kept = newKept(), bytesPerSecond = 100_
     deviceHost: '127.0.0.1',
     firmwarePort: 0,
   };
-  const door = new PlainDoor({ config, downloads });
+  const door = new PlainDoor({ config, downloads, clock });
   const stop = async (): Promise<void> => {
     await updates[Symbol.asyncDispose]();
     await door[Symbol.asyncDispose]();

@@ -76,7 +76,7 @@ export const firmwareModule = defineModule({
     );
     const bytesPerSecond = config.firmwareRate * BYTES_OF_MBIT;
     const downloads = new FirmwareDownloads({ files, updates, bytesPerSecond, clock, log });
-    const door = ends.use(new PlainDoor({ config, downloads }));
+    const door = ends.use(new PlainDoor({ config, downloads, clock }));
     plain = door;
     if (updates.all().some(({ order }) => !isOver(order)))
       await door
