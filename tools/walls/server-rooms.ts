@@ -68,7 +68,10 @@ export const serverRooms = {
     node: true,
   },
   /** What reports and the server say happened: stages, and the door through which events are kept and told. */
-  'server/happenings': { at: 'apps/server/src/happenings', sees: [...serverGround, ...kept, 'server/bus'] },
+  'server/happenings': {
+    at: 'apps/server/src/happenings',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs'],
+  },
   'server/fleet': {
     at: 'apps/server/src/fleet',
     sees: [...serverGround, ...kept, 'server/bus', 'server/happenings'],

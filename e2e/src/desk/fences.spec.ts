@@ -108,3 +108,69 @@ for (const webgl of [true, false])
     await fences.click();
     await expect.poll(() => pixelShare(page, EDGE)).toBeLessThan(0.0001);
   });
+
+test('fences come from a file: first what would become of each shape, then that, and out as KML', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const title = `Port ${own.number()}`;
+  const bow = [
+    [
+      [0, 0],
+      [1, 1],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ],
+  ];
+  const port = [
+    [
+      [121, 25],
+      [121.01, 25],
+      [121.01, 25.01],
+      [121, 25],
+    ],
+  ];
+  const collection = {
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', geometry: { type: 'Polygon', coordinates: port }, properties: { name: title } },
+      { type: 'Feature', geometry: { type: 'Polygon', coordinates: bow }, properties: { name: 'Bow' } },
+    ],
+  };
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(text),
+  });
+  await openAs(page, outrider, '/fence');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import fences' });
+  const input = dialog.getByLabel('GeoJSON, KML or KMZ');
+  await input.setInputFiles(file('x.kml', '<!DOCTYPE kml SYSTEM "file:///etc/passwd"><kml/>'));
+  await expect(dialog.getByText('The file declares a document type')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 0 fences' })).toBeDisabled();
+
+  await input.setInputFiles(file('ports.geojson', JSON.stringify(collection)));
+  await expect(dialog.getByRole('row', { name: /^Bow/ })).toContainText(
+    'Its edge crosses itself near 0.50000, 0.50000',
+  );
+  await expect(dialog.getByRole('row', { name: title })).toContainText('New');
+  await dialog.getByRole('button', { name: 'Import 1 fence', exact: true }).click();
+  await expect(page.getByText('Fences were imported')).toBeVisible();
+  const list = page.getByRole('complementary', { name: 'Fences' });
+  await list.getByRole('button', { name: title }).click();
+  await expect(page.getByRole('region', { name: 'Fence', exact: true }).getByLabel('Title')).toHaveValue(
+    title,
+  );
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'KML' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^fences .*\.kml$/);
+  // Out and in again it is there already.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await input.setInputFiles(await saved.path());
+  await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
+});

@@ -2,6 +2,7 @@
 // in docs/images; without paths it writes docs/guide/screens.md, too.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import type { Browser, Page } from '@playwright/test';
 import { exitOnSignals } from '../support/ends-with-us.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
@@ -21,12 +22,14 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/timeline': (recordedMs) => `?d=${PICTURED_DEVICE}&t=${inSeconds(recordedMs)}`,
   '/splayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs)}`,
   '/fence': () => '?fence=0',
+  '/visits': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
+  '/washere': () => `?lat=${DEFAULT_MAP.lat}&lng=${DEFAULT_MAP.lng}&radius=400`,
   '/routeplanning': () => '?route=0',
   // Of the card a file that has ended.
   '/remoteplayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs - 3_600_000)}`,
-  '/gpsplayback': (recordedMs) =>
-    `?device=${PICTURED_DEVICE}&day=${new Date(recordedMs - DAY_MS).toISOString().slice(0, 10)}`,
+  '/gpsplayback': (recordedMs) => `?device=${PICTURED_DEVICE}&day=${dayOf(recordedMs - DAY_MS)}`,
 };
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
 /** Screens without a picture: second names, what needs a link of its own, and what shows folders of the machine. */
 const described: Readonly<Record<string, string>> = {

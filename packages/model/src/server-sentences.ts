@@ -11,7 +11,7 @@ import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
-import { placeSentences } from './places/sentences.ts';
+import { importSentences, placeSentences } from './places/sentences.ts';
 import { planSentences } from './plans/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
@@ -41,6 +41,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(healthSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),
+  ...Object.values(importSentences),
   ...Object.values(planSentences),
   ...Object.values(peopleSentences),
   ...Object.values(passwordFaults),

@@ -175,6 +175,8 @@ test('who may see which screen', () => {
       "/queryeventex signed-in F_event else /",
       "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
+      "/visits signed-in F_gps own host else /",
+      "/washere signed-in F_gps own host else /",
       "/fence signed-in none level 0 own host else /",
       "/routeplanning signed-in none level 0 own host else /",
       "/driversetting signed-in none level 1 own host else /",
@@ -215,10 +217,10 @@ describe('the places', () => {
     expect(found({ access: FULL_ACCESS })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview /rendomliveview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
-        "Reports: /devicenetflow /mileage /recordingstorage",
+        "Reports: /devicenetflow /mileage /recordingstorage /visits",
         "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
       ]
     `);
@@ -241,10 +243,10 @@ describe('the places', () => {
     expect(found({ level: 1 })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
         "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
-        "Reports: /devicenetflow /mileage /recordingstorage",
+        "Reports: /devicenetflow /mileage /recordingstorage /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]
     `);

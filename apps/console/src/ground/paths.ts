@@ -62,6 +62,11 @@ export function framedPath(index: number): string {
   return `/iframe/${index}`;
 }
 
+/** Path of who was at a place: about to be asked for. */
+export function herePath({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
+  return `/washere?lat=${lat.toFixed(6)}&lng=${lng.toFixed(6)}`;
+}
+
 /** Path of the live map with a device chosen on it. */
 export function mapPath(deviceid: string): string {
   return `/?device=${encodeURIComponent(deviceid)}`;

@@ -1,4 +1,5 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { isKey } from '../ground/keys.ts';
-import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
+import { preferences, useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { useListOldSince } from '../fleet/use-old-since.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevicesLoaded } from '../fleet/use-devices.ts';
@@ -24,6 +25,8 @@ import { type LabelKind, labelOf } from './label-kind.ts';
 import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
 import { mapKeys } from './map-keys.ts';
 import { MapStack, MapTip } from './MapHover.tsx';
+import { NearestPanel } from './nearest/NearestPanel.tsx';
+import { whenAsked } from './nearest/when-asked.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
 import { useTrail } from './trail/use-trail.ts';
@@ -69,6 +72,8 @@ export function FleetMap(props: FleetMapProps) {
   const [said, setSaid] = useState<Ground>();
   const [hovered, setHovered] = useState<Hovered>();
   const [stack, setStack] = useState<Hovered>();
+  /** Where somebody asked who is near. */
+  const [asked, setAsked] = useState<Place>();
   const [plain, setPlain] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -132,6 +137,11 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => view?.setMode(mode), [view, mode]);
   useEffect(() => view?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [view, unit]);
   useEffect(() => view?.labelsChanged(), [view, labelKind]);
+  useEffect(() => view?.setMark(asked), [view, asked]);
+  useEffect(() => {
+    if (view === undefined || ground.current === null) return;
+    return whenAsked(ground.current, (point) => setAsked(view.placeAt(point)));
+  }, [view]);
   useEffect(() => view?.setPadding(covered), [view, covered]);
   useEffect(() => view?.select(selected), [view, selected]);
   useEffect(() => {
@@ -149,16 +159,30 @@ export function FleetMap(props: FleetMapProps) {
   }));
 
   /** Who goes on by keys goes on from the map. */
+  const backToMap = (): void => ground.current?.querySelector('canvas')?.focus();
   const closeStack = (): void => {
     setStack(undefined);
-    ground.current?.querySelector('canvas')?.focus();
+    backToMap();
   };
-  const listInSight = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const ids = view?.inSight() ?? [];
-    if (!isKey(mapKeys.rows.list, event) || ids.length === 0) return;
+  const closeNearest = (): void => {
+    setAsked(undefined);
+    backToMap();
+  };
+  const middle = (): { x: number; y: number } => {
+    const { clientWidth = 0, clientHeight = 0 } = ground.current ?? {};
+    return { x: clientWidth / 2, y: (clientHeight - covered) / 2 };
+  };
+  const askMiddle = (): void => setAsked(view?.placeAt(middle()));
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { list, nearest, release } = mapKeys.rows;
+    const ids = isKey(list, event) ? (view?.inSight() ?? []) : [];
+    if (ids.length > 0) setStack({ ids, ...middle() });
+    else if (isKey(nearest, event) && preferences.getState().letterKeys) askMiddle();
+    else if (isKey(release, event) && asked !== undefined) closeNearest();
+    else return;
     event.preventDefault();
-    const { clientWidth, clientHeight } = event.currentTarget;
-    setStack({ ids, x: clientWidth / 2, y: (clientHeight - covered) / 2 });
+    event.stopPropagation();
   };
 
   const oldSince = useListOldSince();
@@ -167,7 +191,7 @@ export function FleetMap(props: FleetMapProps) {
   return (
     <div className="or-map">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map in it is the control */}
-      <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} onKeyDown={listInSight} />
+      <div className="or-map-ground" ref={ground} data-old={oldSince !== undefined} onKeyDown={onKeyDown} />
       <div className="or-map-corner" data-at="top-left">
         {children}
         <GroundNote ground={said} onRetry={() => view?.retryStreets()} />
@@ -203,11 +227,30 @@ export function FleetMap(props: FleetMapProps) {
             disabled={selected === undefined}
             onClick={() => onFollow(!following)}
           />
+          <IconButton
+            icon="bullseye"
+            text={t('Nearest vehicles')}
+            pressed={asked !== undefined}
+            disabled={view === undefined}
+            onClick={asked === undefined ? askMiddle : closeNearest}
+          />
           <FencesSwitch fences={fences} disabled={view === undefined} />
         </div>
       </div>
       <MapCredit ground={said} />
       {hovered === undefined || stack !== undefined ? null : <MapTip hovered={hovered} />}
+      {asked === undefined ? null : (
+        <NearestPanel
+          key={`${asked.lat} ${asked.lng}`}
+          place={asked}
+          covered={covered}
+          onFind={(id) => {
+            onSelect(id);
+            view?.focus(id, DEFAULT_MAP.deviceZoom);
+          }}
+          onClose={closeNearest}
+        />
+      )}
       {stack === undefined ? null : (
         <MapStack
           stack={stack}

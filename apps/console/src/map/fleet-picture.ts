@@ -1,5 +1,7 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import type { Ground } from './base/ground.ts';
 import type { MapFence } from './fence-layer.ts';
+import type { WorldPoint } from './mercator.ts';
 import type { PathShape } from './path-shape.ts';
 import type { TrackPoint } from './track-line.ts';
 
@@ -68,6 +70,10 @@ export interface FleetPicture {
   setPadding(bottom: number): void;
   /** Draws the way a vehicle came. */
   setTrack(points: readonly TrackPoint[]): void;
+  /** Marks a place over everything else; undefined takes the mark away. */
+  setMark(place: Place | undefined): void;
+  /** The place under CSS px from the top left corner. */
+  placeAt(point: WorldPoint): Place;
   /** Draws fences, below whatever moves. */
   setFences(fences: readonly MapFence[]): void;
   /** Draws a way with its colours and marks. */

@@ -1,10 +1,11 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import { ScaleControl } from 'maplibre-gl';
 import { BaseMap } from './base/base-map.ts';
 import { ZoomSteps } from './base/zoom-steps.ts';
 import { isKey } from '../ground/keys.ts';
 import { mapDrawing } from '../ground/webgl.ts';
 import { mapKeys } from './map-keys.ts';
-import { type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import { placeUnder, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetCamera } from './fleet-camera.ts';
 import { fenceDrawing, type MapFence } from './fence-layer.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
@@ -169,6 +170,15 @@ export class FleetView implements FleetPicture {
 
   setFences(fences: readonly MapFence[]): void {
     this.#fences.show(fences);
+  }
+
+  setMark(place: Place | undefined): void {
+    this.#overlay.setMark(place);
+    this.#pace.soon(0);
+  }
+
+  placeAt(point: WorldPoint): Place {
+    return placeUnder(this.#camera.view(), point);
   }
 
   setTrack(points: readonly TrackPoint[]): void {

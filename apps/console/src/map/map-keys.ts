@@ -8,6 +8,7 @@ export const mapKeys = {
     nearer: { keys: ['+', '='], text: 'Nearer' },
     farther: { keys: ['-'], text: 'Farther' },
     list: { keys: ['Enter'], text: 'List the vehicles in sight' },
+    nearest: { keys: ['n'], text: 'List the vehicles nearest to the middle of the map' },
     release: { keys: ['Escape'], text: 'Let go of the chosen device' },
   },
 } as const satisfies KeyGroup;

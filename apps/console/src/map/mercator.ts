@@ -1,3 +1,6 @@
+import type { Place } from '@outrider/model/maps/place.ts';
+import { wrapped } from '@outrider/model/maps/sphere.ts';
+
 /** Width of the world at zoom 0, CSS px (MapLibre's tiles). */
 const WORLD_PX = 512;
 const EARTH_M = 40_075_016.686;
@@ -60,4 +63,10 @@ export function fromScreen(view: View, { x, y }: WorldPoint): WorldPoint {
     x: view.centre.x + (x - view.width / 2) / size,
     y: view.centre.y + (y - view.height / 2) / size,
   };
+}
+
+/** The place under CSS px from the top left corner, degrees. */
+export function placeUnder(view: View, point: WorldPoint): Place {
+  const [lng, lat] = toLngLat(fromScreen(view, point));
+  return { lat, lng: wrapped(lng) };
 }

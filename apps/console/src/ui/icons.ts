@@ -13,6 +13,7 @@ import boxArrowRightIcon from 'bootstrap-icons/icons/box-arrow-right.svg?inline'
 import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
 import boxSeamIcon from 'bootstrap-icons/icons/box-seam.svg?inline';
 import broadcastIcon from 'bootstrap-icons/icons/broadcast.svg?inline';
+import bullseyeIcon from 'bootstrap-icons/icons/bullseye.svg?inline';
 import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
 import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
@@ -95,6 +96,7 @@ export const icons = {
   'box-arrow-up-right': boxArrowUpRightIcon,
   'box-seam': boxSeamIcon,
   broadcast: broadcastIcon,
+  bullseye: bullseyeIcon,
   'camera-video': cameraVideoIcon,
   'circle-fill': circleFillIcon,
   clock: clockIcon,

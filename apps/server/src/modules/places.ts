@@ -1,26 +1,48 @@
+import { VisitKeeper } from '../happenings/visits/visit-keeper.ts';
+import type { FenceWatch } from '../happenings/fences/fence-watch.ts';
+import { Passages } from '../happenings/visits/passages.ts';
+import { VisitBook } from '../happenings/visits/visit-book.ts';
 import { FenceBook } from '../happenings/fences/fence-book.ts';
 import { RouteBook } from '../happenings/routes/route-book.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
-import { log } from './ground.ts';
+import { clock, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** The fences, and who is inside. */
-export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'seenBy'>>('fences');
+export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy'>>('fences');
 /** The routes. */
 export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put'>>('routes');
 
+/** Who was where, from when to when. */
+export const visits = service<Pick<VisitBook, 'find'>>('visits');
+
+/** Who was within a circle. */
+export const passages = service<Pick<Passages, 'find'>>('passages');
+
 export const places = defineModule({
   name: 'places',
-  needs: { store, fleet, bus, log },
-  provides: { fences, routes },
-  async start({ store, fleet, bus, log }, ends) {
+  needs: { store, fleet, settings, bus, clock, log },
+  provides: { fences, routes, visits, passages },
+  async start({ store, fleet, settings, bus, clock, log }, ends) {
     const watch = fleet.facts.watch.bind(fleet.facts);
     const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
+    const fences = ends.use(await FenceBook.load({ store, bus, log, watch }));
+    const watching = (): FenceWatch => fences.watching();
+    const zones = {
+      offsetOf: (deviceid: string) => fleet.records.get(deviceid)?.timezone,
+      serverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const visits = new VisitBook({ store, watch: watching, ...zones, clock });
+    const keepDays = () => settings.get('database.positions');
+    ends.use(new VisitKeeper({ visits: store.visits, book: visits, watch: watching, keepDays, clock, log }));
     return {
-      fences: ends.use(await FenceBook.load({ store, bus, log, watch })),
+      fences,
+      visits,
+      passages: new Passages({ store, ...zones }),
       routes: ends.use(await RouteBook.load({ store, bus, log, watch: watchRoutes })),
     };
   },

@@ -73,7 +73,6 @@ const tw = {
   'No alarm matches the filters': '沒有符合篩選條件的警報',
   'No alarm waits for a decision': '沒有待處理的警報',
   'Give no reason, decide nothing': '不選原因，不做決定',
-  New: '新警報',
   'Notes on this alarm': '警報備註',
   'Other road users': '其他用路人',
   'There may be others: clear the filters.': '可能還有其他警報：請清除篩選條件。',

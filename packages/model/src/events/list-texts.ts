@@ -8,7 +8,6 @@ export const listTexts = {
   Album: '相簿',
   Source: '來源',
   'All events': '所有事件',
-  'All fences': '所有圍籬',
   'All sources': '所有來源',
   'Hour of the day': '時段',
   '{hour}:00 to {hour}:59, {count} events': '{hour}:00 至 {hour}:59，{count} 個事件',

@@ -32,6 +32,12 @@ const tw = {
   'On the edge of the list: narrower, wider': '在清單邊緣：變窄、變寬',
   'On the edge of the list: as narrow or wide as it goes': '在清單邊緣：最窄或最寬',
   'List the vehicles in sight': '列出畫面中的車輛',
+  'List the vehicles nearest to the middle of the map': '列出離地圖中心最近的車輛',
+  'Nearest vehicles': '最近的車輛',
+  'in a straight line, of {count} vehicles shown': '直線距離，共顯示 {count} 輛車',
+  'No vehicle that is shown has a position.': '顯示的車輛都沒有位置。',
+  'fix {age} old': '{age}前定位',
+  'put by hand': '手動設定位置',
   'Let go of the chosen device': '取消選取設備',
   'The map could not be drawn.': '無法繪製地圖。',
   'Live Map': '即時地圖',
@@ -73,6 +79,10 @@ const tw = {
 /** Words whose English has a form of its own for one. */
 const en = {
   '{count} vehicles': { one: '{count} vehicle', other: '{count} vehicles' },
+  'in a straight line, of {count} vehicles shown': {
+    one: 'in a straight line, of {count} vehicle shown',
+    other: 'in a straight line, of {count} vehicles shown',
+  },
   '{count} vehicles here': { one: '{count} vehicle here', other: '{count} vehicles here' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

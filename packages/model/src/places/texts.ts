@@ -10,6 +10,84 @@ const tw = {
   'A place needs both a latitude and a longitude': '位置需要同時有緯度與經度',
   'There is no device {device} any more': '設備 {device} 已不存在',
   'There is no group {group} any more': '群組 {group} 已不存在',
+  'The file is larger than 10 MB, or is once it is unpacked': '檔案超過 10 MB，或解壓縮後超過 10 MB',
+  'The file has more than {features} shapes, or more than {points} points':
+    '檔案超過 {features} 個形狀，或超過 {points} 個點',
+  'The file is neither GeoJSON, KML nor KMZ': '檔案不是 GeoJSON、KML 或 KMZ',
+  'The file is damaged, or not whole: nothing was read from it': '檔案已損壞或不完整：未讀取任何內容',
+  'The file declares a document type or entities of its own, which are refused':
+    '檔案自行宣告文件類型或實體，因此拒絕',
+  'The file refers to other files, which are not fetched': '檔案參照其他檔案，系統不會擷取',
+  'The zip holds no KML that can be read': '壓縮檔內沒有可讀取的 KML',
+  'The coordinates are of another reference system: only longitude and latitude (WGS 84) are understood':
+    '座標屬於其他參考系統：僅支援經度與緯度（WGS 84）',
+  'There are no shapes in the file': '檔案中沒有形狀',
+  'Fences were changed since the file was looked at. Look at it again.':
+    '檢視檔案後，電子圍籬已有變更。請重新檢視。',
+  'It has no shape': '沒有形狀',
+  'A shape of the kind {kind} is no fence': '{kind} 類型的形狀不能作為電子圍籬',
+  'A coordinate is no longitude and latitude in degrees': '有座標不是以度表示的經度與緯度',
+  'It has too few corners': '頂點太少',
+  'It has {corners} corners; a fence has {most} at most': '有 {corners} 個頂點；電子圍籬最多 {most} 個',
+  'It has {rings} rings; a fence has {most} at most': '有 {rings} 個環；電子圍籬最多 {most} 個',
+  'Its edge crosses itself near {place}': '邊界在 {place} 附近自我交叉',
+  'It encloses nothing': '沒有圍住任何範圍',
+  'It is too large': '太大',
+  'Its radius is not 1 to 1,000,000 m': '半徑不在 1 到 1,000,000 公尺之間',
+  'Its width is not 2 to 20,000 m': '寬度不在 2 到 20,000 公尺之間',
+  'Another shape of the file is the same fence': '檔案中另一個形狀是同一個電子圍籬',
+  'There is no room for more fences': '已無法再新增電子圍籬',
+  Import: '匯入',
+  'Import fences': '匯入電子圍籬',
+  'Export fences': '匯出電子圍籬',
+  'Fences were imported': '電子圍籬已匯入',
+  '{made} made, {changed} changed, {refused} refused': '新增 {made} 個、變更 {changed} 個、拒絕 {refused} 個',
+  'Import {count} fences': '匯入 {count} 個電子圍籬',
+  'GeoJSON, KML or KMZ': 'GeoJSON、KML 或 KMZ',
+  'At most 10 MB, 5,000 shapes and 100,000 points. Nothing changes before you have seen what would. New fences watch nobody until you choose vehicles or groups.':
+    '最多 10 MB、5,000 個形狀與 100,000 個點。在您檢視變更內容之前，不會有任何變更。新的電子圍籬在您選擇車輛或群組之前不監看任何車輛。',
+  'Reading the file …': '正在讀取檔案…',
+  'What becomes of each shape': '各形狀的處理結果',
+  Refused: '已拒絕',
+  'Is changed': '變更',
+  'There already': '已存在',
+  '{count} more shapes are not listed': '另有 {count} 個形狀未列出',
+  'From when to when: at most 93 days, and the end after the beginning':
+    '起訖時間：最多 93 天，且結束須晚於開始',
+  CSV: 'CSV',
+  XLSX: 'XLSX',
+  Visits: '到訪紀錄',
+  'At most {count} days': '最多 {count} 天',
+  'Search visits': '搜尋到訪紀錄',
+  'Who was where, and for how long?': '誰在哪裡、停留多久？',
+  'Choose the first and the last day. A fence tells of the vehicles that it watches.':
+    '請選擇第一天與最後一天。電子圍籬只記錄其監看的車輛。',
+  'The visits could not be loaded': '無法載入到訪紀錄',
+  '{count} visits': '{count} 次到訪',
+  'of the {count} vehicles shown': '所顯示的 {count} 輛車',
+  '{count} days are still being counted': '還有 {count} 天正在計算',
+  'The latest are listed: choose fewer days for the others.': '僅列出最近的紀錄：請縮短天數以查看其他紀錄。',
+  'Nobody was there on these days': '這些日子沒有車輛到訪',
+  'Choose other days. A fence tells of the vehicles that it watches, while it is enabled.':
+    '請選擇其他日期。電子圍籬啟用時，只記錄其監看的車輛。',
+  'It was inside when it was first heard of.': '首次收到回報時已在內部。',
+  'Inside with the last report, at {time}': '最後一次回報（{time}）時在內部',
+  'still inside': '仍在內部',
+  'From when to when: at most 31 days, and the end after the beginning':
+    '起訖時間：最多 31 天，且結束須晚於開始',
+  'Who was here': '誰曾在此',
+  'Click on the map to place the circle, or enter where it is.': '請點擊地圖放置圓形，或輸入其位置。',
+  'A radius of 1 to 50,000 m, and at most 31 days.': '半徑 1 到 50,000 公尺，最多 31 天。',
+  'Search vehicles': '搜尋車輛',
+  'Show the circle': '顯示圓形',
+  'Who passed here?': '誰經過這裡？',
+  'Place the circle, choose from when to when, and search.': '請放置圓形，選擇起訖時間後搜尋。',
+  '{done} of {of} vehicles were looked at': '已查看 {of} 輛車中的 {done} 輛',
+  'Stopped: {done} of {of} vehicles were looked at': '已停止：已查看 {of} 輛車中的 {done} 輛',
+  'Stop the search': '停止搜尋',
+  'Nobody was here then': '當時沒有車輛在此',
+  'Choose a larger circle, or another time.': '請選擇較大的圓形或其他時間。',
+  'and {count} times more': '另有 {count} 次',
   Fence: '電子圍籬',
   Fences: '電子圍籬',
   'New fence': '新增電子圍籬',
@@ -112,6 +190,23 @@ const tw = {
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */
-const en = {} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+const en = {
+  'and {count} times more': { one: 'and {count} time more', other: 'and {count} times more' },
+  'At most {count} days': { one: 'At most {count} day', other: 'At most {count} days' },
+  '{count} visits': { one: '{count} visit', other: '{count} visits' },
+  'of the {count} vehicles shown': {
+    one: 'of the {count} vehicle shown',
+    other: 'of the {count} vehicles shown',
+  },
+  '{count} days are still being counted': {
+    one: '{count} day is still being counted',
+    other: '{count} days are still being counted',
+  },
+  'Import {count} fences': { one: 'Import {count} fence', other: 'Import {count} fences' },
+  '{count} more shapes are not listed': {
+    one: '{count} more shape is not listed',
+    other: '{count} more shapes are not listed',
+  },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
 
 export const texts = { en, tw };

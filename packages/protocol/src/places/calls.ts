@@ -12,7 +12,9 @@ import {
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { importCalls } from './import-calls.ts';
 import { flag, routeCalls } from './route-calls.ts';
+import { visitCalls } from './visit-calls.ts';
 
 /** Who draws fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
@@ -148,5 +150,7 @@ export const http = {
     audit:
       'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}',
   }),
+  ...importCalls,
   ...routeCalls,
+  ...visitCalls,
 } as const;

@@ -54,6 +54,51 @@ export function placeContract(store: () => Store): void {
     expect(await store().fences.find(1)).toBeUndefined();
   });
 
+  test('several fences are kept together, with whom they watch, in place of what was there', async () => {
+    await addFleet();
+    await store().fences.put(fence);
+    const many = Array.from({ length: 700 }, (_, number): Fence => ({
+      ...fence,
+      number,
+      shape: polygon,
+      deviceids: number === 3 ? ['bus-2'] : [],
+      groupids: [],
+    }));
+    await store().fences.putAll(many);
+    expect(await store().fences.list()).toEqual(many);
+    await expect(store().fences.putAll([{ ...fence, number: 800, deviceids: ['nobody'] }])).rejects.toThrow();
+    expect(await store().fences.find(800)).toBeUndefined();
+  });
+
+  test('visits of a day replace those that were known, but those of fences that are there no more', async () => {
+    const day = { deviceid: 'bus-1', day: 20_000, mark: 0 };
+    const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
+    const asked = { deviceids: ['bus-1', 'bus-2'], fromDay: 19_999, toDay: 20_001 };
+    const both = [visit, { ...visit, number: 4, title: 'Port', begun: false, ended: true }];
+    const box = { south: -1.5, west: 120, north: 2, east: 121.25 };
+    await store().visits.put({ ...day, numbers: new Set([3, 4]), visits: both, box: undefined });
+    expect((await store().visits.list(asked)).visits).toEqual(
+      both.map((one) => ({ ...one, deviceid: 'bus-1', day: 20_000 })),
+    );
+    await store().visits.put({ ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }], box });
+    const { visits, days, stale } = await store().visits.list(asked);
+    expect(visits.map(({ number, from }) => [number, from])).toEqual([
+      [3, 150],
+      [4, 100],
+    ]);
+    expect([days, stale]).toEqual([[{ deviceid: 'bus-1', day: 20_000, box }], []]);
+    expect((await store().visits.list({ ...asked, deviceids: ['bus-2'] })).visits).toEqual([]);
+
+    await store().visits.countAnew(['bus-1', 'bus-2']);
+    const [marked] = await store().visits.stale(10);
+    expect(marked).toMatchObject({ deviceid: 'bus-1', day: 20_000 });
+    // One that was marked once more while it was counted stays so.
+    await store().visits.put({ ...day, numbers: new Set(), visits: [], box });
+    expect((await store().visits.list(asked)).stale).toHaveLength(1);
+    await store().visits.forget(20_001);
+    expect(await store().visits.list(asked)).toEqual({ visits: [], days: [], stale: [] });
+  });
+
   test('a fence nowhere yet is kept as such', async () => {
     const nowhere: Fence = { ...fence, shape: { kind: 'circle', radius: 50 }, deviceids: [], groupids: [] };
     await store().fences.put(nowhere);

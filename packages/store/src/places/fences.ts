@@ -1,10 +1,13 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
 import type { InsideFence } from '@outrider/model/events/fact.ts';
+import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { putWatched, watchedOf } from './watched.ts';
 
 const FENCE = 'fence';
+/** Each has a value for every column. */
+const FENCES_A_STATEMENT = 50;
 
 /** In which fences a device was when it was looked at last. */
 export interface PlacedDevice {
@@ -19,6 +22,8 @@ export interface Fences {
   find(number: number): Promise<Fence | undefined>;
   /** Keeps a fence in place of what its slot held. @throws OutriderError NOT_FOUND for an unknown device or group */
   put(fence: Fence): Promise<void>;
+  /** Keeps several, each in place of what its slot held: in a few statements. @throws OutriderError NOT_FOUND for an unknown device or group */
+  putAll(fences: readonly Fence[]): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
   newestEdition(): Promise<number>;
   /** Where each device that was looked at is: for the start of the server. */
@@ -50,6 +55,23 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         await putWatched(tx, FENCE, number, { deviceids, groupids });
       });
       tell({ entity: 'fence', kind: 'changed', key: String(number) });
+    },
+    async putAll(all) {
+      await atomically(db, async (tx) => {
+        for (const batch of batchesOf(all, FENCES_A_STATEMENT)) {
+          const rows = batch.map(({ deviceids: _devices, groupids: _groups, ...record }) =>
+            fenceRecord.toRow(record),
+          );
+          const numbers = batch.map(({ number }) => number);
+          // What hangs on them goes with them.
+          await tx.deleteFrom('fences').where('number', 'in', numbers).execute();
+          await tx.insertInto('fences').values(rows).execute();
+        }
+        for (const fence of all)
+          if (fence.deviceids.length + fence.groupids.length > 0)
+            await putWatched(tx, FENCE, fence.number, fence);
+      });
+      for (const { number } of all) tell({ entity: 'fence', kind: 'changed', key: String(number) });
     },
     async newestEdition() {
       const row = await db

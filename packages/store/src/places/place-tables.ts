@@ -11,6 +11,28 @@ export interface PlaceTables {
   fence_insides: { deviceid: string; number: number; edition: number; since: number };
   /** The newest edition of any fence with which a device was looked at; written with them. */
   fence_looks: { deviceid: string; edition: number };
+  /** Who was in which fence, by days of devices; and which days were counted, or have to be. */
+  visits: {
+    deviceid: string;
+    day: number;
+    number: number;
+    from_s: number;
+    to_s: number;
+    begun: number;
+    ended: number;
+    title: string;
+  };
+  visit_days: {
+    deviceid: string;
+    day: number;
+    south: number | null;
+    west: number | null;
+    north: number | null;
+    east: number | null;
+  };
+  /** Written by the engine, when what a device did on a day is. */
+  visit_stale_days: { deviceid: string; day: number; mark: number };
+  visit_fences: { number: number; edition: number };
   routes: RowOf<typeof routeRecord>;
   route_devices: { number: number; deviceid: string };
   route_groups: { number: number; groupid: number };

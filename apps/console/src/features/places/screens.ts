@@ -3,6 +3,30 @@ import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
+    path: '/visits',
+    title: 'Visits',
+    icon: 'bounding-box',
+    guard: 'signed-in',
+    right: 'F_gps',
+    sameHostOnly: true,
+    otherwise: '/',
+    menu: 'reports',
+    shell: true,
+    component: lazy(() => import('./visits/VisitScreen.tsx')),
+  },
+  {
+    path: '/washere',
+    title: 'Who was here',
+    icon: 'geo-alt',
+    guard: 'signed-in',
+    right: 'F_gps',
+    sameHostOnly: true,
+    otherwise: '/',
+    menu: 'look-back',
+    shell: true,
+    component: lazy(() => import('./washere/HereScreen.tsx')),
+  },
+  {
     path: '/fence',
     title: 'Fences',
     icon: 'bounding-box',

@@ -1,9 +1,10 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import { type MapFence, NO_FENCES } from '../fence-layer.ts';
 import { palettes } from '../base/palette.ts';
 import { FleetCamera } from '../fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from '../fleet-picture.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from '../pointed-at.ts';
-import { worldX, worldY, type WorldPoint } from '../mercator.ts';
+import { placeUnder, worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
 import { VehicleTable } from '../vehicles/vehicle-table.ts';
@@ -129,6 +130,15 @@ export class PlainView implements FleetPicture {
   setFences(fences: readonly MapFence[]): void {
     this.#fences = new PlainFences(fences);
     this.#soon();
+  }
+
+  setMark(place: Place | undefined): void {
+    this.#overlay.setMark(place);
+    this.#soon();
+  }
+
+  placeAt(point: WorldPoint): Place {
+    return placeUnder(this.#camera.view(), point);
   }
 
   setTrack(points: readonly TrackPoint[]): void {

@@ -34,6 +34,8 @@ interface ShapeEditorProps {
   readonly armed: boolean;
   /** The map goes to what is drawn when this is another. */
   readonly showing: string;
+  /** What the button says that has the map go there; it speaks of a fence unless told otherwise. */
+  readonly showText?: string;
   readonly others: readonly OtherShape[];
   readonly onOther: (id: number) => void;
   /** Buttons in the map's corner. */
@@ -41,7 +43,8 @@ interface ShapeEditorProps {
 }
 
 /** A map on which a circle, a polygon or a corridor is drawn: by clicks, by dragging its handles, or by arrow keys on them. */
-export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, tools }: ShapeEditorProps) {
+export function ShapeEditor(props: ShapeEditorProps) {
+  const { draft, onDraft, armed, showing, showText = t('Show the fence'), others, onOther, tools } = props;
   const open = useShapeMap((place, map) => {
     if (!armed || draft === undefined) return;
     const middle = map.toScreen(place);
@@ -67,7 +70,7 @@ export function ShapeEditor({ draft, onDraft, armed, showing, others, onOther, t
     <ShapeMapFrame
       open={open}
       armed={armed && draft !== undefined}
-      showText={t('Show the fence')}
+      showText={showText}
       onShow={round === undefined ? undefined : () => map?.show(extentOf(round.centre, round.radius))}
       tools={tools}
     >

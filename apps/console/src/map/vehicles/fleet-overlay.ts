@@ -1,5 +1,6 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import type { Palette } from '../base/palette.ts';
-import { toScreen, type View, worldSize, type WorldPoint } from '../mercator.ts';
+import { toScreen, type View, worldSize, worldX, worldY, type WorldPoint } from '../mercator.ts';
 import type { TrackPoint } from '../track-line.ts';
 import { chooseLabels, type LabelWish } from './choose-labels.ts';
 import { type Clusters, clusterVehicles, type WorldBox } from './clusters.ts';
@@ -10,6 +11,7 @@ import {
   type PaintedLabel,
   useLabelFont,
 } from './paint-overlay.ts';
+import { paintMark } from './paint-mark.ts';
 import { paintRings, type Ring } from './paint-rings.ts';
 import { spriteSize } from './vehicle-layer.ts';
 import { paintTrack, trackOnPlane } from './paint-track.ts';
@@ -47,6 +49,7 @@ export class FleetOverlay {
   readonly #widths = new Map<string, number>();
   #clusters = noClusters;
   #track: readonly (readonly WorldPoint[])[] = [];
+  #mark: WorldPoint | undefined;
   /** Ids of those on screen whose place is old, by slot. */
   #old = new Map<number, string>();
   #labelled = new Map<number, { readonly id: string; readonly text: string }>();
@@ -79,6 +82,11 @@ export class FleetOverlay {
   /** The way a vehicle came, which is painted where the vehicles are painted too. */
   setTrack(points: readonly TrackPoint[]): void {
     this.#track = trackOnPlane(points);
+  }
+
+  /** Marks a place over everything else; undefined takes the mark away. */
+  setMark(place: Place | undefined): void {
+    this.#mark = place && { x: worldX(place.lng), y: worldY(place.lat) };
   }
 
   /**
@@ -152,6 +160,7 @@ export class FleetOverlay {
     paintRings(this.#context, this.#rings(view, selected, now), palette);
     this.#labels.paint(this.#context, this.#chosen(view, selected, now), palette);
     paintClusters(this.#context, view, this.#clusters.list, palette);
+    if (this.#mark !== undefined) paintMark(this.#context, toScreen(view, this.#mark), palette);
   }
 
   /** Index of the cluster under CSS px, or -1. */

@@ -1,9 +1,14 @@
 import type * as calls from '@outrider/protocol/places/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
+import { checkFenceImport } from './check-fence-import.ts';
+import { exportFences } from './export-fences.ts';
+import { findPassages } from './find-passages.ts';
 import { getFence } from './get-fence.ts';
+import { importFences } from './import-fences.ts';
 import { listFences } from './list-fences.ts';
 import { mapFences } from './map-fences.ts';
 import { getRoute } from './get-route.ts';
+import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
 import { saveFence } from './save-fence.ts';
@@ -14,6 +19,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   mapFences,
   getFence,
   saveFence,
+  exportFences,
+  checkFenceImport,
+  importFences,
+  listVisits,
+  findPassages,
   listRoutes,
   getRoute,
   planWay,

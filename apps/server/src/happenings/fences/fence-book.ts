@@ -16,6 +16,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
       name: 'fences',
       most: MAX_FENCES,
       table: ({ fences }) => fences,
+      keepAll: ({ fences }, all) => fences.putAll(all),
       empty: emptyFence,
       isSame: isSameGround,
       watchOf: (fences, below, before) => new FenceWatch(fences, below, before),
@@ -31,9 +32,14 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
     return book;
   }
 
+  /** The fences as reports are looked at with them now. */
+  watching(): FenceWatch {
+    return this.watch ?? FenceWatch.NONE;
+  }
+
   /** The enabled fences that watch anybody of whom `sees` is true, in the order of their slots. */
   seenBy(sees: (deviceid: string) => boolean): readonly Fence[] {
-    const watch = this.watch ?? FenceWatch.NONE;
+    const watch = this.watching();
     // Most fences share their devices with others.
     const seen = new Map<ReadonlySet<string>, boolean>();
     const isSeen = (devices: ReadonlySet<string>): boolean => {

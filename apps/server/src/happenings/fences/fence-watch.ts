@@ -78,6 +78,11 @@ export class FenceWatch {
     return this.#covers.get(list)?.has(deviceid);
   }
 
+  /** The numbers of all that watch somebody. */
+  numbers(): readonly number[] {
+    return [...this.#byNumber.keys()];
+  }
+
   fence(number: number): WatchedFence | undefined {
     return this.#byNumber.get(number);
   }

@@ -19,6 +19,14 @@ interface Slotted {
 /** What is saved of it. */
 export type ChangeOf<One> = Omit<One, 'number' | 'edits' | 'edition'>;
 
+/** One of several that are saved together. */
+export interface SlotSave<One> {
+  readonly number: number;
+  readonly change: ChangeOf<One>;
+  /** The edit of it that whoever saves it saw; 0 for a slot that nobody has filled. */
+  readonly basedOn: number;
+}
+
 /** Where slots of one kind are kept. */
 export interface SlotTable<One> {
   list(): Promise<One[]>;
@@ -42,6 +50,8 @@ interface SlotKind<One, Watch> {
   /** How many there may be. */
   readonly most: number;
   readonly table: (store: Pick<Store, 'fences' | 'routes'>) => SlotTable<One>;
+  /** Keeps several, within a transaction. */
+  readonly keepAll: (store: Pick<Store, 'fences' | 'routes'>, all: readonly One[]) => Promise<void>;
   readonly empty: (number: number) => One;
   /** Whether reports are looked at with it just as before the change. */
   readonly isSame: (before: One, change: ChangeOf<One>) => boolean;
@@ -49,6 +59,14 @@ interface SlotKind<One, Watch> {
   readonly noSlot: (number: number) => OutriderError;
   readonly changedMeanwhile: string;
 }
+
+/** What a slot holds after a change. */
+const edited = <One extends Slotted>(before: One, change: ChangeOf<One>, edition: number): One => ({
+  ...before,
+  ...change,
+  edits: before.edits + 1,
+  edition,
+});
 
 /** Everything in slots of one kind, held in memory as the store has it; each change is in the store before it is here. */
 export abstract class SlotBook<One extends Slotted, Watch> implements Disposable {
@@ -111,7 +129,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       if (basedOn !== undefined && basedOn !== before.edits)
         throw new OutriderError('CONFLICT', changedMeanwhile);
       const edition = isSame(before, change) ? before.edition : (await kept.newestEdition()) + 1;
-      const one: One = { ...before, ...change, number, edits: before.edits + 1, edition };
+      const one = edited(before, change, edition);
       await kept.put(one);
       return one;
     });
@@ -120,6 +138,36 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     this.#changed = true;
     await this.takeIn();
     return saved;
+  }
+
+  /**
+   * Saves several, each in a slot of its own: all of them or none.
+   * @throws OutriderError NOT_FOUND; CONFLICT when there was another edit of any since
+   */
+  async putAll(saves: readonly SlotSave<One>[]): Promise<void> {
+    if (saves.length === 0) return;
+    const { table, keepAll, empty, isSame, changedMeanwhile, most, noSlot } = this.#kind;
+    const wrong = saves.find(({ number }) => number >= most);
+    if (wrong !== undefined) throw noSlot(wrong.number);
+    const saved = await this.#parts.store.transaction(async (tx) => {
+      const kept = table(tx);
+      const there = new Map((await kept.list()).map((one) => [one.number, one]));
+      let edition = await kept.newestEdition();
+      const all: One[] = [];
+      for (const { number, change, basedOn } of saves) {
+        const before = there.get(number) ?? empty(number);
+        if (basedOn !== before.edits) throw new OutriderError('CONFLICT', changedMeanwhile);
+        if (!isSame(before, change)) edition++;
+        const one = edited(before, change, isSame(before, change) ? before.edition : edition);
+        all.push(one);
+      }
+      await keepAll(tx, all);
+      return all;
+    });
+    for (const one of saved)
+      if (one.edits > (this.all.get(one.number)?.edits ?? 0)) this.all.set(one.number, one);
+    this.#changed = true;
+    await this.takeIn();
   }
 
   [Symbol.dispose](): void {

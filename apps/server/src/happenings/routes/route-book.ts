@@ -16,6 +16,9 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
       name: 'routes',
       most: MAX_ROUTES,
       table: ({ routes }) => routes,
+      async keepAll({ routes }, all) {
+        for (const route of all) await routes.put(route);
+      },
       empty: emptyRoute,
       isSame: (before, change) => followedOf(before) === followedOf(change),
       watchOf: (routes, below, before) => new RouteWatch(routes, below, before),

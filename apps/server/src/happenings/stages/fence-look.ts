@@ -1,12 +1,10 @@
-import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import type { Fact, InsideFence } from '@outrider/model/events/fact.ts';
+import type { InsideFence } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { distanceKm } from '@outrider/model/maps/sphere.ts';
 import type { Stretch } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_EDGE_M, FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { dot, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
-import { eventOf, type StagedReport } from './staged-report.ts';
 import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 
 /** Near a pole a short way spans many degrees: it is not looked at. */
@@ -26,6 +24,17 @@ interface Doubt {
   readonly hasFix: boolean;
 }
 
+/** A device goes over the edge of a fence. */
+export interface Crossing {
+  readonly fence: WatchedFence;
+  readonly comesIn: boolean;
+  /** Unix seconds. */
+  readonly time: number;
+  readonly at: Place;
+  /** Whether time and place were reckoned between two fixes. */
+  readonly between: boolean;
+}
+
 /** What is known of a device in one order of its reports. */
 export interface LaneState {
   /** The last fix that could be. */
@@ -39,12 +48,13 @@ export interface LaneState {
   readonly doubts: ReadonlyMap<number, Doubt>;
 }
 
-/** One fix of a device, looked at with every fence that it may concern: what happened, and where the device is from here on. */
+/** One fix of a device, looked at with every fence that it may concern: which edges it went over, and where the device is from here on. */
 export class FenceLook {
-  readonly events: Fact[] = [];
+  /** The edges that it went over, in order of time. */
+  readonly crossings: Crossing[] = [];
   inside: ReadonlyMap<number, InsideFence>;
   doubts: ReadonlyMap<number, Doubt>;
-  readonly #staged: StagedReport;
+  readonly #deviceid: string;
   readonly #watch: FenceWatch;
   readonly #before: LaneState;
   readonly #fix: Fix;
@@ -53,20 +63,20 @@ export class FenceLook {
   /** Whether the device came under fences that were there before. */
   readonly #joins: boolean;
 
-  constructor(staged: StagedReport, watch: FenceWatch, before: LaneState, fix: Fix) {
-    this.#staged = staged;
+  constructor(deviceid: string, watch: FenceWatch, before: LaneState, fix: Fix) {
+    this.#deviceid = deviceid;
     this.#watch = watch;
     this.#before = before;
     this.#fix = fix;
     this.inside = before.inside;
     this.doubts = before.doubts;
     this.#from = before.fix !== undefined && isWay(before.fix, fix) ? before.fix : undefined;
-    const { joined = before.joined } = watch.device(staged.deviceid) ?? {};
+    const { joined = before.joined } = watch.device(deviceid) ?? {};
     this.#joins = joined !== before.joined;
   }
 
   all(): void {
-    const { deviceid } = this.#staged;
+    const deviceid = this.#deviceid;
     const [from, fix] = [this.#from ?? this.#fix, this.#fix];
     const length = Math.acos(Math.min(1, dot(from.vector, fix.vector)));
     const { inside, doubts } = this.#before;
@@ -144,26 +154,8 @@ export class FenceLook {
     };
   }
 
-  /** Tells of a crossing, where the fence is to. */
   #ring(fence: WatchedFence, comesIn: boolean, { time, at, between }: Doubt): void {
-    if (!(comesIn ? fence.triggerIn : fence.triggerOut)) return;
-    const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
-    const { number, edition, title } = fence;
-    this.events.push({
-      kind: 'begin',
-      event: {
-        ...eventOf(this.#staged, code),
-        time,
-        lat: round(at.lat),
-        lng: round(at.lng),
-        source: 'fence',
-        key: `fence.${number}.${edition}.${code}.${time}`,
-        fenceId: number,
-        fenceName: title,
-        memo: title,
-        values: between ? { reckoned: 1 } : {},
-      },
-    });
+    this.crossings.push({ fence, comesIn, time, at, between });
   }
 
   /** Says whether the device is in a fence from now on. */
@@ -183,9 +175,6 @@ export class FenceLook {
     this.doubts = doubts;
   }
 }
-
-/** A hand's breadth. */
-const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Whether the way between two fixes is known well enough. */
 function isWay(from: Fix, to: Fix): boolean {

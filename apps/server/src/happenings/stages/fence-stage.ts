@@ -1,8 +1,9 @@
-import type { InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
-import { FenceLook, type LaneState } from './fence-look.ts';
-import { beginsStretch, fixOf, leaps } from './fix.ts';
-import { NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
+import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
+import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
+import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
 /** What the stage knows of a device. */
 export interface FenceState {
@@ -10,7 +11,8 @@ export interface FenceState {
   readonly late: LaneState;
 }
 
-const UNKNOWN: LaneState = {
+/** Nothing is known of where the device is. */
+export const UNKNOWN: LaneState = {
   fix: undefined,
   leapt: undefined,
   seen: 0,
@@ -30,13 +32,29 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
   const fix = fixOf(staged);
   if (fix === undefined) return { state, facts: NO_FACTS };
   const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
+  const { after, crossings } = laneAfter(before, deviceid, watch, fix);
+  const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
+  const placed = lane === 'live' ? placeFact(deviceid, before, after) : undefined;
+  const facts = placed === undefined ? events : [...events, placed];
+  return { state: { ...state, [lane]: after }, facts };
+}
+
+const NO_CROSSINGS: readonly Crossing[] = [];
+
+/** Where a device is after its next fix, and which edges it went over on the way there. */
+export function laneAfter(
+  before: LaneState,
+  deviceid: string,
+  watch: FenceWatch,
+  fix: Fix,
+): { readonly after: LaneState; readonly crossings: readonly Crossing[] } {
   const leapt = before.fix !== undefined && leaps(before.fix, fix);
   if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
-    return { state: { ...state, [lane]: { ...before, leapt: fix } }, facts: NO_FACTS };
+    return { after: { ...before, leapt: fix }, crossings: NO_CROSSINGS };
   // After a leap that another fix confirms nobody knows the way.
-  const look = new FenceLook(staged, watch, leapt ? { ...before, fix: undefined } : before, fix);
+  const look = new FenceLook(deviceid, watch, leapt ? { ...before, fix: undefined } : before, fix);
   look.all();
-  const { edition = before.seen, joined = before.joined } = device ?? {};
+  const { edition = before.seen, joined = before.joined } = watch.device(deviceid) ?? {};
   const after: LaneState = {
     fix,
     leapt: undefined,
@@ -45,10 +63,35 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
     inside: look.inside,
     doubts: look.doubts,
   };
-  const placed = lane === 'live' ? placeFact(deviceid, before, after) : undefined;
-  const facts = placed === undefined ? look.events : [...look.events, placed];
-  return { state: { ...state, [lane]: after }, facts };
+  return { after, crossings: look.crossings };
 }
+
+/** What is told of a crossing: where the fence is to. */
+function eventsOf(staged: StagedReport, { fence, comesIn, time, at, between }: Crossing): readonly Fact[] {
+  if (!(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
+  const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
+  const { number, edition, title } = fence;
+  return [
+    {
+      kind: 'begin',
+      event: {
+        ...eventOf(staged, code),
+        time,
+        lat: round(at.lat),
+        lng: round(at.lng),
+        source: 'fence',
+        key: `fence.${number}.${edition}.${code}.${time}`,
+        fenceId: number,
+        fenceName: title,
+        memo: title,
+        values: between ? { reckoned: 1 } : {},
+      },
+    },
+  ];
+}
+
+/** A hand's breadth. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** What changed of where a device is, to be kept; undefined when nothing did. */
 function placeFact(deviceid: string, before: LaneState, after: LaneState): PlaceFact | undefined {

@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SideRow } from '../../../ui/SideRow.tsx';
 import { numberOf } from '../slot-number.ts';
+import { FenceExchange } from './exchange/FenceExchange.tsx';
+import { fenceIcons } from './fence-icons.ts';
 import type { FenceSlot } from './fence-slots.ts';
 
 interface FenceListProps {
@@ -16,12 +18,11 @@ interface FenceListProps {
   readonly isNew: boolean;
   readonly onChoose: (index: number) => void;
   readonly onNew: () => void;
+  readonly onImported: () => void;
 }
 
-const ICONS = { circle: 'record-circle', polygon: 'bounding-box', corridor: 'signpost-split' } as const;
-
 /** The fences that there are, to choose one, with how many vehicles are inside now. */
-export function FenceList({ fences, chosen, isNew, onChoose, onNew }: FenceListProps) {
+export function FenceList({ fences, chosen, isNew, onChoose, onNew, onImported }: FenceListProps) {
   const [typed, setTyped] = useState('');
   const word = useDeferredValue(typed);
   const id = useId();
@@ -62,6 +63,7 @@ export function FenceList({ fences, chosen, isNew, onChoose, onNew }: FenceListP
           ) : null}
         </>
       )}
+      <FenceExchange onImported={onImported} />
     </aside>
   );
 }
@@ -75,7 +77,7 @@ interface FenceRowProps {
 function FenceRow({ fence: { index, title, enable, kind, inside }, chosen, onChoose }: FenceRowProps) {
   return (
     <SideRow chosen={chosen} onChoose={() => onChoose(index)}>
-      <Icon name={ICONS[kind]} className={enable === 1 ? 'text-primary' : 'or-muted'} />
+      <Icon name={fenceIcons[kind]} className={enable === 1 ? 'text-primary' : 'or-muted'} />
       <span className="or-ellipsis">{title === '' ? numberOf(index) : title}</span>
       {enable === 1 ? (
         <span className={inside > 0 ? 'or-fence-inside' : 'or-fence-inside or-muted'}>

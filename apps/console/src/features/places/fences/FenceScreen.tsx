@@ -44,6 +44,7 @@ export default function FenceScreen() {
         isNew={index >= 0 && !filled.some((fence) => fence.index === index)}
         onChoose={choose}
         onNew={() => choose(nextSlot(slots))}
+        onImported={() => void askAgain('listFences')}
       />
       <FenceEditor
         index={index}

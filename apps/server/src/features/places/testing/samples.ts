@@ -1,6 +1,9 @@
 import type * as calls from '@outrider/protocol/places/calls.ts';
 import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
 
+/** A point as GeoJSON. */
+const YARD = Buffer.from('{"type":"Point","coordinates":[121,25]}').toString('base64');
+
 export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
   mapFences: plain,
@@ -18,6 +21,11 @@ export const http: HttpSamples<typeof calls.http> = {
       devices: [],
     }),
   },
+  exportFences: plain,
+  checkFenceImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
+  importFences: { request: () => ({ name: 'yard.geojson', file: YARD }) },
+  findPassages: { request: () => ({ lat: 25, lng: 121, radius: 500, from: 0, to: 86_400 }) },
+  listVisits: { request: () => ({ from: 0, to: 86_400 }) },
   listRoutes: plain,
   getRoute: { request: () => ({ index: 0 }) },
   planWay: {

@@ -47,6 +47,11 @@ export function dayStatements(db: DatabaseSync) {
     ),
     putDay: (device: number, { day, ...count }: DeviceDay): void =>
       void put.run(device, day, ...COUNTS.map((name) => count[name])),
+    /** Who was where on that day is counted anew, too; the mark is another one each time. */
+    markVisits: db.prepare(
+      `INSERT OR REPLACE INTO visit_stale_days (deviceid, day, mark)
+       SELECT deviceid, ?, abs(random() / 4096) FROM position_devices WHERE number = ?`,
+    ),
     removeDay: db.prepare('DELETE FROM position_days WHERE device = ? AND day = ?'),
     removeDays: db.prepare('DELETE FROM position_days WHERE device = ?'),
     removeOld: db.prepare('DELETE FROM position_days WHERE day < ?'),

@@ -214,8 +214,10 @@ export class DayTables {
   #write(device: number, day: number, count: DayCount): void {
     const known = this.#sql.day.get(device, day) as unknown as DeviceDay | undefined;
     // Fewer than were counted: reports are gone since, for their age or by damage. What they told stays.
-    if (count.reports > 0 && count.reports >= (known?.reports ?? 0))
+    if (count.reports > 0 && count.reports >= (known?.reports ?? 0)) {
       this.#sql.putDay(device, { day, ...count });
+      this.#sql.markVisits.run(day, device);
+    }
     this.#sql.unmark.run(day, device);
   }
 

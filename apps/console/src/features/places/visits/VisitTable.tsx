@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatSpan, formatTime } from '../../../ui/format.ts';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { numberOf } from '../slot-number.ts';
+import type { Visit } from './visit-files.ts';
+
+const keyOf = ({ deviceid, fence, from }: Visit): string => `${deviceid} ${fence} ${from}`;
+
+/** Visits, the latest first: who, where, from when to when, how long, and the way to what was seen then. */
+export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
+  const columns = useMemo<readonly TableColumn<Visit>[]>(() => {
+    const units = { hours: t('h'), minutes: t('min') };
+    return [
+      {
+        id: 'deviceid',
+        text: t('Device ID'),
+        width: 100,
+        sort: ({ deviceid }) => deviceid,
+        cell: ({ deviceid }) => deviceid,
+      },
+      {
+        id: 'fence',
+        text: t('Fence'),
+        width: 130,
+        sort: ({ title }) => title,
+        cell: ({ title, fence }) => (title === '' ? numberOf(fence) : title),
+      },
+      {
+        id: 'from',
+        text: t('From'),
+        width: 150,
+        sort: ({ from }) => from,
+        cell: ({ from, begun }) =>
+          begun === 1 ? (
+            formatTime(from * 1_000)
+          ) : (
+            <span
+              title={t('It was inside when it was first heard of.')}
+            >{`≤ ${formatTime(from * 1_000)}`}</span>
+          ),
+      },
+      {
+        id: 'to',
+        text: t('To'),
+        width: 150,
+        sort: ({ to, ended }) => (ended === 1 ? to : Number.MAX_SAFE_INTEGER),
+        cell: ({ to, ended }) =>
+          ended === 1 ? (
+            formatTime(to * 1_000)
+          ) : (
+            <span title={t('Inside with the last report, at {time}', { time: formatTime(to * 1_000) })}>
+              {t('still inside')}
+            </span>
+          ),
+      },
+      {
+        id: 'length',
+        text: t('Duration'),
+        width: 86,
+        numeric: true,
+        sort: ({ from, to }) => to - from,
+        cell: ({ from, to }) =>
+          to - from < 60 ? t('{n} s', { n: to - from }) : formatSpan(to - from, units),
+      },
+      {
+        id: 'timeline',
+        text: t('Timeline'),
+        width: 76,
+        cell: ({ deviceid, from }) => (
+          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" at={() => from * 1_000} />
+        ),
+      },
+    ];
+  }, []);
+  return (
+    <DataTable label={t('Visits')} rows={visits} keyOf={keyOf} columns={columns} sortedBy="from" descending />
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  MAX_PASSAGE_DAYS,
+  MAX_PASSAGE_RADIUS,
+  MOST_ASKED_DEVICES,
+} from '@outrider/protocol/places/visit-calls.ts';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { askedOf, draftOf, drawn, type HereValues, valuesIn } from './asked-here.ts';
+import { FoundHere } from './FoundHere.tsx';
+import { usePassages } from './use-passages.ts';
+import './washere.css';
+
+const limits = { radius: MAX_PASSAGE_RADIUS, days: MAX_PASSAGE_DAYS };
+
+/** /washere: which vehicles were within a circle on the map, in a stretch of time, each with its moments. */
+export default function HereScreen() {
+  const [params, setParams] = useSearchParams();
+  const [values, setValues] = useState(() => valuesIn(params, Date.now()));
+  /** What the map goes to: the circle of the address, once. */
+  const [showing] = useState(() => (params.has('lat') ? params.toString() : ''));
+  const { mode, word, group } = useFilter();
+  const ids = useFilteredIds();
+  const { search, start, stop } = usePassages();
+  const id = useId();
+  const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
+  const asked = askedOf(values, limits);
+  const draft = draftOf(values);
+  const field = (name: keyof HereValues, label: string, type = 'text') => (
+    <LabelledInput
+      id={`${id}-${name}`}
+      label={label}
+      type={type}
+      value={values[name]}
+      autoComplete="off"
+      onText={(text) => setValues((now) => ({ ...now, [name]: text }))}
+    />
+  );
+  return (
+    <main className="or-washere">
+      <form
+        className="or-washere-query"
+        aria-label={t('Who was here')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (asked === undefined) return;
+          setParams({ ...values }, { replace: true });
+          // On a phone the answer stands below the question.
+          event.currentTarget.parentElement?.querySelector('.or-washere-found')?.scrollIntoView();
+          void start(asked, isFiltered ? ids.slice(0, MOST_ASKED_DEVICES) : undefined);
+        }}
+      >
+        <h1>{t('Who was here')}</h1>
+        <p className="or-muted">{t('Click on the map to place the circle, or enter where it is.')}</p>
+        <div className="or-washere-place">
+          {field('lat', t('Latitude, °'))}
+          {field('lng', t('Longitude, °'))}
+          {field('radius', t('Radius, m'))}
+        </div>
+        {field('from', t('From'), 'datetime-local')}
+        {field('to', t('To'), 'datetime-local')}
+        <ViewerZone atMs={Date.parse(values.from)} />
+        {asked === undefined && draft.centre !== undefined ? (
+          <p className="text-danger" role="alert">
+            {t('A radius of 1 to 50,000 m, and at most 31 days.')}
+          </p>
+        ) : null}
+        <button type="submit" className="btn btn-primary" disabled={asked === undefined}>
+          <Icon name="search" /> {t('Search vehicles')}
+        </button>
+        {isFiltered ? (
+          <p className="or-muted">
+            <Icon name="funnel" /> {t('of the {count} vehicles shown', { count: ids.length })}
+          </p>
+        ) : null}
+      </form>
+      <ShapeEditor
+        draft={draft}
+        onDraft={(next) => setValues((now) => drawn(now, next))}
+        armed
+        showing={showing}
+        showText={t('Show the circle')}
+        others={[]}
+        onOther={() => undefined}
+      />
+      <FoundHere search={search} onStop={stop} />
+    </main>
+  );
+}

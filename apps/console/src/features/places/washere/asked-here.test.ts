@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { askedOf, draftOf, drawn, valuesIn } from './asked-here.ts';
+
+const limits = { radius: 50_000, days: 31 };
+const now = new Date(2026, 10, 26, 12, 0).getTime();
+const values = { ...valuesIn(new URLSearchParams('lat=25&lng=121'), now) };
+
+test('an address says where, and the last day is when', () => {
+  expect(values).toEqual({
+    lat: '25',
+    lng: '121',
+    radius: '200',
+    from: '2026-11-25T12:00',
+    to: '2026-11-26T12:01',
+  });
+  expect(askedOf(values, limits)).toEqual({
+    lat: 25,
+    lng: 121,
+    radius: 200,
+    from: new Date(2026, 10, 25, 12, 0).getTime() / 1_000,
+    to: now / 1_000 + 60,
+  });
+});
+
+test.each([
+  { lat: '' },
+  { lat: '91' },
+  { lng: 'east' },
+  { radius: '0' },
+  { radius: '50001' },
+  { from: '' },
+  { to: '2026-11-25T11:00' },
+  { from: '2026-10-01T00:00' },
+])('fields that make no sense ask for nothing: %o', (change) => {
+  expect(askedOf({ ...values, ...change }, limits)).toBeUndefined();
+});
+
+test('a circle that is drawn is what the fields say', () => {
+  const draft = { ...draftOf(values), centre: { lat: 24.5, lng: 120.25 }, radius: 333.4 };
+  expect(drawn(values, draft)).toMatchObject({ lat: '24.500000', lng: '120.250000', radius: '333' });
+  expect(drawn(values, { ...draft, centre: undefined })).toBe(values);
+});

@@ -1,0 +1,63 @@
+import {
+  type ExchangedFeature,
+  ExchangeFault,
+  MAX_EXCHANGE_BYTES,
+  MAX_EXCHANGE_FEATURES,
+  MAX_EXCHANGE_POINTS,
+} from '@outrider/model/places/exchange/exchanged-feature.ts';
+import { geojsonFeatures } from '@outrider/model/places/exchange/geojson-features.ts';
+import { pointsOf, readFeature, type ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
+import { importSentences } from '@outrider/model/places/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { kmlFeatures } from './kml-features.ts';
+import { kmzText } from './kmz-text.ts';
+
+/** Others have their turn after so many corners: a shape's cost grows with their square. */
+const CORNERS_A_TURN = 1_000;
+
+/**
+ * What a GeoJSON, KML or KMZ file has of fences; which of them it is its first bytes say, not its name.
+ * @param name of the file: what has no title is called after it
+ * @throws ExchangeFault for a file that is refused as a whole
+ */
+export async function readShapes(file: Buffer, name: string): Promise<ReadShape[]> {
+  if (file.length > MAX_EXCHANGE_BYTES) throw new ExchangeFault(importSentences.fileTooLarge);
+  const features = await featuresOf(file);
+  if (features.length === 0) throw new ExchangeFault(importSentences.empty);
+  let points = 0;
+  for (const { geometry } of features) points += pointsOf(geometry);
+  if (features.length > MAX_EXCHANGE_FEATURES || points > MAX_EXCHANGE_POINTS) throw tooMany();
+  const shapes: ReadShape[] = [];
+  let corners = 0;
+  for (const [at, feature] of features.entries())
+    for (const shape of readFeature(feature, `${name} ${at + 1}`)) {
+      if (shapes.push(shape) > MAX_EXCHANGE_FEATURES) throw tooMany();
+      corners += shape.corners;
+      if (corners < CORNERS_A_TURN) continue;
+      corners = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  return shapes;
+}
+
+const tooMany = (): ExchangeFault =>
+  new ExchangeFault(
+    sentence(importSentences.tooMany, { features: MAX_EXCHANGE_FEATURES, points: MAX_EXCHANGE_POINTS }),
+  );
+
+async function featuresOf(file: Buffer): Promise<readonly ExchangedFeature[]> {
+  const isZip = file.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
+  const text = textOf(isZip ? await kmzText(file) : file).trimStart();
+  if (text.startsWith('<')) return await kmlFeatures(text);
+  if (isZip || !text.startsWith('{')) throw new ExchangeFault(importSentences.noFormat);
+  return geojsonFeatures(text);
+}
+
+/** UTF-8, as both formats have it. */
+function textOf(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw new ExchangeFault(importSentences.noFormat);
+  }
+}

@@ -1,0 +1,35 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { ExchangeFault } from '@outrider/model/places/exchange/exchanged-feature.ts';
+import { importSentences } from '@outrider/model/places/sentences.ts';
+import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
+import type { FenceBook } from '../../../happenings/fences/fence-book.ts';
+import { type ImportPlan, importPlan, type PlannedShape } from './import-plan.ts';
+import { readShapes } from './read-shapes.ts';
+
+/** What importing a file would do now. @throws OutriderError TOO_LARGE or VALIDATION for a file that is refused as a whole */
+export async function planOf(
+  { file, name }: HttpRequest<'checkFenceImport'>,
+  fences: Pick<FenceBook, 'slots'>,
+): Promise<ImportPlan> {
+  try {
+    const shapes = await readShapes(Buffer.from(file, 'base64'), name.replace(/\.[^.]*$/, ''));
+    return importPlan(shapes, fences.slots());
+  } catch (fault) {
+    if (!(fault instanceof ExchangeFault)) throw fault;
+    const isTooLarge = fault.message === importSentences.fileTooLarge;
+    throw new OutriderError(isTooLarge ? 'TOO_LARGE' : 'VALIDATION', fault.message);
+  }
+}
+
+/** A plan as the wire has it. */
+export function toldPlan({ rows, digest }: ImportPlan): HttpAnswer<'checkFenceImport'> {
+  const count = (what: PlannedShape['what']): number => rows.filter((row) => row.what === what).length;
+  return {
+    plan: digest,
+    made: count('made'),
+    changed: count('changed'),
+    same: count('same'),
+    refused: count('refused'),
+    rows: [...rows],
+  };
+}

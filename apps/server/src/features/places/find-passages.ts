@@ -1,0 +1,30 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { placeSentences } from '@outrider/model/places/sentences.ts';
+import { MAX_PASSAGE_DAYS } from '@outrider/protocol/places/visit-calls.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+const DAY_S = 86_400;
+
+export const findPassages: HttpHandler<'findPassages', 'passages'> = async (
+  { lat, lng, radius, from, to, after },
+  { devices },
+  { passages },
+) => {
+  if (to <= from || to - from > MAX_PASSAGE_DAYS * DAY_S)
+    throw new OutriderError('VALIDATION', placeSentences.passageStretch);
+  // In an order that stays the same while devices come and go.
+  const ids = devices.map(({ deviceid }) => deviceid).sort();
+  const left = after === undefined ? ids : ids.filter((deviceid) => deviceid > after);
+  const circle = { kind: 'circle', centre: { lat, lng }, radius } as const;
+  const found = await passages.find(left, { circle, from, to });
+  return {
+    passages: found.passages.map(({ begun, ended, ...passage }) => ({
+      ...passage,
+      begun: begun ? 1 : 0,
+      ended: ended ? 1 : 0,
+    })),
+    done: ids.length - left.length + found.done,
+    of: ids.length,
+    next: found.done < left.length ? (left[found.done - 1] ?? null) : null,
+  };
+};

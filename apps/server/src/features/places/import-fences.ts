@@ -1,0 +1,19 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { importSentences } from '@outrider/model/places/sentences.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { boundedChanges, changeOf } from '../../calls/noted-changes.ts';
+import { planOf, toldPlan } from './exchange/told-plan.ts';
+
+export const importFences: HttpHandler<'importFences', 'fences'> = async (request, { note }, { fences }) => {
+  const plan = await planOf(request, fences);
+  if (request.plan !== undefined && request.plan !== plan.digest)
+    throw new OutriderError('CONFLICT', importSentences.changedSince);
+  const before = fences.slots();
+  note(
+    boundedChanges(
+      plan.saves.map(({ number, change }) => changeOf('Fence', before[number]?.title ?? '', change.title)),
+    ),
+  );
+  await fences.putAll(plan.saves);
+  return toldPlan(plan);
+};

@@ -1,0 +1,127 @@
+import { deviceZone, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
+import { emptyFence } from '@outrider/model/places/fence-record.ts';
+import type { Circle } from '@outrider/model/places/fence-shape.ts';
+import { Track } from '@outrider/model/positions/track.ts';
+import type { DayBox } from '@outrider/store/places/visits.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { FenceWatch } from '../fences/fence-watch.ts';
+import { VisitWalk, WARM_UP_S } from './visit-walk.ts';
+
+const DAY_S = 86_400;
+/** Degrees of a metre along a meridian, a little more than it has. */
+const DEGREES_A_METRE = 1 / 110_000;
+/** For so long one question looks: the next one goes on from there, ms. */
+const LOOK_MS = 250;
+
+export interface PassageParts {
+  readonly store: Pick<Store, 'positions' | 'visits'>;
+  /** Seconds east of UTC that are set of a device; undefined where none are. */
+  readonly offsetOf: (deviceid: string) => number | undefined;
+  readonly serverZone: ZoneName;
+}
+
+/** A circle on the map, and a stretch of time: unix seconds, `from <= time < to`. */
+export interface AskedPassages {
+  readonly circle: Circle & { readonly centre: NonNullable<Circle['centre']> };
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A device was within the circle; unix seconds. */
+export interface Passage {
+  readonly deviceid: string;
+  readonly from: number;
+  readonly to: number;
+  /** False: it was inside when it was first heard of. */
+  readonly begun: boolean;
+  /** False: it was inside with its last report. */
+  readonly ended: boolean;
+}
+
+export interface FoundPassages {
+  readonly passages: readonly Passage[];
+  /** How many of the devices were looked at. */
+  readonly done: number;
+}
+
+/** Who was here: devices that were within a circle, each with when. Days on which a device was nowhere near are left out by what is known of them. */
+export class Passages {
+  readonly #parts: PassageParts;
+
+  constructor(parts: PassageParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Looks at devices, one after the other, for some time: at one at least.
+   * @param deviceids those that are left to be looked at
+   */
+  async find(deviceids: readonly string[], asked: AskedPassages): Promise<FoundPassages> {
+    const until = performance.now() + LOOK_MS;
+    const [fromDay, toDay] = [Math.floor(asked.from / DAY_S) - 1, Math.floor(asked.to / DAY_S) + 1];
+    const known = await this.#parts.store.visits.list({ deviceids, fromDay, toDay });
+    const stale = new Set(known.stale.map(({ deviceid, day }) => `${day} ${deviceid}`));
+    const away = new Set(
+      known.days
+        .filter(({ deviceid, day, box }) => !stale.has(`${day} ${deviceid}`) && !isNear(box, asked.circle))
+        .map(({ deviceid, day }) => `${day} ${deviceid}`),
+    );
+    const passages: Passage[] = [];
+    let done = 0;
+    for (const deviceid of deviceids) {
+      passages.push(...(await this.#of(deviceid, asked, (day) => away.has(`${day} ${deviceid}`))));
+      done++;
+      if (performance.now() >= until) break;
+    }
+    return { passages, done };
+  }
+
+  async #of(
+    deviceid: string,
+    { circle, from, to }: AskedPassages,
+    isAway: (day: number) => boolean,
+  ): Promise<Passage[]> {
+    const zone = deviceZone(this.#parts.offsetOf(deviceid), this.#parts.serverZone);
+    const watch = new FenceWatch(
+      [{ ...emptyFence(0), enabled: true, shape: circle, edition: 1, deviceids: [deviceid] }],
+      () => [],
+    );
+    const found: Passage[] = [];
+    let walk: VisitWalk | undefined;
+    const end = (): void => {
+      for (const { from: came, to: left, begun, ended } of walk?.done() ?? [])
+        found.push({ deviceid, from: came, to: left, begun, ended });
+      walk = undefined;
+    };
+    const first = zoneDayAt(zone, from * 1_000).day;
+    const last = zoneDayAt(zone, to * 1_000 - 1).day;
+    for (let day = first; day <= last; day++) {
+      if (isAway(day)) {
+        end();
+        continue;
+      }
+      const { beginMs, endMs } = zoneDay(zone, day);
+      const begin = Math.max(from, Math.floor(beginMs / 1_000));
+      const warmUp = walk === undefined ? WARM_UP_S : 0;
+      walk ??= new VisitWalk(deviceid, watch, begin);
+      const until = Math.min(to * 1_000, endMs);
+      const { track } = await this.#parts.store.positions.track(deviceid, (begin - warmUp) * 1_000, until);
+      await walk.along(new Track(track));
+    }
+    end();
+    return found;
+  }
+}
+
+/** Whether a box comes near a circle: where that is not certain, it does. */
+function isNear(box: DayBox | undefined, { centre, radius }: AskedPassages['circle']): boolean {
+  if (box === undefined) return false;
+  const high = radius * DEGREES_A_METRE;
+  if (centre.lat + high < box.south || centre.lat - high > box.north) return false;
+  const flat = Math.cos((Math.min(89, Math.abs(centre.lat) + high) * Math.PI) / 180);
+  const wide = high / flat;
+  // A box is never over the antimeridian: who goes over it has one round the earth.
+  return [-360, 0, 360].some(
+    (turn) => centre.lng + turn + wide >= box.west && centre.lng + turn - wide <= box.east,
+  );
+}

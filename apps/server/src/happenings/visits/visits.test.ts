@@ -1,0 +1,239 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import { distanceKm } from '@outrider/model/maps/sphere.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { reportAt } from '@outrider/store/positions/sample-report.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FenceWatch } from '../fences/fence-watch.ts';
+import { Passages } from './passages.ts';
+import { VisitBook } from './visit-book.ts';
+import { countVisits } from './visit-keeper.ts';
+
+const DAY_MS = 86_400_000;
+/** Days that are over on whatever machine: what a device did on them is written once its next day begins. */
+const FIRST_DAY = 20_000;
+const yard: Fence = {
+  ...emptyFence(0),
+  edition: 1,
+  title: 'Yard',
+  enabled: true,
+  shape: { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 },
+  deviceids: ['A'],
+};
+/** Degrees of so many metres to the north of the yard's middle. */
+const north = (metres: number): number => 25 + metres / 111_195;
+
+let folder: string;
+let store: Store;
+let fences: readonly Fence[];
+let watch: FenceWatch;
+let book: VisitBook;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outrider-visits-'));
+  store = await openSqliteStore({ folder });
+  await store.devices.add({ ...sampleDevice, deviceid: 'A', timezone: 0 });
+  draw([yard]);
+  const clock = { ...systemClock, now: () => (FIRST_DAY + 10.5) * DAY_MS };
+  book = new VisitBook({ store, watch: () => watch, offsetOf: () => 0, serverZone: 'UTC', clock });
+});
+afterEach(async () => {
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+function draw(all: readonly Fence[]): void {
+  fences = all;
+  watch = new FenceWatch(fences, () => [], watch);
+}
+
+/** Keeps where the device was, minutes after the first day began. */
+async function report(...fixes: (readonly [minute: number, metres: number])[]): Promise<void> {
+  await store.positions.append(
+    fixes.map(([minute, metres]) => {
+      const time = FIRST_DAY * DAY_MS + minute * 60_000;
+      const { position } = reportAt('A', time);
+      return { ...reportAt('A', time), position: { ...position, lat: north(metres), lng: 121 } };
+    }),
+  );
+}
+
+/** Has everything counted that has to be. */
+async function count(): Promise<void> {
+  while (await store.deviceDays.countStep());
+  await countVisits({ visits: store.visits, book, watch: () => watch });
+}
+
+/** Visits as minutes of the first day. */
+async function told(): Promise<string[]> {
+  const { visits, pending } = await book.find(['A'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400);
+  expect(pending).toBe(0);
+  const minute = (s: number): number => (s - FIRST_DAY * 86_400) / 60;
+  return visits
+    .toReversed()
+    .map(
+      ({ title, from, to, begun, ended }) =>
+        `${begun ? '' : '…'}${title} ${minute(from)}-${minute(to)}${ended ? '' : '…'}`,
+    );
+}
+
+test('who comes and goes was there between the crossings; a way through between two reports is a visit', async () => {
+  await report(
+    [100, 2_000],
+    [101, 100],
+    [102, 0],
+    [130, 0],
+    [131, -2_000],
+    [200, 2_000],
+    [201, 700],
+    [202, -700],
+    [203, -2_000],
+  );
+  await report([1_500, 9_000]);
+  await count();
+  const [first, second] = await told();
+  expect(first).toMatch(/^Yard 100\.7\d*-130\.2\d*$/);
+  expect(second).toMatch(/^Yard 201\.1\d*-201\.8\d*$/);
+});
+
+test('a night in the yard is one visit, also where the day between has no report', async () => {
+  await report([1_430, 2_000], [1_431, 0], [1_439, 0], [1_441, 0], [1_500, 0]);
+  await report([5_000, 0], [5_001, 2_000], [6_000, 2_000]);
+  await count();
+  const visits = await told();
+  expect(visits).toHaveLength(1);
+  expect(visits[0]).toMatch(/^Yard 1430\.7\d*-5000\.2\d*$/);
+});
+
+test('who was heard elsewhere on a day between was there twice', async () => {
+  await report([1_400, 0], [1_439, 0], [2_000, 9_000], [3_000, 0], [3_010, 0], [9_000, 9_000]);
+  await count();
+  expect(await told()).toEqual(['…Yard 1400-2000', '…Yard 3000-3010']);
+});
+
+test('reports that come late, doubled or in any order tell the same visits', async () => {
+  const random = seededRandom(5);
+  const fixes = Array.from(
+    { length: 600 },
+    (_, at) => [60 + at * 5, Math.round(900 * Math.sin(at / 9) + 200 * random())] as const,
+  );
+  await report(...fixes, [9_000, 9_000]);
+  await count();
+  const inOrder = await told();
+  expect(inOrder.length).toBeGreaterThan(10);
+
+  await store.devices.add({ ...sampleDevice, deviceid: 'B', timezone: 0 });
+  draw([{ ...yard, edition: 2, deviceids: ['A', 'B'] }]);
+  const shuffled = [...fixes, ...fixes.slice(0, 50), [9_000, 9_000] as const].toSorted(() => random() - 0.5);
+  for (let at = 0; at < shuffled.length; at += 100)
+    await store.positions.append(
+      shuffled.slice(at, at + 100).map(([minute, metres]) => {
+        const time = FIRST_DAY * DAY_MS + minute * 60_000;
+        const { position } = reportAt('B', time);
+        return { ...reportAt('B', time), position: { ...position, lat: north(metres), lng: 121 } };
+      }),
+    );
+  await count();
+  const { visits } = await book.find(['B'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400);
+  const { visits: ofA } = await book.find(['A'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400);
+  expect(visits.map(({ deviceid: _id, ...visit }) => visit)).toEqual(
+    ofA.map(({ deviceid: _id, ...visit }) => visit),
+  );
+});
+
+test('an hour that comes a day late corrects what was told', async () => {
+  await report([100, 2_000], [300, 2_000], [1_500, 2_000]);
+  await count();
+  expect(await told()).toEqual([]);
+  await report([199, 2_000], [200, 0], [229, 0], [230, 2_000]);
+  await count();
+  expect(await told()).toEqual([expect.stringMatching(/^Yard 199\.7\d*-229\.2\d*$/)]);
+});
+
+test('a fence that is moved has its visits counted anew; one that is gone keeps them by its name', async () => {
+  await report([100, 0], [130, 0], [131, 5_000], [160, 5_000], [161, 9_000], [1_500, 9_000]);
+  await count();
+  expect(await told()).toHaveLength(1);
+  draw([
+    { ...yard, edition: 2, shape: { kind: 'circle', centre: { lat: north(5_000), lng: 121 }, radius: 500 } },
+  ]);
+  await count();
+  expect(await told()).toEqual(['Yard 131-161']);
+  draw([{ ...yard, number: 1, edition: 3, title: 'Port', deviceids: ['A'] }]);
+  await count();
+  await report([110, 0]);
+  await count();
+  expect(await told()).toEqual(['…Port 100-131', 'Yard 131-161']);
+});
+
+test('the day that goes on, and one that has just ended, are told as far as they are reported', async () => {
+  await report([14_380, 2_000], [14_381, 0], [14_399, 0], [14_500, 0]);
+  const { visits } = await book.find(['A'], (FIRST_DAY + 9) * 86_400, (FIRST_DAY + 11) * 86_400);
+  expect(visits).toMatchObject([{ deviceid: 'A', title: 'Yard', begun: true, ended: false }]);
+  expect(visits[0]?.to).toBe(FIRST_DAY * 86_400 + 14_500 * 60);
+});
+
+test('who was within a circle is found by any of his days; days that are known to be elsewhere are not read', async () => {
+  await report([100, 90_000], [200, 90_000], [1_500, 2_000], [1_501, 100], [1_505, 0], [1_506, 2_000]);
+  await report([3_000, 90_000], [9_000, 90_000]);
+  await count();
+  const read: number[] = [];
+  const positions: Store['positions'] = {
+    ...store.positions,
+    track: (deviceid, from, to) => {
+      read.push(Math.floor(to / DAY_MS) - FIRST_DAY);
+      return store.positions.track(deviceid, from, to);
+    },
+  };
+  const parts = { store: { positions, visits: store.visits }, offsetOf: () => 0, serverZone: 'UTC' };
+  const circle = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
+  const asked = { circle, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
+  const { passages, done } = await new Passages(parts).find(['A'], asked);
+  expect(done).toBe(1);
+  expect(passages).toMatchObject([{ deviceid: 'A', begun: true, ended: true }]);
+  expect(read).toEqual([2]);
+
+  // What came late may be anywhere.
+  await report([150, 0], [151, 0]);
+  while (await store.deviceDays.countStep());
+  const late = await new Passages(parts).find(['A'], asked);
+  expect(late.passages).toHaveLength(2);
+});
+
+test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+  'a slow look at every fix and every fence tells the same (%i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    let metres = 0;
+    // Reports so far apart that the way between is not looked at: a visit is from the first to the last of them inside.
+    const fixes = Array.from({ length: 150 }, (_, at) => {
+      metres += (random() - 0.5) * 4_000;
+      metres = Math.max(-3_000, Math.min(3_000, metres));
+      return [30 + at * 8, metres] as const;
+    }).filter(([, at]) => Math.abs(Math.abs(at) - 500) > 30);
+    await report(...fixes, [9_000, 9_000]);
+    await count();
+    const slow: string[] = [];
+    let since: number | undefined;
+    let wasIn: boolean | undefined;
+    const isIn = (at: number): boolean =>
+      distanceKm({ lat: north(at), lng: 121 }, { lat: 25, lng: 121 }) <= 0.5;
+    for (const [minute, at] of fixes.filter(([minute]) => minute < 1_440)) {
+      const inside = isIn(at);
+      if (inside && wasIn !== true) since = minute;
+      if (!inside && wasIn === true) slow.push(`${since}-${minute}`);
+      wasIn = inside;
+    }
+    if (wasIn === true) slow.push(`${since}-`);
+    const walked = (await told()).map((visit) => /[\d.]+-[\d.]+/.exec(visit)?.[0] ?? '');
+    expect(walked.map((visit) => visit.replace(/-.*/, ''))).toEqual(
+      slow.map((visit) => visit.replace(/-.*/, '')),
+    );
+  },
+);

@@ -1,0 +1,53 @@
+import type { Place } from '../../maps/place.ts';
+import { wrapped } from '../../maps/sphere.ts';
+
+interface Side {
+  readonly ring: number;
+  readonly at: number;
+  readonly of: number;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/**
+ * Where the edges of a polygon cross themselves or each other; undefined where they do not. Rings that touch in a corner do not cross.
+ * Its cost grows with the square of the corners.
+ * @param rings none says its first corner again at its end
+ */
+export function crossingOf(rings: readonly (readonly Place[])[]): Place | undefined {
+  const first = rings[0]?.[0]?.lng ?? 0;
+  // Whether it lies on the antimeridian is no matter.
+  const near = ({ lat, lng }: Place): Place => ({ lat, lng: first + wrapped(lng - first) });
+  const sides = rings.flatMap((corners, ring) => {
+    const places = corners.map(near);
+    return places.map((from, at): Side => {
+      const to = places[(at + 1) % places.length] ?? from;
+      return { ring, at, of: places.length, from, to };
+    });
+  });
+  for (const [number, side] of sides.entries())
+    for (const other of sides.slice(number + 1)) {
+      const place = areNeighbours(side, other) ? undefined : meeting(side, other);
+      if (place !== undefined) return { lat: place.lat, lng: wrapped(place.lng) };
+    }
+  return undefined;
+}
+
+const areNeighbours = (a: Side, b: Side): boolean =>
+  a.ring === b.ring && (b.at - a.at === 1 || (a.at === 0 && b.at === b.of - 1));
+
+/** On which side of a line a place is: above 0 to the left, 0 on it. */
+const turn = (from: Place, to: Place, at: Place): number =>
+  (to.lng - from.lng) * (at.lat - from.lat) - (to.lat - from.lat) * (at.lng - from.lng);
+
+/** Where two lines go through each other. */
+function meeting(a: Side, b: Side): Place | undefined {
+  const [first, second] = [turn(b.from, b.to, a.from), turn(b.from, b.to, a.to)];
+  const [third, fourth] = [turn(a.from, a.to, b.from), turn(a.from, a.to, b.to)];
+  if (first * second >= 0 || third * fourth >= 0) return undefined;
+  const part = first / (first - second);
+  return {
+    lat: a.from.lat + (a.to.lat - a.from.lat) * part,
+    lng: a.from.lng + (a.to.lng - a.from.lng) * part,
+  };
+}

@@ -1,0 +1,87 @@
+import type { FenceCollection } from '@outrider/model/places/exchange/fence-features.ts';
+import { MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-feature.ts';
+import { FENCE_MAX_LEVEL } from '@outrider/model/places/limits.ts';
+import { z } from 'zod';
+import { httpCall, nothing } from '../calls/http-call.ts';
+
+/** Who draws fences. */
+const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
+/** Base64 has 4 characters for 3 bytes. */
+const MAX_FILE_CHARACTERS = Math.ceil(MAX_EXCHANGE_BYTES / 3) * 4;
+const MAX_BODY_BYTES = MAX_FILE_CHARACTERS + 2_048;
+/** So long a page waits for a large file, ms. */
+const LARGE_MS = 60_000;
+
+const file = {
+  name: z.string().max(255).describe('of the file: what has no title is called after it'),
+  file: z.base64().max(MAX_FILE_CHARACTERS).describe('the file: GeoJSON, KML or KMZ'),
+};
+
+const plan = z.object({
+  plan: z.string().describe('what is to be done, in short: to be named where it is done'),
+  made: z.int(),
+  changed: z.int(),
+  same: z.int().describe('fences that are there already, just as in the file'),
+  refused: z.int(),
+  rows: z
+    .array(
+      z.object({
+        title: z.string(),
+        corners: z.int(),
+        kind: z.enum(['circle', 'polygon', 'corridor']).optional(),
+        what: z.enum(['made', 'changed', 'same', 'refused']),
+        index: z.int().optional().describe('slot of the fence that it is, or becomes'),
+        why: z.string().optional().describe('why it is refused'),
+      }),
+    )
+    .describe('what becomes of each shape, in the order of the file'),
+});
+
+export const importCalls = {
+  exportFences: httpCall({
+    method: 'GET',
+    path: '/api/fences/geojson',
+    about:
+      'Every fence that has a place as GeoJSON (RFC 7946): circles are points with a radius, corridors lines with a width, in metres. Whom they watch is left out',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.custom<FenceCollection>().describe('a feature collection'),
+    errors: [],
+    audit: 'exported all fences',
+  }),
+  checkFenceImport: httpCall({
+    method: 'POST',
+    path: '/api/fences/check',
+    about: 'What importing a file would make, change and refuse, and why; nothing is changed',
+    access,
+    scope: 'none',
+    request: z.object(file),
+    maxBodyBytes: MAX_BODY_BYTES,
+    withinMs: LARGE_MS,
+    answer: plan,
+    errors: ['TOO_LARGE'],
+    audit: 'none',
+  }),
+  importFences: httpCall({
+    method: 'POST',
+    path: '/api/fences/import',
+    about:
+      'Makes and changes fences as a file has them, all at once or none. What is refused in it is left out; new fences watch nobody',
+    access,
+    scope: 'none',
+    request: z.object({
+      ...file,
+      plan: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('of the look at it: refused, where something else would be done by now'),
+    }),
+    maxBodyBytes: MAX_BODY_BYTES,
+    withinMs: LARGE_MS,
+    answer: plan,
+    errors: ['TOO_LARGE', 'CONFLICT', 'STORE_FULL'],
+    audit: 'imported fences from {name}',
+  }),
+} as const;
