@@ -22,6 +22,8 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/timeline': (recordedMs) => `?d=${PICTURED_DEVICE}&t=${inSeconds(recordedMs)}`,
   '/splayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs)}`,
   '/fence': () => '?fence=0',
+  // Of the past too, of which the recorded vehicle has pictures.
+  '/queryeventex': () => '?tab=result',
   '/visits': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/washere': () => `?lat=${DEFAULT_MAP.lat}&lng=${DEFAULT_MAP.lng}&radius=400`,
   '/routeplanning': () => '?route=0',

@@ -2,8 +2,8 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
-  New: '新警報',
-  'All fences': '所有圍籬',
+  New: '新',
+  'All fences': '所有電子圍籬',
   'On the map': '在地圖上',
   'since {time}': '自 {time} 起',
   'Edit {name}': '編輯 {name}',
