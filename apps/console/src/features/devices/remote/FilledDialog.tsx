@@ -45,6 +45,7 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
   const menu = useMemo(() => menuFor((right) => hasRight(access, right)), [access]);
   const section = menu.find(({ name }) => name === wanted) ?? menu[0];
   const changes = changesOf(state, draft);
+  const isSettable = remoteKeys.some((key) => state.offered.includes(key));
   const isWrong = faultyKeys(state.channels, draft).length > 0;
   const isTyped = !canCutOff(changes) || typed === deviceid;
 
@@ -113,15 +114,17 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
       size="xl"
       onHide={hide}
       onSubmit={async () => {
-        if (step === 'form' && !isWrong) review();
+        if (step === 'form' && isSettable && !isWrong) review();
         else if (step === 'review') await send();
       }}
       {...(asking ? { footer: <LeaveQuestion onStay={() => setAsking(false)} onLeave={onHide} /> } : {})}
       action={
         step === 'form' ? (
-          <button type="submit" className="btn btn-primary" disabled={isWrong}>
-            {changes.length === 0 ? t('Save') : t('Save {count} changes', { count: changes.length })}
-          </button>
+          isSettable && (
+            <button type="submit" className="btn btn-primary" disabled={isWrong}>
+              {changes.length === 0 ? t('Save') : t('Save {count} changes', { count: changes.length })}
+            </button>
+          )
         ) : (
           <button
             type="submit"
@@ -147,7 +150,7 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
             />
             <FormFault text={fault} />
           </div>
-        ) : section === undefined || !remoteKeys.some((key) => state.offered.includes(key)) ? (
+        ) : section === undefined || !isSettable ? (
           <EmptyState icon="gear" title={t('No Setable Item')}>
             <p>{t('{device} has not said what can be set on it.', { device: deviceid })}</p>
             {state.fault === '' ? null : <p>{translate(state.fault)}</p>}
