@@ -7,7 +7,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { AskFirst } from '../../ui/AskFirst.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { ListScreen } from '../../ui/ListScreen.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/Unread.tsx';
 import { driverCard, driverColumns } from './driver-columns.tsx';
@@ -33,20 +33,17 @@ export default function DriverList() {
   const rows = data?.drivers.filter((driver) => isFound(driver, sought));
   const actions = { onEdit: setEditing, onRemove: setRemoving };
   return (
-    <main className="or-drivers-list" aria-busy={data === undefined && error === null}>
-      <div className="or-tools">
-        <h1>{t('Driver list')}</h1>
-        <div className="or-bar-space" />
-        <SearchField
-          label={t('Search this list')}
-          placeholder={t('Search')}
-          value={word}
-          onChange={setWord}
-        />
+    <ListScreen
+      title={t('Driver list')}
+      isBusy={data === undefined && error === null}
+      count={rows?.length}
+      search={{ word, onWord: setWord }}
+      actions={
         <button type="button" className="btn btn-primary" onClick={() => setEditing(NEW)}>
           {t('Add driver')}
         </button>
-      </div>
+      }
+    >
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
@@ -88,6 +85,6 @@ export default function DriverList() {
           {removing.name}
         </AskFirst>
       )}
-    </main>
+    </ListScreen>
   );
 }

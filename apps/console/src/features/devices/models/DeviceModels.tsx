@@ -6,7 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatTime } from '../../../ui/format.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
 import './device-models.css';
@@ -29,20 +29,12 @@ export default function DeviceModels() {
     (row) => missingWords(sought, [row.deviceid, modelOf(row), row.firmware, row.mobile]).length === 0,
   );
   return (
-    <main className="or-models" aria-busy={data === undefined && error === null}>
-      <div className="or-tools">
-        <h1>{t('Device info')}</h1>
-        <output className="or-muted">
-          {rows === undefined ? '' : t('{count} rows', { count: rows.length })}
-        </output>
-        <div className="or-bar-space" />
-        <SearchField
-          label={t('Search this list')}
-          placeholder={t('Search')}
-          value={word}
-          onChange={setWord}
-        />
-      </div>
+    <ListScreen
+      title={t('Device info')}
+      isBusy={data === undefined && error === null}
+      count={rows?.length}
+      search={{ word, onWord: setWord }}
+    >
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
@@ -60,7 +52,7 @@ export default function DeviceModels() {
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
       )}
-    </main>
+    </ListScreen>
   );
 }
 

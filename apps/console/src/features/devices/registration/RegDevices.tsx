@@ -10,6 +10,7 @@ import { useVariant } from '../../../ground/variant.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
 import { audioChoices, videoChoices } from '../editor/recording-choices.ts';
@@ -33,17 +34,16 @@ export default function RegDevices() {
     answers,
   );
   return (
-    <main className="or-reg" aria-busy={data === undefined && error === null}>
-      <div className="or-tools">
-        <h1>{t('Registered devices')}</h1>
-        <output className="or-muted">
-          {data === undefined ? '' : t('{count} rows', { count: data.length })}
-        </output>
-        <div className="or-bar-space" />
+    <ListScreen
+      title={t('Registered devices')}
+      isBusy={data === undefined && error === null}
+      count={data?.length}
+      actions={
         <button type="button" className="btn btn-primary" onClick={() => setAdding('')}>
           {t('Register a device')}
         </button>
-      </div>
+      }
+    >
       {showsNew ? <NewDevices onAdd={setAdding} /> : null}
       {showsNew && news.length === 0 ? (
         <p className="or-muted">
@@ -68,7 +68,7 @@ export default function RegDevices() {
         />
       )}
       {adding === undefined ? null : <RegisterDevice deviceid={adding} onHide={() => setAdding(undefined)} />}
-    </main>
+    </ListScreen>
   );
 }
 
