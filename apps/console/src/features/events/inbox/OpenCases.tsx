@@ -16,12 +16,12 @@ export function OpenCases() {
   );
 }
 
-/** The same on the place that has the inbox; nothing while there are none. */
+/** The same on the place that has the inbox, for the eye: the foot says it to all. Nothing while there are none. */
 export function OpenCasesBadge() {
   const count = useStore(openCases, countOpen);
   if (count === 0) return null;
   return (
-    <span className="badge text-bg-warning" title={t('Alarms to decide about')}>
+    <span className="badge text-bg-warning" title={t('Alarms to decide about')} aria-hidden="true">
       {count > 99 ? '99+' : count}
     </span>
   );
