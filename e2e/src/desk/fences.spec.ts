@@ -1,27 +1,13 @@
-import type { Place } from '@outrider/model/maps/place.ts';
-import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
 import { PASSWORD } from '../support/people.ts';
-import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
+import { connectRecorder } from '../support/raw-recorder.ts';
+import { reportPlace } from '../support/report-place.ts';
 import { withoutWebGl } from '../support/without-webgl.ts';
 
 /** Edge of a fence by daylight. */
 const EDGE: Colour = [0xa8, 0x43, 0x1a];
-
-const report = (recorder: RawRecorder, { lat, lng }: Place) =>
-  recorder.say('location', {
-    alarm: 0,
-    status: 3,
-    latitude: lat,
-    longitude: lng,
-    altitude: 10,
-    speedKmh: 40,
-    direction: 0,
-    time: encodeTime(Date.now()),
-    items: [],
-  });
 
 test('an administrator enters a fence by numbers, and a vehicle that comes in is told to everybody who looks', async ({
   page,
@@ -32,7 +18,7 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   const title = `Yard of ${deviceid}`;
   using recorder = await connectRecorder(outrider, deviceid);
   const place = (lat: number) => ({ lat, lng: 121.5 });
-  const at = (lat: number) => report(recorder, place(lat));
+  const at = (lat: number) => reportPlace(recorder, place(lat));
   await at(25.0452);
 
   await openAs(page, outrider, '/fence');
@@ -90,7 +76,7 @@ for (const webgl of [true, false])
     await own.fence(`Yard of ${hidden}`, hidden, place, 300);
     const person = await own.person(await own.permission(['F_gps', 'P_dash']), [seen]);
     using recorder = await connectRecorder(outrider, seen);
-    await report(recorder, place);
+    await reportPlace(recorder, place);
 
     await openAs(page, outrider, '/', person, PASSWORD);
     await page.getByRole('option', { name: seen }).click();

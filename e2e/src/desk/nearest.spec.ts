@@ -1,24 +1,10 @@
-import type { Place } from '@outrider/model/maps/place.ts';
-import { encodeTime } from '@outrider/jt808/device-time.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
-import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
+import { connectRecorder } from '../support/raw-recorder.ts';
+import { reportPlace } from '../support/report-place.ts';
 import { withoutWebGl } from '../support/without-webgl.ts';
-
-const report = (recorder: RawRecorder, { lat, lng }: Place) =>
-  recorder.say('location', {
-    alarm: 0,
-    status: 3,
-    latitude: lat,
-    longitude: lng,
-    altitude: 10,
-    speedKmh: 40,
-    direction: 0,
-    time: encodeTime(Date.now()),
-    items: [],
-  });
 
 const middleOfMap = async (page: Page) => {
   const { width, height } = (await page.locator('.or-map-ground').boundingBox())!;
@@ -38,13 +24,15 @@ for (const webgl of [true, false])
     using first = await connectRecorder(outrider, near);
     using second = await connectRecorder(outrider, far);
     using third = await connectRecorder(outrider, hidden);
-    await report(first, place);
-    await report(second, { ...place, lat: place.lat + 0.09 });
-    await report(third, place);
+    await reportPlace(first, place);
+    await reportPlace(second, { ...place, lat: place.lat + 0.09 });
+    await reportPlace(third, place);
 
     await openAs(page, outrider, `/?device=${near}`, person, PASSWORD);
     await page.getByRole('option', { name: near }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
+    // The map has been drawn: before that there is nothing to click on.
+    await expect(page.getByRole('button', { name: 'Nearest vehicles' })).toBeEnabled();
     const ground = page.locator('.or-map-ground');
     await ground.click({ button: 'right', position: await middleOfMap(page) });
     const panel = page.getByRole('region', { name: 'Nearest vehicles' });

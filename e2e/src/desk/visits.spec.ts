@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
+import { northOf, reportPlace } from '../support/report-place.ts';
 
 test('who was in a fence, and how long, is told by days, taken away as a sheet, and leads to the timeline', async ({
   page,
@@ -20,17 +20,7 @@ test('who was in a fence, and how long, is told by days, taken away as a sheet, 
   using recorder = await connectRecorder(outrider, deviceid);
   const nowMs = Date.now();
   const report = (secondsAgo: number, metres: number) =>
-    recorder.say('location', {
-      alarm: 0,
-      status: 3,
-      latitude: place.lat + metres / 111_195,
-      longitude: place.lng,
-      altitude: 10,
-      speedKmh: 40,
-      direction: 0,
-      time: encodeTime(nowMs - secondsAgo * 1_000),
-      items: [],
-    });
+    reportPlace(recorder, northOf(place, metres), nowMs - secondsAgo * 1_000);
   // It comes in between the first two, and leaves between the last two.
   await report(160, 900);
   await report(120, 0);

@@ -1,8 +1,8 @@
-import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
+import { northOf, reportPlace } from '../support/report-place.ts';
 
 test('who passed a place is found by a circle and a stretch of time, of the vehicles that one sees', async ({
   page,
@@ -14,17 +14,7 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   const person = await own.person(await own.permission(['F_gps', 'P_lopb']), [passed, elsewhere]);
   const nowMs = Date.now();
   const report = (recorder: RawRecorder, secondsAgo: number, metres: number) =>
-    recorder.say('location', {
-      alarm: 0,
-      status: 3,
-      latitude: place.lat + metres / 111_195,
-      longitude: place.lng,
-      altitude: 10,
-      speedKmh: 40,
-      direction: 0,
-      time: encodeTime(nowMs - secondsAgo * 1_000),
-      items: [],
-    });
+    reportPlace(recorder, northOf(place, metres), nowMs - secondsAgo * 1_000);
   using first = await connectRecorder(outrider, passed);
   using second = await connectRecorder(outrider, elsewhere);
   using third = await connectRecorder(outrider, hidden);

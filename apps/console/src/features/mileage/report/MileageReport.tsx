@@ -7,8 +7,9 @@ import { useSession } from '../../../connection/use-session.ts';
 import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
+import { QuickDays } from '../../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
-import { dateAfter, daysIn, type DayRange } from '../../../ui/calendar/range.ts';
+import { daysIn, type DayRange } from '../../../ui/calendar/range.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -19,10 +20,9 @@ import { DriverList } from './DriverList.tsx';
 import { MileageChart } from './MileageChart.tsx';
 import { type MileageRow, mileageCsv } from './mileage-csv.ts';
 import { MileageTable } from './MileageTable.tsx';
+import '../../../ui/query-panel.css';
 import './mileage-report.css';
 
-/** Ranges that one press chooses, days up to today. */
-const QUICK_DAYS = [1, 7, 31] as const;
 /** Days that are still being counted are asked for again so often. */
 const RENEW_MS = 3_000;
 const NONE: readonly MileageRow[] = [];
@@ -63,7 +63,7 @@ export default function MileageReport() {
   return (
     <main className="or-mileage">
       <form
-        className="or-mileage-query"
+        className="or-query"
         aria-label={t('Mileage')}
         onSubmit={(event) => {
           event.preventDefault();
@@ -75,18 +75,7 @@ export default function MileageReport() {
       >
         <h1>{t('Report')}</h1>
         <DeviceField deviceid={deviceid} placeholder={t('All devices')} onDevice={setDeviceid} />
-        <div className="or-mileage-quick">
-          {QUICK_DAYS.map((days) => (
-            <button
-              key={days}
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              onClick={() => setRange({ from: dateAfter(today, 1 - days), to: today })}
-            >
-              {days === 1 ? t('Today') : t('{count} days', { count: days })}
-            </button>
-          ))}
-        </div>
+        <QuickDays today={today} onRange={setRange} />
         <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />
         <button type="submit" className="btn btn-primary" disabled={!ready}>
           <Icon name="search" /> {t('mileage Search')}

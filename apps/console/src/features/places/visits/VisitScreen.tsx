@@ -4,18 +4,17 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';
+import { QuickDays } from '../../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
-import { dateAfter, daysIn, type DayRange } from '../../../ui/calendar/range.ts';
+import { daysIn, type DayRange } from '../../../ui/calendar/range.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useToday } from '../../../ui/use-now.ts';
 import { numberOf } from '../slot-number.ts';
 import { askedIn, paramsOf } from './asked-visits.ts';
 import { FoundVisits } from './FoundVisits.tsx';
+import '../../../ui/query-panel.css';
 import './visits.css';
-
-/** Ranges that one press chooses, days up to today. */
-const QUICK_DAYS = [1, 7, 31] as const;
 
 /** /visits: who was in which fence, from when to when, by days, vehicle and fence. */
 export default function VisitScreen() {
@@ -31,7 +30,7 @@ export default function VisitScreen() {
   return (
     <main className="or-visits">
       <form
-        className="or-visits-query"
+        className="or-query"
         aria-label={t('Visits')}
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,18 +60,7 @@ export default function VisitScreen() {
             ))}
           </select>
         </div>
-        <div className="or-visits-quick">
-          {QUICK_DAYS.map((days) => (
-            <button
-              key={days}
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              onClick={() => setRange({ from: dateAfter(today, 1 - days), to: today })}
-            >
-              {days === 1 ? t('Today') : t('{count} days', { count: days })}
-            </button>
-          ))}
-        </div>
+        <QuickDays today={today} onRange={setRange} />
         <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />
         {isTooLong ? (
           <p className="text-danger" role="alert">

@@ -14,6 +14,7 @@ import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { askedOf, draftOf, drawn, type HereValues, valuesIn } from './asked-here.ts';
 import { FoundHere } from './FoundHere.tsx';
 import { usePassages } from './use-passages.ts';
+import '../../../ui/query-panel.css';
 import './washere.css';
 
 const limits = { radius: MAX_PASSAGE_RADIUS, days: MAX_PASSAGE_DAYS };
@@ -44,7 +45,7 @@ export default function HereScreen() {
   return (
     <main className="or-washere">
       <form
-        className="or-washere-query"
+        className="or-query"
         aria-label={t('Who was here')}
         onSubmit={(event) => {
           event.preventDefault();
