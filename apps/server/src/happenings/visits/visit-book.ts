@@ -63,14 +63,14 @@ export class VisitBook {
     let pending = kept.stale.length;
     const isKept = new Set(kept.days.map(({ deviceid, day }) => `${day} ${deviceid}`));
     const nowMs = clock.now();
-    const until = performance.now() + COUNT_MS;
+    const until = clock.elapsed() + COUNT_MS;
     for (const deviceid of to * 1_000 > nowMs - 2 * DAY_MS ? deviceids : []) {
       if (this.#parts.watch().device(deviceid) === undefined) continue;
       const today = zoneDayAt(this.#zoneOf(deviceid), nowMs);
       // What a device did on a day is written some time after its end.
       for (const day of [today, zoneDayAt(this.#zoneOf(deviceid), today.beginMs - 1)]) {
         if (isKept.has(`${day.day} ${deviceid}`)) continue;
-        const counted = await this.#counted(deviceid, day, nowMs, performance.now() < until);
+        const counted = await this.#counted(deviceid, day, nowMs, clock.elapsed() < until);
         if (counted === undefined) pending++;
         if (counted === undefined || !counted.reported) continue;
         days.push({ deviceid, day: day.day });
