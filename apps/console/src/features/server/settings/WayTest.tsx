@@ -133,7 +133,7 @@ function Passing() {
   const seconds = Math.max(0, Math.floor((useNow() - beganMs) / 1_000));
   return (
     <p className="or-way-result or-muted">
-      <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+      <Icon name="hourglass-split" />
       {t('Sending a test … {n} s', { n: seconds })}
     </p>
   );

@@ -24,8 +24,10 @@ export const http: HttpSamples<typeof calls.http> = {
   exportFences: plain,
   checkFenceImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   importFences: { request: () => ({ name: 'yard.geojson', file: YARD }) },
-  findPassages: { request: () => ({ lat: 25, lng: 121, radius: 500, from: 0, to: 86_400 }) },
-  listVisits: { request: () => ({ from: 0, to: 86_400 }) },
+  findPassages: {
+    request: (deviceid) => ({ lat: 25, lng: 121, radius: 500, from: 0, to: 86_400, deviceids: [deviceid] }),
+  },
+  listVisits: { request: (deviceid) => ({ from: 0, to: 86_400, deviceids: [deviceid] }) },
   listRoutes: plain,
   getRoute: { request: () => ({ index: 0 }) },
   planWay: {
