@@ -52,8 +52,10 @@ export class RestartPlan implements Disposable {
       restart();
       return;
     }
+    const { restart: name, hour } = this.#parts.plan();
+    const next = nextRestart(name, hour, clock.now()) ?? Number.POSITIVE_INFINITY;
     // The clock leapt over it, or back.
-    if (lateMs > 0) this.apply();
+    if (lateMs > 0 || next < (this.#nextMs ?? 0)) this.apply();
     else this.#lookLater();
   }
 }

@@ -17,7 +17,7 @@ export const casesModule = defineModule({
   provides: { caseDesk },
   start({ store, fleet, bus, clock, log }, ends) {
     ends.use(gatherCases({ store, bus, clock, log }));
-    ends.use(confirmEmergencies({ links: fleet.links, bus, clock, log }));
+    ends.use(confirmEmergencies({ cases: store.cases, links: fleet.links, bus, clock, log }));
     return { caseDesk: new CaseDesk({ store, bus, clock }) };
   },
 });

@@ -51,6 +51,7 @@ export class OnwardBacklog implements AsyncDisposable {
   /** Taken by the other side, and perhaps still in the store. */
   readonly #gone = new Set<number>();
   #toRemove: number[] = [];
+  #restsRemoving = false;
   #held = 0;
   #waiting = 0;
   #cursor = 0;
@@ -125,8 +126,9 @@ export class OnwardBacklog implements AsyncDisposable {
     const fresh = numbers.filter((number) => !this.#gone.has(number));
     this.#waiting = Math.max(0, this.#waiting - fresh.length);
     for (const number of fresh) this.#gone.add(number);
-    this.#toRemove.push(...fresh);
-    if (this.#toRemove.length >= REMOVE_AT) this.#remove();
+    for (const number of fresh) this.#toRemove.push(number);
+    // After one that failed it rests: a full disk is not asked once a report.
+    if (this.#toRemove.length >= REMOVE_AT && !this.#restsRemoving) this.#remove();
     else this.#cancelRemove ??= this.#parts.clock.after(REMOVE_MS, () => this.#remove());
   }
 
@@ -267,13 +269,15 @@ export class OnwardBacklog implements AsyncDisposable {
   #remove(): void {
     this.#cancelRemove?.();
     this.#cancelRemove = undefined;
+    this.#restsRemoving = false;
     const numbers = this.#toRemove;
     this.#toRemove = [];
     if (numbers.length === 0) return;
     this.#track(
       this.#parts.reports.remove(numbers).catch((error: unknown) => {
         this.#parts.log.warn({ err: error }, 'what was sent on could not be removed; it is tried again');
-        this.#toRemove.push(...numbers);
+        for (const number of numbers) this.#toRemove.push(number);
+        this.#restsRemoving = true;
         if (!this.#ended) this.#cancelRemove ??= this.#parts.clock.after(AGAIN_MS, () => this.#remove());
         return 'kept' as const;
       }),

@@ -9,6 +9,8 @@ import { type LinkEnd, type OnwardIdentity, OnwardLink } from './onward-link.ts'
 /** Devices that are signed on there at once, and that do so at the same time. */
 const MOST_LINKS = 2_000;
 const MOST_SIGNING_ON = 50;
+/** Who stays for so long after his sign-on was wanted there. */
+const STAYS_MS = 60_000;
 /** Links are looked after this often. */
 const LOOK_MS = 1_000;
 /** A link that nobody uses ends, and makes room for another device when it is short of that. */
@@ -163,7 +165,8 @@ export class OnwardRelay implements Disposable {
   #want(device: OnwardDevice): void {
     if (device.link !== undefined) return;
     this.#wanting.add(device);
-    this.#admit();
+    // Who rests has his turn when it is looked the next time.
+    if (this.#parts.clock.elapsed() >= device.restMs) this.#admit();
   }
 
   /** Lets devices sign on, as far as there is room. */
@@ -193,6 +196,7 @@ export class OnwardRelay implements Disposable {
     const code = await codes.find(deviceid);
     if (this.#ended) return;
     let signedOn = false;
+    let readyMs: number | undefined;
     const settled = (): void => {
       if (!signedOn) this.#signingOn--;
       signedOn = true;
@@ -209,12 +213,14 @@ export class OnwardRelay implements Disposable {
         settled();
         this.#ready++;
         device.refusal = undefined;
-        device.times = 0;
+        readyMs = clock.elapsed();
         this.#onReady(device, link);
       },
       onDone: (numbers, taken) => this.#onDone(device, link, numbers, taken),
       onEnd: (end) => {
         if (signedOn) this.#ready--;
+        // One that is let in and sent away again comes ever more seldom.
+        if (readyMs !== undefined && clock.elapsed() - readyMs > STAYS_MS) device.times = 0;
         settled();
         this.#onEnd(device, link, end);
       },

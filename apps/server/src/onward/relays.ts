@@ -174,8 +174,11 @@ export class Relays implements AsyncDisposable {
   /** What waits for too long goes; where nothing is sent on, all of it. */
   async #trim(): Promise<void> {
     const { store, server, clock, log } = this.#parts;
+    const { gps } = this.#targets;
+    // What waits could not be read: it is tried again.
+    if (typeof gps === 'object' && this.#backlog === undefined) await this.#apply();
     const backlog = this.#backlog;
-    let surplus = backlog === undefined ? Number.MAX_SAFE_INTEGER : backlog.waiting - MOST_KEPT;
+    let surplus = gps === undefined ? Number.MAX_SAFE_INTEGER : (backlog?.waiting ?? 0) - MOST_KEPT;
     let all = 0;
     try {
       for (let more = true; more && !this.#ended;) {

@@ -5,13 +5,18 @@ import { parseSize } from '../entity/size.ts';
 const MAX_SIZE = 20;
 const atOnce = { effect: 'at once' } as const;
 
+/** The least room: less is a slip of the finger, by which all would go. */
+const LEAST_BYTES = 100e6;
 /** A size such as 100G; empty for none. */
 const size = z
   .string()
   .trim()
   .max(MAX_SIZE)
-  .refine((text) => text === '' || parseSize(text) !== undefined, 'wants a size such as 100G');
-const wants = 'A size such as 500M, 100G or 1.5T.';
+  .refine(
+    (text) => text === '' || (parseSize(text) ?? 0) >= LEAST_BYTES,
+    'wants a size such as 100G, 100M at least',
+  );
+const wants = 'A size such as 500M, 100G or 1.5T; 100M at least.';
 
 /** What is fetched of events, in which order, and how much room it may take. */
 export const eventFootageSettings = settingSection({

@@ -100,7 +100,7 @@ const tw = {
   'Room for footage of events': '事件影像空間',
   'Of all fetched footage, that which download plans asked for. When it is full, the oldest goes first. Left empty, only the room of all fetched footage bounds it.':
     '所有調取影像中由下載計畫要求的部分。空間用滿時先移除最舊的。留空則僅受所有調取影像的空間限制。',
-  'A size such as 500M, 100G or 1.5T.': '大小，例如 500M、100G 或 1.5T。',
+  'A size such as 500M, 100G or 1.5T; 100M at least.': '大小，例如 500M、100G 或 1.5T，至少 100M。',
   'Room for footage that people fetched': '人工調取影像空間',
   'As above, for what people asked for of recorders.': '同上，用於使用者向錄影機要求的部分。',
   'Room for pictures that recorders took': '錄影機照片空間',

@@ -20,7 +20,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/api/visits',
     about: `Which devices were in which fences, from when to when, by all that they reported, whenever that came: a stretch of at most ${MAX_VISIT_DAYS} days. Only of fences that watch the device`,
-    access: { right: 'F_gps' },
+    access: { right: 'P_gppb', also: 'F_gps' },
     scope: { devices: 'deviceids' },
     request: z.object({
       from: seconds.describe('unix seconds'),
@@ -57,7 +57,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/api/passages',
     about: `Which devices were within a circle, from when to when, by all that they reported: a stretch of at most ${MAX_PASSAGE_DAYS} days. An answer looks at some of the devices: what is left is asked for with its next`,
-    access: { right: 'F_gps' },
+    access: { right: 'P_gppb', also: 'F_gps' },
     scope: { devices: 'deviceids' },
     request: z.object({
       lat: z.number().min(-90).max(90),

@@ -11,22 +11,26 @@ type Needed = 'caseDesk' | 'store' | 'clock' | 'definitions';
 export const decideCase: HttpHandler<'decideCase', Needed> = async (request, { caller }, services) => {
   await knownCase(request.id, caller, services);
   const decided = await services.caseDesk.decide({ ...request, by: caller.userName });
-  return { case: toldOf(decided, services.definitions) };
+  return { case: toldOf(decided, services.definitions, caller) };
 };
 
 export const undoCase: HttpHandler<'undoCase', Needed> = async ({ id }, { caller }, services) => {
   await knownCase(id, caller, services);
-  return { case: toldOf(await services.caseDesk.undo(id, caller.userName), services.definitions) };
+  return { case: toldOf(await services.caseDesk.undo(id, caller.userName), services.definitions, caller) };
 };
 
 export const claimCase: HttpHandler<'claimCase', Needed> = async ({ id }, { caller }, services) => {
   await knownCase(id, caller, services);
-  return { case: toldOf(await services.caseDesk.claim(id, caller.userName, false), services.definitions) };
+  return {
+    case: toldOf(await services.caseDesk.claim(id, caller.userName, false), services.definitions, caller),
+  };
 };
 
 export const takeCase: HttpHandler<'takeCase', Needed> = async ({ id }, { caller }, services) => {
   await knownCase(id, caller, services);
-  return { case: toldOf(await services.caseDesk.claim(id, caller.userName, true), services.definitions) };
+  return {
+    case: toldOf(await services.caseDesk.claim(id, caller.userName, true), services.definitions, caller),
+  };
 };
 
 export const leaveCase: HttpHandler<'leaveCase', Needed> = async ({ id }, { caller }, services) => {
@@ -48,10 +52,12 @@ export const assignCase: HttpHandler<'assignCase', Needed | 'sessions'> = async 
   if (assignee !== '' && !sees)
     throw new OutriderError('NOT_FOUND', sentence(sentences.caseAssignee, { user: assignee }));
   const assigned = await services.caseDesk.assign(id, identity?.userName ?? '');
-  return { case: toldOf(assigned, services.definitions) };
+  return { case: toldOf(assigned, services.definitions, caller) };
 };
 
 export const noteCase: HttpHandler<'noteCase', Needed> = async ({ id, text }, { caller }, services) => {
   await knownCase(id, caller, services);
-  return { case: toldOf(await services.caseDesk.note(id, caller.userName, text), services.definitions) };
+  return {
+    case: toldOf(await services.caseDesk.note(id, caller.userName, text), services.definitions, caller),
+  };
 };

@@ -8,12 +8,13 @@ import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
 import { definedEvent, type Definitions } from '../../happenings/definitions/defined-event.ts';
 import { mayKnowEvents } from './may-know.ts';
+import { seenPlace } from './seen-place.ts';
 
 type Parts = Pick<Services, 'store' | 'clock'>;
 
 /** A case as it is told, with the name that its events have for its device. */
-export const toldOf = (one: AlarmCase, definitions: Definitions): ToldCase =>
-  definedEvent({ ...one, eventname: '' }, definitions);
+export const toldOf = (one: AlarmCase, definitions: Definitions, caller: Pick<Caller, 'may'>): ToldCase =>
+  seenPlace(definedEvent({ ...one, eventname: '' }, definitions), caller);
 
 /** Whether the caller may see a case, by its device and its age (rule N22). */
 async function seenBy(caller: Caller, parts: Parts): Promise<(one: AlarmCase) => boolean> {
@@ -36,7 +37,7 @@ export const cases: HttpHandler<'cases', 'store' | 'clock' | 'definitions'> = as
 ) => {
   const sees = await seenBy(caller, { store, clock });
   return {
-    cases: (await store.cases.open()).filter(sees).map((one) => toldOf(one, definitions)),
+    cases: (await store.cases.open()).filter(sees).map((one) => toldOf(one, definitions, caller)),
   };
 };
 
@@ -51,7 +52,7 @@ export const closedCases: HttpHandler<'closedCases', 'store' | 'clock' | 'defini
   const last = page.length < CASES_A_PAGE ? undefined : page.at(-1);
   const sees = await seenBy(caller, { store, clock });
   return {
-    cases: page.filter(sees).map((one) => toldOf(one, definitions)),
+    cases: page.filter(sees).map((one) => toldOf(one, definitions, caller)),
     ...(last !== undefined && { next: { closedMs: last.closedMs, id: last.id } }),
   };
 };
@@ -62,10 +63,16 @@ export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definition
   { store, clock, definitions },
 ) => {
   const found = await knownCase(id, caller, { store, clock });
-  const [events, notes] = await Promise.all([store.cases.events(id, EVENTS_OF_CASE), store.cases.notes(id)]);
+  const [events, notes, oldestMs] = await Promise.all([
+    store.cases.events(id, EVENTS_OF_CASE),
+    store.cases.notes(id),
+    oldestVisibleMs(caller, { store, clock }),
+  ]);
   return {
-    case: toldOf(found, definitions),
-    events: events.map((event) => definedEvent(event, definitions)),
+    case: toldOf(found, definitions, caller),
+    events: events
+      .filter(({ time }) => time * 1_000 >= oldestMs)
+      .map((event) => seenPlace(definedEvent(event, definitions), caller)),
     notes,
   };
 };

@@ -95,6 +95,13 @@ test('who may not see places is told none', async () => {
   const [told] = (await ask(prepared.callerOf('mapless'), {})).data;
   expect(told).toMatchObject({ speed: 60 });
   for (const field of ['vehiclex', 'vehicley']) expect(told).not.toHaveProperty(field);
+  const asked = { deviceid: 'A', start: TIME, end: TIME };
+  expect(await root('deviceEvents', asked)).toMatchObject({ events: [{ lat: 25.03 }] });
+  for (const answer of [
+    await prepared.callerOf('mapless')('deviceEvents', asked),
+    await prepared.callerOf('mapless')('notifications', { limit: 10 }),
+  ])
+    expect(JSON.stringify(answer)).not.toContain('25.03');
 });
 
 test('an event tells of which channels a picture was taken then; those alone may be asked for', async () => {

@@ -5,6 +5,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { mayKnowEvents } from './may-know.ts';
+import { seenPlace } from './seen-place.ts';
 
 /** The last events that the user may know of, none older than he may see (rule N22), and how many of them he has to act on and has not read. */
 export const notifications: HttpHandler<
@@ -24,7 +25,7 @@ export const notifications: HttpHandler<
     ({ deviceid, time }) => mayKnowEvents(caller, deviceid) && time * 1_000 >= oldestMs,
   );
   return {
-    events: known.slice(0, limit).map((event) => definedEvent(event, definitions)),
+    events: known.slice(0, limit).map((event) => seenPlace(definedEvent(event, definitions), caller)),
     unread: known.filter((event) => event.id > readId && isToActOn(event)).length,
     readId,
   };

@@ -11,5 +11,5 @@ export const pushCases: PushHandler<'case', 'bus' | 'definitions'> = (
 ) =>
   bus.subscribe('case.changed', (said) => {
     if (mayKnowEvents(caller, said.deviceid))
-      tell({ cmd: 'case', deviceid: said.deviceid, case: toldOf(caseSaid(said), definitions) });
+      tell({ cmd: 'case', deviceid: said.deviceid, case: toldOf(caseSaid(said), definitions, caller) });
   });

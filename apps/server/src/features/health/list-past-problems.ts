@@ -15,5 +15,7 @@ export const listPastProblems: HttpHandler<'listPastProblems', 'store' | 'health
   const ids = devices.map(({ deviceid }) => deviceid);
   const problems = await store.problems.history(ids, beforeMs, HISTORY_A_PAGE);
   const seen = problems.filter(({ closedMs }) => closedMs >= oldestMs);
-  return { problems: seen.map((each) => ({ ...wireProblem(each), closed: secondsOf(each.closedMs) })) };
+  return {
+    problems: seen.map((each) => ({ ...wireProblem(each, caller), closed: secondsOf(each.closedMs) })),
+  };
 };

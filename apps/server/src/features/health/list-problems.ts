@@ -8,7 +8,7 @@ export const listProblems: HttpHandler<'listProblems', 'health'> = (_request, { 
     if (!caller.devices.has(problem.deviceid)) continue;
     const mute = health.muteOf(problem);
     problems.push({
-      ...wireProblem(problem),
+      ...wireProblem(problem, caller),
       ...(mute !== undefined && {
         muted: { until: secondsOf(mute.untilMs), user: mute.userName, note: mute.note },
       }),

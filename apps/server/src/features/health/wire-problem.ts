@@ -1,12 +1,20 @@
 import type { Problem } from '@outrider/model/health/problem-record.ts';
+import type { Caller } from '../../calls/caller.ts';
 
 export const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** What the wire says of every problem. */
-export const wireProblem = ({ deviceid, kind, channel, sinceMs, detail }: Problem) => ({
+/** In place of a setting's name, for who may set none. */
+const UNTOLD = '…';
+
+/** What somebody is told of a problem. */
+export const wireProblem = (
+  { deviceid, kind, channel, sinceMs, detail }: Problem,
+  caller: Pick<Caller, 'may'>,
+) => ({
   deviceid,
   kind,
   channel,
   since: secondsOf(sinceMs),
-  detail,
+  detail:
+    'key' in detail && !caller.may({ right: 'F_rmdvrs' }) ? { ...detail, key: UNTOLD, fault: '' } : detail,
 });

@@ -2,19 +2,23 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { MAX_VISIT_DAYS, MOST_VISITS } from '@outrider/protocol/places/visit-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
 const DAY_S = 86_400;
 
-export const listVisits: HttpHandler<'listVisits', 'visits'> = async (
+export const listVisits: HttpHandler<'listVisits', 'visits' | 'store' | 'clock'> = async (
   { from, to, fence },
-  { devices },
-  { visits },
+  { devices, caller },
+  { visits, store, clock },
 ) => {
   if (to <= from || to - from > MAX_VISIT_DAYS * DAY_S)
     throw new OutriderError('VALIDATION', placeSentences.visitStretch);
+  const oldest = (await oldestVisibleMs(caller, { store, clock })) / 1_000;
+  const since = Math.max(from, Number.isFinite(oldest) ? Math.ceil(oldest) : 0);
+  if (since >= to) return { visits: [], left: 0, pending: 0 };
   const found = await visits.find(
     devices.map(({ deviceid }) => deviceid),
-    from,
+    since,
     to,
   );
   const asked = fence === undefined ? found.visits : found.visits.filter(({ number }) => number === fence);
@@ -23,9 +27,10 @@ export const listVisits: HttpHandler<'listVisits', 'visits'> = async (
       deviceid: visit.deviceid,
       fence: visit.number,
       title: visit.title,
-      from: visit.from,
+      // Nothing is told of what is older than the asker may see (rule N22).
+      from: Math.max(visit.from, Math.ceil(Math.max(0, oldest))),
       to: visit.to,
-      begun: visit.begun ? 1 : 0,
+      begun: visit.begun && visit.from >= oldest ? 1 : 0,
       ended: visit.ended ? 1 : 0,
     })),
     left: Math.max(0, asked.length - MOST_VISITS),

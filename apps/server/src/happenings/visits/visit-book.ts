@@ -28,6 +28,7 @@ export interface VisitBookParts {
 
 /** A day as it was counted for who asked. */
 interface CountedDay {
+  /** By the clock that never leaps. */
   readonly countedMs: number;
   /** Of the fences. */
   readonly version: number;
@@ -70,7 +71,7 @@ export class VisitBook {
       // What a device did on a day is written some time after its end.
       for (const day of [today, zoneDayAt(this.#zoneOf(deviceid), today.beginMs - 1)]) {
         if (isKept.has(`${day.day} ${deviceid}`)) continue;
-        const counted = await this.#counted(deviceid, day, nowMs, clock.elapsed() < until);
+        const counted = await this.#counted(deviceid, day, clock.elapsed() < until);
         if (counted === undefined) pending++;
         if (counted === undefined || !counted.reported) continue;
         days.push({ deviceid, day: day.day });
@@ -87,19 +88,15 @@ export class VisitBook {
   }
 
   /** A day of a device that is not kept yet; undefined where it is not counted and may not be now. */
-  async #counted(
-    deviceid: string,
-    day: ZoneDay,
-    nowMs: number,
-    mayCount: boolean,
-  ): Promise<CountedDay | undefined> {
-    const { version } = this.#parts.watch();
+  async #counted(deviceid: string, day: ZoneDay, mayCount: boolean): Promise<CountedDay | undefined> {
+    const { watch, clock } = this.#parts;
+    const { version } = watch();
     const key = `${day.day} ${deviceid}`;
     const known = this.#remembered.get(key);
-    if (known?.version === version && nowMs - known.countedMs < FRESH_MS) return known;
+    if (known?.version === version && clock.elapsed() - known.countedMs < FRESH_MS) return known;
     if (!mayCount) return undefined;
     const walk = await this.#walk(deviceid, day);
-    const counted = { countedMs: nowMs, version, reported: walk.reported, visits: walk.done() };
+    const counted = { countedMs: clock.elapsed(), version, reported: walk.reported, visits: walk.done() };
     this.#remembered.delete(key);
     this.#remembered.set(key, counted);
     for (const oldest of this.#remembered.keys()) {

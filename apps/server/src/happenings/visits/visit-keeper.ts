@@ -12,6 +12,8 @@ const CHECK_MS = 15_000;
 const DAYS_AT_ONCE = 50;
 /** Between two days: others have the store to themselves most of the time. */
 const REST_MS = 10;
+/** Visits of days that are not kept any more are looked for so often: it goes through all of them. */
+const FORGET_MS = 3_600_000;
 
 export interface VisitKeeperParts {
   readonly visits: Store['visits'];
@@ -28,6 +30,7 @@ export class VisitKeeper implements AsyncDisposable {
   readonly #rounds: Rounds;
 
   constructor({ visits, book, watch, keepDays, clock, log }: VisitKeeperParts) {
+    let forgetMs = 0;
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'now',
@@ -37,7 +40,9 @@ export class VisitKeeper implements AsyncDisposable {
       async round(rounds) {
         await countVisits({ visits, book, watch }, rounds);
         const keep = keepDays();
-        if (keep > 0 && !rounds.ended) await visits.forget(Math.floor(clock.now() / DAY_MS) - keep - 1);
+        if (keep === 0 || rounds.ended || clock.elapsed() < forgetMs) return;
+        forgetMs = clock.elapsed() + FORGET_MS;
+        await visits.forget(Math.floor(clock.now() / DAY_MS) - keep - 1);
       },
     });
   }

@@ -137,7 +137,7 @@ export function gatherer(tx: Db, nowMs: number) {
     return alarmCase.fromRow(row);
   }
 
-  /** The oldest of the least gravity go, and first those at which nobody looks. */
+  /** Those of the least gravity go, of devices that have the most first, the oldest first; and before all those at which nobody looks. */
   async function closeSurplus(): Promise<AlarmCase[]> {
     const { open } = await tx
       .selectFrom('alarm_cases')
@@ -146,13 +146,26 @@ export function gatherer(tx: Db, nowMs: number) {
       .executeTakeFirstOrThrow();
     if (open <= MOST_OPEN_CASES) return [];
     const surplus = await tx
-      .selectFrom('alarm_cases')
+      .selectFrom((cases) =>
+        cases
+          .selectFrom('alarm_cases')
+          .select(['id', 'state', 'claimed_until_ms', 'gravity', 'opened_ms'])
+          .select(({ fn }) =>
+            fn
+              .countAll<number>()
+              .over((device) => device.partitionBy('deviceid'))
+              .as('its'),
+          )
+          .where('closed_ms', '=', 0)
+          .as('open_cases'),
+      )
       .select('id')
-      .where('closed_ms', '=', 0)
       .orderBy(({ eb }) => eb.case().when('state', '=', 'new').then(0).else(1).end())
       .orderBy(({ eb }) => eb.case().when('claimed_until_ms', '>', nowMs).then(1).else(0).end())
       .orderBy('gravity')
-      .orderBy('last_time')
+      .orderBy('its', 'desc')
+      .orderBy('opened_ms')
+      .orderBy('id')
       .limit(open - MOST_OPEN_CASES)
       .execute();
     const closed: AlarmCase[] = [];

@@ -277,7 +277,17 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
       const gone = await db
         .deleteFrom('alarm_cases')
         .where('id', 'in', (some) =>
-          some.selectFrom('alarm_cases').select('id').where('last_time', '<', before).limit(A_STEP),
+          some
+            .selectFrom('alarm_cases')
+            .select('id')
+            // Of a device whose clock is ahead the last event is still to come.
+            .where(({ eb, or, and }) =>
+              or([
+                eb('last_time', '<', before),
+                and([eb('closed_ms', '>', 0), eb('closed_ms', '<', before * 1_000)]),
+              ]),
+            )
+            .limit(A_STEP),
         )
         .executeTakeFirst();
       return Number(gone.numDeletedRows) === A_STEP;

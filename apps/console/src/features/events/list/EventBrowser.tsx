@@ -101,6 +101,7 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
           <span>{t('Show')}</span>
           <select
             className="form-select form-select-sm"
+            aria-label={t('Show')}
             value={size}
             onChange={({ target }) => set({ size: target.value })}
           >

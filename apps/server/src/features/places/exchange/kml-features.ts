@@ -1,6 +1,12 @@
-import { type ExchangedFeature, ExchangeFault } from '@outrider/model/places/exchange/exchanged-feature.ts';
+import {
+  type ExchangedFeature,
+  ExchangeFault,
+  MAX_EXCHANGE_FEATURES,
+  MAX_EXCHANGE_POINTS,
+} from '@outrider/model/places/exchange/exchanged-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { SaxesParser } from 'saxes';
+import { tooManyShapes } from './too-many-shapes.ts';
 
 /** Elements in elements, at most so deep. */
 const MOST_DEEP = 64;
@@ -49,6 +55,7 @@ class KmlReader {
   readonly features: ExchangedFeature[] = [];
   readonly #stack: Open[] = [];
   #properties: Record<string, unknown> | undefined;
+  #points = 0;
 
   open(written: string, key: string): void {
     const name = written.replace(/^.*:/, '');
@@ -71,17 +78,28 @@ class KmlReader {
     const { name, text, parts } = closed;
     if (name === 'Placemark') this.#placemark(parts);
     else if (GEOMETRIES.has(name)) parent.parts.push(geometryOf(name, parts));
-    else if (name === 'coordinates') parent.parts.push(positionsOf(text));
+    else if (name === 'coordinates') parent.parts.push(this.#positionsOf(text));
     // Boundaries of a polygon, and what only holds others.
-    else if (name === 'outerBoundaryIs') parent.parts.unshift(...parts);
-    else if (name === 'innerBoundaryIs') parent.parts.push(...parts);
+    else if (name === 'outerBoundaryIs') parent.parts.unshift(parts[0]);
+    else if (name === 'innerBoundaryIs') parent.parts.push(parts[0]);
     else this.#said(closed, parent);
   }
 
   #placemark(parts: readonly unknown[]): void {
     const geometry = parts.length > 1 ? { type: 'GeometryCollection', geometries: parts } : parts[0];
+    if (this.features.length === MAX_EXCHANGE_FEATURES) throw tooManyShapes();
     this.features.push({ geometry, properties: this.#properties ?? {} });
     this.#properties = undefined;
+  }
+
+  /** 'lng,lat[,altitude]', one behind the other: a file that is small when packed may have millions. */
+  #positionsOf(text: string): (number | undefined)[][] {
+    const positions: (number | undefined)[][] = [];
+    for (const [position] of text.matchAll(/\S+/g)) {
+      if (++this.#points > MAX_EXCHANGE_POINTS) throw tooManyShapes();
+      positions.push(position.split(',').map((part) => (part === '' ? undefined : Number(part))));
+    }
+    return positions;
   }
 
   /** A property of the placemark that is open. */
@@ -107,11 +125,3 @@ function geometryOf(name: string, parts: readonly unknown[]): unknown {
 
 const ringOf = (ring: unknown): unknown =>
   typeof ring === 'object' && ring !== null && 'coordinates' in ring ? ring.coordinates : undefined;
-
-/** 'lng,lat[,altitude]', one behind the other. */
-function positionsOf(text: string): (number | undefined)[][] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .map((position) => position.split(',').map((part) => (part === '' ? undefined : Number(part))));
-}

@@ -8,9 +8,9 @@ import {
 import { geojsonFeatures } from '@outrider/model/places/exchange/geojson-features.ts';
 import { pointsOf, readFeature, type ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
-import { sentence } from '@outrider/model/text.ts';
 import { kmlFeatures } from './kml-features.ts';
 import { kmzText } from './kmz-text.ts';
+import { tooManyShapes } from './too-many-shapes.ts';
 
 /** Others have their turn after so many corners: a shape's cost grows with their square. */
 const CORNERS_A_TURN = 1_000;
@@ -26,12 +26,12 @@ export async function readShapes(file: Buffer, name: string): Promise<ReadShape[
   if (features.length === 0) throw new ExchangeFault(importSentences.empty);
   let points = 0;
   for (const { geometry } of features) points += pointsOf(geometry);
-  if (features.length > MAX_EXCHANGE_FEATURES || points > MAX_EXCHANGE_POINTS) throw tooMany();
+  if (features.length > MAX_EXCHANGE_FEATURES || points > MAX_EXCHANGE_POINTS) throw tooManyShapes();
   const shapes: ReadShape[] = [];
   let corners = 0;
   for (const [at, feature] of features.entries())
     for (const shape of readFeature(feature, `${name} ${at + 1}`)) {
-      if (shapes.push(shape) > MAX_EXCHANGE_FEATURES) throw tooMany();
+      if (shapes.push(shape) > MAX_EXCHANGE_FEATURES) throw tooManyShapes();
       corners += shape.corners;
       if (corners < CORNERS_A_TURN) continue;
       corners = 0;
@@ -39,11 +39,6 @@ export async function readShapes(file: Buffer, name: string): Promise<ReadShape[
     }
   return shapes;
 }
-
-const tooMany = (): ExchangeFault =>
-  new ExchangeFault(
-    sentence(importSentences.tooMany, { features: MAX_EXCHANGE_FEATURES, points: MAX_EXCHANGE_POINTS }),
-  );
 
 async function featuresOf(file: Buffer): Promise<readonly ExchangedFeature[]> {
   const isZip = file.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
