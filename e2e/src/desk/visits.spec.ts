@@ -14,7 +14,7 @@ test('who was in a fence, and how long, is told by days, taken away as a sheet, 
   const title = `Quarry of ${deviceid}`;
   const place = { lat: -20.5 - own.number() / 1_000, lng: 57.6 };
   await own.fence(title, deviceid, place, 300);
-  const rights = await own.permission(['F_gps', 'P_lopb']);
+  const rights = await own.permission(['F_gps', 'P_gppb', 'P_lopb']);
   const person = await own.person(rights, [deviceid]);
   const stranger = await own.person(rights, [other]);
   using recorder = await connectRecorder(outrider, deviceid);

@@ -11,7 +11,7 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
 }) => {
   const [passed, elsewhere, hidden] = [await own.device(), await own.device(), await own.device()];
   const place = { lat: -20.6 - own.number() / 1_000, lng: 57.7 };
-  const person = await own.person(await own.permission(['F_gps', 'P_lopb']), [passed, elsewhere]);
+  const person = await own.person(await own.permission(['F_gps', 'P_gppb', 'P_lopb']), [passed, elsewhere]);
   const nowMs = Date.now();
   const report = (recorder: RawRecorder, secondsAgo: number, metres: number) =>
     reportPlace(recorder, northOf(place, metres), nowMs - secondsAgo * 1_000);

@@ -1,6 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useRight } from '../../connection/use-session.ts';
 import { closeKeys, isKey } from '../../ground/keys.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { filteredIds, useFilteredIds } from '../../fleet/use-filter.ts';
@@ -38,6 +39,7 @@ export function NearestPanel({ place, covered, onFind, onClose }: NearestPanelPr
   const [ids, setIds] = useState(() => nearestNow(place));
   const shown = useFilteredIds();
   const latest = useLatest(onClose);
+  const mayPast = useRight('P_gppb');
   useRowKeys(list, ids.length);
   useEffect(() => {
     const find = (): void => {
@@ -70,9 +72,11 @@ export function NearestPanel({ place, covered, onFind, onClose }: NearestPanelPr
         <h2>{t('Nearest vehicles')}</h2>
         <IconButton icon="x-lg" text={t('Close')} className="or-nearest-close" onClick={onClose} />
         <p className="or-muted">
-          <Link to={herePath(place)} className="or-nearest-past">
-            {t('Who was here')}
-          </Link>
+          {mayPast ? (
+            <Link to={herePath(place)} className="or-nearest-past">
+              {t('Who was here')}
+            </Link>
+          ) : null}
           {`${place.lat.toFixed(5)}, ${place.lng.toFixed(5)} · `}
           {t('in a straight line, of {count} vehicles shown', { count: shown.length })}
         </p>
