@@ -7,6 +7,7 @@ import type { Measure, Run } from './measure.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { editCost } from './measures/edit-cost.ts';
 import { exportEvidence } from './measures/export.ts';
+import { fences } from './measures/fences.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
@@ -45,6 +46,7 @@ const MEASURES: readonly Measure[] = [
   groups,
   auditedWrite,
   gpsDay,
+  fences,
   timeline,
   exportEvidence,
   editCost,
