@@ -4,6 +4,7 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
+import { alarms } from './measures/alarms.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { editCost } from './measures/edit-cost.ts';
 import { exportEvidence } from './measures/export.ts';
@@ -51,6 +52,7 @@ const MEASURES: readonly Measure[] = [
   exportEvidence,
   editCost,
   ptz,
+  alarms,
   memory,
   slowViewers,
   glassToGlass,
