@@ -7,6 +7,7 @@ import type { Measure, Run } from './measure.ts';
 import { alarms } from './measures/alarms.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { editCost } from './measures/edit-cost.ts';
+import { events } from './measures/events.ts';
 import { exportEvidence } from './measures/export.ts';
 import { fences } from './measures/fences.ts';
 import { fanOut } from './measures/fan-out.ts';
@@ -53,6 +54,7 @@ const MEASURES: readonly Measure[] = [
   editCost,
   ptz,
   alarms,
+  events,
   memory,
   slowViewers,
   glassToGlass,
