@@ -124,8 +124,8 @@ function headOf(subject: ReportSubject, columns: ReportHead['columns']): ReportH
   const facts: [string, string][] = [
     [words.say('Type'), words.say(typeWords[report.type])],
     [words.say('Period'), periodWords(report.period, words)],
-    [words.say('From'), words.time(Math.round(stretch.fromMs / 1_000))],
-    [words.say('To'), words.time(Math.round(stretch.toMs / 1_000))],
+    [words.say('From'), words.time(Math.floor(stretch.fromMs / 1_000))],
+    [words.say('To'), words.time(Math.floor(stretch.toMs / 1_000))],
     [words.say('Time zone'), words.clocks(stretch.fromMs)],
     [words.say('Vehicles'), `${devices.length}: ${named.join(', ')}${more > 0 ? ` +${more}` : ''}`],
     [words.say('Made'), words.time(Math.floor(clock.now() / 1_000))],

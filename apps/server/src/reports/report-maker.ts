@@ -77,8 +77,8 @@ export class ReportMaker {
     const { store, server, linkKey, outbox, clock } = this.#parts;
     const nowMs = clock.now();
     const updated = Math.floor(nowMs / 1_000);
-    const start = Math.round(stretch.fromMs / 1_000);
-    const end = Math.round(stretch.toMs / 1_000);
+    const start = Math.floor(stretch.fromMs / 1_000);
+    const end = Math.floor(stretch.toMs / 1_000);
     const files = reportFileTypes.map((filetype): NewReportFile => ({
       reportid: report.reportid,
       runid,

@@ -68,6 +68,11 @@ export class ReportWords {
     return this.#isImperial ? this.say('Speed, mph') : this.say('Speed, km/h');
   }
 
+  /** Heading of a column with the highest of several speeds. */
+  highestHeading(): string {
+    return this.#isImperial ? this.say('Highest speed, mph') : this.say('Highest speed, km/h');
+  }
+
   /** Kilometres, or km/h, in the report's unit, to a tenth. */
   far(km: number): number {
     return Math.round((this.#isImperial ? km / MILE_KM : km) * 10) / 10;

@@ -4,8 +4,6 @@ export type ReportEventsKind = 'codes' | 'points' | 'hours' | 'minutes';
 export interface ReportType {
   readonly name: string;
   readonly events: ReportEventsKind;
-  /** What the events field is called. */
-  readonly eventsLabel: string;
   /** What holds where the field is empty. */
   readonly usual: string;
 }
@@ -16,13 +14,13 @@ export const USUAL_POINTS =
 
 /** Every type of report, in the order in which it is offered (rule RPT-4). */
 export const reportTypes = [
-  { name: 'event detail', events: 'codes', eventsLabel: 'Event codes', usual: '' },
-  { name: 'event summary', events: 'codes', eventsLabel: 'Event codes', usual: '' },
-  { name: 'sdcard alarm', events: 'codes', eventsLabel: 'Event codes of storage', usual: '14,98,734' },
-  { name: 'usage alarm', events: 'hours', eventsLabel: 'Hours of driving at least', usual: '1' },
-  { name: 'idle alarm', events: 'minutes', eventsLabel: 'Minutes of idling at most', usual: '30' },
-  { name: 'driver score', events: 'points', eventsLabel: 'Points of events', usual: USUAL_POINTS },
-  { name: 'summary', events: 'codes', eventsLabel: 'Event codes', usual: '' },
+  { name: 'event detail', events: 'codes', usual: '' },
+  { name: 'event summary', events: 'codes', usual: '' },
+  { name: 'sdcard alarm', events: 'codes', usual: '14,98,734' },
+  { name: 'usage alarm', events: 'hours', usual: '1' },
+  { name: 'idle alarm', events: 'minutes', usual: '30' },
+  { name: 'driver score', events: 'points', usual: USUAL_POINTS },
+  { name: 'summary', events: 'codes', usual: '' },
 ] as const satisfies readonly ReportType[];
 
 export type ReportTypeName = (typeof reportTypes)[number]['name'];

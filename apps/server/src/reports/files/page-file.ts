@@ -54,7 +54,7 @@ ${chartOf(chart)}
 /** Bars as a table: it is read aloud as it is seen. */
 function chartOf(chart: ReportEnd['chart']): string {
   if (chart === undefined || chart.bars.length === 0) return '';
-  const most = Math.max(...chart.bars.map(({ value }) => value), 1);
+  const most = Math.max(...chart.bars.map(({ value }) => value)) || 1;
   const bars = chart.bars.map(
     ({ label, value }) =>
       `<tr><th scope="row">${xmlText(label)}</th><td><i style="width:${((100 * value) / most).toFixed(1)}%"></i></td><td class="n">${value}</td></tr>`,

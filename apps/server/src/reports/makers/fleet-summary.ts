@@ -17,7 +17,7 @@ export const fleetColumns = ({ words, seesPlaces }: ReportSubject): ReportColumn
   ...(seesPlaces
     ? [
         { text: words.say('Times over speed'), width: 14, numeric: true as const },
-        { text: words.speedHeading(), width: 14, numeric: true as const },
+        { text: words.highestHeading(), width: 18, numeric: true as const },
       ]
     : []),
   { text: words.say('Events'), width: 10, numeric: true },
