@@ -1,6 +1,7 @@
 import { notedEvents } from '@outrider/model/events/event-codes.ts';
-import { countedDays } from '../calls/counted-days.ts';
-import type { Services } from '../calls/services.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { countedDays } from './counted-days.ts';
 import { type DriverSum, noDriving, withCount } from './driver-sum.ts';
 import type { SplitShift } from './split-shifts.ts';
 
@@ -12,7 +13,10 @@ import type { SplitShift } from './split-shifts.ts';
 export async function drivenBy(
   deviceid: string,
   shifts: readonly SplitShift[],
-  services: Pick<Services, 'store' | 'clock'>,
+  services: {
+    readonly store: Pick<Store, 'deviceDays' | 'positions' | 'events'>;
+    readonly clock: Pick<Clock, 'elapsed'>;
+  },
 ): Promise<{ readonly sums: ReadonlyMap<string, DriverSum>; readonly pending: number }> {
   const { store } = services;
   const days = shifts.flatMap((shift) => shift.days);

@@ -14,8 +14,9 @@ if (port === null) throw new Error('this is a thread');
 const say = (message: ReportWritten): void => port.postMessage(message);
 
 function fail(error: unknown): void {
-  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
-  say({ kind: 'failed', code: error instanceof TooLong ? 'TOO_LONG' : code, why: message });
+  const { code } = error as { readonly code?: unknown };
+  const known = error instanceof TooLong ? 'TOO_LONG' : code;
+  say({ kind: 'failed', code: typeof known === 'string' ? known : '', why: String(error) });
 }
 
 function open() {

@@ -2,14 +2,14 @@ import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
 import { eventCodes } from '@outrider/model/events/event-codes.ts';
 import { POINTS } from '@outrider/model/reports/report-events.ts';
 import { USUAL_POINTS } from '@outrider/model/reports/report-types.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { faultOf, insertedBelow, type PointRow, rowsOf, textOf } from './driver-points.ts';
+import { blankRow, faultOf, insertedBelow, type PointRow, rowsOf, textOf } from './driver-points.ts';
 
 interface DriverPointsProps {
   /** As the field writes them. */
@@ -20,9 +20,7 @@ interface DriverPointsProps {
 
 /** What each event costs a driver (rule RPT-11). */
 export function DriverPoints({ points, onSave, onHide }: DriverPointsProps) {
-  const lastId = useRef(0);
-  const nextId = (): number => ++lastId.current;
-  const [rows, setRows] = useState<readonly PointRow[]>(() => rowsOf(points, nextId));
+  const [rows, setRows] = useState<readonly PointRow[]>(() => rowsOf(points));
   const options = useEventNames();
   const text = textOf(rows);
   const change = (id: number, said: Partial<PointRow>): void =>
@@ -39,7 +37,7 @@ export function DriverPoints({ points, onSave, onHide }: DriverPointsProps) {
           <button
             type="button"
             className="btn btn-outline-secondary me-auto"
-            onClick={() => setRows(rowsOf(USUAL_POINTS, nextId))}
+            onClick={() => setRows(rowsOf(USUAL_POINTS))}
           >
             {t('Usual points')}
           </button>
@@ -125,9 +123,7 @@ export function DriverPoints({ points, onSave, onHide }: DriverPointsProps) {
                     icon="plus-lg"
                     text={t('Insert a row below row {n}', { n: at + 1 })}
                     className="or-action"
-                    onClick={() =>
-                      setRows(insertedBelow(rows, row.id, { id: nextId(), code: '', points: '-1' }))
-                    }
+                    onClick={() => setRows(insertedBelow(rows, row.id, blankRow(rows)))}
                   />
                   <IconButton
                     icon="trash3"

@@ -1,7 +1,7 @@
 import { reportTypes } from '@outrider/model/reports/report-types.ts';
 import { languages } from '@outrider/model/preferences/languages.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -37,7 +37,7 @@ export function ReportForm({ report, first, onDirty, onSaved, ...panel }: Report
   const { isDirty } = form.formState;
   const asNew = useRef(report === undefined);
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const zones = useMemo(() => zoneOptions(first.zone, Date.now()), [first.zone]);
+  const [zones] = useState(() => zoneOptions(first.zone, Date.now()));
 
   const save = async (values: ReportValues) => {
     const isNew = asNew.current || report === undefined;

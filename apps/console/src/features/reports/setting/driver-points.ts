@@ -7,12 +7,19 @@ export interface PointRow {
   readonly points: string;
 }
 
-/** The rows of points as the field writes them; one empty row where there are none. @param nextId numbers them */
-export function rowsOf(text: string, nextId: () => number): PointRow[] {
+/** A row that is to be filled, with a number that none of the others has. */
+export const blankRow = (others: readonly PointRow[]): PointRow => ({
+  id: 1 + Math.max(-1, ...others.map(({ id }) => id)),
+  code: '',
+  points: '-1',
+});
+
+/** The rows of points as the field writes them; one empty row where there are none. */
+export function rowsOf(text: string): PointRow[] {
   const read = reportEvents('points', text);
   const pairs = read?.kind === 'points' ? [...read.points] : [];
-  const rows = pairs.map(([code, points]) => ({ id: nextId(), code: String(code), points: String(points) }));
-  return rows.length > 0 ? rows : [{ id: nextId(), code: '', points: '-1' }];
+  const rows = pairs.map(([code, points], id) => ({ id, code: String(code), points: String(points) }));
+  return rows.length > 0 ? rows : [blankRow([])];
 }
 
 /** What is wrong with a row: its code, one that stands above too, or its points. */
