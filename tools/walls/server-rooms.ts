@@ -30,6 +30,7 @@ const serverParts = [
   'server/firmware',
   'server/health',
   'server/drivers',
+  'server/reports',
 ] as const;
 
 /** The rooms of the server. */
@@ -150,6 +151,20 @@ export const serverRooms = {
   'server/drivers': {
     at: 'apps/server/src/drivers',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet'],
+  },
+  /** Reports of events: which are due, how each type is made, and their files, which a thread writes. */
+  'server/reports': {
+    at: 'apps/server/src/reports',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/mileage',
+      'server/happenings',
+      'server/sessions',
+      'server/notifications',
+    ],
+    node: true,
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {

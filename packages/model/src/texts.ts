@@ -20,6 +20,7 @@ import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
+import { texts as reports } from './reports/texts.ts';
 import { texts as remoteSettings } from './remote-settings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as redaction } from './recordings/redaction-texts.ts';
@@ -63,6 +64,7 @@ export const areaTexts = [
   shares,
   variants,
   notifications,
+  reports,
 ] as const;
 
 type WordsOf<Area> = Area extends { readonly tw: infer Words } ? keyof Words & string : never;

@@ -29,6 +29,7 @@ import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { relaysModule } from './relays.ts';
 import { remoteModule } from './remote.ts';
+import { reportsModule } from './reports.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
@@ -79,6 +80,7 @@ export const modulesOn = (ground: Ground) =>
     firmwareModule,
     healthModule,
     driversModule,
+    reportsModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Counted } from '@outrider/store/positions/device-days.ts';
-import type { Services } from './services.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Store } from '@outrider/store/store.ts';
 
 /** An answer that lacks what came lately is waited for so long. */
 const WAIT_MS = 2_000;
@@ -11,7 +12,7 @@ const WAIT_MS = 2_000;
  */
 export async function countedDays<Row>(
   ask: () => Promise<Counted<Row>>,
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { store, clock }: { readonly store: Pick<Store, 'deviceDays'>; readonly clock: Pick<Clock, 'elapsed'> },
 ): Promise<Counted<Row>> {
   const since = clock.elapsed();
   for (;;) {
