@@ -5,6 +5,7 @@ import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
+import { dataSizesModule } from './data-sizes.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
@@ -35,6 +36,7 @@ import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
+import { timingsModule } from './timings.ts';
 import { variants } from './variants.ts';
 import { wordsModule } from './words.ts';
 
@@ -45,6 +47,7 @@ export const modulesOn = (ground: Ground) =>
     dataFolderModule,
     variants,
     busModule,
+    timingsModule,
     storeModule,
     serverKeyModule,
     settingsModule,
@@ -79,6 +82,7 @@ export const modulesOn = (ground: Ground) =>
     firmwareModule,
     healthModule,
     driversModule,
+    dataSizesModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -23,8 +23,9 @@ export interface RoomPlan {
   /** Orders that are over, the oldest first. */
   readonly goes: readonly number[];
   readonly full: ReadonlySet<Part>;
-  /** What all take that stays. */
+  /** What all take that stays, and what of it belongs to each part. */
   readonly usedBytes: number;
+  readonly used: Readonly<Record<Part, number>>;
 }
 
 /**
@@ -53,5 +54,5 @@ export function planRoom(
   for (const order of ended) if (isTooMuch(partOf(order))) go(order);
   for (const order of ended) if (all > room.all && !goes.includes(order.id)) go(order);
   const full = (['events', 'people'] as const).filter((part) => used[part] >= room[part]);
-  return { goes, full: new Set(full), usedBytes: all };
+  return { goes, full: new Set(full), usedBytes: all, used };
 }
