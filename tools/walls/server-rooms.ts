@@ -30,6 +30,7 @@ const serverParts = [
   'server/firmware',
   'server/health',
   'server/drivers',
+  'server/archives',
 ] as const;
 
 /** The rooms of the server. */
@@ -147,6 +148,8 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
   },
   /** Who drives, by the cards in recorders. */
+  /** Logs as encrypted archives. */
+  'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
   'server/drivers': {
     at: 'apps/server/src/drivers',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],

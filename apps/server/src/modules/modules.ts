@@ -16,6 +16,7 @@ import { healthModule } from './health.ts';
 import { intakeModule } from './intake.ts';
 import { listening } from './listening.ts';
 import { live } from './live.ts';
+import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
@@ -83,6 +84,7 @@ export const modulesOn = (ground: Ground) =>
     healthModule,
     driversModule,
     dataSizesModule,
+    logArchivesModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

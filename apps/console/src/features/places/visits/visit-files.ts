@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { csvText } from '../../../ui/csv-text.ts';
+import { csvText } from '@outrider/kit/csv-text.ts';
 import { formatTime } from '../../../ui/format.ts';
 
 export type Visit = HttpAnswer<'listVisits'>['visits'][number];
