@@ -31,6 +31,7 @@ const serverParts = [
   'server/health',
   'server/drivers',
   'server/reports',
+  'server/archives',
 ] as const;
 
 /** The rooms of the server. */
@@ -147,6 +148,8 @@ export const serverRooms = {
     at: 'apps/server/src/health',
     sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
   },
+  /** Logs as encrypted archives. */
+  'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',

@@ -27,6 +27,7 @@ import { texts as redaction } from './recordings/redaction-texts.ts';
 import { texts as storage } from './recordings/storage-texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
+import { texts as usage } from './server/usage-texts.ts';
 import { texts as shares } from './shares/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
@@ -58,6 +59,7 @@ export const areaTexts = [
   remoteSettings,
   retrievals,
   server,
+  usage,
   redaction,
   storage,
   timeline,

@@ -168,6 +168,7 @@ test('who may see which screen', () => {
       "/splayback signed-in P_lopb else /",
       "/splayback/:deviceid signed-in P_lopb else /",
       "/recordingstorage signed-in P_lopb else /",
+      "/deviceusage signed-in P_lopb else /",
       "/redact/:deviceid/:id signed-in P_lopb else /",
       "/verify open none else /",
       "/remoteplayback signed-in P_repb else /",
@@ -203,6 +204,8 @@ test('who may see which screen', () => {
       "/uslog signed-in none else /",
       "/talklog signed-in none level 2 else /",
       "/setting signed-in none level 0 who sets the server own host else /",
+      "/diskinfo signed-in none level 0 else /",
+      "/performanceinfo signed-in none level 0 else /",
     ]
   `);
 });
@@ -225,7 +228,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo | stream-status",
       ]
     `);
   });

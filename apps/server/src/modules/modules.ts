@@ -5,6 +5,7 @@ import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
+import { dataSizesModule } from './data-sizes.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
@@ -15,6 +16,7 @@ import { healthModule } from './health.ts';
 import { intakeModule } from './intake.ts';
 import { listening } from './listening.ts';
 import { live } from './live.ts';
+import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
@@ -36,6 +38,7 @@ import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
+import { timingsModule } from './timings.ts';
 import { variants } from './variants.ts';
 import { wordsModule } from './words.ts';
 
@@ -46,6 +49,7 @@ export const modulesOn = (ground: Ground) =>
     dataFolderModule,
     variants,
     busModule,
+    timingsModule,
     storeModule,
     serverKeyModule,
     settingsModule,
@@ -81,6 +85,8 @@ export const modulesOn = (ground: Ground) =>
     healthModule,
     driversModule,
     reportsModule,
+    dataSizesModule,
+    logArchivesModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

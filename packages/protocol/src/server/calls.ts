@@ -11,6 +11,7 @@ import { maintainCalls } from './maintain-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
+import { usageCalls } from './usage-calls.ts';
 
 export const control = {
   serverInfo: controlCall({
@@ -58,6 +59,7 @@ export const http = {
   ...redirectCalls,
   ...maintainCalls,
   ...cloudCalls,
+  ...usageCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

@@ -2,6 +2,8 @@ import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
+import { diskInfo } from './disk-info.ts';
+import { performanceInfo } from './performance-info.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
@@ -42,6 +44,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   restartServer,
   readRestartPlan,
   writeRestartPlan,
+  diskInfo,
+  performanceInfo,
   serverKind,
   protocol,
   translations,

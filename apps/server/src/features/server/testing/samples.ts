@@ -30,6 +30,8 @@ export const http: HttpSamples<typeof calls.http> = {
   restartServer: plain,
   readRestartPlan: plain,
   writeRestartPlan: { request: () => ({ restartplan: 6 }) },
+  diskInfo: plain,
+  performanceInfo: plain,
   serverKind: plain,
   protocol: plain,
   translations: plain,
