@@ -155,20 +155,6 @@ export const serverRooms = {
     at: 'apps/server/src/drivers',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet'],
   },
-  /** Reports of events: which are due, how each type is made, and their files, which a thread writes. */
-  'server/reports': {
-    at: 'apps/server/src/reports',
-    sees: [
-      ...serverGround,
-      ...kept,
-      'server/files',
-      'server/mileage',
-      'server/happenings',
-      'server/sessions',
-      'server/notifications',
-    ],
-    node: true,
-  },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {
     at: 'apps/server/src/retrieval',
@@ -208,6 +194,20 @@ export const serverRooms = {
   'server/notifications': {
     at: 'apps/server/src/notifications',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
+    node: true,
+  },
+  /** Reports of events: which are due, how each type is made, and their files, which a thread writes. */
+  'server/reports': {
+    at: 'apps/server/src/reports',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/mileage',
+      'server/happenings',
+      'server/sessions',
+      'server/notifications',
+    ],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */
