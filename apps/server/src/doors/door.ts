@@ -26,6 +26,7 @@ export type DoorServices = Pick<
   | 'firmwareDownloads'
   | 'config'
   | 'settings'
+  | 'extraScript'
   | 'fleet'
   | 'sessions'
   | 'guests'

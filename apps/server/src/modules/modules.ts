@@ -9,6 +9,7 @@ import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
+import { extraScriptModule } from './extra-script.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
@@ -48,6 +49,7 @@ export const modulesOn = (ground: Ground) =>
     storeModule,
     serverKeyModule,
     settingsModule,
+    extraScriptModule,
     maps,
     eventsModule,
     demoModule,

@@ -5,5 +5,6 @@ export const serverSentences = {
   portalAway: 'The portal cannot be reached: {reason}',
   notTheMachine:
     'The server has no right to restart its machine: choose a restart of the server, 1, 3, 5 or 6',
+  noExtraScript: 'The server was started without --allow-extra-js: no script is kept',
   secretAgain: 'Enter the password or key again: it was entered for another address',
 } as const;

@@ -141,6 +141,20 @@ const tw = {
   'It answered at {time}.': '回應時間：{time}。',
   'Folders of recordings': '錄影資料夾',
   'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
+  'Extra JS': '額外 JS',
+  'Script that pages of the console run': '控制台頁面執行的腳本',
+  'It can do what the person can who has the page open. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.':
+    '腳本具有開啟頁面者的權限。以 ?noextrajs=1 開啟的頁面不執行，登入頁面亦從不執行。',
+  'A script of 65,536 bytes at most.': '腳本最多 65,536 位元組。',
+  'Pages run no script of yours: the server was started without --allow-extra-js. Whoever can set the server could otherwise act for everybody who opens a page.':
+    '頁面不執行自訂腳本：伺服器啟動時未加 --allow-extra-js。否則能設定伺服器者即可代開啟頁面的每個人操作。',
+  'The server was started without --allow-extra-js: no script is kept':
+    '伺服器啟動時未加 --allow-extra-js：不保存腳本',
+  'Last changes': '最近的變更',
+  'It was changed': '已變更',
+  'nothing set': '未設定',
+  '{before} → {after}': '{before} → {after}',
+  '{user}, {time}': '{user}，{time}',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

@@ -7,6 +7,7 @@ import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
 import { cloudCalls } from './cloud-calls.ts';
+import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
@@ -58,6 +59,7 @@ export const http = {
   ...redirectCalls,
   ...maintainCalls,
   ...cloudCalls,
+  ...extraScriptCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

@@ -11,6 +11,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { clientAddress } from '../client-address.ts';
+import { EXTRA_SCRIPT_PATH } from '@outrider/protocol/server/extra-script-calls.ts';
 import type { DoorParts } from '../door.ts';
 import { errorHandler, isPage, notFound, tooLong, unknownHost } from './errors.ts';
 import { isKnownHost } from '../../options/known-host.ts';
@@ -45,8 +46,8 @@ export async function createApp(
   consoleFolder: string,
   rates: AddressRates,
 ): Promise<HttpDoor> {
-  const { config, settings, log, port, clock } = parts.services;
-  const headersFor = securityHeaders(config, settings, port);
+  const { config, log, clock, extraScript } = parts.services;
+  const headersFor = securityHeaders(config, parts.services);
   const answerError = errorHandler(log);
   const slow = slowRequests(REQUEST_WITHIN_MS);
   const common = {
@@ -121,6 +122,9 @@ export async function createApp(
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);
+  app.get(EXTRA_SCRIPT_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(extraScript().text),
+  );
   app.route({
     method: ['GET', 'HEAD'],
     url: '/fw.cgi',
