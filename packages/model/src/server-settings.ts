@@ -13,6 +13,7 @@ import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
 import { maintainSettings } from './server/maintain-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
+import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
 
@@ -45,6 +46,7 @@ export const serverSettings = {
   map: mapSettings,
   events: eventFootageSettings,
   deviceRedirect: redirectSettings,
+  ssl: sslSettings,
   extraJs: extraScriptSettings,
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,

@@ -27,6 +27,7 @@ export type DoorServices = Pick<
   | 'config'
   | 'settings'
   | 'extraScript'
+  | 'certificates'
   | 'fleet'
   | 'sessions'
   | 'guests'

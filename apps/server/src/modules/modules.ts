@@ -3,6 +3,7 @@ import type { ValuesOf } from '../wiring/service.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
+import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { demoModule } from './demo.ts';
@@ -50,6 +51,7 @@ export const modulesOn = (ground: Ground) =>
     serverKeyModule,
     settingsModule,
     extraScriptModule,
+    certificatesModule,
     maps,
     eventsModule,
     demoModule,

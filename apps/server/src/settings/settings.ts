@@ -41,7 +41,7 @@ export interface SettingState {
 }
 
 /** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for one that cannot be */
-type Guard = (value: unknown) => Promise<void>;
+type Guard = (value: unknown, next: (key: string) => unknown) => Promise<void>;
 
 interface Follower {
   readonly keys: readonly string[];
@@ -127,7 +127,9 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
       if (fresh.length === 0) return;
       for (const { key } of fresh) this.#demandFree(key);
       for (const { key } of fresh) this.#demandSecrets(key, changes);
-      for (const { key, value } of fresh) await this.#guards.get(key)?.(value);
+      const next = (key: string): unknown =>
+        fresh.find((one) => one.key === key)?.value ?? this.#inForce(key);
+      for (const { key, value } of fresh) await this.#guards.get(key)?.(value, next);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
       const kept = fresh.map(({ key, value }) => ({
         key,
@@ -167,10 +169,17 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
 
   /**
    * Has somebody look at a new value of a setting before it is kept, where what is declared of it does not say enough.
+   * @param look given the value, and how to ask what others would be with it
    * @returns how to stop
    */
-  guard<K extends SettingKeyOf<T>>(key: K, look: (value: SettingValueOf<T, K>) => Promise<void>): () => void {
-    this.#guards.set(key, look as Guard);
+  guard<K extends SettingKeyOf<T>>(
+    key: K,
+    look: (
+      value: SettingValueOf<T, K>,
+      next: <N extends SettingKeyOf<T>>(key: N) => SettingValueOf<T, N>,
+    ) => Promise<void>,
+  ): () => void {
+    this.#guards.set(key, look as unknown as Guard);
     return () => void this.#guards.delete(key);
   }
 

@@ -61,8 +61,8 @@ export const settingCalls = {
         z.object({
           id: z.int(),
           field: z.string(),
-          before: z.unknown().describe('absent for a secret'),
-          after: z.unknown().describe('absent for a secret'),
+          before: z.unknown().optional().describe('absent for a secret'),
+          after: z.unknown().optional().describe('absent for a secret'),
           by: z.string().nullable().describe('null: he is gone'),
           at: z.int().describe('unix seconds'),
         }),

@@ -24,7 +24,6 @@ import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
-import { httpsOf } from './tls/serve-https.ts';
 
 /** A request that takes longer to arrive is given up. */
 const REQUEST_WITHIN_MS = 30_000;
@@ -46,7 +45,7 @@ export async function createApp(
   consoleFolder: string,
   rates: AddressRates,
 ): Promise<HttpDoor> {
-  const { config, log, clock, extraScript } = parts.services;
+  const { config, log, certificates, extraScript } = parts.services;
   const headersFor = securityHeaders(config, parts.services);
   const answerError = errorHandler(log);
   const slow = slowRequests(REQUEST_WITHIN_MS);
@@ -59,14 +58,16 @@ export async function createApp(
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(error, request, reply.headers(headersFor(request.headers.host))),
   } as const;
-  const https = await httpsOf({ config, clock, log });
+  const { current } = certificates;
+  // Without https asked for, a certificate that was set waits.
+  const https = config.https || config.tlsCert !== undefined ? current : undefined;
   const app = (
     https === undefined
       ? fastify({ ...common, http: slow.server })
-      : fastify({ ...common, https: { ...slow.server, ...https.certificate } })
+      : fastify({ ...common, https: { ...slow.server, cert: https.cert, key: https.key } })
   ) as FastifyInstance;
   if (https !== undefined) {
-    const stop = https.keepGood(app.server as unknown as Server);
+    const stop = certificates.serve(app.server as unknown as Server);
     app.addHook('onClose', async () => stop());
   }
   boundConnections(app.server, config.trustedProxies);

@@ -1,6 +1,7 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
+import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
 import { protocol } from './protocol.ts';
@@ -34,6 +35,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   takeBackSetting,
   extraScript,
   writeExtraScript,
+  readEncrypt,
+  writeEncrypt,
+  certificateState,
   readGpsRelay,
   writeGpsRelay,
   readHeartbeatRelay,
