@@ -12,7 +12,7 @@ export interface CertificateFacts {
 }
 
 interface X509Facts {
-  readonly subjectAltName?: string;
+  readonly subjectAltName: string | undefined;
   readonly issuer: string;
   readonly validFrom: string;
   readonly validTo: string;
