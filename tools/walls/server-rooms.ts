@@ -9,6 +9,7 @@ const serverParts = [
   'server/options',
   'server/bus',
   'server/settings',
+  'server/tls',
   'server/mileage',
   'server/places',
   'server/variants',
@@ -46,6 +47,12 @@ export const serverRooms = {
   'server/settings': {
     at: 'apps/server/src/settings',
     sees: [...serverGround, 'protocol/calls', ...kept, 'server/options', 'server/bus'],
+    node: true,
+  },
+  /** The certificate that https is served with. */
+  'server/tls': {
+    at: 'apps/server/src/tls',
+    sees: [...serverGround, 'server/files', 'server/net', 'server/options', 'server/settings'],
     node: true,
   },
   /** How many kilometres today: counted for all who ask together. */

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../wiring/service.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
+import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { dataSizesModule } from './data-sizes.ts';
@@ -10,6 +11,7 @@ import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
+import { extraScriptModule } from './extra-script.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
@@ -53,6 +55,8 @@ export const modulesOn = (ground: Ground) =>
     storeModule,
     serverKeyModule,
     settingsModule,
+    extraScriptModule,
+    certificatesModule,
     maps,
     eventsModule,
     demoModule,

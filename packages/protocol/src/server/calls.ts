@@ -7,6 +7,8 @@ import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
 import { cloudCalls } from './cloud-calls.ts';
+import { encryptCalls } from './encrypt-calls.ts';
+import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
@@ -60,6 +62,8 @@ export const http = {
   ...maintainCalls,
   ...cloudCalls,
   ...usageCalls,
+  ...extraScriptCalls,
+  ...encryptCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

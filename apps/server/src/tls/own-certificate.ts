@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { writePrivateFile } from '../../../files/write-private-file.ts';
+import { writePrivateFile } from '../files/write-private-file.ts';
 import type { Certificate } from './certificate.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { StartError } from '../../../start-error.ts';
+import { StartError } from '../start-error.ts';
 import type { Certificate } from './certificate.ts';
 
 /**

@@ -1,15 +1,16 @@
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { toast } from '../../../ui/toast.ts';
+import { t } from '../ground/i18n/t.ts';
+import { errorWords } from '../ui/error-words.ts';
+import { toast } from '../ui/toast.ts';
 import { AskPassword } from './AskPassword.tsx';
 
 /** Makes a call for who is there; `oldpass` is his password's hash where the server wants it. */
 type Work = (presence: { readonly oldpass?: string }) => Promise<void>;
 
-const isAsked = (error: unknown): boolean =>
+/** Whether the server wants the own password before it does what it was asked for. */
+export const passwordIsAsked = (error: unknown): boolean =>
   error instanceof CallError && error.message === peopleSentences.currentPasswordNeeded;
 
 /**
@@ -23,7 +24,7 @@ export function usePresence(): [run: (work: Work) => void, dialog: ReactNode] {
     try {
       await work({});
     } catch (error) {
-      if (isAsked(error)) setAsking(() => work);
+      if (passwordIsAsked(error)) setAsking(() => work);
       else toast('error', t('error'), { detail: errorWords(error) });
     }
   }

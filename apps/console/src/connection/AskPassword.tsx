@@ -1,11 +1,11 @@
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { z } from 'zod';
-import { useSession } from '../../../connection/use-session.ts';
-import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useSession } from './use-session.ts';
+import { t } from '../ground/i18n/t.ts';
+import { errorWords } from '../ui/error-words.ts';
+import { FormDialog } from '../ui/form/FormDialog.tsx';
+import { TextField } from '../ui/form/TextField.tsx';
+import { fault, useSchemaForm } from '../ui/form/use-schema-form.ts';
 
 const schema = z.object({ current: z.string().min(1, fault('This field is needed.')) });
 
