@@ -36,7 +36,7 @@ function start() {
     records: {
       get: () => record,
       change: async (_deviceid, fields) => {
-        record = { ...record, ...fields };
+        record = { ...record, ...(typeof fields === 'function' ? fields(record) : fields) };
         written.push(record.driverName);
         return 1;
       },
