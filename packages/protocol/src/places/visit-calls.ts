@@ -10,6 +10,8 @@ export const MOST_VISITS = 20_000;
 /** Days, and metres, of a question who was within a circle. */
 export const MAX_PASSAGE_DAYS = 31;
 export const MAX_PASSAGE_RADIUS = 50_000;
+/** Days of a question for trips. */
+export const MAX_TRIP_DAYS = 31;
 /** Devices that a question names, at most. */
 export const MOST_ASKED_DEVICES = 5_000;
 
