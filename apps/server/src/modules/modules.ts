@@ -6,6 +6,7 @@ import { casesModule } from './cases.ts';
 import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
+import { ddnsModule } from './ddns.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
@@ -80,6 +81,7 @@ export const modulesOn = (ground: Ground) =>
     recordings,
     listening,
     cloudModule,
+    ddnsModule,
     firmwareModule,
     healthModule,
     driversModule,

@@ -4,6 +4,7 @@ import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
+import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
@@ -38,6 +39,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   readEncrypt,
   writeEncrypt,
   certificateState,
+  readNetwork,
+  writeNetwork,
+  readDdns,
+  writeDdns,
+  ddnsState,
   readGpsRelay,
   writeGpsRelay,
   readHeartbeatRelay,
