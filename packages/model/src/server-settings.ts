@@ -8,10 +8,12 @@ import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { cloudSettings } from './server/cloud-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
+import { ddnsSettings } from './server/ddns-settings.ts';
 import { extraScriptSettings } from './server/extra-script-settings.ts';
 import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
 import { maintainSettings } from './server/maintain-settings.ts';
+import { networkSettings } from './server/network-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
@@ -40,6 +42,8 @@ type Worded = Readonly<
 
 /** Every setting of the server, by section and field, in the order of the tabs (rule SRV-14). Store, calls, forms, checks, audit and reference follow from it. */
 export const serverSettings = {
+  network: networkSettings,
+  ddns: ddnsSettings,
   cloud: cloudSettings,
   maintain: maintainSettings,
   gpsRelay: gpsRelaySettings,

@@ -7,6 +7,7 @@ import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { dataSizesModule } from './data-sizes.ts';
+import { ddnsModule } from './ddns.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
@@ -85,6 +86,7 @@ export const modulesOn = (ground: Ground) =>
     recordings,
     listening,
     cloudModule,
+    ddnsModule,
     firmwareModule,
     healthModule,
     driversModule,

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { FtpInbox } from '../gateways/ftp/ftp-inbox.ts';
 import { startJt1078Gateway } from '../gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from '../gateways/jt808/gateway.ts';
+import { withServerAddress } from '../options/server-address.ts';
 import { recorderAddresses } from '../net/recorder-addresses.ts';
 import type { Inbox } from '../retrieval/inbox.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -11,6 +12,7 @@ import { cards } from './cards.ts';
 import { fleet, pictures } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { hub } from './live.ts';
+import { settings } from './settings.ts';
 import { talks } from './talks.ts';
 
 /** Where recorders come in: what people enter in a recorder's menu. */
@@ -33,10 +35,15 @@ export const inbox = service<Inbox>('inbox');
 /** The gateways: whatever speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
-  needs: { config, fleet, pictures, hub, cards, talks, bus, clock, log },
+  needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
   provides: { recorderEntrance, inbox },
-  async start(needs, ends) {
-    const { config, clock } = needs;
+  async start({ settings, ...parts }, ends) {
+    const config = withServerAddress(parts.config, () => {
+      const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
+      return address === '' ? undefined : address;
+    });
+    const needs = { ...parts, config };
+    const { clock } = needs;
     const jt1078 = ends.use(await startJt1078Gateway(needs));
     const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078 }));
     return {

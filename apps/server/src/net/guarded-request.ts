@@ -8,6 +8,8 @@ import { sentence } from '@outrider/model/text.ts';
 /** What goes out to an address that somebody typed (rule NOTE-8). */
 export interface GuardedRequest {
   readonly url: string;
+  /** POST unless said otherwise. */
+  readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Hosts of the own network that may be asked all the same: names or addresses, as they stand in an address. */
@@ -85,12 +87,12 @@ const guardedLookup: LookupFunction = (host, options, callback) => {
 };
 
 /**
- * Sends a POST to an address that somebody typed: http or https, no address of the own network unless it is allowed, no redirect
+ * Sends a request to an address that somebody typed: http or https, no address of the own network unless it is allowed, no redirect
  * followed, in bounded time, and a bounded part of the answer read.
  * @throws ForbiddenAddress; the fault of the system where nobody answers
  */
 export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnswer> {
-  const { headers, body, allowed, signal } = asked;
+  const { method = 'POST', headers, body, allowed, signal } = asked;
   const url = URL.parse(asked.url);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress(notificationSentences.noWebAddress);
@@ -102,7 +104,7 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
   const whole = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
   const { promise, resolve, reject } = Promise.withResolvers<GuardedAnswer>();
   const outgoing = send(url, {
-    method: 'POST',
+    method,
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     signal: whole,
     agent: false,

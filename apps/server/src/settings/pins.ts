@@ -18,6 +18,8 @@ const READ: Readonly<Record<string, (config: Config) => unknown>> = {
       capacity: capacityBytes,
       readonly: readOnly,
     })),
+  // Who names an address wants it to be told.
+  'network.enable': () => true,
   // Who names a server wants it to be asked.
   'nominatim.enable': () => true,
 };

@@ -14,5 +14,10 @@ export const serverSentences = {
   certificateOver: 'The certificate ended {date}',
   certificateLater: 'The certificate does not hold before {date}',
   certificateUnusable: 'The certificate cannot be served: {reason}',
+  ddnsAccount: 'The provider does not know this account, or its password is another',
+  ddnsNoHost: 'The account has no such name',
+  ddnsShut: 'The provider takes nothing more of this account for now: look at it there',
+  ddnsAnswer: 'The provider does not take it: {answer}',
+  ddnsAway: 'The provider cannot be reached: {reason}',
   secretAgain: 'Enter the password or key again: it was entered for another address',
 } as const;

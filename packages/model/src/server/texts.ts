@@ -189,6 +189,38 @@ const tw = {
   'Vouched for by': '簽發者',
   Ends: '到期',
   'Fingerprint (SHA-256)': '指紋（SHA-256）',
+  'Tell recorders an address of this server': '告知錄影機本伺服器的位址',
+  'Where it is reached through a router. Otherwise recorders are told the address that they have connected to.':
+    '適用於經路由器連線的情況。否則錄影機會被告知其所連線的位址。',
+  'Address that recorders are told': '告知錄影機的位址',
+  'Its name or IP address: they send video, sound and files to it, and fetch firmware from it. Streams that run stay where they are.':
+    '名稱或 IP 位址：錄影機向其傳送影像、聲音與檔案，並由此取得韌體。進行中的串流不變。',
+  DDNS: 'DDNS',
+  'Keep a name up to date': '保持網域名稱為最新',
+  'A provider is told each hour that the server is there, and has the name mean the address from which that comes.':
+    '每小時告知服務商一次，服務商即將名稱指向來源位址。',
+  Provider: '服務商',
+  DynDNS: 'DynDNS',
+  'NO-IP': 'NO-IP',
+  'Own portal': '自有入口網站',
+  'Name of this server at the provider': '本伺服器在服務商的名稱',
+  'As in fleet.example.com.': '例如 fleet.example.com。',
+  'A name, without a port.': '名稱，不含連接埠。',
+  'Its name or IP address, with a port where it is not 443: it is told by https, as the others are.':
+    '名稱或 IP 位址，非 443 時加上連接埠：與其他服務商相同，以 https 告知。',
+  'A name or an IP address, with or without a port.': '名稱或 IP 位址，可含連接埠。',
+  'Password of the account': '帳號密碼',
+  'The provider does not know this account, or its password is another': '服務商不認得此帳號，或密碼不符',
+  'The account has no such name': '此帳號沒有這個名稱',
+  'The provider takes nothing more of this account for now: look at it there':
+    '服務商暫不接受此帳號：請至服務商查看',
+  'The provider does not take it: {answer}': '服務商未接受：{answer}',
+  'The provider cannot be reached: {reason}': '無法連線至服務商：{reason}',
+  'No provider is told.': '目前不告知任何服務商。',
+  'The provider knows of this server': '服務商已知悉此伺服器',
+  'The name means {address}': '名稱指向 {address}',
+  'It was told at {time}.': '告知時間：{time}。',
+  'It is told again once something is set here.': '在此變更設定後會再告知。',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

@@ -10,6 +10,7 @@ import { cloudCalls } from './cloud-calls.ts';
 import { encryptCalls } from './encrypt-calls.ts';
 import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
+import { networkCalls } from './network-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -64,6 +65,7 @@ export const http = {
   ...usageCalls,
   ...extraScriptCalls,
   ...encryptCalls,
+  ...networkCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

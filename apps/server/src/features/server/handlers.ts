@@ -6,6 +6,7 @@ import { extraScript, writeExtraScript } from './extra-script.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
 import { diskInfo } from './disk-info.ts';
 import { performanceInfo } from './performance-info.ts';
+import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
@@ -40,6 +41,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   readEncrypt,
   writeEncrypt,
   certificateState,
+  readNetwork,
+  writeNetwork,
+  readDdns,
+  writeDdns,
+  ddnsState,
   readGpsRelay,
   writeGpsRelay,
   readHeartbeatRelay,

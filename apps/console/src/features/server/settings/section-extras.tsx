@@ -4,6 +4,7 @@ import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { stoppableCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { CloudCard } from './CloudCard.tsx';
+import { DdnsCard } from './DdnsCard.tsx';
 import { RelayCard } from './RelayCard.tsx';
 import { RestartServer } from './RestartServer.tsx';
 import { SslCard } from './SslCard.tsx';
@@ -51,6 +52,8 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
       );
     case 'cloud':
       return <CloudCard />;
+    case 'ddns':
+      return <DdnsCard />;
     case 'ssl':
       return <SslCard />;
     case 'maintain':

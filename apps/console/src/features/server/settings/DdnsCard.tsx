@@ -1,0 +1,34 @@
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { saidWords } from '../../../ui/error-words.ts';
+import { formatRecent } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+const RENEW_MS = 5_000;
+
+/** What came of telling the provider of names, below its form. */
+export function DdnsCard() {
+  const { data } = useCall('ddnsState', [], { renewMs: RENEW_MS });
+  if (data === undefined) return null;
+  const { told, address, fault, stopped } = data;
+  const colour = fault !== null ? 'danger' : told === null ? 'secondary' : 'success';
+  const icon = fault !== null ? 'exclamation-triangle' : told === null ? 'pause-circle-fill' : 'check-lg';
+  return (
+    <section className="or-way-test">
+      <output className={`or-relay-phase text-${colour}-emphasis mb-0`}>
+        <Icon name={icon} />
+        {fault !== null
+          ? saidWords(fault)
+          : told === null
+            ? t('No provider is told.')
+            : address === null
+              ? t('The provider knows of this server')
+              : t('The name means {address}', { address })}
+      </output>
+      {told === null ? null : (
+        <p className="or-muted mb-0">{t('It was told at {time}.', { time: formatRecent(told) })}</p>
+      )}
+      {stopped ? <p className="or-muted mb-0">{t('It is told again once something is set here.')}</p> : null}
+    </section>
+  );
+}
