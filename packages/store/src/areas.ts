@@ -18,6 +18,7 @@ import { placeStore } from './places/place-store.ts';
 import { placesOfDevice } from './places/places-of-device.ts';
 import { planStore } from './plans/plan-store.ts';
 import { plansOfDevice } from './plans/plans-of-device.ts';
+import { translationsOfPerson, translationStore } from './preferences/translation-store.ts';
 import { onwardStore } from './positions/onward-reports.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
@@ -44,6 +45,7 @@ const areas = [
   auditStore,
   notificationStore,
   onwardStore,
+  translationStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
@@ -55,6 +57,7 @@ const followers = [
   settingsOfPerson,
   noticesOfDevice,
   driversOfDevice,
+  translationsOfPerson,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

@@ -199,6 +199,7 @@ test('who may see which screen', () => {
       "/uslog signed-in none else /",
       "/talklog signed-in none level 2 else /",
       "/setting signed-in none level 0 who sets the server own host else /",
+      "/i18neditor signed-in none level 0 else /",
     ]
   `);
 });
@@ -221,7 +222,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /recordingstorage /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
       ]
     `);
   });

@@ -35,6 +35,7 @@ import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
+import { translationsModule } from './translations.ts';
 import { variants } from './variants.ts';
 import { wordsModule } from './words.ts';
 
@@ -48,6 +49,7 @@ export const modulesOn = (ground: Ground) =>
     storeModule,
     serverKeyModule,
     settingsModule,
+    translationsModule,
     maps,
     eventsModule,
     demoModule,

@@ -45,6 +45,8 @@ export const entities = {
   firmware: [],
   /** A plan by which devices get a firmware by themselves. */
   firmwarePlan: [],
+  /** Texts, words and languages that people added; told by nothing. */
+  translation: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

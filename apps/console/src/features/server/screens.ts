@@ -17,4 +17,16 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./settings/ServerSettings.tsx')),
   },
+  {
+    path: '/i18neditor',
+    title: 'Translations',
+    icon: 'translate',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'settings',
+    shell: true,
+    component: lazy(() => import('./translations/TranslationEditor.tsx')),
+  },
 ];

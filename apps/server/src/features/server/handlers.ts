@@ -1,7 +1,8 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
-import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
+import { pushWords } from './push-words.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
@@ -14,11 +15,13 @@ import {
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
+import { readTranslations } from './read-translations.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { translations } from './translations.ts';
 import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
+import { writeTranslations } from './write-translations.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { serverInfo };
 
@@ -45,7 +48,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   serverKind,
   protocol,
   translations,
+  readTranslations,
+  writeTranslations,
 };
+
+export const pushes: PushHandlers<typeof calls.pushes> = { words: pushWords };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {
   // What is said on it are calls of their own.
