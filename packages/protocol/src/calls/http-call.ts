@@ -38,6 +38,8 @@ export interface HttpCall<
   /** Whether its JSON may come as text/plain too: from who shows his key in a header, which no page of others can (rule S07). */
   readonly plainText?: true | undefined;
   readonly audit: string;
+  /** A question that a page goes on with and asks again: the audit trail tells it once an hour, whatever these fields of it are. */
+  readonly asksAgain?: { readonly but: readonly string[] } | undefined;
 }
 
 /** A field that no log may hold. */

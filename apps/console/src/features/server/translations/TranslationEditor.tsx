@@ -50,8 +50,8 @@ function Editor({ base, onReload }: EditorProps) {
   const [filter, setFilter] = useState<WordFilter>({ search: '', show: 'all', area: EVERY_AREA });
   const [asked, setAsked] = useState<Asked>();
   const count = countOf(current);
-  useLeaveWarning(count > 0);
   const { save, busy } = useSave(base, current, onReload);
+  useLeaveWarning(count > 0 && !busy);
   const languages = allLanguages(base, current);
   const shown = languages.filter(({ config }) => !hidden.has(config));
   const words = filteredWords(
@@ -70,7 +70,7 @@ function Editor({ base, onReload }: EditorProps) {
       actions={
         <>
           <output className="or-i18n-count">
-            {count === 0 ? '' : t('{count} changes are not saved', { count })}
+            {count === 0 || busy ? '' : t('{count} changes are not saved', { count })}
           </output>
           <button
             type="button"
@@ -91,34 +91,37 @@ function Editor({ base, onReload }: EditorProps) {
         </>
       }
     >
-      <div className="or-i18n-head">
-        <LanguageChoice
-          languages={languages}
-          shown={new Set(shown.map(({ config }) => config))}
-          onShow={(code, shows) => {
-            const next = new Set(hidden);
-            if (shows) next.delete(code);
-            else next.add(code);
-            setHidden(next);
-          }}
-          own={base.own}
-          onAdd={() => setAsked({ what: 'language' })}
-          onRemove={(language) => setAsked({ what: 'remove', language })}
-        />
-        <WordFilters areas={Object.keys(base.areas)} filter={filter} onFilter={setFilter} />
+      {/* Until it is read anew, what was saved would be taken for a change. */}
+      <div className="or-i18n-body" inert={busy}>
+        <div className="or-i18n-head">
+          <LanguageChoice
+            languages={languages}
+            shown={new Set(shown.map(({ config }) => config))}
+            onShow={(code, shows) => {
+              const next = new Set(hidden);
+              if (shows) next.delete(code);
+              else next.add(code);
+              setHidden(next);
+            }}
+            own={base.own}
+            onAdd={() => setAsked({ what: 'language' })}
+            onRemove={(language) => setAsked({ what: 'remove', language })}
+          />
+          <WordFilters areas={Object.keys(base.areas)} filter={filter} onFilter={setFilter} />
+        </div>
+        {words.length === 0 ? (
+          <EmptyState icon="translate" title={t('No word fits the search.')} />
+        ) : (
+          <WordTable
+            base={base}
+            drafts={current}
+            onDrafts={onDrafts}
+            words={words}
+            languages={shown}
+            onAddBelow={(below) => setAsked({ what: 'word', below })}
+          />
+        )}
       </div>
-      {words.length === 0 ? (
-        <EmptyState icon="translate" title={t('No word fits the search.')} />
-      ) : (
-        <WordTable
-          base={base}
-          drafts={current}
-          onDrafts={onDrafts}
-          words={words}
-          languages={shown}
-          onAddBelow={(below) => setAsked({ what: 'word', below })}
-        />
-      )}
       {asked?.what === 'reload' ? (
         <AskFirst
           id="reload-translations"
