@@ -13,6 +13,7 @@ import { peopleSentences } from './people/sentences.ts';
 import { passwordFaults } from './people/user.ts';
 import { importSentences, placeSentences } from './places/sentences.ts';
 import { planSentences } from './plans/sentences.ts';
+import { translationSentences } from './preferences/translation-sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
@@ -52,4 +53,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(relaySentences),
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
+  ...Object.values(translationSentences),
 ];

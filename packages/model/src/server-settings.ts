@@ -5,6 +5,7 @@ import { mailSettings } from './notifications/mail-settings.ts';
 import { pushSettings } from './notifications/push-settings.ts';
 import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
+import { languageSettings } from './preferences/language-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { cloudSettings } from './server/cloud-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
@@ -64,6 +65,7 @@ export const serverSettings = {
   smsSender: smsSettings,
   iframes: framedPageSettings,
   signIn: signInSettings,
+  language: languageSettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;

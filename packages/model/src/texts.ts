@@ -17,7 +17,8 @@ import { texts as people } from './people/texts.ts';
 import { texts as places } from './places/texts.ts';
 import { texts as plans } from './plans/texts.ts';
 import { texts as positions } from './positions/texts.ts';
-import type { Language } from './preferences/languages.ts';
+import { isOwnLanguage, type Language } from './preferences/languages.ts';
+import { texts as translation } from './preferences/translation-texts.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
 import { texts as reports } from './reports/texts.ts';
@@ -33,8 +34,8 @@ import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
 import { texts as variants } from './variants/texts.ts';
 
-/** Every area's texts. A word belongs to one area alone. */
-export const areaTexts = [
+/** Every area's texts, by its name; a file of its own has one too. A word belongs to one alone. */
+export const textsByArea = {
   shared,
   audit,
   cards,
@@ -55,6 +56,7 @@ export const areaTexts = [
   plans,
   positions,
   preferences,
+  translation,
   recordings,
   remoteSettings,
   retrievals,
@@ -67,12 +69,15 @@ export const areaTexts = [
   variants,
   notifications,
   reports,
-] as const;
+} as const;
+
+/** Every area's texts. */
+export const areaTexts = Object.values(textsByArea);
 
 type WordsOf<Area> = Area extends { readonly tw: infer Words } ? keyof Words & string : never;
 
 /** A word that has its texts: the English itself. */
-export type RawWord = WordsOf<(typeof areaTexts)[number]>;
+export type RawWord = WordsOf<(typeof textsByArea)[keyof typeof textsByArea]>;
 
 /** A word that holds no values, as tables have them. */
 export type PlainWord = { [Word in RawWord]: ValueArguments<Word> extends [] ? Word : never }[RawWord];
@@ -106,3 +111,23 @@ export const texts: Readonly<Record<Language, Texts>> = {
   'en-corrected': { ...merged('en'), ...corrections },
   tw: merged('tw'),
 };
+
+/** Every word of the product, area by area. */
+export const productWords: readonly string[] = areaTexts.flatMap(({ tw }) => Object.keys(tw));
+
+/** Whether the product has a word. */
+export const isProductWord = (word: string): boolean => Object.hasOwn(texts.tw, word);
+
+/** What a text is written by: the product's text in the language, else its English one with its forms; undefined where there is none. */
+export function shippedText(language: string, word: string): Text | undefined {
+  const own: Texts = isOwnLanguage(language) ? texts[language] : texts.en;
+  if (Object.hasOwn(own, word)) return own[word];
+  return Object.hasOwn(texts.en, word) ? texts.en[word] : undefined;
+}
+
+/** What the product says for a word in a language of its own: in English the word itself, where nothing else is; undefined in others. */
+export function productText(language: string, word: string): Text | undefined {
+  if (!isOwnLanguage(language) || !isProductWord(word)) return undefined;
+  const own: Texts = texts[language];
+  return Object.hasOwn(own, word) ? own[word] : word;
+}

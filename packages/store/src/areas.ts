@@ -18,6 +18,7 @@ import { placeStore } from './places/place-store.ts';
 import { placesOfDevice } from './places/places-of-device.ts';
 import { planStore } from './plans/plan-store.ts';
 import { plansOfDevice } from './plans/plans-of-device.ts';
+import { translationsOfPerson, translationStore } from './preferences/translation-store.ts';
 import { onwardStore } from './positions/onward-reports.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { reportsOfPerson, reportStore } from './reports/report-store.ts';
@@ -46,6 +47,7 @@ const areas = [
   notificationStore,
   onwardStore,
   reportStore,
+  translationStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
@@ -58,6 +60,7 @@ const followers = [
   noticesOfDevice,
   driversOfDevice,
   reportsOfPerson,
+  translationsOfPerson,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

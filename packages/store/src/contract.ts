@@ -17,6 +17,7 @@ import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
 import { placeContract } from './places/contract.ts';
 import { planContract } from './plans/contract.ts';
+import { translationContract } from './preferences/contract.ts';
 import { onwardContract } from './positions/testing/onward-contract.ts';
 import { positionContract } from './positions/contract.ts';
 import { reportContract } from './reports/contract.ts';
@@ -43,6 +44,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
 
   const current = (): Store => store;
   settingContract(current, () => clock);
+  translationContract(current, () => clock);
   peopleContract(current);
   groupContract(current);
   deviceContract(current, () => clock);

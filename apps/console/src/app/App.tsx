@@ -6,7 +6,7 @@ import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
 import { entrance } from '../ground/entrance.ts';
-import { t, textsDrawn } from '../ground/i18n/t.ts';
+import { t, textsDrawn, textsMended } from '../ground/i18n/t.ts';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
 import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
@@ -24,6 +24,8 @@ const EnrolFirst = lazy(() => import('../features/people/factors/EnrolFirst.tsx'
 export function App() {
   const language = usePreference('language');
   const spoken = `${language} ${useStore(textsDrawn)}`;
+  // Somebody changed texts: everything below is drawn again as it stands.
+  useStore(textsMended);
   const mode = useColourMode();
   useAccessNotice();
   // Asked again with each list answer.

@@ -2,12 +2,16 @@ import { localeOf } from '@outrider/model/preferences/languages.ts';
 import type { Texts } from '@outrider/model/text.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../connection/call.ts';
-import { setTexts, textsDrawn } from '../ground/i18n/t.ts';
+import { onPush } from '../connection/push-takers.ts';
+import { setTexts, textsDrawn, textsMended } from '../ground/i18n/t.ts';
+import { languageList } from '../ground/languages.ts';
 import { hasChosen, type Preferences, preferences } from '../ground/preferences.ts';
 import { variant } from '../ground/variant.ts';
 
 /** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;
+/** When texts change, all pages ask for them anew: not all at the same moment. */
+const SPREAD_MS = 1_000;
 
 /** Texts by language: each comes when it is first spoken. */
 const loaded = new Map<string, Texts>();
@@ -19,9 +23,14 @@ function apply(): void {
   document.documentElement.lang = locale;
 }
 
-async function load(lang: Preferences['language'] | 'variant'): Promise<HttpAnswer<'translations'>> {
+/** Asks for the texts of a language. One that is gone is given up for the default, whose texts come in its place. */
+async function load(lang: string): Promise<HttpAnswer<'translations'>> {
   const answer = await httpCall('translations', { lang });
   for (const [language, texts] of Object.entries(answer.data)) loaded.set(language, texts);
+  const listed = answer.configs.map(({ config, name }) => ({ code: config, name }));
+  languageList.setState(listed, true);
+  const { language } = preferences.getState();
+  if (!listed.some(({ code }) => code === language)) preferences.setState({ language: answer.variant.lang });
   return answer;
 }
 
@@ -43,8 +52,28 @@ function change({ language }: Preferences, before: Preferences): void {
   );
 }
 
+let renewal: ReturnType<typeof setTimeout> | undefined;
+
+/** Somebody changed texts: those of other languages are asked for when they are spoken again. */
+function renewSoon(): void {
+  renewal ??= setTimeout(() => {
+    renewal = undefined;
+    const { language } = preferences.getState();
+    for (const other of loaded.keys()) if (other !== language) loaded.delete(other);
+    load(language).then(
+      () => {
+        apply();
+        textsMended.setState((count) => count + 1, true);
+      },
+      () => {
+        // What is on show stays until the next change, or the next load of the page.
+      },
+    );
+  }, Math.random() * SPREAD_MS);
+}
+
 /**
- * Fetches the texts, and the variant that they come with; keeps to the chosen language, else the variant's. Resolves
+ * Fetches the texts, and the variant that they come with; keeps to the chosen language, else the server's default. Resolves
  * when they are there, or after a short wait.
  */
 export async function startLanguage(): Promise<void> {
@@ -61,5 +90,6 @@ export async function startLanguage(): Promise<void> {
   );
   apply();
   preferences.subscribe(change);
+  onPush('words', renewSoon);
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -206,6 +206,7 @@ test('who may see which screen', () => {
       "/setting signed-in none level 0 who sets the server own host else /",
       "/diskinfo signed-in none level 0 else /",
       "/performanceinfo signed-in none level 0 else /",
+      "/i18neditor signed-in none level 0 else /",
     ]
   `);
 });
@@ -228,7 +229,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo | stream-status",
       ]
     `);
   });

@@ -20,7 +20,8 @@ function setUp() {
       },
     },
     {
-      pushed: ({ name, message }) => seen.push(`${name} of ${message.deviceid}`),
+      pushed: ({ name, message }) =>
+        seen.push(`${name} of ${'deviceid' in message ? message.deviceid : 'all'}`),
       open: () => {},
     },
   );

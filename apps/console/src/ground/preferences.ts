@@ -1,4 +1,3 @@
-import { type Language, languages } from '@outrider/model/preferences/languages.ts';
 import { type Theme, themes } from '@outrider/model/preferences/themes.ts';
 import type { LengthUnit } from '@outrider/model/preferences/units.ts';
 import { useSyncExternalStore } from 'react';
@@ -16,7 +15,8 @@ export interface Preferences {
   readonly themeName: Theme;
   readonly colourMode: ColourMode;
   readonly lengthUnit: LengthUnit;
-  readonly language: Language;
+  /** Code of a language of {@link languageList}; the server says of one that is gone that it is. */
+  readonly language: string;
   readonly eventNotify: boolean;
   /** Whether every event is toasted, not alarms alone (rule D05). */
   readonly everyEvent: boolean;
@@ -45,11 +45,7 @@ export const preferences = createStore<Preferences>(() => ({
     localStored.get('lengthUnit'),
     navigator.language === 'en-US' ? 'mile' : 'kilometre',
   ),
-  language: oneOf(
-    languages.map(({ code }) => code),
-    localStored.get('language'),
-    'en',
-  ),
+  language: localStored.get('language')?.match(/^[A-Za-z][A-Za-z0-9-]{1,39}$/)?.[0] ?? 'en',
   eventNotify: localStored.get('eventNotify') !== 'false',
   everyEvent: localStored.get('everyEvent') === 'true',
   systemNotify: localStored.get('systemNotify') === 'true',

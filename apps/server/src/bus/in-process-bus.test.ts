@@ -52,6 +52,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'device.record': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },
   'access.changed': {},
+  'words.changed': {},
   'use.began': {
     useid: 'u',
     kind: 'view',

@@ -110,6 +110,8 @@ export type Topics = Declared<{
    * @property key section and field, as in `recordOptions.days`
    */
   'setting.changed': { readonly key: string };
+  /** Somebody changed texts, words or languages: who holds them reads them anew. */
+  'words.changed': Readonly<Record<string, never>>;
   /** Recordings of a device were locked, or a lock ended. */
   'locks.changed': { readonly deviceid: string };
   /** How long pieces of a server's work took in some seconds. @property fromMs when these began, ms since 1970 UTC */

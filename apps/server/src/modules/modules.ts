@@ -42,6 +42,7 @@ import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { timingsModule } from './timings.ts';
+import { translationsModule } from './translations.ts';
 import { variants } from './variants.ts';
 import { wordsModule } from './words.ts';
 
@@ -58,6 +59,7 @@ export const modulesOn = (ground: Ground) =>
     settingsModule,
     extraScriptModule,
     certificatesModule,
+    translationsModule,
     maps,
     eventsModule,
     demoModule,

@@ -235,6 +235,13 @@ export const configSchema = z
       .enum(simpleLayouts)
       .default('4x2')
       .describe('columns by rows in which the standalone pages set out more than four pictures'),
+    i18nPath: z
+      .string()
+      .regex(/^[\w.-]{8,128}$/)
+      .optional()
+      .describe(
+        'a further path below /i18n/ to which translations may be saved, beside /i18n/config, for clients that know one',
+      ),
     iframes: z
       .array(framedPageSchema)
       .max(MOST_FRAMED_PAGES)

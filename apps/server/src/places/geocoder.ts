@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Address } from '@outrider/model/maps/address.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
-import { type Language, localeOf } from '@outrider/model/preferences/languages.ts';
+import { localeOf } from '@outrider/model/preferences/languages.ts';
 import type { Log } from '../log.ts';
 import { askNominatim, reverseAnswer, statusAnswer } from './ask-nominatim.ts';
 import { Paced } from './paced.ts';
@@ -33,7 +33,7 @@ export interface GeocoderParts {
 }
 
 /** How a service is asked to name things: in a language, else in what is nearest to it. */
-export function languagesFor(language: Language): string {
+export function languagesFor(language: string): string {
   const { language: base, script, region } = new Intl.Locale(localeOf(language));
   const parts = [[base, script, region], [base, region], [base, script], [base]];
   const names = parts.map((part) => part.filter((piece) => piece !== undefined).join('-'));
@@ -86,7 +86,7 @@ export class Geocoder {
    * @param zoom how near: 3 a country, 18 a house
    * @throws OutriderError NOT_FOUND when the service is not there, RATE_LIMIT when too many ask
    */
-  async address({ lat, lng }: Place, zoom: number, language: Language): Promise<Address | undefined> {
+  async address({ lat, lng }: Place, zoom: number, language: string): Promise<Address | undefined> {
     if (this.#base === undefined) throw new OutriderError('NOT_FOUND', 'No geocoding service is set');
     const query = {
       format: 'jsonv2',

@@ -6,9 +6,19 @@ export const languages = [
   { code: 'tw', name: '繁體中文', flag: 'tw', locale: 'zh-Hant-TW' },
 ] as const;
 
+/** A language that comes with the product. */
 export type Language = (typeof languages)[number]['code'];
 
-/** What Intl and HTML call a language. */
-export function localeOf(language: Language): string {
-  return languages.find(({ code }) => code === language)?.locale ?? 'en';
+/** Whether a language comes with the product. */
+export const isOwnLanguage = (code: string): code is Language => languages.some((own) => own.code === code);
+
+/** What Intl and HTML call a language. A language that people added has that for its code. */
+export function localeOf(language: string): string {
+  const own = languages.find(({ code }) => code === language);
+  if (own !== undefined) return own.locale;
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
 }

@@ -131,6 +131,8 @@ export const shownVariantSchema = z.object({
   ...variantSchema.shape,
   logo: z.boolean(),
   background: z.boolean(),
+  /** Language of whoever has not chosen one: of the server's settings, else of the variant. */
+  lang: z.string(),
 });
 
 export type ShownVariant = z.infer<typeof shownVariantSchema>;

@@ -35,6 +35,8 @@ export interface HttpCall<
   readonly withinMs?: number | undefined;
   /** How large its body may be, where that is more than usual: it is read only for who is signed in by a key. */
   readonly maxBodyBytes?: number | undefined;
+  /** Whether its JSON may come as text/plain too: from who shows his key in a header, which no page of others can (rule S07). */
+  readonly plainText?: true | undefined;
   readonly audit: string;
   /** A question that a page goes on with and asks again: the audit trail tells it once an hour, whatever these fields of it are. */
   readonly asksAgain?: { readonly but: readonly string[] } | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '@outrider/model/preferences/languages.ts';
+import { languageCode } from '@outrider/model/preferences/added-language.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { mapSettingCalls } from './setting-calls.ts';
@@ -121,7 +121,7 @@ export const http = {
         .max(ADDRESS_ZOOM)
         .default(ADDRESS_ZOOM)
         .describe('how near: 3 a country, 18 a house'),
-      lang: z.enum(languages.map(({ code }) => code)).default('en'),
+      lang: languageCode.default('en'),
     }),
     answer: z.object({
       display_name: z.string(),

@@ -1,6 +1,3 @@
-import { languages } from '@outrider/model/preferences/languages.ts';
-import { textSchema } from '@outrider/model/text.ts';
-import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
@@ -15,6 +12,7 @@ import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 import { usageCalls } from './usage-calls.ts';
+import { pushWords, translationCalls } from './translation-calls.ts';
 
 export const control = {
   serverInfo: controlCall({
@@ -52,9 +50,6 @@ const open = {
   errors: [],
   audit: 'none',
 } as const;
-
-/** The language of whoever has chosen none. */
-export const VARIANT_LANGUAGE = 'variant';
 
 export const http = {
   ...settingCalls,
@@ -114,25 +109,7 @@ export const http = {
       vcp: z.literal('/vcp').optional(),
     }),
   }),
-  translations: httpCall({
-    ...open,
-    path: '/i18n/config',
-    about: 'Languages and their texts, and the variant of the product',
-    request: z.object({
-      lang: z
-        .enum([VARIANT_LANGUAGE, ...languages.map(({ code }) => code)])
-        .optional()
-        .describe(
-          `the texts of that language alone, without the raw words; ${VARIANT_LANGUAGE} is the one of the variant`,
-        ),
-    }),
-    answer: z.object({
-      configs: z.array(z.object({ config: z.string(), name: z.string(), icon: z.string() })),
-      raw: z.array(z.string()),
-      data: z.record(z.string(), z.record(z.string(), textSchema)).describe('by language, then by raw word'),
-      variant: shownVariantSchema,
-    }),
-  }),
+  ...translationCalls,
 } as const;
 
 export const sockets = {
@@ -146,3 +123,5 @@ export const sockets = {
     audit: 'none',
   }),
 } as const;
+
+export const pushes = { words: pushWords } as const;

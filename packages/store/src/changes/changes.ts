@@ -50,6 +50,8 @@ export const entities = {
   /** A making of a report: told by its number, or by its report's where the clock began it. */
   reportRun: [],
   reportFile: [],
+  /** Texts, words and languages that people added; told by nothing. */
+  translation: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

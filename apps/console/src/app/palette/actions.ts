@@ -1,5 +1,5 @@
-import { languages } from '@outrider/model/preferences/languages.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { useLanguages } from '../../ground/languages.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { signOut } from '../../connection/session.ts';
@@ -29,6 +29,7 @@ async function copyAddress(): Promise<void> {
 
 /** What whoever is signed in can do from the palette, beside opening devices and screens. */
 export function useActions(show: (dialog: ShellDialog) => void): readonly Action[] {
+  const languages = useLanguages();
   const language = usePreference('language');
   const lengthUnit = usePreference('lengthUnit');
   const colourMode = usePreference('colourMode');

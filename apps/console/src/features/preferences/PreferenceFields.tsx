@@ -1,10 +1,11 @@
-import { languages } from '@outrider/model/preferences/languages.ts';
 import { themes } from '@outrider/model/preferences/themes.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import { useRight } from '../../connection/use-session.ts';
+import { NavLink } from 'react-router';
+import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { useLanguages } from '../../ground/languages.ts';
 import { colourModes, setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { FramedPageLinks } from './FramedPageLinks.tsx';
@@ -17,12 +18,14 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 /** How somebody wants the console: language, theme, unit, notices; and pages of others (rule NAV-1: global settings). */
 export function PreferenceFields({ onOpen }: { readonly onOpen?: () => void }) {
+  const languages = useLanguages();
   const language = usePreference('language');
   const themeName = usePreference('themeName');
   const colourMode = usePreference('colourMode');
   const lengthUnit = usePreference('lengthUnit');
   const forcedKm = useVariant((all) => all.forcedKm);
   const hasEvents = useRight('F_event');
+  const isAdmin = useSession(({ level }) => level === 0);
   return (
     <>
       <Selection
@@ -58,6 +61,11 @@ export function PreferenceFields({ onOpen }: { readonly onOpen?: () => void }) {
         />
       )}
       {hasEvents ? <NoticeSwitches /> : null}
+      {isAdmin ? (
+        <NavLink to="/i18neditor" className="or-preferences-link" onClick={() => onOpen?.()}>
+          <Icon name="translate" /> {t('Translations')}
+        </NavLink>
+      ) : null}
       <FramedPageLinks className="or-preferences-link" onOpen={onOpen} />
     </>
   );

@@ -41,4 +41,16 @@ export const screens: readonly Screen[] = [
     icon: 'speedometer2',
     component: lazy(() => import('./usage/PerformanceInfo.tsx')),
   },
+  {
+    path: '/i18neditor',
+    title: 'Translations',
+    icon: 'translate',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'settings',
+    shell: true,
+    component: lazy(() => import('./translations/TranslationEditor.tsx')),
+  },
 ];

@@ -5,6 +5,9 @@ import { createStore } from 'zustand/vanilla';
 /** Grows when texts come after their language was chosen: what is on show is drawn anew. */
 export const textsDrawn = createStore<number>(() => 0);
 
+/** Grows when texts of the language that is spoken were changed: what is on show is drawn again, and loses nothing that was typed. */
+export const textsMended = createStore<number>(() => 0);
+
 type Values = Readonly<Record<string, string | number>>;
 
 let texts: Texts = {};

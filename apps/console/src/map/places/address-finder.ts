@@ -1,7 +1,6 @@
 import type { Address } from '@outrider/model/maps/address.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { distanceKm } from '@outrider/model/maps/sphere.ts';
-import type { Language } from '@outrider/model/preferences/languages.ts';
 
 /** An address holds so far from where it was asked for. */
 const HOLDS_KM = 0.15;
@@ -26,17 +25,17 @@ interface Wish {
 /** What was asked of a device. */
 interface Known {
   readonly at: Place;
-  readonly language: Language;
+  readonly language: string;
   readonly askedMs: number;
   /** Undefined where there is none, or nobody answered. */
   readonly address: Address | undefined;
 }
 
 interface AddressFinderParts {
-  readonly ask: (place: Place, language: Language) => Promise<Address>;
+  readonly ask: (place: Place, language: string) => Promise<Address>;
   /** Whether there is a service. */
   readonly works: () => Promise<boolean>;
-  readonly language: () => Language;
+  readonly language: () => string;
   readonly elapsed: () => number;
   readonly after: (ms: number, work: () => void) => void;
   /** What is known of the device is other now. */

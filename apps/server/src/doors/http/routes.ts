@@ -5,7 +5,7 @@ import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { meantBy } from '@outrider/protocol/calls/meant.ts';
 import { credentials } from '@outrider/protocol/people/calls.ts';
 import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
@@ -148,6 +148,24 @@ function routeOf(path: string): string {
     .join('/');
 }
 
+/** Has routes take JSON as text/plain too. A page of others can send that without asking, but not with the header that shows a key. */
+function takePlainText(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      if (request.headers.authorization === undefined)
+        throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
+      try {
+        return JSON.parse(body) as unknown;
+      } catch {
+        throw new OutriderError('VALIDATION', 'The body is no JSON');
+      }
+    },
+  );
+  return scope;
+}
+
 /** Adds a route for every method and path of the table. */
 export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
   const names = Object.keys(httpCalls) as HttpName[];
@@ -156,8 +174,8 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
     const [first] = sharing;
     if (first === undefined) continue;
     const row: HttpCall = httpCalls[first];
-    const { method, path, maxBodyBytes } = row;
-    app.route({
+    const { method, path, maxBodyBytes, plainText } = row;
+    const route: RouteOptions = {
       method,
       url: routeOf(path),
       ...(maxBodyBytes === undefined
@@ -172,6 +190,8 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
           absent(httpCalls[name], error, reply),
         );
       },
-    });
+    };
+    if (plainText === true) void app.register(async (scope) => void takePlainText(scope).route(route));
+    else app.route(route);
   }
 }

@@ -1,5 +1,5 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
-import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
+import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
@@ -7,6 +7,7 @@ import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-cal
 import { diskInfo } from './disk-info.ts';
 import { performanceInfo } from './performance-info.ts';
 import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
+import { pushWords } from './push-words.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
@@ -19,12 +20,14 @@ import {
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
+import { readTranslations } from './read-translations.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { readSettingChanges, takeBackSetting } from './setting-changes.ts';
 import { translations } from './translations.ts';
 import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
+import { writeTranslations } from './write-translations.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { serverInfo };
 
@@ -65,7 +68,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   serverKind,
   protocol,
   translations,
+  readTranslations,
+  writeTranslations,
 };
+
+export const pushes: PushHandlers<typeof calls.pushes> = { words: pushWords };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {
   // What is said on it are calls of their own.

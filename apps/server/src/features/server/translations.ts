@@ -1,19 +1,23 @@
-import { languages } from '@outrider/model/preferences/languages.ts';
-import { texts } from '@outrider/model/texts.ts';
 import { shownVariant } from '@outrider/model/variants/variant.ts';
-import { VARIANT_LANGUAGE } from '@outrider/protocol/server/calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-const configs = languages.map(({ code, name, flag }) => ({ config: code, name, icon: flag }));
-
 /** Raw words are the English texts themselves. */
-export const translations: HttpHandler<'translations', 'variant'> = ({ lang }, _call, { variant }) => {
+export const translations: HttpHandler<'translations', 'variant' | 'settings' | 'translations'> = (
+  { lang },
+  _call,
+  { variant, settings, translations: said },
+) => {
   const { rules } = variant;
-  const spoken = lang === VARIANT_LANGUAGE ? rules.lang : lang;
+  const chosen = settings.get('language.default');
+  // A language that was added may be gone by now.
+  const byDefault = said.has(chosen) ? chosen : rules.lang;
+  const spoken = lang === undefined || said.has(lang) ? lang : byDefault;
+  const configs = said.configs();
+  const wanted = spoken === undefined ? configs.map(({ config }) => config) : [spoken];
   return {
-    configs,
-    raw: spoken === undefined ? Object.keys(texts.tw) : [],
-    data: spoken === undefined ? texts : { [spoken]: texts[spoken] },
-    variant: shownVariant(rules),
+    configs: [...configs],
+    raw: spoken === undefined ? [...said.raw()] : [],
+    data: Object.fromEntries(wanted.map((language) => [language, said.textsOf(language)])),
+    variant: { ...shownVariant(rules), lang: byDefault },
   };
 };

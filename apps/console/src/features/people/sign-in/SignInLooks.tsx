@@ -1,4 +1,5 @@
-import { languages } from '@outrider/model/preferences/languages.ts';
+import { localeOf } from '@outrider/model/preferences/languages.ts';
+import { useLanguages } from '../../../ground/languages.ts';
 import { setPreference, useColourMode, usePreference } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -6,6 +7,7 @@ import { isSmallScreen } from './small-screen.ts';
 
 /** Language, light or dark, and how large the screen should be: before anyone has signed in. */
 export function SignInLooks() {
+  const languages = useLanguages();
   const language = usePreference('language');
   const mode = useColourMode();
   return (
@@ -15,6 +17,7 @@ export function SignInLooks() {
           key={code}
           type="button"
           className="btn btn-link btn-sm"
+          lang={localeOf(code)}
           aria-pressed={code === language}
           onClick={() => setPreference('language', code)}
         >

@@ -7,6 +7,7 @@ import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type FoundSetting, findSettings } from './find-settings.ts';
 import { DeviceRedirects } from './redirects/DeviceRedirects.tsx';
+import { DefaultLanguage } from './DefaultLanguage.tsx';
 import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
@@ -65,6 +66,8 @@ export default function ServerSettings() {
             <RecordDisks />
           ) : shown === 'iframes' ? (
             <FramedPagesForm />
+          ) : shown === 'language' ? (
+            <DefaultLanguage />
           ) : shown === 'deviceRedirect' ? (
             <DeviceRedirects />
           ) : shown === 'extraJs' ? (

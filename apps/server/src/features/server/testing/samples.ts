@@ -53,6 +53,8 @@ export const http: HttpSamples<typeof calls.http> = {
   serverKind: plain,
   protocol: plain,
   translations: plain,
+  readTranslations: plain,
+  writeTranslations: { request: () => ({ path: 'config', configs: [], raw: [], data: {} }) },
 };
 
 export const sockets: SocketSamples<typeof calls.sockets> = {

@@ -1,0 +1,85 @@
+import { languageSettings } from '@outrider/model/preferences/language-settings.ts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useLanguages } from '../../../ground/languages.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const { label, hint } = languageSettings.fields.default;
+
+/** The language of whoever has not chosen one: one of those that there are, those that people added among them. */
+export function DefaultLanguage() {
+  const { data, error, refetch } = useCall('readServerSettings', [{ section: 'language' }]);
+  if (error !== null)
+    return (
+      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  if (data === undefined) return <Skeleton width="100%" height="8rem" />;
+  const kept = languageSettings.fields.default.schema.parse(data.fields['default']?.value);
+  return <Choice key={kept} kept={kept} onSaved={() => void refetch()} />;
+}
+
+function Choice({ kept, onSaved }: { readonly kept: string; readonly onSaved: () => void }) {
+  const languages = useLanguages();
+  const [chosen, setChosen] = useState(kept);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      await httpCall('writeServerSettings', { section: 'language', values: { default: chosen } });
+      toast('success', t('The settings were kept.'));
+      onSaved();
+    } catch (refused) {
+      toastError(refused);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      className="or-setting-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="mb-3">
+        <label className="form-label" htmlFor={id}>
+          {t(label)}
+        </label>
+        <select
+          id={id}
+          className="form-select"
+          aria-describedby={`${id}-hint`}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{t("The variant's")}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-hint`} className="form-text">
+          {t(hint)}
+        </p>
+      </div>
+      <button type="submit" className="btn btn-primary" disabled={busy || chosen === kept}>
+        {t('Save')}
+      </button>
+      <p className="mt-3">
+        <Link to="/i18neditor">{t('Add languages, and change words')}</Link>
+      </p>
+    </form>
+  );
+}

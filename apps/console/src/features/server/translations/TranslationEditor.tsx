@@ -1,0 +1,173 @@
+import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
+import { useDeferredValue, useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
+import { AskFirst } from '../../../ui/AskFirst.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { Unread } from '../../../ui/Unread.tsx';
+import { AddLanguage } from './AddLanguage.tsx';
+import { AddWord } from './AddWord.tsx';
+import { allLanguages, allWords, type Base, countOf, type Drafts, NO_DRAFTS, rebased } from './drafts.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { useSave } from './use-save.ts';
+import { EVERY_AREA, filteredWords, type WordFilter } from './word-filter.ts';
+import { WordFilters } from './WordFilters.tsx';
+import { WordTable } from './WordTable.tsx';
+import './translations.css';
+
+/** /i18neditor: every word with what it says in each language, for administrators (rules I18N-1 to I18N-6). */
+export default function TranslationEditor() {
+  const { data, error, refetch } = useCall('readTranslations', []);
+  if (data === undefined)
+    return (
+      <ListScreen title={t('Translations')} isBusy={error === null}>
+        <Unread error={error} onRetry={() => void refetch()} />
+      </ListScreen>
+    );
+  return <Editor base={data} onReload={async () => void (await refetch())} />;
+}
+
+interface EditorProps {
+  readonly base: Base;
+  /** Reads it anew. */
+  readonly onReload: () => Promise<void>;
+}
+
+type Asked =
+  | { readonly what: 'reload' | 'language' }
+  | { readonly what: 'word'; readonly below: string }
+  | { readonly what: 'remove'; readonly language: LanguageConfig };
+
+function Editor({ base, onReload }: EditorProps) {
+  const [{ drafts, from }, setState] = useState({ drafts: NO_DRAFTS, from: base });
+  // What others saved meanwhile, or what was saved here, is no change any more.
+  const current = from === base ? drafts : rebased(base, from, drafts);
+  if (from !== base) setState({ drafts: current, from: base });
+  const onDrafts = (next: Drafts): void => setState({ drafts: next, from: base });
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(['en-corrected']));
+  const [filter, setFilter] = useState<WordFilter>({ search: '', show: 'all', area: EVERY_AREA });
+  const [asked, setAsked] = useState<Asked>();
+  const count = countOf(current);
+  const { save, busy } = useSave(base, current, onReload);
+  useLeaveWarning(count > 0 && !busy);
+  const languages = allLanguages(base, current);
+  const shown = languages.filter(({ config }) => !hidden.has(config));
+  const words = filteredWords(
+    base,
+    current,
+    shown.map(({ config }) => config),
+    useDeferredValue(filter),
+  );
+  const hide = () => setAsked(undefined);
+  return (
+    <ListScreen
+      title={t('Translations')}
+      isBusy={busy}
+      count={words.length}
+      search={{ word: filter.search, onWord: (search) => setFilter({ ...filter, search }) }}
+      actions={
+        <>
+          <output className="or-i18n-count">
+            {count === 0 || busy ? '' : t('{count} changes are not saved', { count })}
+          </output>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={busy}
+            onClick={() => (count > 0 ? setAsked({ what: 'reload' }) : void onReload())}
+          >
+            {t('Reload')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={busy || count === 0}
+            onClick={() => void save()}
+          >
+            {t('Save')}
+          </button>
+        </>
+      }
+    >
+      {/* Until it is read anew, what was saved would be taken for a change. */}
+      <div className="or-i18n-body" inert={busy}>
+        <div className="or-i18n-head">
+          <LanguageChoice
+            languages={languages}
+            shown={new Set(shown.map(({ config }) => config))}
+            onShow={(code, shows) => {
+              const next = new Set(hidden);
+              if (shows) next.delete(code);
+              else next.add(code);
+              setHidden(next);
+            }}
+            own={base.own}
+            onAdd={() => setAsked({ what: 'language' })}
+            onRemove={(language) => setAsked({ what: 'remove', language })}
+          />
+          <WordFilters areas={Object.keys(base.areas)} filter={filter} onFilter={setFilter} />
+        </div>
+        {words.length === 0 ? (
+          <EmptyState icon="translate" title={t('No word fits the search.')} />
+        ) : (
+          <WordTable
+            base={base}
+            drafts={current}
+            onDrafts={onDrafts}
+            words={words}
+            languages={shown}
+            onAddBelow={(below) => setAsked({ what: 'word', below })}
+          />
+        )}
+      </div>
+      {asked?.what === 'reload' ? (
+        <AskFirst
+          id="reload-translations"
+          title={t('Read anew and lose what is not saved?')}
+          doText={t('Reload')}
+          onDo={async () => {
+            onDrafts(NO_DRAFTS);
+            await onReload();
+          }}
+          onHide={hide}
+        >
+          {t('What was not saved is lost.')}
+        </AskFirst>
+      ) : asked?.what === 'language' ? (
+        <AddLanguage
+          taken={[...base.configs, ...current.added].map(({ config }) => config)}
+          onAdd={(language) => onDrafts({ ...current, added: [...current.added, language] })}
+          onHide={hide}
+        />
+      ) : asked?.what === 'word' ? (
+        <AddWord
+          taken={new Set(allWords(base, current))}
+          onAdd={(word) => onDrafts({ ...current, words: [...current.words, { word, below: asked.below }] })}
+          onHide={hide}
+        />
+      ) : asked?.what === 'remove' ? (
+        <AskFirst
+          id="remove-language"
+          title={t('Remove {language}', { language: asked.language.name })}
+          doText={t('Remove')}
+          onDo={async () => onDrafts(withoutLanguage(current, asked.language.config))}
+          onHide={hide}
+        >
+          {t('Its {count} texts go with it once you save.', {
+            count: Object.keys(base.edited[asked.language.config] ?? {}).length,
+          })}
+        </AskFirst>
+      ) : null}
+    </ListScreen>
+  );
+}
+
+/** A language that is not saved yet is gone at once. */
+function withoutLanguage(drafts: Drafts, code: string): Drafts {
+  const { [code]: _texts, ...texts } = drafts.texts;
+  const added = drafts.added.filter(({ config }) => config !== code);
+  const gone = added.length < drafts.added.length ? drafts.gone : [...drafts.gone, code];
+  return { ...drafts, texts, added, gone };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+import { addPseudoLanguage, escapedWords, PSEUDO } from '../support/pseudo-language.ts';
+import { listedScreens } from '../support/screen-paths.ts';
+
+// Languages are everybody's: a product of its own.
+test.use({ options: { vehicles: 0, flags: ['--i18n-path', 'words-of-nobody'] } });
+
+/** Screens that show raw words, pages of others, and what the trail wrote down in English. */
+const OTHERS = ['/i18neditor', '/iframe/:index', '/accesslog'];
+/** Names, formats, time zones, ids of rights, a client that is no browser, and a folder of the machine. */
+const NAMES = [
+  /^(Outrider|admin|GeoJSON|KML|node|media1)$/,
+  /^Natural Earth · GeoNames$/,
+  /^UTC[+-]\d\d:\d\d$/,
+  /^[FP]_\w+$/,
+];
+
+test('no screen says anything that stands in no text of the product', async ({ page, outrider, own }) => {
+  const deviceid = await own.device();
+  await addPseudoLanguage(outrider);
+  await page.addInitScript((language) => localStorage.setItem('language', language), PSEUDO);
+  await openAs(page, outrider, '/idle');
+  await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
+  for (const { path } of await listedScreens()) {
+    if (OTHERS.includes(path)) continue;
+    await test.step(path, async () => {
+      await page.goto(outrider.address + path.replace(':deviceid', deviceid));
+      await expect(page.locator('body')).toContainText('⟦');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // What has yet to come is English by no text either: one look at what is there finds what escapes.
+      const escaped = (await escapedWords(page)).filter(
+        (words) => words !== deviceid && !NAMES.some((name) => name.test(words)),
+      );
+      expect(escaped).toEqual([]);
+    });
+  }
+});

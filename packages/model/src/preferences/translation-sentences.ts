@@ -1,0 +1,21 @@
+/** What is said of a text, a word or a language that cannot be kept. */
+export const translationSentences = {
+  valueMissing: 'The text has to hold {value}, as its word does',
+  valueUnknown: 'The text holds {value}, which its word does not have, or has once only',
+  formsMissing: 'The text needs a form for each of: {forms}',
+  formMissing: 'A form of the text is empty',
+  noForms: 'The text has more forms than its language makes',
+  markup: 'Texts hold no markup, such as elements of HTML',
+  unseen: 'The text holds a line end or a character that is not seen',
+  tooLong: 'The text is too long',
+  wordBlank: 'A word is not empty and has no space at its ends',
+  tooManyWords: 'No more than {most} words can be added',
+  tooManyLanguages: 'No more than {most} languages can be added',
+  languageTwice: 'There is the language {language} twice',
+  languageCode: 'Enter the code of a language, such as de, es or pt-BR',
+  languageName: 'Enter the name of the language, without markup',
+  ownLanguage: 'Name and flag of the languages of the product stay as they are',
+  savedMeanwhile: 'Somebody else saved meanwhile: look at your changes again, and save',
+  atWord: '{language}, {word}: {fault}',
+  noLanguage: 'There is no language {language}',
+} as const;
