@@ -152,7 +152,7 @@ export const serverRooms = {
   'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
   'server/drivers': {
     at: 'apps/server/src/drivers',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet'],
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {
