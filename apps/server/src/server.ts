@@ -7,6 +7,7 @@ import { demo, demoStreetsFile } from './modules/demo.ts';
 import type { Ground } from './modules/ground.ts';
 import { keepers } from './modules/keepers.ts';
 import { modulesOn } from './modules/modules.ts';
+import { monitoring } from './modules/monitoring.ts';
 import { sessions } from './modules/people.ts';
 import { recorderEntrance } from './modules/recorders.ts';
 import { restarts } from './modules/restarts.ts';
@@ -59,6 +60,7 @@ export async function createServer(ground: Ground): Promise<RunningServer> {
     keepers,
     restarts,
     administratorModule,
+    monitoring,
   ]);
   const { port, fingerprint } = running.get(openDoors);
   const first = running.get(administrator);

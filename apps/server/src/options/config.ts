@@ -140,6 +140,17 @@ export const configSchema = z
     firmwareRate: wholeNumber(1, 10_000)
       .default(20)
       .describe('what all recorders together may fetch of firmware, Mbit a second: live pictures go first'),
+    monitorPort: port
+      .optional()
+      .describe(
+        'port for programs that watch the server, plain http without sign-in: /healthz, /readyz and /metrics (Prometheus); absent: none',
+      ),
+    monitorHost: z
+      .string()
+      .default('127.0.0.1')
+      .describe(
+        'address of that port: who reaches it reads how many devices there are, and how full the disks',
+      ),
     retrievalDays: recordOptionSettings.fields.fetched.schema
       .optional()
       .describe(

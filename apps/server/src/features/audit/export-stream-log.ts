@@ -1,3 +1,4 @@
+import { streamLogTypes } from '@outrider/model/audit/stream-log-types.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { SheetColumn } from '../../archives/archive-sheet.ts';
@@ -6,16 +7,6 @@ import { EXPORT_ROWS, logPages } from './log-pages.ts';
 import { lookAtUses } from './stream-log.ts';
 
 type Row = HttpAnswer<'streamLog'>['data'][number];
-
-/** What the types of the log are called. */
-const types: Readonly<Record<Row['type'], string>> = {
-  0: 'Liveview ask',
-  1: 'Local playback',
-  2: 'Download local',
-  3: 'Remote playback',
-  4: 'Download remote',
-  5: 'Liveview end',
-};
 
 const columns: readonly SheetColumn<Row>[] = [
   { head: 'Number', value: ({ serialno }) => serialno },
@@ -27,7 +18,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { head: 'Device', value: ({ deviceid }) => deviceid },
   { head: 'Channel', value: ({ channel }) => channel },
   { head: 'Stream', value: ({ stream }) => stream },
-  { head: 'Type', value: ({ type }) => types[type] },
+  { head: 'Type', value: ({ type }) => streamLogTypes[type] },
   { head: 'Entrance', value: () => 'Web' },
   { head: 'Bytes', value: ({ bytes }) => bytes },
   { head: 'Cut off', value: ({ cutoff }) => (cutoff ? 'yes' : 'no') },

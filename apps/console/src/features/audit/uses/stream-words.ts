@@ -1,3 +1,4 @@
+import { streamLogTypes } from '@outrider/model/audit/stream-log-types.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -5,14 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 export type StreamRow = HttpAnswer<'streamLog'>['data'][number];
 
 /** Types of the stream log, as the filter names them. */
-export const typeNames = {
-  0: 'Liveview ask',
-  1: 'Local playback',
-  2: 'Download local',
-  3: 'Remote playback',
-  4: 'Download remote',
-  5: 'Liveview end',
-} as const satisfies Readonly<Record<StreamRow['type'], PlainWord>>;
+export const typeNames = streamLogTypes satisfies Readonly<Record<StreamRow['type'], PlainWord>>;
 
 const ofChannel = {
   0: 'Watches channel {channel} live',

@@ -1,3 +1,4 @@
+import { isOwnLanguage } from '@outrider/model/preferences/languages.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import type { WireReportRun } from '@outrider/protocol/reports/run-calls.ts';
 import { useState } from 'react';
@@ -67,7 +68,8 @@ export default function EventReports() {
   const edit = (report?: WireReport): void => {
     const around = {
       zone: ownZone(),
-      language,
+      // Reports speak the product's own languages.
+      language: isOwnLanguage(language) ? language : ('en' as const),
       origin: location.origin,
       isImperial: lengthUnit === 'mile',
     };

@@ -1,0 +1,112 @@
+import { systemClock } from '@outrider/kit/clock.ts';
+import { isOnline } from '@outrider/model/devices/device.ts';
+import type { Metric } from '../net/metrics-text.ts';
+import { openMonitorDoor } from '../net/monitor-door.ts';
+import { defineModule } from '../wiring/module.ts';
+import { alarms, bus } from './bus.ts';
+import { fleet } from './devices.ts';
+import { config } from './ground.ts';
+import { mediaFolders } from './recording.ts';
+import { store } from './store.ts';
+
+/** A store that does not answer for so long does not do its work, ms. */
+const STORE_WITHIN_MS = 2_000;
+/** Some setting: whether it is there does not matter. */
+const ANY_SETTING = 'monitoring';
+
+/** Whether it resolves in time; it is not waited for beyond. */
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const cancel = systemClock.after(STORE_WITHIN_MS, () => late.resolve(false));
+  const well = question.then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([well, late.promise]).finally(cancel);
+}
+
+/** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
+export const monitoring = defineModule({
+  name: 'monitoring',
+  needs: { config, store, fleet, mediaFolders, alarms, bus },
+  provides: {},
+  async start({ config, store, fleet, mediaFolders, alarms, bus }, ends) {
+    const { monitorHost: host, monitorPort: port } = config;
+    if (port === undefined) return {};
+    const work = new Map<string, { count: number; seconds: number }>();
+    ends.defer(
+      bus.subscribe('work.timed', (told) => {
+        // Kinds alone: calls by their names are on the page.
+        for (const { name, count, sumMs } of told.work.filter((one) => !one.name.includes(' '))) {
+          const before = work.get(name) ?? { count: 0, seconds: 0 };
+          work.set(name, { count: before.count + count, seconds: before.seconds + sumMs / 1_000 });
+        }
+      }),
+    );
+    const standing = (alarm: string): boolean => alarms.list().some((one) => one.alarm === alarm);
+    const metrics = (): readonly Metric[] => {
+      const devices = { online: 0, offline: 0 };
+      for (const device of fleet.state.all()) devices[isOnline(device) ? 'online' : 'offline']++;
+      const folders = mediaFolders.states.map(({ spec, state, folder }) => ({
+        labels: { folder: spec.path },
+        ready: state === 'ready' ? 1 : 0,
+        used: folder?.usedBytes ?? 0,
+        free: folder?.space.freeBytes ?? Number.NaN,
+      }));
+      const kinds = [...work].map(([name, counted]) => ({ labels: { work: name }, ...counted }));
+      return [
+        {
+          name: 'outrider_devices',
+          kind: 'gauge',
+          help: 'Devices by whether they are connected.',
+          values: Object.entries(devices).map(([state, value]) => ({ labels: { state }, value })),
+        },
+        {
+          name: 'outrider_alarms',
+          kind: 'gauge',
+          help: 'Alarms of the server that stand.',
+          values: [{ value: alarms.list().length }],
+        },
+        {
+          name: 'outrider_media_folder_ready',
+          kind: 'gauge',
+          help: 'Whether a media folder can be written.',
+          values: folders.map(({ labels, ready }) => ({ labels, value: ready })),
+        },
+        {
+          name: 'outrider_media_folder_used_bytes',
+          kind: 'gauge',
+          help: 'Bytes of recordings in a media folder.',
+          values: folders.map(({ labels, used }) => ({ labels, value: used })),
+        },
+        {
+          name: 'outrider_media_folder_free_bytes',
+          kind: 'gauge',
+          help: 'Bytes that are free on the disk of a media folder.',
+          values: folders
+            .filter(({ free }) => Number.isFinite(free))
+            .map(({ labels, free }) => ({ labels, value: free })),
+        },
+        {
+          name: 'outrider_work_total',
+          kind: 'counter',
+          help: 'Pieces of work that were measured, by kind.',
+          values: kinds.map(({ labels, count }) => ({ labels, value: count })),
+        },
+        {
+          name: 'outrider_work_seconds_total',
+          kind: 'counter',
+          help: 'How long they took together, seconds.',
+          values: kinds.map(({ labels, seconds }) => ({ labels, value: seconds })),
+        },
+      ];
+    };
+    const checks = async () => ({
+      store: await answers(store.settings.get(ANY_SETTING)),
+      disk: !standing('diskFull'),
+      recordings: !standing('mediaFailed'),
+    });
+    ends.use(await openMonitorDoor({ host, port }, { checks, metrics }));
+    return {};
+  },
+});

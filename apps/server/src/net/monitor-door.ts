@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Metric, metricsText } from './metrics-text.ts';
+
+const REQUEST_WITHIN_MS = 5_000;
+/** Programs that watch are few. */
+const MOST_CONNECTIONS = 32;
+
+/** What the server says about itself to programs. */
+export interface Monitored {
+  /** What has to be well for the server to do its work, each by its name; what takes too long is not. */
+  readonly checks: () => Promise<Readonly<Record<string, boolean>>>;
+  readonly metrics: () => readonly Metric[];
+}
+
+export interface MonitorAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A port on which programs ask whether the server lives, whether it can do its work, and how it goes. */
+export async function openMonitorDoor(
+  { host, port }: MonitorAddress,
+  { checks, metrics }: Monitored,
+): Promise<AsyncDisposable & { readonly port: number }> {
+  const limits = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
+  const server = createServer(limits, (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://server').pathname;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'GET alone\n');
+    if (path === '/healthz') return say(response, 200, 'ok\n');
+    if (path === '/metrics') return say(response, 200, metricsText(metrics()), 'text/plain; version=0.0.4');
+    if (path !== '/readyz') return say(response, 404, '/healthz, /readyz, /metrics\n');
+    void checks().then((told) => {
+      const lines = Object.entries(told).map(([name, well]) => `${name}: ${well ? 'ok' : 'failing'}\n`);
+      say(response, Object.values(told).every(Boolean) ? 200 : 503, lines.join(''));
+    });
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function say(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+  response.end(text);
+}
