@@ -150,7 +150,7 @@ export const serverRooms = {
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet'],
   },
   /** Reports of events: which are due, how each type is made, and their files, which a thread writes. */
   'server/reports': {

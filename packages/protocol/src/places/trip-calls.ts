@@ -51,6 +51,7 @@ export const tripCalls = {
         .describe('`after` of the question that goes on; null when all are looked at'),
     }),
     errors: [],
-    audit: 'none',
+    audit: 'asked for trips from {#from} to {#to}',
+    asksAgain: { but: ['after'] },
   }),
 } as const;

@@ -53,7 +53,8 @@ export const visitCalls = {
       pending: z.int().describe('days of devices that are still being counted: ask again'),
     }),
     errors: [],
-    audit: 'none',
+    audit: 'asked who was in which fences from {#from} to {#to}',
+    asksAgain: { but: [] },
   }),
   findPassages: httpCall({
     method: 'POST',
@@ -90,6 +91,7 @@ export const visitCalls = {
         .describe('`after` of the question that goes on; null when all are looked at'),
     }),
     errors: [],
-    audit: 'none',
+    audit: 'asked who was within {radius} m of {lat}, {lng} from {#from} to {#to}',
+    asksAgain: { but: ['after'] },
   }),
 } as const;

@@ -64,3 +64,23 @@ test('trips are told to who may see places of the past, of vehicles in his scope
   });
   expect(await prepared.callerOf('root')('listTrips', { ...stretch, to: stretch.from })).toBe('VALIDATION');
 });
+
+test('who asked where vehicles were is in the audit trail, once a question, whatever page of it', async () => {
+  const ask = prepared.callerOf('player');
+  const circle = { from: 0, to: 86_400, lat: 25, lng: 121, radius: 500 };
+  await ask('findPassages', circle);
+  await ask('findPassages', { ...circle, after: 'A' });
+  await ask('findPassages', circle);
+  await ask('findPassages', { ...circle, radius: 600, after: 'A' });
+  await ask('listVisits', { from: 0, to: 86_400 });
+  await ask('listVisits', { to: 86_400, from: 0 });
+  await prepared.callerOf('root')('listVisits', { from: 0, to: 86_400 });
+  const { entries } = await prepared.doors.store.trail.find({ limit: 99 });
+  const told = entries.filter(({ call }) => call === 'findPassages' || call === 'listVisits');
+  expect(told.map(({ user, text }) => `${user} ${text}`).toReversed()).toEqual([
+    'player asked who was within 500 m of 25, 121 from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'player asked who was within 600 m of 25, 121 from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'player asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'root asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+  ]);
+});
