@@ -6,10 +6,9 @@ import type { EventReport } from '@outrider/model/reports/event-report.ts';
 import { reportPeriods, type ReportStretch } from '@outrider/model/reports/periods.ts';
 import { reportEvents } from '@outrider/model/reports/report-events.ts';
 import type { ReportFileType } from '@outrider/model/reports/report-file.ts';
-import { knownReportType, type ReportTypeName } from '@outrider/model/reports/report-types.ts';
+import { knownReportType } from '@outrider/model/reports/report-types.ts';
 import { clocksOf } from '@outrider/model/reports/report-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { RawWord } from '@outrider/model/texts.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Definitions } from '../happenings/definitions/defined-event.ts';
 import { ReportWriter } from './files/report-writer.ts';
@@ -107,22 +106,12 @@ export async function makeReport(order: ReportOrder, parts: MakeReportParts): Pr
   }
 }
 
-const typeWords = {
-  'event detail': 'event detail',
-  'event summary': 'event summary',
-  'sdcard alarm': 'sdcard alarm',
-  'usage alarm': 'usage alarm',
-  'idle alarm': 'idle alarm',
-  'driver score': 'driver score',
-  summary: 'summary',
-} as const satisfies Record<ReportTypeName, RawWord>;
-
 function headOf(subject: ReportSubject, columns: ReportHead['columns']): ReportHead {
   const { report, stretch, devices, words, clock } = subject;
   const named = devices.slice(0, MOST_NAMED).map(({ deviceid }) => deviceid);
   const more = devices.length - named.length;
   const facts: [string, string][] = [
-    [words.say('Type'), words.say(typeWords[report.type])],
+    [words.say('Type'), words.say(report.type)],
     [words.say('Period'), periodWords(report.period, words)],
     [words.say('From'), words.time(Math.floor(stretch.fromMs / 1_000))],
     [words.say('To'), words.time(Math.floor(stretch.toMs / 1_000))],

@@ -9,6 +9,11 @@ const MILE_KM = 1.6093;
 const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
+/** Clocks change at quarters of an hour. */
+const QUARTER_MS = 900_000;
+/** Of a year there are no more. */
+const MOST_QUARTERS = 40_000;
+const MOST_NAMES = 10_000;
 
 /** How a report says things: in its language, by its clocks, in its units. */
 export class ReportWords {
@@ -16,6 +21,9 @@ export class ReportWords {
   readonly #zone: ZoneName;
   readonly #isImperial: boolean;
   readonly #eventNames: Readonly<Record<string, string>>;
+  /** What was asked before: a report asks the same a hundred thousand times. */
+  readonly #offsets = new Map<number, number>();
+  readonly #names = new Map<string, string>();
 
   /** @param eventNames what the deployment calls events, by code */
   constructor(
@@ -34,19 +42,25 @@ export class ReportWords {
 
   /** What an event is called: by its definition, the deployment, or its code. */
   event(code: number, defined = ''): string {
+    const key = `${code} ${defined}`;
+    const said = this.#names.get(key);
+    if (said !== undefined) return said;
     const known = defined === '' ? (this.#eventNames[code] ?? eventCodeOf(code)?.name) : defined;
-    return known === undefined ? this.say('Event {n}', { n: code }) : this.#text(known, {});
+    const name = known === undefined ? this.say('Event {n}', { n: code }) : this.#text(known, {});
+    if (this.#names.size >= MOST_NAMES) this.#names.clear();
+    this.#names.set(key, name);
+    return name;
   }
 
   /** A moment by the clocks of the report: `2026-11-26 08:05:00`. @param seconds unix seconds */
   time(seconds: number): string {
     const ms = seconds * SECOND_MS;
-    return new Date(ms + zoneOffsetMs(this.#zone, ms)).toISOString().slice(0, 19).replace('T', ' ');
+    return new Date(ms + this.#offsetMs(ms)).toISOString().slice(0, 19).replace('T', ' ');
   }
 
   /** Seconds east of UTC of its clocks at a moment. */
   offset(ms: number): number {
-    return Math.round(zoneOffsetMs(this.#zone, ms) / SECOND_MS);
+    return Math.round(this.#offsetMs(ms) / SECOND_MS);
   }
 
   /** Which clocks they are: `Europe/Berlin (UTC+01:00)`. @param ms at this moment */
@@ -82,6 +96,16 @@ export class ReportWords {
   span(seconds: number): string {
     const minutes = Math.round(seconds / MINUTE_S);
     return `${Math.floor((minutes * MINUTE_S) / HOUR_S)}:${String(minutes % MINUTE_S).padStart(2, '0')}`;
+  }
+
+  #offsetMs(ms: number): number {
+    const quarter = Math.floor(ms / QUARTER_MS);
+    const known = this.#offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = zoneOffsetMs(this.#zone, ms);
+    if (this.#offsets.size >= MOST_QUARTERS) this.#offsets.clear();
+    this.#offsets.set(quarter, offset);
+    return offset;
   }
 
   #text(word: string, values: Readonly<Record<string, string | number>>): string {

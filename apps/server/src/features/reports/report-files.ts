@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { REPORT_FILES_A_LIST } from '@outrider/model/reports/limits.ts';
 import {
@@ -13,6 +14,11 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 import { seesAllReports, seesReport } from './own-report.ts';
 
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 const noFile = () => new OutriderError('NOT_FOUND', reportSentences.noFile);
 
 export const reportList: HttpHandler<'reportList', 'store'> = async (
@@ -50,7 +56,7 @@ export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder'> = a
     !mayKnowAll(caller, file.deviceids)
   )
     throw noFile();
-  return answerOf(file, reportFolder);
+  return await answerOf(file, reportFolder);
 };
 
 /** Gives a file to who has its link. */
@@ -62,16 +68,16 @@ export const linkedReportFile: HttpHandler<
   const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
   // What is nobody's any more is sent to nobody.
   if (file === undefined || file.memberid === '') throw noFile();
-  return answerOf(file, reportFolder);
+  return await answerOf(file, reportFolder);
 };
 
 const mayKnowAll = ({ devices }: Pick<Caller, 'devices'>, deviceids: readonly string[]): boolean =>
   devices.unlimited || deviceids.every((deviceid) => devices.has(deviceid));
 
-/** @throws OutriderError NOT_FOUND where another server has it */
-function answerOf(file: ReportFile, folder: Services['reportFolder']): FileAnswer {
+/** @throws OutriderError NOT_FOUND where another server has it, or nobody any more */
+async function answerOf(file: ReportFile, folder: Services['reportFolder']): Promise<FileAnswer> {
   const path = folder.pathOf(file);
-  if (path === undefined) throw noFile();
+  if (path === undefined || !(await isThere(path))) throw noFile();
   // It is saved, and not shown: nothing of it runs where the console is.
   return new FileAnswer(path, reportMediaTypes[file.filetype], file.filename);
 }

@@ -3,6 +3,7 @@ import { MOST_REPORT_ROWS } from '@outrider/model/reports/limits.ts';
 import type { ReportCell, ReportColumn, ReportRows } from '../report-table.ts';
 import { eventsOf, plateOf, type ReportSubject } from '../report-subject.ts';
 import { eventBars } from './event-bars.ts';
+import { rowPieces } from './row-pieces.ts';
 
 const statusWords = ['New', 'Acknowledged', 'Confirmed', 'False alarm'] as const;
 
@@ -38,7 +39,7 @@ export async function* detailRows(subject: ReportSubject): ReportRows {
     const told = events.slice(0, Math.max(0, MOST_REPORT_ROWS - rows));
     rows += told.length;
     left += events.length - told.length;
-    yield told.map((event) => rowOf(event, subject, plate));
+    yield* rowPieces(told, (event) => rowOf(event, subject, plate));
   }
   return {
     chart: bars.chart(),

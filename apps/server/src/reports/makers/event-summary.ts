@@ -3,6 +3,7 @@ import { MOST_REPORT_ROWS } from '@outrider/model/reports/limits.ts';
 import type { ReportColumn, ReportRows } from '../report-table.ts';
 import { eventsOf, plateOf, type ReportSubject } from '../report-subject.ts';
 import { eventBars } from './event-bars.ts';
+import { rowPieces } from './row-pieces.ts';
 
 interface Count {
   readonly deviceid: string;
@@ -39,9 +40,9 @@ export async function* summaryRows(subject: ReportSubject): ReportRows {
   const all = [...counts.values()].toSorted(
     (a, b) => b.count - a.count || a.deviceid.localeCompare(b.deviceid),
   );
-  const rows = all
-    .slice(0, MOST_REPORT_ROWS)
-    .map(({ deviceid, code, name, count: times, first, last, lasts }) => [
+  yield* rowPieces(
+    all.slice(0, MOST_REPORT_ROWS),
+    ({ deviceid, code, name, count: times, first, last, lasts }) => [
       deviceid,
       plate(deviceid),
       words.event(code, name),
@@ -50,8 +51,8 @@ export async function* summaryRows(subject: ReportSubject): ReportRows {
       words.time(first),
       words.time(last),
       lasts ? words.say('Yes') : '',
-    ]);
-  if (rows.length > 0) yield rows;
+    ],
+  );
   const hit = new Set(all.map(({ deviceid }) => deviceid)).size;
   return {
     chart: bars.chart(),

@@ -107,33 +107,33 @@ const time = (seconds: number): string => formatTime(seconds * 1_000);
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 158,
+  width: 154,
   sort: (file) => file[id],
   cell: (file) => time(file[id]),
 });
 
 function wideColumns(): Column[] {
   return [
-    { id: 'number', text: '#', width: 40, sort: ({ number }) => number, cell: ({ number }) => number },
+    { id: 'number', text: '#', width: 48, sort: ({ number }) => number, cell: ({ number }) => number },
     {
       id: 'profile',
       text: t('Profile'),
-      width: 118,
+      width: 112,
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
-    { id: 'type', text: t('Type'), width: 106, sort: ({ type }) => type, cell: ({ type }) => typeText(type) },
+    { id: 'type', text: t('Type'), width: 110, sort: ({ type }) => type, cell: ({ type }) => typeText(type) },
     {
       id: 'period',
       text: t('Period'),
-      width: 72,
+      width: 84,
       sort: ({ period }) => period,
       cell: ({ period }) => periodText(period),
     },
     {
       id: 'filename',
       text: t('File name'),
-      width: 150,
+      width: 132,
       sort: ({ filename }) => filename,
       cell: ({ filename }) => <span title={filename}>{filename}</span>,
     },
