@@ -188,7 +188,7 @@ export const configSchema = z
       .boolean()
       .default(true)
       .describe(
-        'some vehicles of the demo fleet have a covered camera or a failing card (--no-demo-faults: none has)',
+        'some vehicles of the demo fleet have a covered camera, a failing card or a driver on the phone (--no-demo-faults: none has)',
       ),
     demoClock: z
       .boolean()
