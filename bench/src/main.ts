@@ -4,9 +4,12 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
+import { alarms } from './measures/alarms.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { editCost } from './measures/edit-cost.ts';
+import { events } from './measures/events.ts';
 import { exportEvidence } from './measures/export.ts';
+import { fences } from './measures/fences.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
@@ -45,10 +48,13 @@ const MEASURES: readonly Measure[] = [
   groups,
   auditedWrite,
   gpsDay,
+  fences,
   timeline,
   exportEvidence,
   editCost,
   ptz,
+  alarms,
+  events,
   memory,
   slowViewers,
   glassToGlass,

@@ -150,7 +150,7 @@ export const serverRooms = {
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet'],
   },
   /** Footage that is fetched of devices; what takes it in is a gateway. */
   'server/retrieval': {

@@ -24,6 +24,7 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/fence': () => '?fence=0',
   // Of the past too, of which the recorded vehicle has pictures.
   '/queryeventex': () => '?tab=result',
+  '/trips': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/visits': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/washere': () => `?lat=${DEFAULT_MAP.lat}&lng=${DEFAULT_MAP.lng}&radius=400`,
   '/routeplanning': () => '?route=0',

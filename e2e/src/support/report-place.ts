@@ -2,15 +2,19 @@ import { encodeTime } from '@outrider/jt808/device-time.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { RawRecorder } from './raw-recorder.ts';
 
-/** Has a recorder report that it drives at a place. @param atMs when, ms since 1970; now, unless told otherwise */
-export const reportPlace = (recorder: RawRecorder, { lat, lng }: Place, atMs = Date.now()) =>
+/**
+ * Has a recorder report that it is at a place.
+ * @param atMs when, ms since 1970; now, unless told otherwise
+ * @param speedKmh it drives, unless told otherwise
+ */
+export const reportPlace = (recorder: RawRecorder, { lat, lng }: Place, atMs = Date.now(), speedKmh = 40) =>
   recorder.say('location', {
     alarm: 0,
     status: 3,
     latitude: lat,
     longitude: lng,
     altitude: 10,
-    speedKmh: 40,
+    speedKmh,
     direction: 0,
     time: encodeTime(atMs),
     items: [],

@@ -175,6 +175,7 @@ test('who may see which screen', () => {
       "/queryeventex signed-in F_event else /",
       "/eventdefinesetting signed-in F_event level 1 own host else /",
       "/gpsplayback signed-in P_gppb and F_gps else /",
+      "/trips signed-in P_gppb and F_gps own host else /",
       "/visits signed-in P_gppb and F_gps own host else /",
       "/washere signed-in P_gppb and F_gps own host else /",
       "/fence signed-in none level 0 own host else /",
@@ -220,7 +221,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
-        "Reports: /devicenetflow /mileage /recordingstorage /visits",
+        "Reports: /devicenetflow /mileage /recordingstorage /trips /visits",
         "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
       ]
     `);
@@ -246,7 +247,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
         "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
-        "Reports: /devicenetflow /mileage /recordingstorage /visits",
+        "Reports: /devicenetflow /mileage /recordingstorage /trips /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]
     `);

@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditPart } from '@outrider/model/audit/audit-entry.ts';
 import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
-import type { Access } from '@outrider/protocol/calls/access.ts';
 import { auditText } from '@outrider/protocol/calls/audit-text.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
@@ -15,6 +14,7 @@ import {
   socketCalls,
 } from '@outrider/protocol/tables.ts';
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
+import { AskedBefore } from './asked-before.ts';
 import type { Asker } from './call.ts';
 import type { Audit } from './audit.ts';
 import type { ControlLine, DeviceRows, Handlers, Served } from './handler.ts';
@@ -38,7 +38,7 @@ type AnyHandler = (request: unknown, call: unknown, services: Services) => unkno
 interface Dispatched {
   readonly door: AuditEntry['door'];
   readonly name: string;
-  readonly row: { readonly access: Access; readonly scope: Scope; readonly audit: string };
+  readonly row: Pick<HttpCall, 'access' | 'scope' | 'audit' | 'asksAgain'>;
   readonly parse: () => Request;
   /** None where the area of the call was left out. */
   readonly handler: AnyHandler | undefined;
@@ -60,9 +60,11 @@ export interface Admitted<Path extends keyof Served> {
 export class Dispatch {
   readonly #parts: DispatchParts;
   readonly #inHand = new Set<Promise<unknown>>();
+  readonly #askedBefore: AskedBefore;
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;
+    this.#askedBefore = new AskedBefore(parts.services.clock);
   }
 
   /** Resolves once every call that is being answered now is done, however it ends. */
@@ -213,7 +215,15 @@ export class Dispatch {
     const { audit } = this.#parts;
     if (call.row.audit === 'none') return await work();
     const { isSignedIn } = asker.caller;
-    if (isSignedIn) return await audit.during(this.#entry(call, asker, request, 'ok', told), work);
+    const { asksAgain } = call.row;
+    const question =
+      asksAgain && this.#askedBefore.keyOf(asker.caller.userName, call.name, request, asksAgain.but);
+    if (question !== undefined && this.#askedBefore.has(question)) return await work();
+    if (isSignedIn) {
+      const answer = await audit.during(this.#entry(call, asker, request, 'ok', told), work);
+      if (question !== undefined) this.#askedBefore.keep(question);
+      return answer;
+    }
     // Who it is that signs in is known when he has.
     const answer = await work();
     await audit.write(this.#entry(call, asker, request, 'ok', told));

@@ -1,11 +1,16 @@
+import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Topics } from '../bus/topics.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Log } from '../log.ts';
+import { TokenBucket } from '../net/token-bucket.ts';
 
 const MOST_NAME = 31;
+/** Drivers of a vehicle that are written at once, and a second from then on: a reader may say another card each second. */
+const WRITES_AT_ONCE = 6;
+const WRITES_A_SECOND = 1 / 30;
 const name = plainLine.trim().max(MOST_NAME);
 
 type Card = Topics['device.card'];
@@ -14,6 +19,7 @@ export interface CardDriversParts {
   readonly store: Pick<Store, 'drivers'>;
   readonly records: Pick<Fleet['records'], 'get' | 'change'>;
   readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -26,8 +32,9 @@ export class CardDrivers implements AsyncDisposable {
   readonly #stop: () => void;
   /** One card of a device after the other. */
   readonly #turns = new Map<string, Promise<void>>();
-  /** Who was entered by his card, by device. */
-  readonly #entered = new Map<string, string>();
+  readonly #writes = new Map<string, TokenBucket>();
+  /** Cards of devices that were written too often: the latest of each waits. */
+  readonly #held = new Map<string, { latest: Card | undefined; readonly cancel: () => void }>();
 
   constructor(parts: CardDriversParts) {
     this.#parts = parts;
@@ -37,12 +44,21 @@ export class CardDrivers implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stop();
     await Promise.all(this.#turns.values());
+    // What was said last before the end is entered, too.
+    for (const { latest, cancel } of this.#held.values()) {
+      cancel();
+      if (latest !== undefined) await this.#enter(latest).catch(() => {});
+    }
   }
 
   #take(card: Card): void {
     const { deviceid } = card;
     const turn = (this.#turns.get(deviceid) ?? Promise.resolve())
-      .then(() => this.#enter(card))
+      .then(async () => {
+        const held = this.#held.get(deviceid);
+        if (held === undefined) await this.#enter(card);
+        else held.latest = card;
+      })
       .catch((error: unknown) => {
         this.#parts.log.warn({ err: error, deviceid }, 'who drives could not be entered');
       })
@@ -60,17 +76,38 @@ export class CardDrivers implements AsyncDisposable {
     const driverName = await this.#nameOf(numbers, said);
     // A card of nobody's says nothing.
     if (driverName === '') return;
-    this.#entered.set(deviceid, driverName);
-    if (driverName !== record.driverName) await records.change(deviceid, { driverName });
+    const { drivers } = this.#parts.store;
+    if ((await drivers.enteredByCard(deviceid)) !== driverName)
+      await drivers.setEnteredByCard(deviceid, driverName);
+    if (driverName === record.driverName) return;
+    await records.change(deviceid, { driverName });
+    this.#wrote(deviceid);
   }
 
   /** Who took his card out drives no more; whoever was entered by hand, and has none, goes on. */
   async #leave(deviceid: string, driver: string): Promise<void> {
     const { records, store } = this.#parts;
-    const wasEntered = this.#entered.get(deviceid) === driver;
-    this.#entered.delete(deviceid);
-    if (driver === '' || !(wasEntered || (await store.drivers.hasCard(driver)))) return;
-    await records.change(deviceid, { driverName: '' });
+    const entered = await store.drivers.enteredByCard(deviceid);
+    if (driver !== '' && (entered === driver || (await store.drivers.hasCard(driver)))) {
+      await records.change(deviceid, { driverName: '' });
+      this.#wrote(deviceid);
+    }
+    if (entered !== undefined) await store.drivers.setEnteredByCard(deviceid, undefined);
+  }
+
+  /** Of a device that was written too often, what its reader says waits: the latest counts. */
+  #wrote(deviceid: string): void {
+    const { clock } = this.#parts;
+    const writes = this.#writes.get(deviceid) ?? new TokenBucket(clock, WRITES_AT_ONCE - 1, WRITES_A_SECOND);
+    this.#writes.set(deviceid, writes);
+    const afterMs = writes.owe(1);
+    if (afterMs === 0) return;
+    const cancel = clock.after(afterMs, () => {
+      const latest = this.#held.get(deviceid)?.latest;
+      this.#held.delete(deviceid);
+      if (latest !== undefined) this.#take(latest);
+    });
+    this.#held.set(deviceid, { latest: undefined, cancel });
   }
 
   async #nameOf(numbers: readonly string[], said: string): Promise<string> {

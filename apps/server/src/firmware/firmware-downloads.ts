@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@outrider/kit/clock.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { Log } from '../log.ts';
 import { rangeOf } from '../net/byte-range.ts';
 import type { FirmwareFiles } from './firmware-files.ts';
@@ -14,7 +15,7 @@ const MOST_OF_ONE = 4;
 const STALLS_MS = 60_000;
 
 export interface FirmwareDownloadsParts {
-  readonly files: Pick<FirmwareFiles, 'find' | 'pathOf'>;
+  readonly files: Pick<FirmwareFiles, 'find' | 'isHere' | 'pathOf'>;
   readonly updates: Pick<FirmwareUpdates, 'ofTicket' | 'fetched'>;
   /** Of all recorders together, bytes a second. */
   readonly bytesPerSecond: number;
@@ -55,7 +56,9 @@ export class FirmwareDownloads {
     if (ticketed === undefined || ticketed.firmwareid !== searchParams.get('id'))
       return refuse(response, 403);
     const firmware = await this.#parts.files.find(ticketed.firmwareid);
-    if (firmware === undefined) return refuse(response, 404);
+    if (firmware === undefined) return refuse(response, 404, {}, firmwareSentences.noFile);
+    if (!(await this.#parts.files.isHere(firmware.firmwareid)))
+      return refuse(response, 404, {}, firmwareSentences.notHere);
     const { filesize: size, md5 } = firmware;
     const etag = `"${firmware.sha256}"`;
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
@@ -140,7 +143,19 @@ export class FirmwareDownloads {
   }
 }
 
-function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-length': 0, 'cache-control': 'no-store', ...headers });
-  response.end();
+/** @param words for who looks at what his recorder was answered */
+function refuse(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+  words = '',
+): void {
+  const told = words === '' ? {} : { 'content-type': 'text/plain; charset=utf-8' };
+  response.writeHead(status, {
+    'content-length': Buffer.byteLength(words),
+    'cache-control': 'no-store',
+    ...told,
+    ...headers,
+  });
+  response.end(words);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { access, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -90,7 +90,8 @@ export class FirmwareFiles {
     const sums = await upload.finish();
     const { filename, memo, version, filesize } = upload.words;
     const updatedMs = this.#parts.clock.now();
-    const firmware: Firmware = { firmwareid: id, filename, memo, version, filesize, ...sums, updatedMs };
+    const words = { filename, memo, version, filesize, userName };
+    const firmware: Firmware = { firmwareid: id, ...words, ...sums, updatedMs };
     this.#uploads.delete(id);
     try {
       await rename(upload.path, this.pathOf(id));
@@ -116,6 +117,14 @@ export class FirmwareFiles {
 
   async find(firmwareid: string): Promise<Firmware | undefined> {
     return await this.#parts.store.firmwares.find(firmwareid);
+  }
+
+  /** Whether the file of a row lies on this server: others may have the same store. */
+  async isHere(firmwareid: string): Promise<boolean> {
+    return await access(this.pathOf(firmwareid)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** @throws OutriderError NOT_FOUND */

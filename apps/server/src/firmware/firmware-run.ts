@@ -23,7 +23,7 @@ type News = Topics['device.upgraded']['result'] | 'attached' | 'settled' | 'sile
 
 export interface FirmwareRunParts {
   readonly links: Pick<Links, 'ask' | 'of'>;
-  readonly files: Pick<FirmwareFiles, 'find'>;
+  readonly files: Pick<FirmwareFiles, 'find' | 'isHere'>;
   readonly clock: Clock;
   /** Takes in what a device says of its firmware. */
   readonly said: (deviceid: string, said: { readonly version: string; readonly model: string }) => void;
@@ -46,6 +46,8 @@ export class FirmwareRun implements OrderRun {
   readonly #timers = new Map<News, () => void>();
   #isOver = false;
   #fetched: number;
+  /** When it said last that it is done, on the clock that never leaps. */
+  #doneMs = Number.NEGATIVE_INFINITY;
   /** Whether it came back since it was told, with the file whole. */
   #cameBack = false;
 
@@ -84,6 +86,12 @@ export class FirmwareRun implements OrderRun {
   tell(news: News): void {
     // What it says twice before it was looked at is one thing: each costs a question.
     if (this.#isOver || this.#news.includes(news)) return;
+    // That it is done it says once, or a few times: a flood of it would cost a question and a write each.
+    if (news === 'done') {
+      const elapsedMs = this.#parts.clock.elapsed();
+      if (elapsedMs - this.#doneMs < SETTLES_MS) return;
+      this.#doneMs = elapsedMs;
+    }
     this.#news.push(news);
     this.#wake();
   }
@@ -126,6 +134,8 @@ export class FirmwareRun implements OrderRun {
     const firmware = firmwareid === undefined ? undefined : await this.#parts.files.find(firmwareid);
     if (firmwareid !== undefined && firmware === undefined)
       return { kind: 'failed', reason: firmwareSentences.noFile, counts: true };
+    if (firmware !== undefined && !(await this.#parts.files.isHere(firmware.firmwareid)))
+      return { kind: 'failed', reason: firmwareSentences.notHere, counts: true };
     const ticket = firmware === undefined ? '' : randomBytes(16).toString('hex');
     await this.#of.change({
       ...freshUpdate,

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -106,12 +107,27 @@ test('a request and its pieces look through no list of all updates', async () =>
 test('however often a recorder says what became of an update, it is asked a few questions', async () => {
   const { booted, recorder, id } = await begun();
   const before = recorder.asked;
-  for (let time = 0; time < 1_000; time++)
+  for (let time = 0; time < 1_000; time++) {
     booted.bus.publish('device.upgraded', { deviceid: 'd', result: 'done' });
+    // Each has been looked at before the next comes.
+    if (time % 10 === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
   await expect.poll(() => booted.updates.get(id)).toMatchObject({ saidDone: true });
   booted.bus.publish('device.upgraded', { deviceid: 'd', result: 'failed' });
   await expect.poll(() => booted.updates.get(id)).toMatchObject({ state: 'failed' });
   expect(recorder.asked - before).toBeLessThanOrEqual(2);
+});
+
+test('a file that lies on another server of the store is told to be there, to the recorder and to who asked', async () => {
+  const { booted, url, firmwareid } = await begun();
+  rmSync(booted.files.pathOf(firmwareid));
+  const answer = await fetch(url);
+  expect([answer.status, await answer.text()]).toEqual([404, firmwareSentences.notHere]);
+  attachRecorder(booted, 'e');
+  const other = await booted.updates.begin(asked(booted.urlOf(firmwareid), 'e'));
+  await expect
+    .poll(() => booted.updates.get(other))
+    .toMatchObject({ state: 'failed', fault: firmwareSentences.notHere });
 });
 
 test('one update of a device at a time, and none of a file that is not there', async () => {

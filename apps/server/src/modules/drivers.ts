@@ -2,16 +2,16 @@ import { CardDrivers } from '../drivers/card-drivers.ts';
 import { defineModule } from '../wiring/module.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
-import { log } from './ground.ts';
+import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
 /** Who drives, by the cards in recorders. */
 export const driversModule = defineModule({
   name: 'drivers',
-  needs: { store, fleet, bus, log },
+  needs: { store, fleet, bus, clock, log },
   provides: {},
-  start({ store, fleet, bus, log }, ends) {
-    ends.use(new CardDrivers({ store, records: fleet.records, bus, log }));
+  start({ store, fleet, bus, clock, log }, ends) {
+    ends.use(new CardDrivers({ store, records: fleet.records, bus, clock, log }));
     return {};
   },
 });

@@ -1,6 +1,7 @@
 import { VisitKeeper } from '../happenings/visits/visit-keeper.ts';
 import type { FenceWatch } from '../happenings/fences/fence-watch.ts';
 import { Passages } from '../happenings/visits/passages.ts';
+import { FollowedFences } from '../happenings/visits/followed-fences.ts';
 import { VisitBook } from '../happenings/visits/visit-book.ts';
 import { FenceBook } from '../happenings/fences/fence-book.ts';
 import { RouteBook } from '../happenings/routes/route-book.ts';
@@ -36,9 +37,11 @@ export const places = defineModule({
       offsetOf: (deviceid: string) => fleet.records.get(deviceid)?.timezone,
       serverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const visits = new VisitBook({ store, watch: watching, ...zones, clock });
+    const followed = new FollowedFences(store.visits, watching);
+    const visits = new VisitBook({ store, watch: watching, fences: followed, ...zones, clock });
     const keepDays = () => settings.get('database.positions');
-    ends.use(new VisitKeeper({ visits: store.visits, book: visits, watch: watching, keepDays, clock, log }));
+    const counting = { visits: store.visits, book: visits, fences: followed, watch: watching };
+    ends.use(new VisitKeeper({ ...counting, keepDays, clock, log }));
     return {
       fences,
       visits,

@@ -257,3 +257,36 @@ test('once nothing is sent on, what waited is not kept', async () => {
     expect(await store.onwardReports.backlog(SERVER)).toEqual([]);
   }, LONG);
 });
+
+test('a setting that is saved while what waited is given up waits for one step of that, not for all', async () => {
+  const clock = new ManualClock(Date.now());
+  let steps = 0;
+  let step = Promise.withResolvers<void>();
+  const real = store.onwardReports;
+  // There is always more.
+  store = {
+    ...store,
+    onwardReports: {
+      ...real,
+      removeStep: async () => {
+        steps++;
+        await step.promise;
+        step = Promise.withResolvers();
+        return { removed: 1_000, more: true };
+      },
+    },
+  };
+  await using relays = await begin({ clock, targets: { gps: undefined, heartbeat: undefined } });
+  await vi.waitFor(() => {
+    clock.advance(1_000);
+    expect(steps).toBe(1);
+  }, LONG);
+  let applied = false;
+  const saved = relays.apply().then(() => (applied = true));
+  await new Promise(setImmediate);
+  expect(applied).toBe(false);
+  step.resolve();
+  await saved;
+  expect(steps).toBe(1);
+  step.resolve();
+});

@@ -69,6 +69,9 @@ export class Relays implements AsyncDisposable {
   #cancelTrim: (() => void) | undefined;
   /** Changes take turns. */
   #turn: Promise<void> = Promise.resolve();
+  /** Another one each time settings were taken over. */
+  #edition = 0;
+  #trimming: Promise<void> = Promise.resolve();
   #ended = false;
 
   constructor(parts: RelaysParts) {
@@ -77,8 +80,7 @@ export class Relays implements AsyncDisposable {
 
   /** Begins, or goes on as it is set now. */
   apply(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#apply());
-    return this.#turn;
+    return this.#inTurn(() => this.#apply());
   }
 
   /** Reports were kept that wait to be sent on. */
@@ -100,8 +102,9 @@ export class Relays implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
-    await this.#turn;
     this.#cancelTrim?.();
+    await this.#trimming;
+    await this.#turn;
     await this.#close();
   }
 
@@ -121,6 +124,7 @@ export class Relays implements AsyncDisposable {
   async #apply(): Promise<void> {
     if (this.#ended) return;
     const { store, targets, server, clock, log } = this.#parts;
+    this.#edition++;
     await this.#close();
     this.#targets = targets();
     const { gps, heartbeat } = this.#targets;
@@ -167,33 +171,56 @@ export class Relays implements AsyncDisposable {
     this.#cancelTrim?.();
     if (this.#ended) return;
     this.#cancelTrim = this.#parts.clock.after(ms, () => {
-      this.#turn = this.#turn.then(() => this.#trim()).then(() => this.#trimLater(TRIM_EVERY_MS));
+      this.#trimming = this.#trim();
     });
   }
 
-  /** What waits for too long goes; where nothing is sent on, all of it. */
+  /** What waits for too long goes; where nothing is sent on, all of it. A setting that is saved meanwhile waits for one step, and begins this anew. */
   async #trim(): Promise<void> {
-    const { store, server, clock, log } = this.#parts;
-    const { gps } = this.#targets;
-    // What waits could not be read: it is tried again.
-    if (typeof gps === 'object' && this.#backlog === undefined) await this.#apply();
-    const backlog = this.#backlog;
-    let surplus = gps === undefined ? Number.MAX_SAFE_INTEGER : (backlog?.waiting ?? 0) - MOST_KEPT;
+    const { log } = this.#parts;
+    const edition = this.#edition;
     let all = 0;
     try {
-      for (let more = true; more && !this.#ended;) {
-        const limits = { beforeMs: clock.now() - KEPT_MS, surplus };
-        const step = await store.onwardReports.removeStep(server, limits);
-        more = step.more;
+      for (let more = true; more;) {
+        const step = await this.#inTurn(async () =>
+          this.#ended || edition !== this.#edition ? undefined : await this.#trimStep(all),
+        );
+        if (step === undefined) break;
         all += step.removed;
-        surplus -= step.removed;
+        more = step.more;
       }
-      if (all === 0) return;
-      log.warn({ reports: all }, 'reports that waited to be sent on were given up');
-      await backlog?.recount();
-      for (const relay of this.#relays.values()) relay.gaveUp(all);
+      if (all > 0) await this.#inTurn(() => this.#tellLost(all, edition));
     } catch (error) {
       log.warn({ err: error }, 'reports that waited for too long to be sent on could not be removed');
     }
+    // What waits could not be read: it is tried again.
+    const isUnread = typeof this.#targets.gps === 'object' && this.#backlog === undefined;
+    if (isUnread) await this.apply();
+    if (isUnread || edition === this.#edition) this.#trimLater(TRIM_EVERY_MS);
+  }
+
+  async #trimStep(removed: number): Promise<{ readonly removed: number; readonly more: boolean }> {
+    const { store, server, clock } = this.#parts;
+    const { gps } = this.#targets;
+    const waiting = (this.#backlog?.waiting ?? 0) - removed;
+    const surplus = gps === undefined ? Number.MAX_SAFE_INTEGER : waiting - MOST_KEPT;
+    return await store.onwardReports.removeStep(server, { beforeMs: clock.now() - KEPT_MS, surplus });
+  }
+
+  async #tellLost(reports: number, edition: number): Promise<void> {
+    this.#parts.log.warn({ reports }, 'reports that waited to be sent on were given up');
+    if (this.#ended || edition !== this.#edition) return;
+    await this.#backlog?.recount();
+    for (const relay of this.#relays.values()) relay.gaveUp(reports);
+  }
+
+  /** Does something once all before it is done. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.then(
+      () => {},
+      () => {},
+    );
+    return done;
   }
 }

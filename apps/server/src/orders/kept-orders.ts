@@ -12,6 +12,7 @@ import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { OrderChange } from '@outrider/store/orders/orders.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { OrderFields, OrderKind, OrderOf } from './order-kind.ts';
+import { OrdersByUser } from './orders-by-user.ts';
 
 /** For so long an order is in a server's hand unless it says so again: one that is gone keeps it no longer from another. */
 const LEASE_MS = 60_000;
@@ -36,6 +37,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
   readonly #orders = new Map<number, OrderOf<Body, Progress>>();
   /** Those that are not over, by what their kind has them found by. */
   readonly #byKey = new Map<string, number>();
+  readonly byUser = new OrdersByUser();
   /** What was changed here since others' changes were asked for: that is newer than the answer. */
   readonly #changedSince = new Set<Set<number>>();
 
@@ -101,10 +103,8 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
   /** @throws OutriderError CONFLICT when so many more, of one person, are too many */
   demandRoom(more: readonly NewOrderHead[]): void {
     const { kept, open } = this.#parts.kind.limits;
-    const all = this.all();
-    const by = more[0]?.userName;
-    const opened = all.filter((order) => order.userName === by && !isOver(order)).length;
-    if (all.length + more.length > kept || opened + more.length > open)
+    const { open: opened } = this.byUser.count(more[0]?.userName ?? '');
+    if (this.#orders.size + more.length > kept || opened + more.length > open)
       throw new OutriderError('CONFLICT', orderSentences.tooMany);
   }
 
@@ -208,17 +208,25 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
   }
 
   #put(order: OrderOf<Body, Progress>): void {
-    this.#drop(order.id);
+    const before = this.#orders.get(order.id);
+    if (before !== undefined) this.#forgetKey(before);
     this.#orders.set(order.id, order);
+    this.byUser.put(order, before);
     const key = this.#keyOf(order);
     if (key !== undefined) this.#byKey.set(key, order.id);
   }
 
   #drop(id: number): void {
     const order = this.#orders.get(id);
-    const key = order === undefined ? undefined : this.#keyOf(order);
-    if (key !== undefined && this.#byKey.get(key) === id) this.#byKey.delete(key);
+    if (order === undefined) return;
+    this.#forgetKey(order);
+    this.byUser.drop(order);
     this.#orders.delete(id);
+  }
+
+  #forgetKey(order: OrderOf<Body, Progress>): void {
+    const key = this.#keyOf(order);
+    if (key !== undefined && this.#byKey.get(key) === order.id) this.#byKey.delete(key);
   }
 
   #keyOf(order: OrderOf<Body, Progress>): string | undefined {

@@ -8,6 +8,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { ActiveRuns } from './active-runs.ts';
 import { KeptOrders, type OnceMade } from './kept-orders.ts';
+import type { OrdersByUser } from './orders-by-user.ts';
 import { nextTry, OTHERS_MS } from './next-try.ts';
 import type { OrderFields, OrderKind, OrderOf, OrderRun, RunEnd } from './order-kind.ts';
 import { RetryTimers } from './retry-timers.ts';
@@ -98,6 +99,11 @@ export class OrderQueue<
     return this.#orders.findOpen(key);
   }
 
+  /** Who asked for how many, and which of them are over. */
+  get byUser(): Pick<OrdersByUser, 'count' | 'over'> {
+    return this.#orders.byUser;
+  }
+
   /** What runs of an order here. */
   runOf(id: number): Run | undefined {
     return this.#runs.get(id);
@@ -166,6 +172,14 @@ export class OrderQueue<
     await this.#runs.stop(id);
     await this.#kind.end?.(id);
     this.#turn();
+  }
+
+  /** Gives an order up. @param reason raw words @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  async fail(id: number, reason: string): Promise<void> {
+    this.#demandOpen(id);
+    await this.#runs.stop(id);
+    this.#timers.cancel(id);
+    await this.#close(id, 'failed', reason);
   }
 
   /** @throws OutriderError NOT_FOUND */

@@ -2,7 +2,6 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { notedEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { isOver } from '@outrider/model/orders/order.ts';
 import {
   type DownloadPlan,
   downloadModes,
@@ -12,7 +11,6 @@ import {
   wantedStretch,
 } from '@outrider/model/plans/download-plan.ts';
 import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
-import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Attachments } from '../attachments/attachments.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -47,7 +45,7 @@ export interface EventDownloadsParts extends FootageOrdersParts {
     readonly positions: Pick<Store['positions'], 'range'>;
     readonly settings: Store['settings'];
   };
-  readonly retrievals: Pick<RetrievalQueue, 'add' | 'get' | 'list' | 'remove'>;
+  readonly retrievals: Pick<RetrievalQueue, 'add' | 'byUser' | 'get' | 'list' | 'remove'>;
   readonly pictures: Pick<Pictures, 'take'>;
   readonly attachments: Pick<Attachments, 'want'>;
   /** Whether plans may ask for footage, as of now. */
@@ -179,14 +177,13 @@ export class EventDownloads implements AsyncDisposable {
   /** Asks for what the server does not have of it. It never throws. */
   async #order(event: Happened, plan: DownloadPlan): Promise<void> {
     const { retrievals, log } = this.#parts;
-    const made = this.#madeOrders();
     // Looking what is recorded of each that waits would be much, for nothing.
-    if (made.filter((order) => !isOver(order)).length + AN_EVENT > MAX_OPEN_ORDERS)
+    if (retrievals.byUser.count(PLAN_USER).open + AN_EVENT > MAX_OPEN_ORDERS)
       return this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
     try {
       const orders = await footageOrders(this.#parts, event, plan);
       if (orders.length > 0) {
-        await this.#makeRoom(made);
+        await this.#makeRoom();
         await retrievals.add(orders);
       }
       this.#marks.done(event.id);
@@ -212,18 +209,12 @@ export class EventDownloads implements AsyncDisposable {
     }
   }
 
-  /** The orders of plans, the oldest first. */
-  #madeOrders(): readonly Retrieval[] {
-    const all = this.#parts.retrievals.list().map(({ order }) => order);
-    return all.filter(({ event }) => event !== undefined);
-  }
-
   /** Of orders of plans the oldest go that are over; people's stay. */
-  async #makeRoom(made: readonly Retrieval[]): Promise<void> {
+  async #makeRoom(): Promise<void> {
     const { retrievals } = this.#parts;
-    const tooMany = made.length + AN_EVENT - MOST_ORDERS;
+    const tooMany = retrievals.byUser.count(PLAN_USER).kept + AN_EVENT - MOST_ORDERS;
     if (tooMany <= 0) return;
-    for (const { id } of made.filter(isOver).slice(0, tooMany))
+    for (const id of retrievals.byUser.over(PLAN_USER, tooMany))
       await retrievals.remove(id).catch((error: unknown) => {
         if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
       });

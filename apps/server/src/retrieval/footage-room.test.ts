@@ -39,7 +39,34 @@ test('each part makes way within itself, the oldest first, and never what is und
 
 test('where nothing may make way, what is full says so', () => {
   const plan = planRoom(orders, sizes, room({ events: 20, makesWay: false }));
-  expect(plan).toEqual({ goes: [], full: new Set(['events']), usedBytes: 40 });
+  expect(plan).toEqual({ goes: [], givesUp: [], full: new Set(['events']), usedBytes: 40 });
   expect(planRoom(orders, sizes, room({ events: 5 })).full).toEqual(new Set(['events']));
   expect(planRoom(orders, sizes, room({ events: 31 })).full).toEqual(new Set());
+});
+
+test('where nothing that is over is left, what is half fetched makes way for others of its part, the oldest first', () => {
+  const half = (id: number, createdMs: number, event?: number): Retrieval => ({
+    ...order(id, 0, event),
+    createdMs,
+    state: id === 7 ? 'paused' : 'waiting',
+  });
+  const waiting = [half(5, 50, 1), half(6, 40, 2), half(7, 60, 3), half(8, 10), half(9, 5, 4)];
+  const theirs = new Map([5, 6, 7, 8].map((id) => [id, 10]));
+  // Nothing came of 9, and 8 is somebody's own.
+  expect(planRoom(waiting, theirs, room({ events: 30 }))).toMatchObject({
+    goes: [],
+    givesUp: [6],
+    full: new Set(),
+  });
+  expect(planRoom(waiting, theirs, room({ events: 10 })).givesUp).toEqual([6, 5, 7]);
+  expect(planRoom(waiting, theirs, room({ events: 31 })).givesUp).toEqual([]);
+  expect(planRoom(waiting, theirs, room({ all: 30 })).givesUp).toEqual([8]);
+  expect(planRoom(waiting, theirs, room({ events: 30, makesWay: false })).givesUp).toEqual([]);
+  // What is over goes first, and that is enough.
+  const withOver = planRoom(
+    [order(1, 300, 7), ...waiting],
+    new Map([[1, 10], ...theirs]),
+    room({ events: 35 }),
+  );
+  expect(withOver).toMatchObject({ goes: [1], givesUp: [] });
 });

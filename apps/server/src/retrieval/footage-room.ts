@@ -22,13 +22,16 @@ export const partOf = ({ event }: Pick<Retrieval, 'event'>): Part =>
 export interface RoomPlan {
   /** Orders that are over, the oldest first. */
   readonly goes: readonly number[];
+  /** Orders that wait or rest half fetched, the oldest first: what came of them goes, as nothing that is over is left to make way. */
+  readonly givesUp: readonly number[];
   readonly full: ReadonlySet<Part>;
   /** What all take that stays. */
   readonly usedBytes: number;
 }
 
 /**
- * Which orders make way, so that each part and all together have room; only such as are over.
+ * Which orders make way, so that each part and all together have room. Those that are over go first; where what is half fetched fills a part alone,
+ * all of that part would wait for ever, so that the oldest of those is given up. What runs stays.
  * @param sizes bytes of each order
  */
 export function planRoom(
@@ -52,6 +55,20 @@ export function planRoom(
   };
   for (const order of ended) if (isTooMuch(partOf(order))) go(order);
   for (const order of ended) if (all > room.all && !goes.includes(order.id)) go(order);
+  const givesUp: number[] = [];
+  const halves = room.makesWay ? orders.filter(isHalf).toSorted((a, b) => a.createdMs - b.createdMs) : [];
+  for (const { id, ...order } of halves) {
+    const size = sizes.get(id) ?? 0;
+    const part = partOf(order);
+    // Nothing begins in a part that is full to the byte.
+    if (size === 0 || (used[part] < room[part] && all <= room.all)) continue;
+    givesUp.push(id);
+    used[part] -= size;
+    all -= size;
+  }
   const full = (['events', 'people'] as const).filter((part) => used[part] >= room[part]);
-  return { goes, full: new Set(full), usedBytes: all };
+  return { goes, givesUp, full: new Set(full), usedBytes: all };
 }
+
+/** Whether an order waits or rests; its files show whether anything came of it. */
+const isHalf = (order: Retrieval): boolean => order.state === 'waiting' || order.state === 'paused';

@@ -1,5 +1,6 @@
 import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
 import type { NewRetrieval, Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { RunOf } from '../orders/order-kind.ts';
 import type { OnceMade } from '../orders/kept-orders.ts';
 import { OrderQueue } from '../orders/order-queue.ts';
@@ -54,6 +55,11 @@ export class RetrievalQueue implements AsyncDisposable {
   /** All orders, the oldest first. */
   list(): RetrievalView[] {
     return this.#orders.list();
+  }
+
+  /** Who asked for how many, and which of them are over. */
+  get byUser(): RetrievalOrders['byUser'] {
+    return this.#orders.byUser;
   }
 
   /** @throws OutriderError NOT_FOUND */
@@ -126,6 +132,15 @@ export class RetrievalQueue implements AsyncDisposable {
     });
   }
 
+  /** What came of an order makes way for others: who asked for it sees why, and may ask again. */
+  async #giveUp(id: number): Promise<void> {
+    // Somebody ended it meanwhile.
+    if (isOver(this.#orders.find(id) ?? { state: 'done' })) return;
+    await this.#orders.fail(id, retrievalSentences.madeWay);
+    await this.#orders.keep(id, { parts: [] });
+    await this.#removeFiles(id);
+  }
+
   /** What broke off of an order is gone on with no more. */
   async #forgetUnkept(id: number): Promise<void> {
     this.#known.delete(id);
@@ -153,8 +168,9 @@ export class RetrievalQueue implements AsyncDisposable {
     const isEnded = (id: number): boolean => isOver(this.#orders.find(id) ?? { state: 'waiting' });
     const sizes = await folder.sizes(isEnded);
     const orders = this.list().map(({ order }) => order);
-    const { goes, full, usedBytes } = planRoom(orders, sizes, room());
+    const { goes, givesUp, full, usedBytes } = planRoom(orders, sizes, room());
     for (const id of goes) await this.remove(id);
+    for (const id of givesUp) await this.#giveUp(id);
     this.#full = full;
     return usedBytes;
   }

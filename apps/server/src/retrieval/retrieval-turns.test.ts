@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { expect, test } from 'vitest';
-import { bootQueue, file, FROM, NOW, ORDER } from './testing-queue.ts';
+import { bootQueue, file, FROM, MP4, NOW, ORDER } from './testing-queue.ts';
 
 test('an order of a time that is not over waits for it', async () => {
   const { queue, attach, asked, clock, state } = await bootQueue();
@@ -129,4 +131,27 @@ test('no more is taken than there is room for, while it comes too; it is no try 
       fault: retrievalSentences.noRoom,
     });
   expect(state(id)).toEqual(['waiting', 'again']);
+});
+
+test('an order whose half has filled the room makes way for another, says why, and can be asked for again', async () => {
+  const booted = await bootQueue();
+  const { attach, asked, recorder, root, send, say, state } = booted;
+  recorder.files = [file, { ...file, channel: 2 }];
+  const detach = attach();
+  const [half = 0] = await booted.queue.add([{ ...ORDER, channels: [1, 2] }]);
+  await expect.poll(() => asked).toHaveLength(1);
+  await new Promise(setImmediate);
+  await send();
+  say(1);
+  await expect.poll(() => booted.queue.get(half).parts[0]?.state).toBe('done');
+  detach();
+  await booted.restart(0, MP4.length - 1);
+  const { queue } = booted;
+  expect(state(half)).toEqual(['failed', retrievalSentences.madeWay]);
+  expect(existsSync(join(root, 'retrievals', String(half)))).toBe(false);
+  const [other = 0] = await queue.add([{ ...ORDER, channels: [2] }]);
+  attach();
+  await expect.poll(() => queue.get(other).state).toBe('running');
+  await queue.resume(half);
+  expect(queue.get(half)).toMatchObject({ state: 'waiting', parts: [] });
 });

@@ -40,6 +40,8 @@ export const firmwareRecord = new Entity({
   /** Hexadecimal. */
   md5: field(z.string(), { column: 'md5', wire: 'hash' }),
   sha256: field(z.string(), { column: 'sha256', wire: 'sha256' }),
+  /** Who put it there; empty where that is not known. */
+  userName: field(z.string(), { column: 'user_name', wire: 'user', default: '' }),
   /** ms since 1970 UTC. */
   updatedMs: field(z.int().min(0), { column: 'updated_ms' }),
 });

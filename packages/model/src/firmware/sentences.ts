@@ -6,6 +6,8 @@ export const firmwareSentences = {
   tooManyFiles: 'The store has as many files as it can: remove one',
   tooManyPlans: 'There are as many plans as there can be: remove one',
   othersPlan: 'Another manager made this plan: an administrator may change it',
+  othersFile: 'Another manager put this file into the store: an administrator may change it',
+  notHere: 'The file is on another server of this store: send it to this one, too',
   inUse: 'An update or a plan is about this file: end it first',
   underWay: 'An update of this device is under way already',
   noAccount: 'Recorders of this protocol take no user name and password for an update',

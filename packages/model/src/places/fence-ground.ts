@@ -1,5 +1,6 @@
+import { circleFigure, corridorFigure, type Figure, polygonFigure } from './fence-figure.ts';
 import { circleRound, type FenceShape } from './fence-shape.ts';
-import { EARTH_M, metresToLine, Plane, type Point, type UnitVector, vectorOf } from './plane.ts';
+import { EARTH_M, Plane, type Point, type UnitVector, vectorOf } from './plane.ts';
 
 /** A piece of a way that is all inside a fence, or all outside. */
 export interface Stretch {
@@ -8,13 +9,6 @@ export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly metres: number;
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
 }
 
 /** What a fence encloses, laid out so that a place is looked up in it quickly. */
@@ -45,14 +39,6 @@ export function fenceGround(shape: FenceShape): FenceGround | undefined {
   return new FlatGround(plane, round.radius / EARTH_M, figure);
 }
 
-/** A figure on a plane. */
-interface Figure {
-  isInside(point: Point): boolean;
-  metresToEdge(point: Point): number;
-  /** Where a line crosses its edge, as parts of the line, in any order; more than that do no harm. */
-  crossings(from: Point, to: Point): number[];
-}
-
 class FlatGround implements FenceGround {
   readonly middle: UnitVector;
   readonly reach: number;
@@ -80,6 +66,7 @@ class FlatGround implements FenceGround {
     const [begin, end] = [this.#plane.point(from), this.#plane.point(to)];
     if (begin === undefined || end === undefined) return [{ inside: false, from: 0, to: 1, metres: 0 }];
     const length = Math.hypot(end.x - begin.x, end.y - begin.y);
+    if (!this.#figure.mayMeet(begin, end)) return [{ inside: false, from: 0, to: 1, metres: length }];
     const cuts = this.#figure.crossings(begin, end).filter((at) => at > 0 && at < 1);
     cuts.sort((a, b) => a - b);
     const found: Stretch[] = [];
@@ -101,96 +88,3 @@ const between = (from: Point, to: Point, at: number): Point => ({
   x: from.x + (to.x - from.x) * at,
   y: from.y + (to.y - from.y) * at,
 });
-
-/** A circle round the middle of the plane: still a circle there, a little larger. */
-function circleFigure(radius: number): Figure {
-  const edge = Math.tan(radius / EARTH_M) * EARTH_M;
-  return {
-    isInside: ({ x, y }) => x * x + y * y <= edge * edge,
-    metresToEdge: ({ x, y }) => Math.abs(Math.atan(Math.hypot(x, y) / EARTH_M) * EARTH_M - radius),
-    crossings: (from, to) => circleCrossings({ x: 0, y: 0 }, edge, from, to),
-  };
-}
-
-function polygonFigure(rings: readonly (readonly Point[])[]): Figure {
-  const edges = rings.flatMap((ring) =>
-    ring.map((corner, at) => [corner, ring[(at + 1) % ring.length] ?? corner] as const),
-  );
-  const box = boxOf(rings.flat(), 0);
-  return {
-    isInside(point) {
-      if (!isInBox(point, box)) return false;
-      let inside = false;
-      for (const [a, b] of edges) {
-        if (a.y > point.y === b.y > point.y) continue;
-        if (point.x < a.x + ((point.y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
-      }
-      return inside;
-    },
-    metresToEdge: (point) => nearest(point, edges),
-    crossings: (from, to) => edges.flatMap(([a, b]) => lineCrossing(from, to, a, b)),
-  };
-}
-
-/** All that is no farther than `half` from a line: boxes with round ends. */
-function corridorFigure(line: readonly Point[], half: number): Figure {
-  const pieces = line.slice(1).map((point, at) => [line[at] ?? point, point] as const);
-  const box = boxOf(line, half);
-  return {
-    isInside: (point) => isInBox(point, box) && nearest(point, pieces) <= half,
-    metresToEdge: (point) => Math.abs(nearest(point, pieces) - half),
-    crossings: (from, to) =>
-      pieces.flatMap(([a, b]) => {
-        const length = Math.hypot(b.x - a.x, b.y - a.y);
-        const round = [...circleCrossings(a, half, from, to), ...circleCrossings(b, half, from, to)];
-        if (length === 0) return round;
-        const [sideX, sideY] = [(-(b.y - a.y) / length) * half, ((b.x - a.x) / length) * half];
-        const shifted = ({ x, y }: Point, sign: number): Point => ({
-          x: x + sign * sideX,
-          y: y + sign * sideY,
-        });
-        const sides = [1, -1].flatMap((sign) => lineCrossing(from, to, shifted(a, sign), shifted(b, sign)));
-        return [...round, ...sides];
-      }),
-  };
-}
-
-function boxOf(points: readonly Point[], beyond: number): Box {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return {
-    left: Math.min(...xs) - beyond,
-    right: Math.max(...xs) + beyond,
-    bottom: Math.min(...ys) - beyond,
-    top: Math.max(...ys) + beyond,
-  };
-}
-
-const isInBox = ({ x, y }: Point, { left, right, bottom, top }: Box): boolean =>
-  x >= left && x <= right && y >= bottom && y <= top;
-
-function nearest(point: Point, lines: readonly (readonly [Point, Point])[]): number {
-  let metres = Number.POSITIVE_INFINITY;
-  for (const [a, b] of lines) metres = Math.min(metres, metresToLine(point, a, b));
-  return metres;
-}
-
-/** Where the line meets another, as a part of it: none or one. */
-function lineCrossing(from: Point, to: Point, a: Point, b: Point): number[] {
-  const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, b.x - a.x, b.y - a.y];
-  const across = dx * ey - dy * ex;
-  if (across === 0) return [];
-  const [ax, ay] = [a.x - from.x, a.y - from.y];
-  const other = (ax * dy - ay * dx) / across;
-  return other < 0 || other > 1 ? [] : [(ax * ey - ay * ex) / across];
-}
-
-/** Where the line meets a circle, as parts of it: none or two. */
-function circleCrossings(centre: Point, radius: number, from: Point, to: Point): number[] {
-  const [dx, dy, cx, cy] = [to.x - from.x, to.y - from.y, from.x - centre.x, from.y - centre.y];
-  const square = dx * dx + dy * dy;
-  const half = cx * dx + cy * dy;
-  const under = half * half - square * (cx * cx + cy * cy - radius * radius);
-  if (square === 0 || under <= 0) return [];
-  const root = Math.sqrt(under);
-  return [(-half - root) / square, (-half + root) / square];
-}

@@ -55,12 +55,24 @@ export type FenceShape = z.infer<typeof fenceShape>;
 export type FenceKind = FenceShape['kind'];
 export type Circle = Extract<FenceShape, { kind: 'circle' }>;
 
+interface RoundCircle {
+  readonly centre: Place;
+  readonly radius: number;
+}
+
+/** Shapes never change: what was worked out of one is kept as long as that is there. */
+const circles = new WeakMap<FenceShape, RoundCircle>();
+
 /** The circle round a shape, which an older client shows in its place; undefined for one that is nowhere yet. */
-export function circleRound(
-  shape: FenceShape,
-): { readonly centre: Place; readonly radius: number } | undefined {
+export function circleRound(shape: FenceShape): RoundCircle | undefined {
   if (shape.kind === 'circle')
     return shape.centre === undefined ? undefined : { centre: shape.centre, radius: shape.radius };
+  const known = circles.get(shape) ?? circleOf(shape);
+  circles.set(shape, known);
+  return known;
+}
+
+function circleOf(shape: Exclude<FenceShape, Circle>): RoundCircle {
   const corners = shape.kind === 'polygon' ? shape.rings.flat() : shape.line;
   const { centre, reachKm } = boundingCircle(corners);
   const beside = shape.kind === 'corridor' ? shape.width / 2 : 0;

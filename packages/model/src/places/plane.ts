@@ -58,6 +58,10 @@ export class Plane {
   }
 }
 
+/** How far two places are from each other, km: without an angle that has to be worked out anew. */
+export const kmBetween = (a: UnitVector, b: UnitVector): number =>
+  (2 * EARTH_M * Math.asin(Math.min(1, Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) / 2))) / 1_000;
+
 export const dot = (a: UnitVector, b: UnitVector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /** How far a point is from a line between two others. */

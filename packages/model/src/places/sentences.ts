@@ -10,7 +10,7 @@ export const placeSentences = {
   routeChangedMeanwhile: 'Somebody else saved this route meanwhile. Load it again to see what they changed.',
   /** Rule ROUTE-5. */
   routeTooLarge: 'route too large: {km} km. please reset route: at most 50 km',
-  passageStretch: 'From when to when: at most 31 days, and the end after the beginning',
+  monthStretch: 'From when to when: at most 31 days, and the end after the beginning',
   visitStretch: 'From when to when: at most 93 days, and the end after the beginning',
 } as const;
 

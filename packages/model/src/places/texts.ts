@@ -75,6 +75,18 @@ const tw = {
   'still inside': '仍在內部',
   'From when to when: at most 31 days, and the end after the beginning':
     '起訖時間：最多 31 天，且結束須晚於開始',
+  Trips: '行程',
+  'Search trips': '搜尋行程',
+  'Who drove from where to where?': '誰從哪裡開到哪裡？',
+  'Choose the first and the last day. A trip ends where a vehicle parks for three minutes.':
+    '請選擇第一天與最後一天。車輛停放三分鐘即結束一段行程。',
+  'Nobody drove on these days': '這些日子沒有車輛行駛',
+  'Choose other days, or another vehicle.': '請選擇其他日期或其他車輛。',
+  '{count} trips': '{count} 段行程',
+  'It drove already when it was first heard of.': '首次收到回報時已在行駛。',
+  'It drove, or had just stopped, with its last report.': '最後一次回報時仍在行駛，或剛停下。',
+  'The trip on the map': '地圖上的行程',
+  'at most {speed}': '最高 {speed}',
   'Who was here': '誰曾在此',
   'Click on the map to place the circle, or enter where it is.': '請點擊地圖放置圓形，或輸入其位置。',
   'A radius of 1 to 50,000 m, and at most 31 days.': '半徑 1 到 50,000 公尺，最多 31 天。',
@@ -191,6 +203,7 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
+  '{count} trips': { one: '{count} trip', other: '{count} trips' },
   'and {count} times more': { one: 'and {count} time more', other: 'and {count} times more' },
   'At most {count} days': { one: 'At most {count} day', other: 'At most {count} days' },
   '{count} visits': { one: '{count} visit', other: '{count} visits' },

@@ -11,6 +11,7 @@ export const retrievalSentences = {
   short: 'A file is shorter than the recorder said',
   notYours: 'Another person asked for it: only he and administrators may change it',
   noRoom: 'There is no room for it on the disk',
+  madeWay: 'The room for it was full before it was whole: what had come made way for others',
   noFile: 'There is no such file',
   tooLong: 'Ask for at most 24 hours, from the first to the last',
   tooFarAhead: 'It may begin a day from now at the latest',

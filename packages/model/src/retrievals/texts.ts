@@ -16,6 +16,8 @@ const tw = {
   'Another person asked for it: only he and administrators may change it':
     '這是其他人的要求：只有本人與管理員可以變更',
   'There is no room for it on the disk': '磁碟空間不足',
+  'The room for it was full before it was whole: what had come made way for others':
+    '空間在擷取完成前已滿：已收到的部分已讓給其他擷取',
   'There is no such file': '沒有這個檔案',
   'Ask for at most 24 hours, from the first to the last': '請要求最多 24 小時，由先至後',
   'It may begin a day from now at the latest': '最晚可從現在起一天後開始',

@@ -96,8 +96,8 @@ const tw = {
   'New server': '新伺服器',
   'A name or an IPv4 address, without a port.': '名稱或 IPv4 位址，不含連接埠。',
   'Port of the new server': '新伺服器連接埠',
-  'A wrong address loses the recorder: it stays away until somebody sets it at the vehicle. Where a recorder has a place for a spare server, this one becomes it.':
-    '位址錯誤會失去錄影機：在車上重新設定之前都不會回來。若錄影機可設定備用伺服器，將以本伺服器作為備用。',
+  'A wrong address loses the recorder: it stays away until somebody sets it at the vehicle. Where a recorder has a place for a spare server, this one becomes it; a recorder that has one port for both has none where the new port is another than that of this server.':
+    '位址錯誤會失去錄影機：在車上重新設定之前都不會回來。若錄影機可設定備用伺服器，將以本伺服器作為備用；兩者共用一個連接埠的錄影機，若新連接埠與本伺服器不同，則沒有備用伺服器。',
   'Devices {prefix}…': '設備 {prefix}…',
   'to {server}': '至 {server}',
   'Remove the rule {prefix}': '移除規則 {prefix}',

@@ -36,6 +36,8 @@ export interface HttpCall<
   /** How large its body may be, where that is more than usual: it is read only for who is signed in by a key. */
   readonly maxBodyBytes?: number | undefined;
   readonly audit: string;
+  /** A question that a page goes on with and asks again: the audit trail tells it once an hour, whatever these fields of it are. */
+  readonly asksAgain?: { readonly but: readonly string[] } | undefined;
 }
 
 /** A field that no log may hold. */

@@ -72,9 +72,17 @@ export const defineCalls = {
     about:
       'Change the definition of a kind of event in a profile whose devices one sees all; GLOBAL is for level 0. Answers the list anew',
     scope: 'own',
-    request: z.object({ eventDefine: definition }),
+    request: z.object({
+      eventDefine: definition,
+      insteadOf: z
+        .object(key)
+        .optional()
+        .describe(
+          'the definition that becomes this one, where profile or code are to be others: it is there no more',
+        ),
+    }),
     errors: ['NOT_FOUND', 'STORE_FULL'],
-    audit: 'changed the definition of an event: {eventDefine}',
+    audit: 'changed the definition of an event: {eventDefine} {insteadOf}',
   }),
   removeEventDefine: httpCall({
     ...defines,

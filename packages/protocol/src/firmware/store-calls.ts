@@ -25,6 +25,7 @@ const item = z.object({
   hash: z.string().describe('MD5, hexadecimal'),
   sha256: z.string().describe('hexadecimal'),
   updatetime: z.int().describe('unix seconds'),
+  user: z.string().describe('who put it there; empty where that is not known'),
   url: z.string().describe('where recorders fetch it, each with a ticket that it is told with it'),
 });
 
@@ -111,7 +112,7 @@ export const storeCalls = {
   changeFirmware: httpCall({
     method: 'PUT',
     path: '/gkserver/fwstore',
-    about: 'Change what is said of a file of the store',
+    about: 'Change what is said of a file of the store: one’s own, or as an administrator',
     access,
     scope: 'none',
     request: z.object({
@@ -121,13 +122,14 @@ export const storeCalls = {
       version: words.version.optional(),
     }),
     answer: done,
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STORE_FULL'],
     audit: 'changed firmware {firmwareid}: file {filename}, version {version}, memo {memo}',
   }),
   removeFirmware: httpCall({
     method: 'DELETE',
     path: '/gkserver/fwstore',
-    about: 'Remove a file from the store: none that an update or a plan is about',
+    about:
+      'Remove a file from the store: one’s own, or as an administrator, and none that an update or a plan is about',
     access,
     scope: 'none',
     request: z.object({ firmwareid: firmwareId }),

@@ -14,6 +14,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { importCalls } from './import-calls.ts';
 import { flag, routeCalls } from './route-calls.ts';
+import { tripCalls } from './trip-calls.ts';
 import { visitCalls } from './visit-calls.ts';
 
 /** Who draws fences. */
@@ -153,4 +154,5 @@ export const http = {
   ...importCalls,
   ...routeCalls,
   ...visitCalls,
+  ...tripCalls,
 } as const;

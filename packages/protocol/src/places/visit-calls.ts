@@ -10,6 +10,8 @@ export const MOST_VISITS = 20_000;
 /** Days, and metres, of a question who was within a circle. */
 export const MAX_PASSAGE_DAYS = 31;
 export const MAX_PASSAGE_RADIUS = 50_000;
+/** Days of a question for trips. */
+export const MAX_TRIP_DAYS = 31;
 /** Devices that a question names, at most. */
 export const MOST_ASKED_DEVICES = 5_000;
 
@@ -51,7 +53,8 @@ export const visitCalls = {
       pending: z.int().describe('days of devices that are still being counted: ask again'),
     }),
     errors: [],
-    audit: 'none',
+    audit: 'asked who was in which fences from {#from} to {#to}',
+    asksAgain: { but: [] },
   }),
   findPassages: httpCall({
     method: 'POST',
@@ -88,6 +91,7 @@ export const visitCalls = {
         .describe('`after` of the question that goes on; null when all are looked at'),
     }),
     errors: [],
-    audit: 'none',
+    audit: 'asked who was within {radius} m of {lat}, {lng} from {#from} to {#to}',
+    asksAgain: { but: ['after'] },
   }),
 } as const;

@@ -57,4 +57,20 @@ export function driverContract(store: () => Store, clock: () => ManualClock): vo
     await store().devices.remove(sampleDevice.deviceid);
     expect(await store().drivers.find(driverid)).toMatchObject({ name: ann.name, deviceid: '' });
   });
+
+  test('who was entered by his card is known until he is entered no more, or the vehicle goes', async () => {
+    const { drivers, devices } = store();
+    await devices.add(sampleDevice);
+    const { deviceid } = sampleDevice;
+    for (const name of ['Ann', 'Ben']) await drivers.setEnteredByCard(deviceid, name);
+    expect([await drivers.enteredByCard(deviceid), await drivers.enteredByCard('x')]).toEqual([
+      'Ben',
+      undefined,
+    ]);
+    await drivers.setEnteredByCard(deviceid, undefined);
+    expect(await drivers.enteredByCard(deviceid)).toBeUndefined();
+    await drivers.setEnteredByCard(deviceid, 'Ann');
+    await devices.remove(deviceid);
+    expect(await drivers.enteredByCard(deviceid)).toBeUndefined();
+  });
 }

@@ -9,6 +9,7 @@ import type { Follower } from '../ground/follow.ts';
 export interface DriverTables {
   drivers: RowOf<typeof driverRecord>;
   driver_pictures: { driverid: number; picture: Uint8Array };
+  entered_by_card: { deviceid: string; name: string };
 }
 
 /** Who drives. */
@@ -20,6 +21,9 @@ export interface Drivers {
   ofCard(card: string): Promise<Driver | undefined>;
   /** Whether a driver of that name has a card. */
   hasCard(name: string): Promise<boolean>;
+  /** Who was entered as the driver of a device by his card; undefined for nobody. */
+  enteredByCard(deviceid: string): Promise<string | undefined>;
+  setEnteredByCard(deviceid: string, name: string | undefined): Promise<void>;
   count(): Promise<number>;
   /** @returns his number. @throws OutriderError CONFLICT where another one has his card */
   add(words: DriverWords): Promise<number>;
@@ -72,6 +76,19 @@ export function driverStore({ db, tell, nowMs }: Engine<DriverTables>): DriverSt
         .where('name', '=', name)
         .where('card', '<>', '');
       return (await query.limit(1).executeTakeFirst()) !== undefined;
+    },
+    async enteredByCard(deviceid) {
+      const query = db.selectFrom('entered_by_card').select('name').where('deviceid', '=', deviceid);
+      return (await query.executeTakeFirst())?.name;
+    },
+    async setEnteredByCard(deviceid, name) {
+      if (name === undefined)
+        return void (await db.deleteFrom('entered_by_card').where('deviceid', '=', deviceid).execute());
+      await db
+        .insertInto('entered_by_card')
+        .values({ deviceid, name })
+        .onConflict((conflict) => conflict.column('deviceid').doUpdateSet({ name }))
+        .execute();
     },
     async count() {
       const { all } = await db
@@ -137,6 +154,7 @@ export function driverStore({ db, tell, nowMs }: Engine<DriverTables>): DriverSt
 /** A driver stays when his vehicle goes. */
 export const driversOfDevice: Follower<DriverTables> = {
   async deviceRemoved({ tx, key }) {
+    await tx.deleteFrom('entered_by_card').where('deviceid', '=', key).execute();
     await tx.updateTable('drivers').set({ deviceid: '' }).where('deviceid', '=', key).execute();
   },
 };

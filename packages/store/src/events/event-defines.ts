@@ -8,8 +8,8 @@ export interface EventDefines {
   list(): Promise<EventDefine[]>;
   /** Devices that have a profile of their own, by their ids. */
   devices(): Promise<ProfiledDevice[]>;
-  /** Keeps a definition in place of the profile's own of that code. */
-  put(definition: EventDefine): Promise<void>;
+  /** Keeps a definition in place of the profile's own of that code, and of one that becomes it. */
+  put(definition: EventDefine, insteadOf?: Pick<EventDefine, 'profile' | 'code'>): Promise<void>;
   remove(profile: string, code: number): Promise<void>;
   /** Removes all definitions of a profile; its devices have none then. */
   removeProfile(profile: string): Promise<void>;
@@ -33,13 +33,23 @@ export function eventDefines({ db, tell }: Engine<EventTables>): EventDefines {
       const rows = await db.selectFrom('event_define_devices').selectAll().orderBy('deviceid').execute();
       return rows.map(({ deviceid, definename }) => ({ deviceid, profile: definename }));
     },
-    async put(definition) {
+    async put(definition, insteadOf) {
       const row = eventDefine.toRow(definition);
-      await db
-        .insertInto('event_defines')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['definename', 'eventtype']).doUpdateSet(row))
-        .execute();
+      await atomically(db, async (tx) => {
+        if (insteadOf !== undefined)
+          await tx
+            .deleteFrom('event_defines')
+            .where('definename', '=', insteadOf.profile)
+            .where('eventtype', '=', insteadOf.code)
+            .execute();
+        await tx
+          .insertInto('event_defines')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['definename', 'eventtype']).doUpdateSet(row))
+          .execute();
+      });
+      if (insteadOf !== undefined && insteadOf.profile !== definition.profile)
+        tell({ entity: 'eventDefine', kind: 'removed', key: insteadOf.profile });
       tell({ entity: 'eventDefine', kind: 'changed', key: definition.profile });
     },
     async remove(profile, code) {

@@ -11,6 +11,7 @@ const firmware: Firmware = {
   filesize: 7,
   md5: 'm',
   sha256: 's',
+  userName: 'ann',
   updatedMs: 10,
 };
 const plan = {

@@ -73,30 +73,47 @@ export function placeContract(store: () => Store): void {
   test('visits of a day replace those that were known, but those of fences that are there no more', async () => {
     const day = { deviceid: 'bus-1', day: 20_000, mark: 0 };
     const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
-    const asked = { deviceids: ['bus-1', 'bus-2'], fromDay: 19_999, toDay: 20_001 };
+    const days = { deviceids: ['bus-1', 'bus-2'], fromDay: 19_999, toDay: 20_001 };
+    const asked = { ...days, most: 99 };
     const both = [visit, { ...visit, number: 4, title: 'Port', begun: false, ended: true }];
     const box = { south: -1.5, west: 120, north: 2, east: 121.25 };
-    await store().visits.put({ ...day, numbers: new Set([3, 4]), visits: both, box: undefined });
+    await store().visits.put([{ ...day, numbers: new Set([3, 4]), visits: both, box: undefined }]);
     expect((await store().visits.list(asked)).visits).toEqual(
       both.map((one) => ({ ...one, deviceid: 'bus-1', day: 20_000 })),
     );
-    await store().visits.put({ ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }], box });
-    const { visits, days, stale } = await store().visits.list(asked);
-    expect(visits.map(({ number, from }) => [number, from])).toEqual([
+    await store().visits.put([{ ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }], box }]);
+    expect((await store().visits.list(asked)).visits.map(({ number, from }) => [number, from])).toEqual([
       [3, 150],
       [4, 100],
     ]);
-    expect([days, stale]).toEqual([[{ deviceid: 'bus-1', day: 20_000, box }], []]);
+    expect(await store().visits.days(days)).toEqual([{ deviceid: 'bus-1', day: 20_000, box }]);
     expect((await store().visits.list({ ...asked, deviceids: ['bus-2'] })).visits).toEqual([]);
+    expect((await store().visits.list({ ...asked, number: 4 })).visits).toMatchObject([{ number: 4 }]);
+    expect(await store().visits.list({ ...asked, most: 1 })).toEqual({
+      visits: [],
+      left: 2,
+      sinceDay: 20_001,
+    });
 
-    await store().visits.countAnew(['bus-1', 'bus-2']);
+    await store().visits.follow(new Map([[3, 2]]), ['bus-1', 'bus-2']);
+    expect(await store().visits.countedFences()).toEqual(new Map([[3, 2]]));
+    // It is known to be pending before it is marked.
+    expect(await store().visits.stale(10)).toEqual([]);
+    expect(await store().visits.unsettled(days)).toEqual([{ deviceid: 'bus-1', day: 20_000 }]);
+    expect(await store().visits.markSome()).toBe(true);
+    expect(await store().visits.markSome()).toBe(false);
     const [marked] = await store().visits.stale(10);
     expect(marked).toMatchObject({ deviceid: 'bus-1', day: 20_000 });
+    expect(await store().visits.countUnsettled(days)).toBe(1);
     // One that was marked once more while it was counted stays so.
-    await store().visits.put({ ...day, numbers: new Set(), visits: [], box });
-    expect((await store().visits.list(asked)).stale).toHaveLength(1);
+    await store().visits.put([{ ...day, numbers: new Set(), visits: [], box }]);
+    expect(await store().visits.countUnsettled(days)).toBe(1);
     await store().visits.forget(20_001);
-    expect(await store().visits.list(asked)).toEqual({ visits: [], days: [], stale: [] });
+    expect([await store().visits.list(asked), await store().visits.days(days)]).toEqual([
+      { visits: [], left: 0, sinceDay: 19_999 },
+      [],
+    ]);
+    expect(await store().visits.countUnsettled(days)).toBe(0);
   });
 
   test('a fence nowhere yet is kept as such', async () => {

@@ -1,4 +1,5 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
+import { fenceShape } from '@outrider/model/places/fence-shape.ts';
 import type { InsideFence } from '@outrider/model/events/fact.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
@@ -20,6 +21,8 @@ export interface Fences {
   /** Every fence that was ever saved, by its number. */
   list(): Promise<Fence[]>;
   find(number: number): Promise<Fence | undefined>;
+  /** Numbers of those whose row cannot be read: they are left out of all answers, as slots that nobody has filled. */
+  unreadable(): Promise<number[]>;
   /** Keeps a fence in place of what its slot held. @throws OutriderError NOT_FOUND for an unknown device or group */
   put(fence: Fence): Promise<void>;
   /** Keeps several, each in place of what its slot held: in a few statements. @throws OutriderError NOT_FOUND for an unknown device or group */
@@ -30,19 +33,46 @@ export interface Fences {
   placed(): Promise<ReadonlyMap<string, PlacedDevice>>;
 }
 
+type FenceRow = PlaceTables['fences'];
+
+/** A fence as its row has it; undefined where that cannot be read. */
+function readFence(row: FenceRow): ReturnType<typeof fenceRecord.fromRow> | undefined {
+  try {
+    const record = fenceRecord.fromRow(row);
+    return fenceShape.safeParse(record.shape).success ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function fences({ db, tell }: Engine<PlaceTables>): Fences {
+  /** Editions that were looked at, and could be read: looking at each corner once is enough. */
+  const readable = new Map<number, number>();
+  function fenceOf(row: FenceRow): ReturnType<typeof fenceRecord.fromRow> | undefined {
+    if (readable.get(row.number) === row.edition) return fenceRecord.fromRow(row);
+    const record = readFence(row);
+    if (record !== undefined) readable.set(row.number, row.edition);
+    return record;
+  }
   async function read(number?: number): Promise<Fence[]> {
     const query = db.selectFrom('fences').selectAll().orderBy('number');
     const [rows, watched] = await Promise.all([
       (number === undefined ? query : query.where('number', '=', number)).execute(),
       watchedOf(db, FENCE, number),
     ]);
-    return rows.map((row) => ({ ...fenceRecord.fromRow(row), ...watched(row.number) }));
+    return rows.flatMap((row) => {
+      const record = fenceOf(row);
+      return record === undefined ? [] : [{ ...record, ...watched(row.number) }];
+    });
   }
 
   return {
     list: () => read(),
     find: async (number) => (await read(number))[0],
+    async unreadable() {
+      const rows = await db.selectFrom('fences').selectAll().orderBy('number').execute();
+      return rows.filter((row) => fenceOf(row) === undefined).map(({ number }) => number);
+    },
     async put({ deviceids, groupids, ...record }) {
       const { number } = record;
       await atomically(db, async (tx) => {

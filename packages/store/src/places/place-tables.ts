@@ -32,6 +32,10 @@ export interface PlaceTables {
   };
   /** Written by the engine, when what a device did on a day is. */
   visit_stale_days: { deviceid: string; day: number; mark: number };
+  /** All days of a device before that one are to be marked yet. */
+  visit_recounts: { deviceid: string; below_day: number };
+  /** A view of the engine: days on which devices reported, whether they were counted or not. */
+  visit_known_days: { deviceid: string; day: number };
   visit_fences: { number: number; edition: number };
   routes: RowOf<typeof routeRecord>;
   route_devices: { number: number; deviceid: string };

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
+import { type VisitRecounts, visitRecounts } from './visit-recounts.ts';
+import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
 
 /** Rows of a statement: each has a value for every column. */
 const ROWS_A_STATEMENT = 100;
@@ -16,12 +19,6 @@ export interface VisitOfDay {
   readonly begun: boolean;
   /** False: it was inside with the last fix of the day still. */
   readonly ended: boolean;
-}
-
-/** A day of a device, by its number since 1970-01-01. */
-export interface VisitedDay {
-  readonly deviceid: string;
-  readonly day: number;
 }
 
 /** Between which degrees a device was on a day. */
@@ -44,151 +41,83 @@ export interface DayOfVisits {
   readonly box: DayBox | undefined;
 }
 
-/** A day that has to be counted. */
-export interface StaleVisits extends VisitedDay {
-  readonly mark: number;
+/** A day as it was counted. @property numbers the fences that were counted: visits of others, which are there no more, stay */
+export interface CountedVisits extends StaleVisits, DayOfVisits {
+  readonly numbers: ReadonlySet<number>;
 }
 
-export interface AskedVisits {
-  readonly deviceids: readonly string[];
-  /** Both included. */
-  readonly fromDay: number;
-  readonly toDay: number;
+export interface AskedVisits extends AskedDays {
+  /** Of one fence; undefined for all. */
+  readonly number?: number | undefined;
+  /** Rows that are read, at most: those of the latest days, which are then whole. */
+  readonly most: number;
 }
 
 export interface FoundVisits {
   readonly visits: readonly (VisitOfDay & VisitedDay)[];
-  /** All days that were counted, also those without a visit. */
-  readonly days: readonly CountedDay[];
-  /** Days that have to be counted yet, or anew. */
-  readonly stale: readonly VisitedDay[];
+  /** Rows of earlier days that were not read. */
+  readonly left: number;
+  /** The first day whose visits were read. */
+  readonly sinceDay: number;
 }
 
 /** Visits of fences, a row for each day: derived from reports, and counted anew when reports come late or a fence changes. */
-export interface Visits {
+export interface Visits extends VisitRecounts {
   list(asked: AskedVisits): Promise<FoundVisits>;
-  /** Some of the days that have to be counted, the latest first. */
-  stale(limit: number): Promise<StaleVisits[]>;
-  /**
-   * Keeps what was counted of a day in place of what was known of it.
-   * @param counted.numbers the fences that were counted: visits of others, which are there no more, stay
-   */
-  put(counted: StaleVisits & DayOfVisits & { readonly numbers: ReadonlySet<number> }): Promise<void>;
-  /** Has every day of devices counted anew that was counted. */
-  countAnew(deviceids: readonly string[]): Promise<void>;
-  /** The edition with which each fence was counted. */
-  countedFences(): Promise<ReadonlyMap<number, number>>;
-  putCountedFences(editions: ReadonlyMap<number, number>): Promise<void>;
+  /** Days that were counted, also those without a visit. */
+  days(asked: AskedDays): Promise<CountedDay[]>;
+  /** Keeps what was counted of days in place of what was known of them, all or none. */
+  put(days: readonly CountedVisits[]): Promise<void>;
   /** Forgets what lies before that day. */
   forget(beforeDay: number): Promise<void>;
 }
 
-export function visits({ db }: Engine<PlaceTables>): Visits {
-  async function daysOf(batch: readonly string[], fromDay: number, toDay: number): Promise<CountedDay[]> {
-    const rows = await db
-      .selectFrom('visit_days')
-      .selectAll()
-      .where('deviceid', 'in', batch)
-      .where('day', '>=', fromDay)
-      .where('day', '<=', toDay)
-      .execute();
-    return rows.map(({ deviceid, day, south, west, north, east }) => {
-      const isSomewhere = south !== null && west !== null && north !== null && east !== null;
-      return { deviceid, day, box: isSomewhere ? { south, west, north, east } : undefined };
-    });
-  }
-
+export function visits(engine: Engine<PlaceTables>): Visits {
+  const { db } = engine;
   return {
-    async list({ deviceids, fromDay, toDay }) {
-      const visits: (VisitOfDay & VisitedDay)[] = [];
-      const days: CountedDay[] = [];
-      const stale: VisitedDay[] = [];
+    ...visitRecounts(engine),
+    async list({ deviceids, fromDay, toDay, number, most }) {
+      const of = (batch: readonly string[], sinceDay: number) => {
+        const all = db
+          .selectFrom('visits')
+          .where('deviceid', 'in', batch)
+          .where('day', '>=', sinceDay)
+          .where('day', '<=', toDay);
+        return number === undefined ? all : all.where('number', '=', number);
+      };
+      const rowsOf = new Map<number, number>();
       for (const batch of batchesOf(deviceids)) {
-        // Both have these columns; the query builder takes the name of one.
-        const of = (table: 'visits' | 'visit_stale_days') =>
-          db
-            .selectFrom(table as 'visits')
-            .where('deviceid', 'in', batch)
-            .where('day', '>=', fromDay)
-            .where('day', '<=', toDay);
-        for (const { from_s: from, to_s: to, begun, ended, ...row } of await of('visits')
+        const days = of(batch, fromDay).select(({ fn }) => ['day', fn.countAll<number>().as('rows')]);
+        for (const { day, rows } of await days.groupBy('day').execute())
+          rowsOf.set(day, (rowsOf.get(day) ?? 0) + rows);
+      }
+      const { sinceDay, left } = latestDays(rowsOf, { fromDay, toDay, most });
+      const visits: (VisitOfDay & VisitedDay)[] = [];
+      for (const batch of sinceDay > toDay ? [] : batchesOf(deviceids))
+        for (const { from_s: from, to_s: to, begun, ended, ...row } of await of(batch, sinceDay)
           .selectAll()
           .execute())
           visits.push({ ...row, from, to, begun: begun === 1, ended: ended === 1 });
-        days.push(...(await daysOf(batch, fromDay, toDay)));
-        stale.push(...(await of('visit_stale_days').select(['deviceid', 'day']).execute()));
+      return { visits, left, sinceDay };
+    },
+    async days({ deviceids, fromDay, toDay }) {
+      const days: CountedDay[] = [];
+      for (const batch of batchesOf(deviceids)) {
+        const rows = await db
+          .selectFrom('visit_days')
+          .selectAll()
+          .where('deviceid', 'in', batch)
+          .where('day', '>=', fromDay)
+          .where('day', '<=', toDay)
+          .execute();
+        for (const { deviceid, day, south, west, north, east } of rows) {
+          const isSomewhere = south !== null && west !== null && north !== null && east !== null;
+          days.push({ deviceid, day, box: isSomewhere ? { south, west, north, east } : undefined });
+        }
       }
-      return { visits, days, stale };
+      return days;
     },
-    stale: (limit) =>
-      db.selectFrom('visit_stale_days').selectAll().orderBy('day', 'desc').limit(limit).execute(),
-    async put({ deviceid, day, mark, numbers, visits, box }) {
-      await atomically(db, async (tx) => {
-        const known = await tx
-          .selectFrom('visits')
-          .select('number')
-          .distinct()
-          .where('deviceid', '=', deviceid)
-          .where('day', '=', day)
-          .execute();
-        const gone = known.map(({ number }) => number).filter((number) => numbers.has(number));
-        for (const batch of batchesOf(gone))
-          await tx
-            .deleteFrom('visits')
-            .where('deviceid', '=', deviceid)
-            .where('day', '=', day)
-            .where('number', 'in', batch)
-            .execute();
-        for (const batch of batchesOf(visits, ROWS_A_STATEMENT))
-          await tx
-            .insertInto('visits')
-            .values(batch.map((visit) => rowOf(deviceid, day, visit)))
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        await tx
-          .insertInto('visit_days')
-          .values({ deviceid, day, ...boxOf(box) })
-          .onConflict((conflict) => conflict.columns(['deviceid', 'day']).doUpdateSet(boxOf(box)))
-          .execute();
-        // What came meanwhile has marked it anew.
-        await tx
-          .deleteFrom('visit_stale_days')
-          .where('deviceid', '=', deviceid)
-          .where('day', '=', day)
-          .where('mark', '=', mark)
-          .execute();
-      });
-    },
-    async countAnew(deviceids) {
-      // Another one each time.
-      const mark = Math.floor(Math.random() * 2 ** 48);
-      for (const batch of batchesOf(deviceids))
-        await db
-          .insertInto('visit_stale_days')
-          .columns(['deviceid', 'day', 'mark'])
-          .expression(
-            db
-              .selectFrom('visit_days')
-              .select(({ val }) => ['deviceid', 'day', val(mark).as('mark')])
-              .where('deviceid', 'in', batch),
-          )
-          .onConflict((conflict) => conflict.columns(['deviceid', 'day']).doUpdateSet({ mark }))
-          .execute();
-    },
-    async countedFences() {
-      const rows = await db.selectFrom('visit_fences').selectAll().execute();
-      return new Map(rows.map(({ number, edition }) => [number, edition]));
-    },
-    async putCountedFences(editions) {
-      for (const batch of batchesOf([...editions], ROWS_A_STATEMENT))
-        await db
-          .insertInto('visit_fences')
-          .values(batch.map(([number, edition]) => ({ number, edition })))
-          .onConflict((conflict) =>
-            conflict.column('number').doUpdateSet(({ ref }) => ({ edition: ref('excluded.edition') })),
-          )
-          .execute();
-    },
+    put: async (days) => await atomically(db, async (tx) => await putDays(tx, days)),
     async forget(beforeDay) {
       for (const table of ['visits', 'visit_days', 'visit_stale_days'] as const)
         await db
@@ -197,6 +126,59 @@ export function visits({ db }: Engine<PlaceTables>): Visits {
           .execute();
     },
   };
+}
+
+/** From which day on all rows are read, so that they are no more than those; and how many are left. */
+function latestDays(
+  rowsOf: ReadonlyMap<number, number>,
+  { fromDay, toDay, most }: { readonly fromDay: number; readonly toDay: number; readonly most: number },
+): { readonly sinceDay: number; readonly left: number } {
+  const all = rowsOf.values().reduce((sum, rows) => sum + rows, 0);
+  let read = 0;
+  for (let day = toDay; day >= fromDay; day--) {
+    const rows = rowsOf.get(day) ?? 0;
+    if (read + rows > most) return { sinceDay: day + 1, left: all - read };
+    read += rows;
+  }
+  return { sinceDay: fromDay, left: 0 };
+}
+
+async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]): Promise<void> {
+  for (const { deviceid, day, mark, numbers, visits, box } of days) {
+    const known = await tx
+      .selectFrom('visits')
+      .select('number')
+      .distinct()
+      .where('deviceid', '=', deviceid)
+      .where('day', '=', day)
+      .execute();
+    const gone = known.map(({ number }) => number).filter((number) => numbers.has(number));
+    for (const batch of batchesOf(gone))
+      await tx
+        .deleteFrom('visits')
+        .where('deviceid', '=', deviceid)
+        .where('day', '=', day)
+        .where('number', 'in', batch)
+        .execute();
+    for (const batch of batchesOf(visits, ROWS_A_STATEMENT))
+      await tx
+        .insertInto('visits')
+        .values(batch.map((visit) => rowOf(deviceid, day, visit)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    await tx
+      .insertInto('visit_days')
+      .values({ deviceid, day, ...boxOf(box) })
+      .onConflict((conflict) => conflict.columns(['deviceid', 'day']).doUpdateSet(boxOf(box)))
+      .execute();
+    // What came meanwhile has marked it anew.
+    await tx
+      .deleteFrom('visit_stale_days')
+      .where('deviceid', '=', deviceid)
+      .where('day', '=', day)
+      .where('mark', '=', mark)
+      .execute();
+  }
 }
 
 const nowhere = { south: null, west: null, north: null, east: null };

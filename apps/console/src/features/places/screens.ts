@@ -3,6 +3,19 @@ import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
+    path: '/trips',
+    title: 'Trips',
+    icon: 'signpost-split',
+    guard: 'signed-in',
+    right: 'P_gppb',
+    also: 'F_gps',
+    sameHostOnly: true,
+    otherwise: '/',
+    menu: 'reports',
+    shell: true,
+    component: lazy(() => import('./trips/TripScreen.tsx')),
+  },
+  {
     path: '/visits',
     title: 'Visits',
     icon: 'bounding-box',

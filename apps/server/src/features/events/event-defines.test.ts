@@ -45,6 +45,22 @@ test('a definition is made once, changed, and removed; each answers the list ane
   expect(await root('removeEventDefine', {})).toBe('VALIDATION');
 });
 
+test('a definition that is given another code or profile is there no more by the old one', async () => {
+  await manager('addEventDefine', { eventDefine: knock });
+  const insteadOf = { definename: knock.definename, eventtype: knock.eventtype };
+  const moved = { ...knock, eventtype: 19 };
+  expect(await manager('changeEventDefine', { eventDefine: moved, insteadOf })).toMatchObject([moved]);
+  expect(await manager('changeEventDefine', { eventDefine: moved, insteadOf })).toBe('NOT_FOUND');
+  // GLOBAL is an administrator's, also to take something out of it.
+  const ofAll = { ...moved, definename: 'GLOBAL' };
+  const from = { definename: knock.definename, eventtype: 19 };
+  expect(await manager('changeEventDefine', { eventDefine: ofAll, insteadOf: from })).toBe('FORBIDDEN');
+  expect(await root('changeEventDefine', { eventDefine: ofAll, insteadOf: from })).toMatchObject([ofAll]);
+  expect(
+    await manager('changeEventDefine', { eventDefine: moved, insteadOf: { ...from, definename: 'GLOBAL' } }),
+  ).toBe('FORBIDDEN');
+});
+
 test('a definition is changed by who sees all devices of its profile, and of GLOBAL by an administrator', async () => {
   const { definename, eventtype } = knock;
   await manager('addEventDefine', { eventDefine: knock });

@@ -34,7 +34,9 @@ export const changeEventDefine: HttpHandler<'changeEventDefine', 'definitions'> 
   { caller },
   { definitions },
 ) => {
-  await definitions.change(changeOf(request), editorOf(caller));
+  const { insteadOf } = request;
+  const former = insteadOf && { profile: insteadOf.definename, code: insteadOf.eventtype };
+  await definitions.change(changeOf(request), editorOf(caller), former);
   return definitionList(definitions);
 };
 

@@ -22,3 +22,23 @@ test('a manager changes and removes no plan of another; an administrator does', 
   expect(await root('removeFirmwarePlan', { autofwid })).toMatchObject({ hasError: false });
   expect(await root('listFirmwarePlans', {})).toEqual([]);
 });
+
+test('a manager renames and removes no file that another put into the store; an administrator does', async () => {
+  const [root, ann, bob] = [prepared.callerOf('root'), prepared.callerOf('ann'), prepared.callerOf('bob')];
+  const bytes = Buffer.from('firmware');
+  const begun = { filename: 'fw.bin', filesize: bytes.length, mark: 'm' };
+  const put = async (): Promise<string> => {
+    const { id } = (await ann('beginFirmwareUpload', begun)) as { id: string };
+    await ann('firmwarePiece', { id, at: 0, data: bytes.toString('base64') });
+    await ann('endFirmwareUpload', { id });
+    return id;
+  };
+  const firmwareid = await put();
+  expect(await bob('listFirmwares', {})).toMatchObject([{ firmwareid, user: 'ann' }]);
+  expect(await bob('changeFirmware', { firmwareid, memo: 'mine' })).toBe('FORBIDDEN');
+  expect(await bob('removeFirmware', { firmwareid })).toBe('FORBIDDEN');
+  expect(await ann('changeFirmware', { firmwareid, memo: 'trucks' })).toMatchObject({ hasError: false });
+  expect(await root('removeFirmware', { firmwareid })).toMatchObject({ hasError: false });
+  const other = await put();
+  expect(await ann('removeFirmware', { firmwareid: other })).toMatchObject({ hasError: false });
+});

@@ -1,7 +1,26 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
+import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import type { Services } from '../../calls/services.ts';
 import { wireFirmware } from './wire-firmware.ts';
+
+/**
+ * A file may be for recorders of who put it there: no other manager takes it away or renames it (rule FW-1).
+ * @throws OutriderError NOT_FOUND, FORBIDDEN
+ */
+async function demandOwn(
+  firmwareid: string,
+  caller: Caller,
+  { firmwareFiles }: Pick<Services, 'firmwareFiles'>,
+): Promise<void> {
+  const firmware = await firmwareFiles.find(firmwareid);
+  if (firmware === undefined) throw new OutriderError('NOT_FOUND', firmwareSentences.noFile);
+  const isOwn = sameName(firmware.userName, caller.userName);
+  if (!isOwn && !caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL }))
+    throw new OutriderError('FORBIDDEN', firmwareSentences.othersFile);
+}
 
 export const listFirmwares: HttpHandler<'listFirmwares', 'firmwareFiles' | 'firmwareBase'> = async (
   _request,
@@ -47,9 +66,10 @@ export const stopFirmwareUpload: HttpHandler<'stopFirmwareUpload', 'firmwareFile
 
 export const changeFirmware: HttpHandler<'changeFirmware', 'firmwareFiles'> = async (
   { firmwareid, ...words },
-  _call,
+  { caller },
   { firmwareFiles },
 ) => {
+  await demandOwn(firmwareid, caller, { firmwareFiles });
   const said = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   await firmwareFiles.change(firmwareid, said);
   return { hasError: false, message: 'Success' };
@@ -58,7 +78,8 @@ export const changeFirmware: HttpHandler<'changeFirmware', 'firmwareFiles'> = as
 export const removeFirmware: HttpHandler<
   'removeFirmware',
   'firmwareFiles' | 'firmwareUpdates' | 'firmwarePlans'
-> = async ({ firmwareid }, _call, { firmwareFiles, firmwareUpdates, firmwarePlans }) => {
+> = async ({ firmwareid }, { caller }, { firmwareFiles, firmwareUpdates, firmwarePlans }) => {
+  await demandOwn(firmwareid, caller, { firmwareFiles });
   if (firmwareUpdates.uses(firmwareid) || firmwarePlans.uses(firmwareid))
     throw new OutriderError('CONFLICT', firmwareSentences.inUse);
   await firmwareFiles.remove(firmwareid);

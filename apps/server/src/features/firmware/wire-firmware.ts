@@ -12,5 +12,6 @@ export const wireFirmware = (firmware: Firmware, base: string): WireFirmware => 
   hash: firmware.md5,
   sha256: firmware.sha256,
   updatetime: Math.floor(firmware.updatedMs / 1_000),
+  user: firmware.userName,
   url: base + storePath(firmware.firmwareid),
 });

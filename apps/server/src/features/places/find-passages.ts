@@ -12,7 +12,7 @@ export const findPassages: HttpHandler<'findPassages', 'passages' | 'store' | 'c
   { passages, store, clock },
 ) => {
   if (to <= from || to - from > MAX_PASSAGE_DAYS * DAY_S)
-    throw new OutriderError('VALIDATION', placeSentences.passageStretch);
+    throw new OutriderError('VALIDATION', placeSentences.monthStretch);
   const oldest = (await oldestVisibleMs(caller, { store, clock })) / 1_000;
   const since = Math.max(from, Number.isFinite(oldest) ? Math.ceil(oldest) : 0);
   if (since >= to) return { passages: [], done: devices.length, of: devices.length, next: null };

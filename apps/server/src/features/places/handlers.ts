@@ -8,6 +8,7 @@ import { importFences } from './import-fences.ts';
 import { listFences } from './list-fences.ts';
 import { mapFences } from './map-fences.ts';
 import { getRoute } from './get-route.ts';
+import { listTrips } from './list-trips.ts';
 import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
@@ -23,6 +24,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkFenceImport,
   importFences,
   listVisits,
+  listTrips,
   findPassages,
   listRoutes,
   getRoute,

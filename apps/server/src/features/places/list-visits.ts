@@ -20,10 +20,10 @@ export const listVisits: HttpHandler<'listVisits', 'visits' | 'store' | 'clock'>
     devices.map(({ deviceid }) => deviceid),
     since,
     to,
+    fence,
   );
-  const asked = fence === undefined ? found.visits : found.visits.filter(({ number }) => number === fence);
   return {
-    visits: asked.slice(0, MOST_VISITS).map((visit) => ({
+    visits: found.visits.slice(0, MOST_VISITS).map((visit) => ({
       deviceid: visit.deviceid,
       fence: visit.number,
       title: visit.title,
@@ -33,7 +33,7 @@ export const listVisits: HttpHandler<'listVisits', 'visits' | 'store' | 'clock'>
       begun: visit.begun && visit.from >= oldest ? 1 : 0,
       ended: visit.ended ? 1 : 0,
     })),
-    left: Math.max(0, asked.length - MOST_VISITS),
+    left: found.left + Math.max(0, found.visits.length - MOST_VISITS),
     pending: found.pending,
   };
 };

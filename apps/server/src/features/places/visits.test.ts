@@ -34,3 +34,53 @@ test('nothing is told of what is older than somebody may see', async () => {
   expect(await passages('root')).toMatchObject({ passages: [{ deviceid: 'A', from: old }] });
   expect(await passages('player')).toMatchObject({ passages: [], next: null });
 });
+
+test('trips are told to who may see places of the past, of vehicles in his scope, piece by piece', async () => {
+  const { store } = prepared.doors;
+  const minute = Math.floor(Date.now() / 60_000) * 60 - 3_600;
+  for (const deviceid of ['A', 'B'])
+    await store.positions.append(
+      [0, 60, 0].map((speedKmh, at) => {
+        const { position, ...report } = reportAt(deviceid, (minute + at * 60) * 1_000);
+        return { ...report, position: { ...position, lat: 25 + at / 100, speedKmh } };
+      }),
+    );
+  const stretch = { from: minute - 3_600, to: minute + 3_600 };
+  const ask = (name: 'root' | 'player' | 'mapper') => prepared.callerOf(name)('listTrips', stretch);
+  const trip = { from: minute, to: minute + 120, begun: 1, ended: 1 };
+  expect(await ask('player')).toMatchObject({
+    trips: [{ ...trip, deviceid: 'A' }],
+    done: 1,
+    of: 1,
+    next: null,
+  });
+  expect(await ask('root')).toMatchObject({ of: 2 });
+  expect(await ask('mapper')).toBe('FORBIDDEN');
+  const rest = { ...stretch, after: 'A' };
+  expect(await prepared.callerOf('root')('listTrips', rest)).toMatchObject({
+    trips: [{ deviceid: 'B' }],
+    done: 2,
+    next: null,
+  });
+  expect(await prepared.callerOf('root')('listTrips', { ...stretch, to: stretch.from })).toBe('VALIDATION');
+});
+
+test('who asked where vehicles were is in the audit trail, once a question, whatever page of it', async () => {
+  const ask = prepared.callerOf('player');
+  const circle = { from: 0, to: 86_400, lat: 25, lng: 121, radius: 500 };
+  await ask('findPassages', circle);
+  await ask('findPassages', { ...circle, after: 'A' });
+  await ask('findPassages', circle);
+  await ask('findPassages', { ...circle, radius: 600, after: 'A' });
+  await ask('listVisits', { from: 0, to: 86_400 });
+  await ask('listVisits', { to: 86_400, from: 0 });
+  await prepared.callerOf('root')('listVisits', { from: 0, to: 86_400 });
+  const { entries } = await prepared.doors.store.trail.find({ limit: 99 });
+  const told = entries.filter(({ call }) => call === 'findPassages' || call === 'listVisits');
+  expect(told.map(({ user, text }) => `${user} ${text}`).toReversed()).toEqual([
+    'player asked who was within 500 m of 25, 121 from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'player asked who was within 600 m of 25, 121 from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'player asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'root asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+  ]);
+});

@@ -97,13 +97,18 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
   await retrievals.load();
   const taken: number[] = [];
   const wantedFiles: number[] = [];
+  let listed = 0;
   const downloads = await EventDownloads.start({
     fetches: () => fetches,
     book,
     store,
     recordOf: (deviceid) => fleet.records.get(deviceid),
     retrievals: {
-      list: () => retrievals.list(),
+      list: () => {
+        listed++;
+        return retrievals.list();
+      },
+      byUser: retrievals.byUser,
       get: (id) => retrievals.get(id),
       add: (orders) => retrievals.add(orders.map((order) => ({ ...order, untilMs: 0 }))),
       remove: (id) => retrievals.remove(id),
@@ -149,7 +154,7 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
     clock.advance(ms);
     await downloads.settled();
   };
-  return { say, speed, pass, stop, kill, book, rung, taken, wantedFiles };
+  return { say, speed, pass, stop, kill, book, rung, taken, wantedFiles, listed: () => listed };
 }
 
 const orders = async (): Promise<string[]> =>
@@ -175,6 +180,8 @@ test('an alarm has the planned channels fetched once, whatever is sent again and
   expect(await orders()).toEqual([]);
   await first.pass(2 * MINUTE_MS);
   expect(await orders()).toEqual(BOTH);
+  // All kept orders were walked at the start, and not for the event.
+  expect(first.listed()).toBe(1);
   await first.speed(100);
   await first.pass(MINUTE_MS);
   await first.stop();

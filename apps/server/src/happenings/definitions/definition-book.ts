@@ -81,12 +81,19 @@ export class DefinitionBook implements Disposable {
     });
   }
 
-  /** @throws OutriderError NOT_FOUND when the profile does not define it, FORBIDDEN as {@link add}, STORE_FULL */
-  async change(change: DefinitionChange, editor: DefinitionEditor): Promise<void> {
+  /**
+   * @param insteadOf the one that becomes it, where profile or code are others
+   * @throws OutriderError NOT_FOUND when the profile does not define it, FORBIDDEN as {@link add}, STORE_FULL
+   */
+  async change(
+    change: DefinitionChange,
+    editor: DefinitionEditor,
+    insteadOf: Pick<EventDefine, 'profile' | 'code'> = change,
+  ): Promise<void> {
     await this.#inTurn(async () => {
-      this.#need(change.profile, change.code);
-      this.#demandHis(change.profile, editor);
-      await this.#put(change);
+      this.#need(insteadOf.profile, insteadOf.code);
+      for (const { profile } of [insteadOf, change]) this.#demandHis(profile, editor);
+      await this.#put(change, insteadOf);
     });
   }
 
@@ -126,9 +133,9 @@ export class DefinitionBook implements Disposable {
     this.#stop();
   }
 
-  async #put(change: DefinitionChange): Promise<void> {
+  async #put(change: DefinitionChange, insteadOf?: Pick<EventDefine, 'profile' | 'code'>): Promise<void> {
     const updated = Math.floor(this.#parts.clock.now() / 1_000);
-    await this.#parts.store.eventDefines.put({ ...change, updated });
+    await this.#parts.store.eventDefines.put({ ...change, updated }, insteadOf);
   }
 
   #need(profile: string, code: number): void {

@@ -29,6 +29,9 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
   static async load(parts: SlotBookParts<FenceWatch>): Promise<FenceBook> {
     const book = new FenceBook(parts);
     await book.takeIn();
+    const lost = await parts.store.fences.unreadable();
+    if (lost.length > 0)
+      parts.log.warn({ fences: lost }, 'fences whose row cannot be read are left out: draw them anew');
     return book;
   }
 

@@ -13,6 +13,9 @@ export interface WatchedFence extends FenceGround {
   readonly triggerIn: boolean;
   readonly triggerOut: boolean;
   readonly devices: ReadonlySet<string>;
+  /** Of how far it reaches. */
+  readonly sine: number;
+  readonly cosine: number;
 }
 
 /** What is to be known of a device before its report is looked at. */
@@ -104,6 +107,8 @@ function watchedOf(
     devices,
     middle: ground.middle,
     reach: ground.reach,
+    sine: Math.sin(ground.reach),
+    cosine: Math.cos(ground.reach),
     isInside: (place) => ground.isInside(place),
     metresToEdge: (place) => ground.metresToEdge(place),
     stretches: (from, to) => ground.stretches(from, to),

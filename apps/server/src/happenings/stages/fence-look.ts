@@ -1,9 +1,8 @@
 import type { InsideFence } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
-import { distanceKm } from '@outrider/model/maps/sphere.ts';
 import type { Stretch } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_EDGE_M, FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
-import { dot, placeOf } from '@outrider/model/places/plane.ts';
+import { dot, kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
 import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 
@@ -78,13 +77,16 @@ export class FenceLook {
   all(): void {
     const deviceid = this.#deviceid;
     const [from, fix] = [this.#from ?? this.#fix, this.#fix];
-    const length = Math.acos(Math.min(1, dot(from.vector, fix.vector)));
+    const beyond = Math.acos(Math.min(1, dot(from.vector, fix.vector))) + SLACK;
+    const [sine, cosine] = [Math.sin(beyond), Math.cos(beyond)];
     const { inside, doubts } = this.#before;
     for (const fence of this.#watch.near(from.at, fix.at)) {
-      const isFollowed = inside.has(fence.number) || doubts.has(fence.number);
-      if (isFollowed || !fence.devices.has(deviceid)) continue;
-      const reach = Math.min(Math.PI, fence.reach + length + SLACK);
-      if (dot(fence.middle, fix.vector) >= Math.cos(reach)) this.#one(fence);
+      // The cosine of how far the fence reaches and the way is long, together: most are further away, and are asked nothing else.
+      const isAway =
+        fence.reach + beyond < Math.PI &&
+        dot(fence.middle, fix.vector) < fence.cosine * cosine - fence.sine * sine;
+      if (isAway || inside.has(fence.number) || doubts.has(fence.number)) continue;
+      if (fence.devices.has(deviceid)) this.#one(fence);
     }
     if (inside.size + doubts.size === 0) return;
     for (const number of new Set([...inside.keys(), ...doubts.keys()])) {
@@ -181,5 +183,5 @@ function isWay(from: Fix, to: Fix): boolean {
   const ms = (to.time - from.time) * 1_000;
   const degrees = Math.abs(from.at.lng - to.at.lng);
   if (ms < 0 || ms > FENCE_WAY_MS || Math.min(degrees, 360 - degrees) > WAY_DEGREES) return false;
-  return distanceKm(from.at, to.at) <= FENCE_WAY_KM;
+  return kmBetween(from.vector, to.vector) <= FENCE_WAY_KM;
 }

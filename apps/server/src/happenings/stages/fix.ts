@@ -1,6 +1,5 @@
 import type { Place } from '@outrider/model/maps/place.ts';
-import { distanceKm } from '@outrider/model/maps/sphere.ts';
-import { type UnitVector, vectorOf } from '@outrider/model/places/plane.ts';
+import { kmBetween, type UnitVector, vectorOf } from '@outrider/model/places/plane.ts';
 import { impossibleIn, MAX_SPEED } from '@outrider/model/positions/impossible.ts';
 import type { StagedReport } from './staged-report.ts';
 
@@ -27,7 +26,7 @@ export function fixOf({ time, report: { position } }: StagedReport): Fix | undef
 /** Whether no vehicle comes from one fix to the other in that time. */
 export function leaps(from: Fix, to: Fix): boolean {
   const hours = Math.max(0, to.time - from.time) / 3_600;
-  return distanceKm(from.at, to.at) > LEAP_SLACK_KM + MAX_SPEED * hours;
+  return kmBetween(from.vector, to.vector) > LEAP_SLACK_KM + MAX_SPEED * hours;
 }
 
 /** Whether a report that was kept back begins a stretch: after a gap, or with one from before, nobody knows where the device was. */

@@ -2,6 +2,7 @@ import { deviceZone, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import type { Circle } from '@outrider/model/places/fence-shape.ts';
 import { Track } from '@outrider/model/positions/track.ts';
+import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { DayBox } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
@@ -12,6 +13,8 @@ const DAY_S = 86_400;
 const DEGREES_A_METRE = 1 / 110_000;
 /** For so long one question looks: the next one goes on from there, ms. */
 const LOOK_MS = 250;
+/** Devices of which it is read at once what is known. */
+const DEVICES_AT_ONCE = 20;
 
 export interface PassageParts {
   readonly store: Pick<Store, 'positions' | 'visits'>;
@@ -58,22 +61,36 @@ export class Passages {
    */
   async find(deviceids: readonly string[], asked: AskedPassages): Promise<FoundPassages> {
     const until = performance.now() + LOOK_MS;
-    const [fromDay, toDay] = [Math.floor(asked.from / DAY_S) - 1, Math.floor(asked.to / DAY_S) + 1];
-    const known = await this.#parts.store.visits.list({ deviceids, fromDay, toDay });
-    const stale = new Set(known.stale.map(({ deviceid, day }) => `${day} ${deviceid}`));
-    const away = new Set(
-      known.days
-        .filter(({ deviceid, day, box }) => !stale.has(`${day} ${deviceid}`) && !isNear(box, asked.circle))
-        .map(({ deviceid, day }) => `${day} ${deviceid}`),
-    );
     const passages: Passage[] = [];
     let done = 0;
-    for (const deviceid of deviceids) {
-      passages.push(...(await this.#of(deviceid, asked, (day) => away.has(`${day} ${deviceid}`))));
-      done++;
-      if (performance.now() >= until) break;
+    for (const batch of batchesOf(deviceids, DEVICES_AT_ONCE)) {
+      const away = await this.#away(batch, asked);
+      for (const deviceid of batch) {
+        passages.push(...(await this.#of(deviceid, asked, (day) => away.has(`${day} ${deviceid}`))));
+        done++;
+        if (performance.now() >= until) return { passages, done };
+      }
     }
     return { passages, done };
+  }
+
+  /** Days on which devices are known to have been elsewhere. */
+  async #away(
+    deviceids: readonly string[],
+    { circle, from, to }: AskedPassages,
+  ): Promise<ReadonlySet<string>> {
+    const { visits } = this.#parts.store;
+    const asked = { deviceids, fromDay: Math.floor(from / DAY_S) - 1, toDay: Math.floor(to / DAY_S) + 1 };
+    const unsettled = new Set(
+      (await visits.unsettled(asked)).map(({ deviceid, day }) => `${day} ${deviceid}`),
+    );
+    const days = await visits.days(asked);
+    return new Set(
+      days
+        .filter(({ box }) => !isNear(box, circle))
+        .map(({ deviceid, day }) => `${day} ${deviceid}`)
+        .filter((day) => !unsettled.has(day)),
+    );
   }
 
   async #of(

@@ -1,9 +1,11 @@
 import { deviceZone, type ZoneDay, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Track } from '@outrider/model/positions/track.ts';
-import type { DayOfVisits, VisitedDay, VisitOfDay } from '@outrider/store/places/visits.ts';
+import type { VisitedDay } from '@outrider/store/places/visited-day.ts';
+import type { DayOfVisits, VisitOfDay } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
+import type { FollowedFences } from './followed-fences.ts';
 import { type Visit, wholeVisits } from './whole-visits.ts';
 import { VisitWalk, WARM_UP_S } from './visit-walk.ts';
 
@@ -13,6 +15,8 @@ const DAY_MS = DAY_S * 1_000;
 const FRESH_MS = 20_000;
 /** For so long one question counts such days: what is left is told as pending, ms. */
 const COUNT_MS = 200;
+/** Rows that are read for one question: of more, those of the latest days. */
+const MOST_ROWS = 100_000;
 /** Such days that are remembered. */
 const MOST_REMEMBERED = 20_000;
 
@@ -20,6 +24,7 @@ export interface VisitBookParts {
   readonly store: Pick<Store, 'positions' | 'visits'>;
   /** The fences as they are now. */
   readonly watch: () => FenceWatch;
+  readonly fences: Pick<FollowedFences, 'follow'>;
   /** Seconds east of UTC that are set of a device; undefined where none are. */
   readonly offsetOf: (deviceid: string) => number | undefined;
   readonly serverZone: ZoneName;
@@ -36,9 +41,18 @@ interface CountedDay {
   readonly visits: readonly VisitOfDay[];
 }
 
+/** What is counted for who asks. */
+interface RecentVisits {
+  readonly visits: (VisitOfDay & VisitedDay)[];
+  readonly days: VisitedDay[];
+  pending: number;
+}
+
 export interface FoundVisits {
   /** The latest first. */
   readonly visits: readonly Visit[];
+  /** How many earlier ones were not read, about. */
+  readonly left: number;
   /** Days of devices that are still being counted. */
   readonly pending: number;
 }
@@ -53,33 +67,61 @@ export class VisitBook {
     this.#parts = parts;
   }
 
-  /** Visits of devices that have a part in `from <= time < to`, unix seconds. */
-  async find(deviceids: readonly string[], from: number, to: number): Promise<FoundVisits> {
-    const { store, clock } = this.#parts;
+  /**
+   * Visits of devices that have a part in `from <= time < to`, unix seconds.
+   * @param number of the fence; undefined for all
+   */
+  async find(deviceids: readonly string[], from: number, to: number, number?: number): Promise<FoundVisits> {
+    const { store, fences } = this.#parts;
+    // First: what was drawn or changed has days pending.
+    await fences.follow();
     // A day more on either side: days are those of each device's own zone.
     const [fromDay, toDay] = [Math.floor(from / DAY_S) - 1, Math.floor(to / DAY_S) + 1];
-    const kept = await store.visits.list({ deviceids, fromDay, toDay });
-    const visits = [...kept.visits];
-    const days: VisitedDay[] = [...kept.days];
-    let pending = kept.stale.length;
-    const isKept = new Set(kept.days.map(({ deviceid, day }) => `${day} ${deviceid}`));
+    const kept = await store.visits.list({ deviceids, fromDay, toDay, number, most: MOST_ROWS });
+    const recent = await this.#recent(deviceids, to, number);
+    const visits = [...kept.visits, ...recent.visits];
+    // Whether somebody stayed is asked of those alone who did not leave on the same day.
+    const stayed = [...new Set(visits.filter(({ ended }) => !ended).map(({ deviceid }) => deviceid))];
+    const days = await store.visits.days({ deviceids: stayed, fromDay: kept.sinceDay, toDay });
+    const pending = recent.pending + (await store.visits.countUnsettled({ deviceids, fromDay, toDay }));
+    const whole = wholeVisits(visits, [...days, ...recent.days]);
+    const asked = whole.filter((visit) => visit.to >= from && visit.from < to);
+    // Where days before were not read, what had begun on them is left out with these: when is not known here.
+    const firstS = kept.left > 0 ? (kept.sinceDay + 2) * DAY_S : 0;
+    const found = asked.filter((visit) => visit.begun || visit.from >= firstS);
+    return { visits: found, left: kept.left + asked.length - found.length, pending };
+  }
+
+  /** Visits of the day that goes on, and of the one before where that is not kept yet. */
+  async #recent(deviceids: readonly string[], to: number, number: number | undefined): Promise<RecentVisits> {
+    const { store, watch, clock } = this.#parts;
     const nowMs = clock.now();
+    const recent: RecentVisits = { visits: [], days: [], pending: 0 };
+    if (to * 1_000 <= nowMs - 2 * DAY_MS) return recent;
+    const today = Math.floor(nowMs / DAY_MS);
+    const watched = deviceids.filter((deviceid) =>
+      number === undefined
+        ? watch().device(deviceid) !== undefined
+        : watch().fence(number)?.devices.has(deviceid) === true,
+    );
+    const kept = await store.visits.days({ deviceids: watched, fromDay: today - 2, toDay: today + 1 });
+    const isKept = new Set(kept.map(({ deviceid, day }) => `${day} ${deviceid}`));
     const until = clock.elapsed() + COUNT_MS;
-    for (const deviceid of to * 1_000 > nowMs - 2 * DAY_MS ? deviceids : []) {
-      if (this.#parts.watch().device(deviceid) === undefined) continue;
-      const today = zoneDayAt(this.#zoneOf(deviceid), nowMs);
+    for (const deviceid of watched) {
+      const current = zoneDayAt(this.#zoneOf(deviceid), nowMs);
       // What a device did on a day is written some time after its end.
-      for (const day of [today, zoneDayAt(this.#zoneOf(deviceid), today.beginMs - 1)]) {
+      for (const day of [current, zoneDayAt(this.#zoneOf(deviceid), current.beginMs - 1)]) {
         if (isKept.has(`${day.day} ${deviceid}`)) continue;
         const counted = await this.#counted(deviceid, day, clock.elapsed() < until);
-        if (counted === undefined) pending++;
+        if (counted === undefined) recent.pending++;
         if (counted === undefined || !counted.reported) continue;
-        days.push({ deviceid, day: day.day });
-        visits.push(...counted.visits.map((visit) => ({ ...visit, deviceid, day: day.day })));
+        recent.days.push({ deviceid, day: day.day });
+        for (const visit of counted.visits)
+          if (number === undefined || visit.number === number)
+            recent.visits.push({ ...visit, deviceid, day: day.day });
       }
     }
-    const found = wholeVisits(visits, days).filter((visit) => visit.to >= from && visit.from < to);
-    return { visits: found, pending };
+    return recent;
   }
 
   /** Counts a day of a device from its reports, by the fences as they are. */

@@ -1,6 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { CountedVisits } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
+import type { FollowedFences } from './followed-fences.ts';
 import type { VisitBook } from './visit-book.ts';
 import type { Log } from '../../log.ts';
 import { Rounds } from '../../jobs/rounds.ts';
@@ -8,9 +10,9 @@ import { Rounds } from '../../jobs/rounds.ts';
 const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted to the next. */
 const CHECK_MS = 15_000;
-/** Days that are counted before it is looked for others: those of today come before those of last year. */
-const DAYS_AT_ONCE = 50;
-/** Between two days: others have the store to themselves most of the time. */
+/** Days that are counted before it is looked for others, and kept in one transaction: those of today come before those of last year. */
+const DAYS_AT_ONCE = 10;
+/** Between two transactions: others have the store to themselves most of the time. */
 const REST_MS = 10;
 /** Visits of days that are not kept any more are looked for so often: it goes through all of them. */
 const FORGET_MS = 3_600_000;
@@ -18,6 +20,7 @@ const FORGET_MS = 3_600_000;
 export interface VisitKeeperParts {
   readonly visits: Store['visits'];
   readonly book: Pick<VisitBook, 'count'>;
+  readonly fences: Pick<FollowedFences, 'follow'>;
   readonly watch: () => FenceWatch;
   /** For how many days positions are kept; 0 is for ever. Visits go with them. */
   readonly keepDays: () => number;
@@ -29,7 +32,7 @@ export interface VisitKeeperParts {
 export class VisitKeeper implements AsyncDisposable {
   readonly #rounds: Rounds;
 
-  constructor({ visits, book, watch, keepDays, clock, log }: VisitKeeperParts) {
+  constructor({ visits, book, fences, watch, keepDays, clock, log }: VisitKeeperParts) {
     let forgetMs = 0;
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
@@ -38,7 +41,7 @@ export class VisitKeeper implements AsyncDisposable {
       clock,
       log,
       async round(rounds) {
-        await countVisits({ visits, book, watch }, rounds);
+        await countVisits({ visits, book, fences, watch }, rounds);
         const keep = keepDays();
         if (keep === 0 || rounds.ended || clock.elapsed() < forgetMs) return;
         forgetMs = clock.elapsed() + FORGET_MS;
@@ -57,28 +60,27 @@ type Rest = Pick<Rounds, 'ended' | 'pause'>;
 
 const noRest: Rest = { ended: false, pause: () => Promise.resolve() };
 
-/** Counts every day that has to be counted. */
+/** Counts every day that has to be counted, several in one transaction. */
 export async function countVisits(
-  { visits, book, watch }: Pick<VisitKeeperParts, 'visits' | 'book' | 'watch'>,
+  { visits, book, fences, watch }: Pick<VisitKeeperParts, 'visits' | 'book' | 'fences' | 'watch'>,
   rest = noRest,
 ): Promise<void> {
-  await followFences(visits, watch());
-  for (let stale; !rest.ended && (stale = await visits.stale(DAYS_AT_ONCE)).length > 0;)
-    for (const day of stale) {
-      if (rest.ended) return;
-      // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next round.
-      const numbers = new Set(watch().numbers());
-      await visits.put({ ...day, numbers, ...(await book.count(day.deviceid, day.day)) });
-      await rest.pause(REST_MS);
+  while (!rest.ended) {
+    // Before each: who asks is told of days that a fence drawn meanwhile has to be counted with.
+    await fences.follow();
+    const stale = await visits.stale(DAYS_AT_ONCE);
+    if (stale.length === 0) {
+      if (!(await visits.markSome())) return;
+      continue;
     }
-}
-
-/** Has everything counted anew of devices that fences watch which were drawn or changed since. */
-async function followFences(visits: Store['visits'], watch: FenceWatch): Promise<void> {
-  const counted = await visits.countedFences();
-  const changed = watch.numbers().filter((number) => watch.fence(number)?.edition !== counted.get(number));
-  if (changed.length === 0) return;
-  const fences = changed.flatMap((number) => watch.fence(number) ?? []);
-  await visits.countAnew([...new Set(fences.flatMap(({ devices }) => [...devices]))]);
-  await visits.putCountedFences(new Map(fences.map(({ number, edition }) => [number, edition])));
+    const counted: CountedVisits[] = [];
+    for (const day of stale) {
+      if (rest.ended) break;
+      // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next.
+      const numbers = new Set(watch().numbers());
+      counted.push({ ...day, numbers, ...(await book.count(day.deviceid, day.day)) });
+    }
+    await visits.put(counted);
+    await rest.pause(REST_MS);
+  }
 }

@@ -13,6 +13,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { Passages } from './passages.ts';
+import { FollowedFences } from './followed-fences.ts';
 import { VisitBook } from './visit-book.ts';
 import { countVisits } from './visit-keeper.ts';
 
@@ -35,6 +36,7 @@ let store: Store;
 let fences: readonly Fence[];
 let watch: FenceWatch;
 let book: VisitBook;
+let followed: FollowedFences;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outrider-visits-'));
   store = await openSqliteStore({ folder });
@@ -42,7 +44,15 @@ beforeEach(async () => {
   draw([yard]);
   // Its questions take no time: how much one counts at once is no matter here.
   const clock = { ...systemClock, now: () => (FIRST_DAY + 10.5) * DAY_MS, elapsed: () => 0 };
-  book = new VisitBook({ store, watch: () => watch, offsetOf: () => 0, serverZone: 'UTC', clock });
+  followed = new FollowedFences(store.visits, () => watch);
+  book = new VisitBook({
+    store,
+    watch: () => watch,
+    fences: followed,
+    offsetOf: () => 0,
+    serverZone: 'UTC',
+    clock,
+  });
 });
 afterEach(async () => {
   await store[Symbol.asyncDispose]();
@@ -68,7 +78,7 @@ async function report(...fixes: (readonly [minute: number, metres: number])[]): 
 /** Has everything counted that has to be. */
 async function count(): Promise<void> {
   while (await store.deviceDays.countStep());
-  await countVisits({ visits: store.visits, book, watch: () => watch });
+  await countVisits({ visits: store.visits, book, fences: followed, watch: () => watch });
 }
 
 /** Visits as minutes of the first day. */
@@ -173,6 +183,75 @@ test('a fence that is moved has its visits counted anew; one that is gone keeps 
   expect(await told()).toEqual(['…Port 100-131', 'Yard 131-161']);
 });
 
+test('days that are kept and not counted with a fence are pending from the moment it is drawn', async () => {
+  await report([100, 0], [130, 9_000], [1_500, 0], [3_000, 9_000], [5_000, 9_000]);
+  await count();
+  const pending = async (): Promise<number> =>
+    (await book.find(['A'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400)).pending;
+  expect(await pending()).toBe(0);
+  draw([{ ...yard, edition: 2, title: 'Court' }]);
+  // Nothing was marked yet: no round has begun.
+  expect(await pending()).toBe(4);
+  expect(await store.visits.stale(99)).toEqual([]);
+  await store.visits.markSome();
+  expect(await pending()).toBe(4);
+  await count();
+  expect(await pending()).toBe(0);
+});
+
+test('days are marked some at a time, the latest first, and several are kept in one transaction', async () => {
+  const days = 40;
+  for (let day = 0; day < days; day++) await report([day * 1_440 + 100, 0]);
+  const puts: number[][] = [];
+  const visits: Store['visits'] = {
+    ...store.visits,
+    put: (counted) => {
+      puts.push(counted.map(({ day }) => day - FIRST_DAY));
+      return store.visits.put(counted);
+    },
+  };
+  await count();
+  draw([{ ...yard, edition: 2 }]);
+  await countVisits({ visits, book, fences: followed, watch: () => watch });
+  expect(puts.flat()).toEqual(Array.from({ length: days }, (_, at) => days - 1 - at));
+  expect(puts.length).toBeLessThan(10);
+  // A fence that is changed while days are marked has it begin anew.
+  draw([{ ...yard, edition: 3 }]);
+  await followed.follow();
+  await store.visits.markSome();
+  draw([{ ...yard, edition: 4 }]);
+  await followed.follow();
+  puts.length = 0;
+  await countVisits({ visits, book, fences: followed, watch: () => watch });
+  expect(new Set(puts.flat()).size).toBe(days);
+});
+
+test('a question about one fence reads no visits of others, and of too many rows those of the latest days', async () => {
+  const port = { ...yard, number: 1, title: 'Port' };
+  draw([yard, port]);
+  for (let day = 0; day < 5; day++)
+    await report([day * 1_440 + 100, 9_000], [day * 1_440 + 200, 0], [day * 1_440 + 300, 9_000]);
+  await report([9_000, 9_000]);
+  await count();
+  const read: number[] = [];
+  const visits: Store['visits'] = {
+    ...store.visits,
+    list: async (asked) => {
+      const found = await store.visits.list({ ...asked, most: Math.min(asked.most, 3) });
+      read.push(found.visits.length);
+      return found;
+    },
+  };
+  const parts = { store: { ...store, visits }, watch: () => watch, fences: followed };
+  const clock = { ...systemClock, now: () => (FIRST_DAY + 10.5) * DAY_MS, elapsed: () => 0 };
+  const bounded = new VisitBook({ ...parts, offsetOf: () => 0, serverZone: 'UTC', clock });
+  const found = await bounded.find(['A'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400, 1);
+  expect(read).toEqual([3]);
+  expect(found.visits.map(({ number }) => number)).toEqual([1, 1, 1]);
+  expect(found.visits.map(({ from }) => Math.floor(from / 86_400) - FIRST_DAY)).toEqual([4, 3, 2]);
+  expect(found.left).toBe(2);
+});
+
 test('the day that goes on, and one that has just ended, are told as far as they are reported', async () => {
   await report([14_380, 2_000], [14_381, 0], [14_399, 0], [14_500, 0]);
   const { visits } = await book.find(['A'], (FIRST_DAY + 9) * 86_400, (FIRST_DAY + 11) * 86_400);
@@ -205,6 +284,24 @@ test('who was within a circle is found by any of his days; days that are known t
   while (await store.deviceDays.countStep());
   const late = await new Passages(parts).find(['A'], asked);
   expect(late.passages).toHaveLength(2);
+});
+
+test('what is known of devices is read of some at a time, as they are looked at', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => `V${at}`);
+  const read: number[] = [];
+  const visits: Store['visits'] = {
+    ...store.visits,
+    days: (asked) => {
+      read.push(asked.deviceids.length);
+      return store.visits.days(asked);
+    },
+  };
+  const parts = { store: { positions: store.positions, visits }, offsetOf: () => 0, serverZone: 'UTC' };
+  const circle = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
+  const asked = { circle, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
+  for (let left = ids; left.length > 0;)
+    left = left.slice((await new Passages(parts).find(left, asked)).done);
+  expect(Math.max(...read)).toBeLessThanOrEqual(20);
 });
 
 test.each(Array.from({ length: 40 }, (_, seed) => seed))(

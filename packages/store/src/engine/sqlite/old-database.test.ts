@@ -167,3 +167,11 @@ test('it is brought to the newest migration, whole, and is opened again as it is
   store = await openSqliteStore({ folder });
   expect(await store.devices.list()).toHaveLength(3);
 });
+
+test('visits of the days before they were counted are pending from the start on, and marked some at a time', async () => {
+  while (await store.deviceDays.countStep());
+  const days = { deviceids: ['bus-1', 'bus-2'], fromDay: 0, toDay: 30_000 };
+  expect(await store.visits.countUnsettled(days)).toBeGreaterThan(0);
+  expect(await store.visits.markSome()).toBe(true);
+  expect(await store.visits.stale(99)).not.toEqual([]);
+});

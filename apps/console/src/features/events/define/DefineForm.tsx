@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ColourField } from './ColourField.tsx';
 import {
+  becomesAnother,
   bodyOf,
   type Definition,
   defineSchema,
@@ -49,10 +50,13 @@ export function DefineForm(props: DefineFormProps) {
 
   const save = async (saved: DefineValues) => {
     try {
-      await httpCall(
-        replacedBy(definitions, saved) === undefined ? 'addEventDefine' : 'changeEventDefine',
-        bodyOf(saved),
-      );
+      const insteadOf = becomesAnother(first, saved);
+      if (insteadOf !== undefined) await httpCall('changeEventDefine', { ...bodyOf(saved), insteadOf });
+      else
+        await httpCall(
+          replacedBy(definitions, saved) === undefined ? 'addEventDefine' : 'changeEventDefine',
+          bodyOf(saved),
+        );
     } catch (error) {
       return { text: errorWords(error) };
     }

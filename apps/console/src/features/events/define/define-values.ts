@@ -76,3 +76,16 @@ export function profilesOf(...lists: readonly (readonly { readonly definename: s
   names.delete('GLOBAL');
   return [...names].toSorted((a, b) => a.localeCompare(b));
 }
+
+/** The definition that is edited, where profile or code are others now: it becomes the one that is saved. Undefined for a new one. */
+export function becomesAnother(
+  first: DefineValues,
+  saved: DefineValues,
+): HttpBody<'changeEventDefine'>['insteadOf'] {
+  const [from, to] = [first, saved].map(({ definename, eventtype }) => ({
+    definename: definename.trim(),
+    eventtype: Number(eventtype),
+  }));
+  const isSame = from?.definename === to?.definename && from?.eventtype === to?.eventtype;
+  return first.eventtype === '' || isSame ? undefined : from;
+}

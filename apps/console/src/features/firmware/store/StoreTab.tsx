@@ -53,7 +53,7 @@ export function StoreTab() {
 }
 
 function FileRow({ file }: { readonly file: WireFirmware }) {
-  const { firmwareid, filename, memo, version, filesize, hash, sha256, updatetime, url } = file;
+  const { firmwareid, filename, memo, version, filesize, hash, sha256, updatetime, user, url } = file;
   const [asks, setAsks] = useState(false);
   const change = async (words: Partial<Pick<WireFirmware, 'filename' | 'memo' | 'version'>>) => {
     await httpCall('changeFirmware', { firmwareid, ...words });
@@ -102,6 +102,12 @@ function FileRow({ file }: { readonly file: WireFirmware }) {
         <dd>{formatBytes(filesize).text}</dd>
         <dt>{t('Changed')}</dt>
         <dd>{formatTime(updatetime * 1_000)}</dd>
+        {user === '' ? null : (
+          <>
+            <dt>{t('Put there by')}</dt>
+            <dd>{user}</dd>
+          </>
+        )}
         <dt>{t('MD5')}</dt>
         <dd>
           <code>{hash}</code>

@@ -7,27 +7,30 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useIntoView } from '../../../ui/use-into-view.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
-import { type AskedVisits, stretchOf } from './asked-visits.ts';
-import { type Visit, visitCsv, visitRows } from './visit-files.ts';
+import { type AskedDays, stretchOf } from '../asked-days.ts';
+import { SheetButtons } from '../SheetButtons.tsx';
+import { visitRows } from './visit-files.ts';
 import { VisitTable } from './VisitTable.tsx';
 
 /** Days that are still being counted are asked for again so often, and what goes on. */
 const RENEW_MS = { pending: 1_500, live: 20_000 } as const;
 
-async function saveSheet(visits: readonly Visit[], name: string): Promise<void> {
-  const { WORKBOOK_TYPE, workbookOf } = await import('../../../ui/sheet/workbook.ts');
-  saveFile(new Blob([workbookOf('Visits', visitRows(visits))], { type: WORKBOOK_TYPE }), `${name}.xlsx`);
+interface FoundVisitsProps {
+  readonly asked: AskedDays;
+  /** Number of a fence; undefined for all. */
+  readonly fence: number | undefined;
 }
 
 /** The visits that were asked for: of one vehicle, else of those that the filter of the bar shows. */
-export function FoundVisits({ asked }: { readonly asked: AskedVisits }) {
+export function FoundVisits({ asked, fence }: FoundVisitsProps) {
+  const section = useIntoView();
   const { mode, word, group } = useFilter();
   const ids = useFilteredIds();
   const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
-  const { from, to, deviceid, fence } = asked;
+  const { from, to, deviceid } = asked;
   const body = useMemo(() => {
     const deviceids =
       deviceid === '' ? (isFiltered ? ids.slice(0, MOST_ASKED_DEVICES) : undefined) : [deviceid];
@@ -42,7 +45,7 @@ export function FoundVisits({ asked }: { readonly asked: AskedVisits }) {
   useCall('listVisits', [body], { enabled: pending > 0, renewMs: RENEW_MS.pending });
   if (error !== null)
     return (
-      <section className="or-visits-none">
+      <section className="or-found-none">
         <ErrorState title={t('The visits could not be loaded')} onRetry={() => void refetch()}>
           {errorWords(error)}
         </ErrorState>
@@ -50,14 +53,14 @@ export function FoundVisits({ asked }: { readonly asked: AskedVisits }) {
     );
   if (data === undefined)
     return (
-      <section className="or-visits-none" aria-busy>
+      <section className="or-found-none" aria-busy>
         <Skeleton height="100%" />
       </section>
     );
   const { visits, left } = data;
   const name = `visits ${deviceid} ${from} ${to}`.replace('  ', ' ');
   return (
-    <section className="or-visits-found" aria-label={t('Result')}>
+    <section ref={section} className="or-found" aria-label={t('Result')}>
       <header>
         <strong>{t('{count} visits', { count: visits.length + left })}</strong>
         <span className="or-muted">{`${from} – ${to}`}</span>
@@ -77,26 +80,12 @@ export function FoundVisits({ asked }: { readonly asked: AskedVisits }) {
         {left > 0 ? (
           <span className="or-muted">{t('The latest are listed: choose fewer days for the others.')}</span>
         ) : null}
-        <span className="or-visits-save">
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={visits.length === 0}
-            onClick={() =>
-              saveFile(new Blob([visitCsv(visits)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
-            }
-          >
-            <Icon name="download" /> {t('CSV')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            disabled={visits.length === 0}
-            onClick={() => void saveSheet(visits, name)}
-          >
-            <Icon name="download" /> {t('XLSX')}
-          </button>
-        </span>
+        <SheetButtons
+          name={name}
+          sheet="Visits"
+          disabled={visits.length === 0}
+          rows={() => visitRows(visits)}
+        />
       </header>
       {visits.length === 0 ? (
         <EmptyState icon="bounding-box" title={t('Nobody was there on these days')}>

@@ -1,5 +1,4 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { csvText } from '../../../ui/csv-text.ts';
 import { formatTime } from '../../../ui/format.ts';
 
 export type Visit = HttpAnswer<'listVisits'>['visits'][number];
@@ -11,12 +10,4 @@ export function* visitRows(visits: readonly Visit[]): Generator<readonly (string
   yield HEADINGS;
   for (const { deviceid, fence, title, from, to, begun, ended } of visits)
     yield [deviceid, fence, title, formatTime(from * 1_000), formatTime(to * 1_000), to - from, begun, ended];
-}
-
-/** Visits as CSV (RFC 4180), with a mark that has sheets read it as UTF-8. */
-export function visitCsv(visits: readonly Visit[]): string {
-  const lines = Array.from(visitRows(visits), (cells) =>
-    cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)).join(','),
-  );
-  return `\u{feff}${lines.join('\r\n')}\r\n`;
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatStretch, formatTime } from '../../../ui/format.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { SearchProgress } from '../SearchProgress.tsx';
 import type { Passage, Search } from './use-passages.ts';
 
 /** Vehicles that are drawn: who finds more reads how many there are. */
@@ -19,8 +20,8 @@ interface FoundHereProps {
 /** The vehicles that were there, each with its moments; how far the search is. */
 export function FoundHere({ search, onStop }: FoundHereProps) {
   const vehicles = useMemo(
-    () => [...Map.groupBy(search?.passages ?? [], ({ deviceid }) => deviceid)],
-    [search?.passages],
+    () => [...Map.groupBy(search?.found ?? [], ({ deviceid }) => deviceid)],
+    [search?.found],
   );
   if (search === undefined)
     return (
@@ -30,24 +31,12 @@ export function FoundHere({ search, onStop }: FoundHereProps) {
         </EmptyState>
       </section>
     );
-  const { done, of, state, fault } = search;
+  const { state, fault } = search;
   return (
     <section className="or-washere-found" aria-label={t('Result')}>
       <header>
         <strong>{t('{count} vehicles', { count: vehicles.length })}</strong>
-        <output className="or-muted">
-          {state === 'stopped'
-            ? t('Stopped: {done} of {of} vehicles were looked at', { done, of })
-            : t('{done} of {of} vehicles were looked at', { done, of })}
-        </output>
-        {state === 'running' ? (
-          <>
-            <progress max={Math.max(1, of)} value={done} aria-label={t('Progress')} />
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onStop}>
-              {t('Stop the search')}
-            </button>
-          </>
-        ) : null}
+        <SearchProgress search={search} onStop={onStop} />
       </header>
       <FormFault text={fault} />
       {vehicles.length === 0 && state !== 'running' ? (

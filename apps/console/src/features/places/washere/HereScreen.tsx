@@ -53,7 +53,7 @@ export default function HereScreen() {
           setParams({ ...values }, { replace: true });
           // On a phone the answer stands below the question.
           event.currentTarget.parentElement?.querySelector('.or-washere-found')?.scrollIntoView();
-          void start(asked, isFiltered ? ids.slice(0, MOST_ASKED_DEVICES) : undefined);
+          void start({ ...asked, ...(isFiltered && { deviceids: ids.slice(0, MOST_ASKED_DEVICES) }) });
         }}
       >
         <h1>{t('Who was here')}</h1>

@@ -37,7 +37,3 @@ CREATE TABLE visit_fences (
   number  INTEGER PRIMARY KEY,
   edition INTEGER NOT NULL
 ) STRICT;
-
--- All days there are.
-INSERT INTO visit_stale_days (deviceid, day, mark)
-SELECT deviceid, day, 0 FROM position_days JOIN position_devices ON number = device;

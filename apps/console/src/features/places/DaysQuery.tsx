@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { DeviceField } from '../../fleet/DeviceField.tsx';
+import { t } from '../../ground/i18n/t.ts';
+import { QuickDays } from '../../ui/calendar/QuickDays.tsx';
+import { RangeCalendar } from '../../ui/calendar/RangeCalendar.tsx';
+import { daysIn, type DayRange } from '../../ui/calendar/range.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useToday } from '../../ui/use-now.ts';
+import { type AskedDays, paramsOf } from './asked-days.ts';
+import '../../ui/query-panel.css';
+
+interface DaysQueryProps {
+  readonly title: string;
+  readonly search: string;
+  /** What the address asks for. */
+  readonly asked: AskedDays | undefined;
+  readonly maxDays: number;
+  /** Told the parameters of the address that asks. */
+  readonly onAsk: (params: Record<string, string>) => void;
+  /** Further fields. */
+  readonly children?: ReactNode;
+}
+
+/** A question about days of one vehicle, or of all. */
+export function DaysQuery({ title, search, asked, maxDays, onAsk, children }: DaysQueryProps) {
+  const today = useToday();
+  const [deviceid, setDeviceid] = useState(asked?.deviceid ?? '');
+  const [range, setRange] = useState<DayRange | undefined>(asked);
+  const isTooLong = range !== undefined && daysIn(range) > maxDays;
+  return (
+    <form
+      className="or-query"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (range?.to !== undefined) onAsk(paramsOf(range, deviceid));
+      }}
+    >
+      <h1>{title}</h1>
+      <DeviceField deviceid={deviceid} placeholder={t('All devices')} onDevice={setDeviceid} />
+      {children}
+      <QuickDays today={today} onRange={setRange} />
+      <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />
+      {isTooLong ? (
+        <p className="text-danger" role="alert">
+          {t('At most {count} days', { count: maxDays })}
+        </p>
+      ) : null}
+      <button type="submit" className="btn btn-primary" disabled={range?.to === undefined || isTooLong}>
+        <Icon name="search" /> {search}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  kmOfMillionths,
+  lengthIn,
+  lengthUnit,
+  speedIn,
+  speedUnit,
+} from '@outrider/model/preferences/units.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../ground/i18n/t.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { formatSpan, formatStretch, formatTime } from '../../../ui/format.ts';
+import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import type { Trip } from './trip-files.ts';
+import { TripPlace, useFenceNames } from './TripPlace.tsx';
+
+const ROW_PX = 50;
+const CARD_PX = 96;
+
+interface TripTableProps {
+  readonly trips: readonly Trip[];
+  /** Key of the one that is shown on the map. */
+  readonly selected: string | undefined;
+  readonly pathOf: (trip: Trip) => string;
+  readonly onOpen: (trip: Trip) => void;
+}
+
+export const keyOf = ({ deviceid, from }: Trip): string => `${deviceid} ${from}`;
+
+/** Trips, the latest first: from where to where, how far, how long; one is opened on the map. */
+export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
+  const isMobile = useIsMobile();
+  const unit = useLengthUnit();
+  const names = useFenceNames();
+  const columns = useMemo<readonly TableColumn<Trip>[]>(() => {
+    const span = (seconds: number): string =>
+      seconds < 60 ? t('{n} s', { n: seconds }) : formatSpan(seconds, { hours: t('h'), minutes: t('min') });
+    const length = ({ distance }: Trip): string => lengthIn(kmOfMillionths(distance), unit).toFixed(1);
+    const speed = ({ maxspeed }: Trip): string => String(Math.round(speedIn(maxspeed, unit)));
+    const placeOf = (trip: Trip, end: 'start' | 'end') => (
+      <TripPlace id={`trip ${keyOf(trip)} ${end}`} place={trip[end]} names={names} wish="none" />
+    );
+    const who = (trip: Trip) => (
+      <>
+        <Link to={pathOf(trip)}>{trip.deviceid}</Link>
+        <small className="or-muted or-ellipsis">{trip.drivers.join(', ')}</small>
+      </>
+    );
+    if (isMobile)
+      return [
+        {
+          id: 'from',
+          text: t('Trips'),
+          width: 320,
+          sort: ({ from }) => from,
+          cell: (trip) => (
+            <div className="or-trip-card">
+              <span className="or-trip-who">{who(trip)}</span>
+              <span className="or-numeric">{formatStretch(trip.from * 1_000, trip.to * 1_000)}</span>
+              <span className="or-ellipsis">
+                {placeOf(trip, 'start')} → {placeOf(trip, 'end')}
+              </span>
+              <span className="or-muted">
+                {`${length(trip)} ${lengthUnit(unit)} · ${span(trip.to - trip.from)} · ${t('at most {speed}', { speed: `${speed(trip)} ${speedUnit(unit)}` })}`}
+              </span>
+            </div>
+          ),
+        },
+      ];
+    const numeric = (
+      id: string,
+      width: number,
+      text: string,
+      sort: (trip: Trip) => number,
+      cell: (trip: Trip) => string,
+    ): TableColumn<Trip> => ({ id, text, width, numeric: true, sort, cell });
+    return [
+      {
+        id: 'deviceid',
+        text: t('Device ID'),
+        width: 116,
+        sort: ({ deviceid }) => deviceid,
+        cell: (trip) => <span className="or-trip-cell">{who(trip)}</span>,
+      },
+      {
+        id: 'from',
+        text: t('From'),
+        width: 168,
+        sort: ({ from }) => from,
+        cell: (trip) => (
+          <span className="or-trip-cell">
+            {trip.begun === 1 ? (
+              <span className="or-numeric">{formatTime(trip.from * 1_000)}</span>
+            ) : (
+              <span className="or-numeric" title={t('It drove already when it was first heard of.')}>
+                {`≤ ${formatTime(trip.from * 1_000)}`}
+              </span>
+            )}
+            <small className="or-muted or-ellipsis">{placeOf(trip, 'start')}</small>
+          </span>
+        ),
+      },
+      {
+        id: 'to',
+        text: t('To'),
+        width: 168,
+        sort: ({ to }) => to,
+        cell: (trip) => (
+          <span className="or-trip-cell">
+            <span className="or-numeric">
+              {trip.ended === 1 ? (
+                formatTime(trip.to * 1_000)
+              ) : (
+                <span title={t('It drove, or had just stopped, with its last report.')}>
+                  {`≥ ${formatTime(trip.to * 1_000)}`}
+                </span>
+              )}
+            </span>
+            <small className="or-muted or-ellipsis">{placeOf(trip, 'end')}</small>
+          </span>
+        ),
+      },
+      numeric(
+        'length',
+        86,
+        t('Duration'),
+        ({ from, to }) => to - from,
+        ({ from, to }) => span(to - from),
+      ),
+      numeric('distance', 92, `${t('Distance')} ${lengthUnit(unit)}`, ({ distance }) => distance, length),
+      numeric(
+        'idle',
+        76,
+        t('Idle'),
+        ({ idle }) => idle,
+        ({ idle }) => span(idle),
+      ),
+      numeric('maxspeed', 140, `${t('Highest speed')} ${speedUnit(unit)}`, ({ maxspeed }) => maxspeed, speed),
+      {
+        id: 'timeline',
+        text: t('Timeline'),
+        width: 76,
+        cell: ({ deviceid, from }) => (
+          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" at={() => from * 1_000} />
+        ),
+      },
+    ];
+  }, [isMobile, unit, names, pathOf]);
+  return (
+    <DataTable
+      label={t('Trips')}
+      rows={trips}
+      keyOf={keyOf}
+      columns={columns}
+      sortedBy="from"
+      descending
+      selected={selected}
+      onOpen={onOpen}
+      rowHeight={isMobile ? CARD_PX : ROW_PX}
+      hideHead={isMobile}
+    />
+  );
+}

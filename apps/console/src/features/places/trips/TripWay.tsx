@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
+import { pathOf } from '../../../map/way/path-of.ts';
+import { useTrack } from '../../../map/beside/use-track.ts';
+import { PathMap } from '../../../map/PathMap.tsx';
+import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { formatStretch } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useIntoView } from '../../../ui/use-into-view.ts';
+import { keyOf } from './TripTable.tsx';
+import type { Trip } from './trip-files.ts';
+import { TripPlace, useFenceNames } from './TripPlace.tsx';
+
+const START_COLOUR = '#2aa198';
+const END_COLOUR = '#d9363e';
+/** No vehicle is drawn: the trip is over. */
+const NOBODY = (): (() => void) => () => undefined;
+
+interface TripWayProps {
+  readonly trip: Trip;
+  readonly onClose: () => void;
+}
+
+/** The way of one trip on the map, in the colours of its speeds. */
+export function TripWay({ trip, onClose }: TripWayProps) {
+  const { deviceid, from, to, start, end, ended } = trip;
+  const track = useTrack(deviceid, from * 1_000, (to + 1) * 1_000, ended === 0);
+  const names = useFenceNames();
+  const section = useIntoView();
+  const [following, setFollowing] = useState(false);
+  const key = keyOf(trip);
+  const shape = useMemo(
+    () => ({
+      runs: track === undefined ? [] : pathOf(track, from * 1_000, (to + 1) * 1_000, 'speed'),
+      marks: [
+        { ...start, colour: START_COLOUR },
+        { ...end, colour: END_COLOUR },
+      ],
+    }),
+    [track, from, to, start, end],
+  );
+  return (
+    <section ref={section} className="or-trip-way" aria-label={t('The trip on the map')}>
+      <header>
+        <div>
+          <strong>{deviceid}</strong>
+          <span className="or-numeric">{formatStretch(from * 1_000, to * 1_000)}</span>
+        </div>
+        <TimelineLink
+          deviceid={deviceid}
+          className="btn btn-sm btn-outline-secondary"
+          word
+          at={() => from * 1_000}
+        />
+        <IconButton icon="x-lg" text={t('Close')} className="btn btn-sm btn-link" onClick={onClose} />
+      </header>
+      <dl>
+        <dt>{t('From')}</dt>
+        <dd>
+          <TripPlace id={`way ${key} start`} place={start} names={names} wish="first" />
+        </dd>
+        <dt>{t('To')}</dt>
+        <dd>
+          <TripPlace id={`way ${key} end`} place={end} names={names} wish="first" />
+        </dd>
+      </dl>
+      <div className="or-trip-map">
+        <PathMap
+          shape={shape}
+          fits={`${key} ${track === undefined}`}
+          following={following}
+          onFollow={setFollowing}
+          vehicles={NOBODY}
+        />
+      </div>
+    </section>
+  );
+}

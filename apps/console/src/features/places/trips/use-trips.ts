@@ -1,0 +1,20 @@
+import { httpCall } from '../../../connection/call.ts';
+import { useDeviceSearch } from '../use-device-search.ts';
+import type { Trip } from './trip-files.ts';
+
+/** A stretch in unix seconds, and which vehicles are looked at: all where none are named. */
+export interface AskedTrips {
+  readonly from: number;
+  readonly to: number;
+  readonly deviceids?: string[];
+}
+
+/** Looks for trips of vehicles. */
+export const useTrips = () =>
+  useDeviceSearch<AskedTrips, Trip>(async (asked, after) => {
+    const { trips: found, ...rest } = await httpCall('listTrips', {
+      ...asked,
+      ...(after !== undefined && { after }),
+    });
+    return { found, ...rest };
+  });

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { deviceRecord, type DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InProcessBus } from '../bus/in-process-bus.ts';
+import { silentLog } from '../testing-log.ts';
+import { CardDrivers } from './card-drivers.ts';
+
+let folder: string;
+let store: Store;
+let record: DeviceRecord;
+let written: string[];
+const clock = new ManualClock();
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outrider-cards-'));
+  layDatabase(folder);
+  store = await openSqliteStore({ folder });
+  record = { ...deviceRecord.defaults, deviceid: 'A', registered: true, firstSeenMs: 0 };
+  written = [];
+});
+afterEach(async () => {
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** A server as it starts: who drives is read of the record, and written to it. */
+function start() {
+  const bus = new InProcessBus(silentLog);
+  const drivers = new CardDrivers({
+    store,
+    records: {
+      get: () => record,
+      change: async (_deviceid, fields) => {
+        record = { ...record, ...(typeof fields === 'function' ? fields(record) : fields) };
+        written.push(record.driverName);
+        return 1;
+      },
+    },
+    bus,
+    clock,
+    log: silentLog,
+  });
+  const card = (name: string | undefined): void =>
+    bus.publish('device.card', {
+      deviceid: 'A',
+      inserted: name !== undefined,
+      numbers: [],
+      name: name ?? '',
+    });
+  return { card, stop: () => drivers[Symbol.asyncDispose]() };
+}
+
+test('who drives by a card that nobody registered drives no more once it is out, also where the server was restarted', async () => {
+  const first = start();
+  first.card('Of another firm');
+  await first.stop();
+  expect(record.driverName).toBe('Of another firm');
+  const second = start();
+  second.card(undefined);
+  await second.stop();
+  expect(record.driverName).toBe('');
+  // Whoever is entered by hand stays.
+  record = { ...record, driverName: 'By hand' };
+  const third = start();
+  third.card(undefined);
+  await third.stop();
+  expect(record.driverName).toBe('By hand');
+});
+
+test('a reader that says another card each second is written now and then, the latest at last', async () => {
+  const { card, stop } = start();
+  for (let second = 0; second < 600; second++) {
+    card(`driver ${second}`);
+    await new Promise(setImmediate);
+    clock.advance(1_000);
+  }
+  card('the last one');
+  await expect.poll(() => written.length).toBeGreaterThan(5);
+  expect(written.length).toBeLessThan(30);
+  clock.advance(60_000);
+  await expect.poll(() => record.driverName).toBe('the last one');
+  card('one more');
+  card('and this');
+  await stop();
+  expect(record.driverName).toBe('and this');
+});

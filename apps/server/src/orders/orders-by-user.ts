@@ -1,0 +1,49 @@
+import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
+
+type Counted = Pick<OrderHead, 'id' | 'userName' | 'state'>;
+
+/** How many orders of one person there are. */
+export interface CountedOrders {
+  readonly kept: number;
+  /** Those that are not over. */
+  readonly open: number;
+}
+
+interface OrdersOfUser {
+  readonly open: Set<number>;
+  /** The one that has been over for longest first. */
+  readonly over: Set<number>;
+}
+
+/** Who asked for which orders, and whether they are over, without walking them all. */
+export class OrdersByUser {
+  readonly #users = new Map<string, OrdersOfUser>();
+
+  /** @param before as it was known so far; undefined where it is new */
+  put(order: Counted, before: Counted | undefined): void {
+    const stays = before?.userName === order.userName && isOver(before) === isOver(order);
+    if (stays) return;
+    if (before !== undefined) this.drop(before);
+    let of = this.#users.get(order.userName);
+    if (of === undefined) this.#users.set(order.userName, (of = { open: new Set(), over: new Set() }));
+    (isOver(order) ? of.over : of.open).add(order.id);
+  }
+
+  drop({ id, userName }: Counted): void {
+    const of = this.#users.get(userName);
+    if (of === undefined) return;
+    of.open.delete(id);
+    of.over.delete(id);
+    if (of.open.size + of.over.size === 0) this.#users.delete(userName);
+  }
+
+  count(userName: string): CountedOrders {
+    const { open, over } = this.#users.get(userName) ?? { open: new Set(), over: new Set() };
+    return { kept: open.size + over.size, open: open.size };
+  }
+
+  /** Ids of orders that are over, those that have been for longest first. @param most of them */
+  over(userName: string, most: number): number[] {
+    return this.#users.get(userName)?.over.values().take(most).toArray() ?? [];
+  }
+}
