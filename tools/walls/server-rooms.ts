@@ -9,6 +9,7 @@ const serverParts = [
   'server/options',
   'server/bus',
   'server/settings',
+  'server/tls',
   'server/mileage',
   'server/places',
   'server/variants',
@@ -31,6 +32,8 @@ const serverParts = [
   'server/firmware',
   'server/health',
   'server/drivers',
+  'server/reports',
+  'server/archives',
 ] as const;
 
 /** The rooms of the server. */
@@ -45,6 +48,12 @@ export const serverRooms = {
   'server/settings': {
     at: 'apps/server/src/settings',
     sees: [...serverGround, 'protocol/calls', ...kept, 'server/options', 'server/bus'],
+    node: true,
+  },
+  /** The certificate that https is served with. */
+  'server/tls': {
+    at: 'apps/server/src/tls',
+    sees: [...serverGround, 'server/files', 'server/net', 'server/options', 'server/settings'],
     node: true,
   },
   /** How many kilometres today: counted for all who ask together. */
@@ -147,6 +156,8 @@ export const serverRooms = {
     at: 'apps/server/src/health',
     sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
   },
+  /** Logs as encrypted archives. */
+  'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',
@@ -198,6 +209,20 @@ export const serverRooms = {
   'server/notifications': {
     at: 'apps/server/src/notifications',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
+    node: true,
+  },
+  /** Reports of events: which are due, how each type is made, and their files, which a thread writes. */
+  'server/reports': {
+    at: 'apps/server/src/reports',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/mileage',
+      'server/happenings',
+      'server/sessions',
+      'server/notifications',
+    ],
     node: true,
   },
   /** What was fetched becomes footage of the server: files of recorders are read here. */

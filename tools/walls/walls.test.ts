@@ -78,6 +78,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/store/src/tools/planted.ts', '@outrider/protocol/people/credentials.ts'],
   ['apps/server/src/fleet/planted.ts', '@outrider/store/engine/sqlite/open-sqlite-store.ts'],
   ['apps/server/src/happenings/planted.ts', '../fleet/fleet.ts'],
+  ['apps/server/src/archives/planted.ts', '../fleet/fleet.ts'],
+  ['apps/server/src/reports/planted.ts', '../fleet/fleet.ts'],
   // The virtual fleet is a stranger to the server.
   ['apps/virtual-fleet/src/planted.ts', '@outrider/server/server.ts'],
   ['apps/virtual-fleet/src/planted.ts', '@outrider/store/store.ts'],

@@ -4,6 +4,7 @@ import './app/without-eval.ts';
 import './app/app.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { runExtraScript } from './app/extra-script.ts';
 import { afterFirstLook } from './app/after-first-look.ts';
 import { App } from './app/App.tsx';
 import { startInstallation } from './app/installation.ts';
@@ -26,6 +27,7 @@ function openConsole(): () => ReactNode {
   afterFirstLook(startInstallation);
   afterFirstLook(palette.fetch);
   afterFirstLook(fetchLateIcons);
+  afterFirstLook(() => void runExtraScript().catch(() => {}));
   startVersionCheck();
   return () => <App />;
 }

@@ -34,7 +34,7 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   outrider,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-media-'));
-  await openAs(page, outrider, '/setting');
+  await openAs(page, outrider, '/setting?section=recordDisks');
   const folders = page
     .getByRole('list')
     .getByRole('listitem')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { callHttp } from '../support/call-http.ts';
@@ -47,6 +48,21 @@ test('who changed what, and what it was before, is found in the access log', asy
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^access log .*\.csv$/);
+
+  // Without a password there is no file; with one it is an archive that needs it.
+  await page.getByRole('button', { name: 'Export 7z' }).click();
+  const asking = page.getByRole('dialog', { name: 'Export as 7z' });
+  await asking.getByRole('button', { name: 'Export 7z' }).click();
+  await expect(asking.getByText('This field is needed.')).toBeVisible();
+  await asking.getByLabel('Password of the file').fill('for the auditor');
+  await asking.getByLabel('The same again').fill('for the auditor');
+  await expectNoViolations(page, 'the password of an export');
+  const sealing = page.waitForEvent('download');
+  await asking.getByLabel('The same again').press('Enter');
+  const sealed = await sealing;
+  expect(sealed.suggestedFilename()).toMatch(/^access log .*\.7z$/);
+  expect((await readFile(await sealed.path())).subarray(0, 2).toString()).toBe('7z');
+  await expect(asking).toHaveCount(0);
 
   await filters.getByLabel('Contains').fill('nothing of the kind');
   await filters.getByRole('button', { name: 'Search' }).click();

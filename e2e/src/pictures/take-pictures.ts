@@ -24,6 +24,7 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/fence': () => '?fence=0',
   // Of the past too, of which the recorded vehicle has pictures.
   '/queryeventex': () => '?tab=result',
+  '/reportfilelist': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/trips': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/visits': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/washere': () => `?lat=${DEFAULT_MAP.lat}&lng=${DEFAULT_MAP.lng}&radius=400`,
@@ -43,6 +44,11 @@ const described: Readonly<Record<string, string>> = {
     'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
   '/setting':
     'Media folders, how recordings are spread over them, and for how long things are kept; for whoever sets the server. It names folders of its machine.',
+  '/deviceusage': 'Another name of `/recordingstorage`.',
+  '/diskinfo':
+    'What the disks of the server are full of: each media folder, the data folder by kind, and the room that is set. It names folders of its machine.',
+  '/performanceinfo':
+    'How long pieces of the server’s work take: calls, reports, the database, recordings and the delay of its main thread, for up to a day.',
   '/talklog':
     'Who talked with which devices, from when to when, as the _User Stream Log_ has it of watching.',
   '/iframe/:index': 'A page of others that the option `--iframes` names, in the console’s frame.',

@@ -15,6 +15,7 @@ import { importSentences, placeSentences } from './places/sentences.ts';
 import { planSentences } from './plans/sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
+import { reportSentences } from './reports/sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
@@ -39,6 +40,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),
   ...Object.values(healthSentences),
+  ...Object.values(reportSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),
   ...Object.values(importSentences),

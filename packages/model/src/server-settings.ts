@@ -8,10 +8,12 @@ import { signInSettings } from './people/sign-in-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { cloudSettings } from './server/cloud-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
+import { extraScriptSettings } from './server/extra-script-settings.ts';
 import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
 import { maintainSettings } from './server/maintain-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
+import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
 
@@ -36,25 +38,27 @@ type Worded = Readonly<
   >
 >;
 
-/** Every setting of the server, by section and field. Store, calls, forms, checks, audit and reference follow from it. */
+/** Every setting of the server, by section and field, in the order of the tabs (rule SRV-14). Store, calls, forms, checks, audit and reference follow from it. */
 export const serverSettings = {
+  cloud: cloudSettings,
+  maintain: maintainSettings,
+  gpsRelay: gpsRelaySettings,
+  map: mapSettings,
+  events: eventFootageSettings,
+  deviceRedirect: redirectSettings,
+  ssl: sslSettings,
+  extraJs: extraScriptSettings,
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,
-  database: databaseSettings,
-  maintain: maintainSettings,
-  cloud: cloudSettings,
-  gpsRelay: gpsRelaySettings,
-  heartbeatRelay: heartbeatRelaySettings,
-  deviceRedirect: redirectSettings,
-  events: eventFootageSettings,
   eventRecover: eventRecoverSettings,
-  map: mapSettings,
+  database: databaseSettings,
+  pushEvent: pushSettings,
   nominatim: nominatimSettings,
   routing: routingSettings,
-  iframes: framedPageSettings,
-  pushEvent: pushSettings,
+  heartbeatRelay: heartbeatRelaySettings,
   emailSender: mailSettings,
   smsSender: smsSettings,
+  iframes: framedPageSettings,
   signIn: signInSettings,
 } as const satisfies SettingTable & Worded;
 

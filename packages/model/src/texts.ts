@@ -20,12 +20,14 @@ import { texts as positions } from './positions/texts.ts';
 import type { Language } from './preferences/languages.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
+import { texts as reports } from './reports/texts.ts';
 import { texts as remoteSettings } from './remote-settings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as redaction } from './recordings/redaction-texts.ts';
 import { texts as storage } from './recordings/storage-texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
+import { texts as usage } from './server/usage-texts.ts';
 import { texts as shares } from './shares/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
@@ -57,12 +59,14 @@ export const areaTexts = [
   remoteSettings,
   retrievals,
   server,
+  usage,
   redaction,
   storage,
   timeline,
   shares,
   variants,
   notifications,
+  reports,
 ] as const;
 
 type WordsOf<Area> = Area extends { readonly tw: infer Words } ? keyof Words & string : never;

@@ -20,6 +20,7 @@ import { planStore } from './plans/plan-store.ts';
 import { plansOfDevice } from './plans/plans-of-device.ts';
 import { onwardStore } from './positions/onward-reports.ts';
 import { recordingStore } from './recordings/recording-store.ts';
+import { reportsOfPerson, reportStore } from './reports/report-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 import { shareStore } from './shares/share-store.ts';
@@ -44,6 +45,7 @@ const areas = [
   auditStore,
   notificationStore,
   onwardStore,
+  reportStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
@@ -55,6 +57,7 @@ const followers = [
   settingsOfPerson,
   noticesOfDevice,
   driversOfDevice,
+  reportsOfPerson,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

@@ -19,6 +19,7 @@ import { placeContract } from './places/contract.ts';
 import { planContract } from './plans/contract.ts';
 import { onwardContract } from './positions/testing/onward-contract.ts';
 import { positionContract } from './positions/contract.ts';
+import { reportContract } from './reports/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
 import { shareContract } from './shares/contract.ts';
@@ -61,6 +62,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   notificationContract(current, () => clock);
   positionContract(current);
   onwardContract(current);
+  reportContract(current, () => clock);
   changeContract(current);
   transactionContract(current, () => clock);
 }

@@ -19,6 +19,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
     'P_repb',
     'F_gps',
     'F_event',
+    'F_event_report',
     'F_lmdvrs',
   ]),
   level: 0,
@@ -161,10 +162,13 @@ test('who may see which screen', () => {
       "/popup/:deviceid signed-in P_live else /",
       "/devicenetflow signed-in P_dash else /",
       "/mileage signed-in F_event own host else /",
+      "/eventreportsetting signed-in F_event_report else /",
+      "/reportfilelist signed-in F_event_report else /",
       "/timeline signed-in P_lopb or P_repb or P_gppb else /",
       "/splayback signed-in P_lopb else /",
       "/splayback/:deviceid signed-in P_lopb else /",
       "/recordingstorage signed-in P_lopb else /",
+      "/deviceusage signed-in P_lopb else /",
       "/redact/:deviceid/:id signed-in P_lopb else /",
       "/verify open none else /",
       "/remoteplayback signed-in P_repb else /",
@@ -200,6 +204,8 @@ test('who may see which screen', () => {
       "/uslog signed-in none else /",
       "/talklog signed-in none level 2 else /",
       "/setting signed-in none level 0 who sets the server own host else /",
+      "/diskinfo signed-in none level 0 else /",
+      "/performanceinfo signed-in none level 0 else /",
     ]
   `);
 });
@@ -221,8 +227,8 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
-        "Reports: /devicenetflow /mileage /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog | stream-status",
+        "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
+        "Administration: /permission /usersetting /signinsetting | /setting | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo | stream-status",
       ]
     `);
   });
@@ -234,7 +240,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
         "Events: /inbox /todayevents /queryeventex custom-event",
         "Fleet: /blockview /devicesetup /health",
-        "Reports: /devicenetflow /recordingstorage",
+        "Reports: /devicenetflow /eventreportsetting /reportfilelist /recordingstorage",
         "Administration: stream-status",
       ]
     `);
@@ -247,7 +253,7 @@ describe('the places', () => {
         "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
         "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
-        "Reports: /devicenetflow /mileage /recordingstorage /trips /visits",
+        "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]
     `);

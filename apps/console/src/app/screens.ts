@@ -15,6 +15,7 @@ import { screens as notifications } from '../features/notifications/screens.ts';
 import { screens as plans } from '../features/plans/screens.ts';
 import { screens as positions } from '../features/positions/screens.ts';
 import { screens as recordings } from '../features/recordings/screens.ts';
+import { screens as reports } from '../features/reports/screens.ts';
 import { screens as server } from '../features/server/screens.ts';
 import { screens as retrievals } from '../features/retrievals/screens.ts';
 import { screens as variants } from '../features/variants/screens.ts';
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...health,
   ...live,
   ...mileage,
+  ...reports,
   ...recordings,
   ...cards,
   ...retrievals,

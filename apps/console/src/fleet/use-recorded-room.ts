@@ -10,14 +10,20 @@ const RENEW_MS = 60_000;
 /**
  * How much room the server's recordings of a device take, or of each device that one may see; those without any are not in it.
  * @param deviceid of which alone; of all when absent
+ * @param since begin of a day (UTC), unix seconds: what is recorded from then on is told apart
  */
-export function useRecordedRoom(deviceid?: string, enabled = true) {
+export function useRecordedRoom(deviceid?: string, enabled = true, since?: number) {
   const user = useSession((state) => state.user);
   return useQuery<Readonly<Record<string, RoomOfDevice>>>(
     {
-      queryKey: [user, 'recordedRoom', deviceid],
+      queryKey: [user, 'recordedRoom', deviceid, since],
       queryFn: async () =>
-        (await control.request('recordedRoom', deviceid === undefined ? {} : { deviceid })).rooms,
+        (
+          await control.request('recordedRoom', {
+            ...(deviceid !== undefined && { deviceid }),
+            ...(since !== undefined && { since }),
+          })
+        ).rooms,
       enabled,
       refetchInterval: RENEW_MS,
     },

@@ -65,6 +65,11 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'use.ended': { useid: 'u', atMs: 2, bytes: 3 },
   'server.alarm': { alarm: 'diskFull', raised: true },
   'locks.changed': { deviceid: 'OT-001' },
+  'work.timed': {
+    server: 'A',
+    fromMs: 0,
+    work: [{ name: 'call', count: 2, sumMs: 3.5, maxMs: 2 }],
+  },
   'setting.changed': { key: 'recordOptions.days' },
 };
 

@@ -112,6 +112,18 @@ export type Topics = Declared<{
   'setting.changed': { readonly key: string };
   /** Recordings of a device were locked, or a lock ended. */
   'locks.changed': { readonly deviceid: string };
+  /** How long pieces of a server's work took in some seconds. @property fromMs when these began, ms since 1970 UTC */
+  'work.timed': {
+    /** Id of the server. */
+    readonly server: string;
+    readonly fromMs: number;
+    readonly work: readonly {
+      readonly name: string;
+      readonly count: number;
+      readonly sumMs: number;
+      readonly maxMs: number;
+    }[];
+  };
   /** Something of the server's own needs somebody's hand (true), or does not any more. */
   'server.alarm': ServerAlarmTurn;
 }>;

@@ -15,6 +15,7 @@ import {
 } from '@outrider/protocol/tables.ts';
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { AskedBefore } from './asked-before.ts';
+import type { Took } from '../jobs/timings.ts';
 import type { Asker } from './call.ts';
 import type { Audit } from './audit.ts';
 import type { ControlLine, DeviceRows, Handlers, Served } from './handler.ts';
@@ -27,6 +28,8 @@ interface DispatchParts {
   readonly handlers: Handlers;
   readonly services: Services;
   readonly audit: Audit;
+  /** Takes how long each call took. */
+  readonly took?: Took | undefined;
   /** Told of each answer that is not what its row says. Absent: answers are not looked at. */
   readonly onMisfit?: ((fault: Error) => void) | undefined;
 }
@@ -154,12 +157,15 @@ export class Dispatch {
   }
 
   async #run(call: Dispatched, asker: Asker): Promise<unknown> {
+    const { took, services } = this.#parts;
+    const beganMs = services.clock.elapsed();
     const answer = this.#answer(call, asker);
     this.#inHand.add(answer);
     try {
       return await answer;
     } finally {
       this.#inHand.delete(answer);
+      took?.('call', services.clock.elapsed() - beganMs, call.name);
     }
   }
 

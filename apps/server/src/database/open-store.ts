@@ -15,6 +15,8 @@ export interface OpenStoreParts {
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Told of each answer of the store's thread: how long it took, ms. */
+  readonly onAnswer?: ((ms: number) => void) | undefined;
 }
 
 /**
@@ -22,7 +24,10 @@ export interface OpenStoreParts {
  * and told to administrators.
  * @throws OutriderError as openSqliteStore
  */
-export async function openStore(config: Config, { bus, clock, log }: OpenStoreParts): Promise<Store> {
+export async function openStore(
+  config: Config,
+  { bus, clock, log, onAnswer }: OpenStoreParts,
+): Promise<Store> {
   const { data, backupBeforeMigration } = config;
   const backups = config.backupFolder ?? join(data, 'backups');
   try {
@@ -31,6 +36,7 @@ export async function openStore(config: Config, { bus, clock, log }: OpenStorePa
         folder: data,
         beforeMigration: backupBeforeMigration ? { to: backups, keep: KEPT_BEFORE_MIGRATION } : undefined,
         log,
+        onAnswer,
         onFinding: ({ foundMs, text }) => {
           bus.publish('server.alarm', { alarm: 'damaged', raised: true });
           void newestBackup(backups).then((backup) =>

@@ -23,3 +23,16 @@ test('events of a drive are where they could have been, by their time, and say t
 test('where nothing was driven nothing happened', () => {
   expect(pastEvents('OT-001', trackOf(MORNING, 10, []), true)).toEqual([]);
 });
+
+test('each event is at the place where the vehicle was, as fast as it was, and of the kinds that are asked for alone', () => {
+  const speeds = Array.from({ length: 300 }, (_, at): number => (at === 60 ? 71 : 40));
+  const track = trackOf(MORNING, 10, speeds);
+  const [first, second, ...more] = pastEvents('OT-001', track, false, [
+    'overSpeed',
+    'lowVoltage',
+    'emergency',
+  ]);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ time: MORNING / 1_000 + 300, lat: 24.03, lng: 120, speedKmh: 40 });
+  expect(second).toMatchObject({ time: MORNING / 1_000 + 600, lat: 24.06, lng: 120, speedKmh: 71 });
+});

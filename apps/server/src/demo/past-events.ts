@@ -8,7 +8,8 @@ export const MADE_UP = 'Made up for the demo';
 /** Two fixes further apart say nothing of how hard somebody braked between them. */
 const TOGETHER_MS = 15_000;
 /** Who stands so long is parked. */
-const LONG_STOP_MS = 20 * 60_000;
+const MINUTE_MS = 60_000;
+const LONG_STOP_MS = 20 * MINUTE_MS;
 const STANDS_BELOW_KMH = 1;
 
 interface Moment {
@@ -44,31 +45,77 @@ function parkedMs(track: Track): number | undefined {
   return undefined;
 }
 
+/** What a drive is told to have brought, unless somebody says which. */
+export const PAST_KINDS = [
+  'overSpeed',
+  'harshBraking',
+  'harshAcceleration',
+  'emergency',
+  'parkingTooLong',
+] as const satisfies readonly Alarm[];
+
+/** Half an hour after he set off. */
+const HELP_MS = 30 * MINUTE_MS;
+
+/** When each kind of event was, or could have been; undefined where it never was. */
+function momentOf(alarm: Alarm, track: Track): number | undefined {
+  const firstMs = track.timeAt(0);
+  const parked = parkedMs(track);
+  const after = (ms: number): number | undefined =>
+    firstMs + ms <= track.timeAt(track.count - 1) ? firstMs + ms : undefined;
+  switch (alarm) {
+    case 'overSpeed':
+      return most(track, (at) => track.speedAt(at));
+    case 'harshBraking':
+    case 'forwardCollision':
+      return most(track, (at) => -gained(track, at));
+    case 'harshAcceleration':
+      return most(track, (at) => gained(track, at));
+    case 'parkingTooLong':
+      return parked === undefined ? undefined : parked + LONG_STOP_MS;
+    case 'lowVoltage':
+      return after(5 * MINUTE_MS);
+    case 'emergency':
+      return firstMs + HELP_MS;
+    case 'videoCovered':
+      return after(95 * MINUTE_MS);
+    case 'fatigueWarning':
+      return after(220 * MINUTE_MS);
+    default:
+      return undefined;
+  }
+}
+
 /**
- * A few events for a drive that was made up, where they could have been: over speed where it was fastest, harsh braking where it
- * braked hardest, and so on. By their time.
+ * Events of a drive, of each kind one: where it was fastest, braked hardest, and so on, each at the place where the vehicle was. By their time.
  * @param asksForHelp whether the driver pressed the button for help once, half an hour after he set off
  */
-export function pastEvents(deviceid: string, track: Track, asksForHelp: boolean): NewEvent[] {
-  const firstMs = track.count === 0 ? undefined : track.timeAt(0);
-  const helpMs = asksForHelp && firstMs !== undefined ? firstMs + 30 * 60_000 : undefined;
-  const parked = parkedMs(track);
-  const found: readonly (readonly [Alarm, number | undefined])[] = [
-    ['overSpeed', most(track, (at) => track.speedAt(at))],
-    ['harshBraking', most(track, (at) => -gained(track, at))],
-    ['harshAcceleration', most(track, (at) => gained(track, at))],
-    ['emergency', helpMs],
-    ['parkingTooLong', parked === undefined ? undefined : parked + LONG_STOP_MS],
-  ];
-  return found
-    .flatMap(([alarm, timeMs]): Moment[] => (timeMs === undefined ? [] : [{ alarm, timeMs }]))
+export function pastEvents(
+  deviceid: string,
+  track: Track,
+  asksForHelp: boolean,
+  kinds: readonly Alarm[] = PAST_KINDS,
+): NewEvent[] {
+  if (track.count === 0) return [];
+  return kinds
+    .filter((alarm) => alarm !== 'emergency' || asksForHelp)
+    .flatMap((alarm): Moment[] => {
+      const timeMs = momentOf(alarm, track);
+      return timeMs === undefined ? [] : [{ alarm, timeMs }];
+    })
     .sort((a, b) => a.timeMs - b.timeMs)
-    .map(({ alarm, timeMs }) => ({
-      cmd: 'new',
-      time: Math.floor(timeMs / 1_000),
-      deviceid,
-      eventid: alarms[alarm].code,
-      eventname: '',
-      memo: MADE_UP,
-    }));
+    .map(({ alarm, timeMs }) => {
+      const { lat, lng, speedKmh } = track.fixAt(Math.min(track.firstFrom(timeMs), track.count - 1));
+      return {
+        cmd: 'new',
+        time: Math.floor(timeMs / 1_000),
+        deviceid,
+        eventid: alarms[alarm].code,
+        eventname: '',
+        memo: MADE_UP,
+        lat,
+        lng,
+        speedKmh,
+      };
+    });
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { Alarm } from '@outrider/model/events/alarms.ts';
 import { Track } from '@outrider/model/positions/track.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +12,18 @@ const LOOK_MS = 1_000;
 const LOOKS = 120;
 /** A drive is whole when so many looks in a row found no more of it: what is being stored may rest for one under load. */
 const SAME_LOOKS = 2;
+
+/** What each vehicle's drive brought, in turns: a morning's work for who decides about it, and no two drives alike. */
+const KINDS: readonly (readonly Alarm[])[] = [
+  ['emergency', 'harshBraking', 'parkingTooLong'],
+  ['overSpeed', 'fatigueWarning'],
+  ['forwardCollision', 'harshBraking'],
+  ['overSpeed', 'harshAcceleration', 'parkingTooLong'],
+  ['harshAcceleration', 'harshBraking', 'videoCovered'],
+  ['overSpeed', 'harshBraking'],
+  ['lowVoltage', 'harshBraking', 'parkingTooLong'],
+  ['overSpeed', 'forwardCollision', 'fatigueWarning'],
+];
 
 export interface PastTellerParts {
   readonly store: Pick<Store, 'positions' | 'events'>;
@@ -66,7 +79,8 @@ export class PastTeller implements Disposable {
       this.#counts.set(deviceid, { fixes, same });
       if (same < SAME_LOOKS) continue;
       this.#counts.delete(deviceid);
-      await store.events.add(pastEvents(deviceid, drive, deviceid === deviceids[0]));
+      const at = deviceids.indexOf(deviceid);
+      await store.events.add(pastEvents(deviceid, drive, at === 0, KINDS[at % KINDS.length]));
     }
   }
 }

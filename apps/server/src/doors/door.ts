@@ -26,6 +26,8 @@ export type DoorServices = Pick<
   | 'firmwareDownloads'
   | 'config'
   | 'settings'
+  | 'extraScript'
+  | 'certificates'
   | 'fleet'
   | 'sessions'
   | 'guests'

@@ -109,6 +109,9 @@ describe('the room of recordings', () => {
     expect(await rooms({ I: 'A' })).toEqual({ A: room });
     expect(await rooms()).toEqual({ A: room });
     expect(await rooms({ I: 'B' })).toEqual({});
+    // Of today alone 200 of them.
+    const today = String((NOON - DAY_MS / 2) / 1_000);
+    expect(await rooms({ B: today })).toEqual({ A: `${room},c8` });
   });
 
   test('is nobody’s business who does not see the device', async () => {

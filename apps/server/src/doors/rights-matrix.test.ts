@@ -174,6 +174,8 @@ test('what is about the person himself is no business of a screen', () => {
     'addPasskey',
     'changePassword',
     'endSession',
+    'exportAccessLog',
+    'exportStreamLog',
     'listSessions',
     'newRecoveryCodes',
     'offerAuthenticator',

@@ -24,6 +24,8 @@ export interface FleetParts {
   readonly linkOf: DeviceRecordsParts['linkOf'];
   /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: () => string | undefined;
+  /** Told how long each lot of reports took until it was kept, ms. */
+  readonly took?: ((ms: number) => void) | undefined;
 }
 
 /** The devices: what is kept of them, how they are now, who is there, what each sends, and how it is reached. */
@@ -49,6 +51,7 @@ export async function createFleet({
   log,
   linkOf,
   onward,
+  took,
 }: FleetParts): Promise<Fleet> {
   const records = new DeviceRecords({ store, bus, clock, linkOf });
   await records.load();
@@ -57,7 +60,7 @@ export async function createFleet({
   const arrivals = new ArrivalClock({ clock, bus, log });
   const presence = new Presence({ state, events, clock: arrivals, lastWords });
   const facts = await ReportFacts.load({ store, bus });
-  const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts, onward });
+  const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts, onward, took });
   await reports.load();
   await lastWords.load();
   const newTerminals = new NewTerminals({

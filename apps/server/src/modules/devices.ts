@@ -14,6 +14,7 @@ import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
+import { timings } from './timings.ts';
 
 export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take. */
@@ -23,13 +24,22 @@ export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'month'>>('bud
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, settings, bus, events, clock, log, demo },
+  needs: { config, store, settings, bus, timings, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, settings, bus, events, clock, log }, ends) {
+  async start({ config, store, settings, bus, timings, events, clock, log }, ends) {
     const server = await serverIdOf(config.data);
     const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
     const fleet = ends.use(
-      await createFleet({ store, events, bus, clock, log, linkOf: terminalLink, onward }),
+      await createFleet({
+        store,
+        events,
+        bus,
+        clock,
+        log,
+        linkOf: terminalLink,
+        onward,
+        took: (ms) => timings.took('reports', ms),
+      }),
     );
     const folder = join(config.data, 'pictures');
     const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));

@@ -4,18 +4,22 @@ import { attachmentsModule } from './attachments.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
+import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
 import { dataFolderModule } from './data-folder.ts';
+import { dataSizesModule } from './data-sizes.ts';
 import { demoModule } from './demo.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
+import { extraScriptModule } from './extra-script.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
 import { intakeModule } from './intake.ts';
 import { listening } from './listening.ts';
 import { live } from './live.ts';
+import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
@@ -30,12 +34,14 @@ import { recordDisks } from './record-disks.ts';
 import { recordings } from './recordings.ts';
 import { relaysModule } from './relays.ts';
 import { remoteModule } from './remote.ts';
+import { reportsModule } from './reports.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
+import { timingsModule } from './timings.ts';
 import { variants } from './variants.ts';
 import { wordsModule } from './words.ts';
 
@@ -46,9 +52,12 @@ export const modulesOn = (ground: Ground) =>
     dataFolderModule,
     variants,
     busModule,
+    timingsModule,
     storeModule,
     serverKeyModule,
     settingsModule,
+    extraScriptModule,
+    certificatesModule,
     maps,
     eventsModule,
     demoModule,
@@ -81,6 +90,9 @@ export const modulesOn = (ground: Ground) =>
     firmwareModule,
     healthModule,
     driversModule,
+    reportsModule,
+    dataSizesModule,
+    logArchivesModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -19,7 +19,7 @@ import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** What people outside of the console are to be told. */
-export const outbox = service<Pick<Outbox, 'again' | 'restsUntil'>>('outbox');
+export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
 /** Tries the ways as they are set. */
 export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook'>>('trials');
 type Book<P extends PushPlan | RealtimePlan> = Pick<PlanBook<P>, 'list' | 'holding' | 'put' | 'remove'>;

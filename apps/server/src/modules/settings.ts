@@ -10,9 +10,12 @@ import { store } from './store.ts';
 
 /** What is set of the server. */
 export const settings =
-  service<Pick<Settings<ServerSettingTable>, 'get' | 'pinnedBy' | 'section' | 'set' | 'guard' | 'follow'>>(
-    'settings',
-  );
+  service<
+    Pick<
+      Settings<ServerSettingTable>,
+      'get' | 'pinnedBy' | 'section' | 'set' | 'changes' | 'takeBack' | 'guard' | 'follow'
+    >
+  >('settings');
 
 export const settingsModule = defineModule({
   name: 'settings',

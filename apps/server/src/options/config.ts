@@ -288,6 +288,12 @@ export const configSchema = z
       .describe(
         'last day of the licence, YYYY-MM-DD, after which the console says so in the place of every screen; nothing else ends with it',
       ),
+    allowExtraJs: z
+      .boolean()
+      .default(false)
+      .describe(
+        'let who sets the server give pages of the console a script of his own; it can do what the person can who has the page open',
+      ),
     trustedProxies: z
       .array(z.string())
       .default([])

@@ -15,14 +15,17 @@ interface Waiting {
 export class MediaClient implements AsyncDisposable {
   readonly #worker: Worker;
   readonly #clock: Clock;
+  readonly #took: ((ms: number) => void) | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   readonly #written = new RateMeter();
   #waitingBytes = 0;
   #ended = false;
 
-  constructor(options: MediaThreadOptions, clock: Clock) {
+  /** @param took is told how long each piece took until it was on the disk, ms */
+  constructor(options: MediaThreadOptions, clock: Clock, took?: (ms: number) => void) {
     this.#clock = clock;
+    this.#took = took;
     this.#worker = new Worker(new URL('./media-thread.ts', import.meta.url), { workerData: options });
     this.#worker.unref();
     this.#worker.on('message', (answer: MediaAnswer) => this.#take(answer));
@@ -84,6 +87,7 @@ export class MediaClient implements AsyncDisposable {
     if ('code' in answer) waiting.reject(new MediaError(answer.code, answer.message));
     else {
       this.#written.add(waiting.bytes, this.#clock.now());
+      if (waiting.bytes > 0) this.#took?.(this.#clock.elapsed() - waiting.sinceMs);
       waiting.resolve(answer.gives);
     }
   }

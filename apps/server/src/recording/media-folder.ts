@@ -71,17 +71,21 @@ export class MediaFolder implements AsyncDisposable {
   /** Paths of the files that are being written. */
   readonly writing = new Set<string>();
 
-  private constructor(spec: MediaSpec, options: Omit<MediaThreadOptions, 'folder'>, clock: Clock) {
+  private constructor(
+    spec: MediaSpec,
+    options: Omit<MediaThreadOptions, 'folder'>,
+    { clock, took }: { readonly clock: Clock; readonly took: ((ms: number) => void) | undefined },
+  ) {
     this.spec = spec;
     this.id = options.id;
-    this.#client = new MediaClient({ ...options, folder: spec.path }, clock);
+    this.#client = new MediaClient({ ...options, folder: spec.path }, clock, took);
     this.reader = new FolderReader(spec.path, clock);
   }
 
   /**
    * Finds the folder by its mark, or makes it.
    * @param of the server that opens it; the id that was found there before: a folder without it is a disk that is not mounted; whether
-   * what is said to be written is on the disk (else the system has it, and a power cut may cost it); how often the server says that it is there
+   * what is said to be written is on the disk (else the system has it, and a power cut may cost it); how often the server says that it is there; `took` is told how long each piece took until it was on the disk, ms
    * @throws the fault of the system; MediaError GONE when it is not the one that is known
    */
   static async open(
@@ -91,11 +95,13 @@ export class MediaFolder implements AsyncDisposable {
       knownId,
       synced = true,
       saysEveryMs = SAYS_EVERY_MS,
+      took,
     }: {
       readonly server: string;
       readonly knownId?: string | undefined;
       readonly synced?: boolean;
       readonly saysEveryMs?: number;
+      readonly took?: ((ms: number) => void) | undefined;
     },
     clock: Clock,
   ): Promise<MediaFolder> {
@@ -121,7 +127,7 @@ export class MediaFolder implements AsyncDisposable {
       await mkdir(spec.path, { recursive: true, mode: 0o750 });
       await writeFile(mark, `${id}\n`, { mode: 0o640 });
     }
-    return new MediaFolder(spec, { id, unmarked, server, synced, saysEveryMs }, clock);
+    return new MediaFolder(spec, { id, unmarked, server, synced, saysEveryMs }, { clock, took });
   }
 
   get state(): MediaState {

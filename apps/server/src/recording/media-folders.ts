@@ -28,6 +28,8 @@ export interface MediaFoldersParts extends MediaPlan {
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Told how long each piece took until the disk had it, ms. */
+  readonly took?: ((ms: number) => void) | undefined;
   /** Called with each folder that was found, and again when another server had it, before anything is written into it. */
   readonly onFound: (folder: MediaFolder) => Promise<void>;
 }
@@ -216,8 +218,8 @@ export class MediaFolders implements AsyncDisposable {
     this.#folders.delete(path);
     const spec = this.#specOf(path);
     if (spec === undefined) return undefined;
-    const { server, clock } = this.#parts;
-    const folder = await MediaFolder.open(spec, { server, knownId: this.#known[path] }, clock);
+    const { server, clock, took } = this.#parts;
+    const folder = await MediaFolder.open(spec, { server, knownId: this.#known[path], took }, clock);
     // Meanwhile it may have been left out, or set otherwise.
     const now = this.#ended ? undefined : this.#specOf(path);
     if (now === undefined) {

@@ -39,7 +39,13 @@ test('each part makes way within itself, the oldest first, and never what is und
 
 test('where nothing may make way, what is full says so', () => {
   const plan = planRoom(orders, sizes, room({ events: 20, makesWay: false }));
-  expect(plan).toEqual({ goes: [], givesUp: [], full: new Set(['events']), usedBytes: 40 });
+  expect(plan).toEqual({
+    goes: [],
+    givesUp: [],
+    full: new Set(['events']),
+    usedBytes: 40,
+    used: { events: 30, people: 10 },
+  });
   expect(planRoom(orders, sizes, room({ events: 5 })).full).toEqual(new Set(['events']));
   expect(planRoom(orders, sizes, room({ events: 31 })).full).toEqual(new Set());
 });

@@ -25,8 +25,9 @@ export interface RoomPlan {
   /** Orders that wait or rest half fetched, the oldest first: what came of them goes, as nothing that is over is left to make way. */
   readonly givesUp: readonly number[];
   readonly full: ReadonlySet<Part>;
-  /** What all take that stays. */
+  /** What all take that stays, and what of it belongs to each part. */
   readonly usedBytes: number;
+  readonly used: Readonly<Record<Part, number>>;
 }
 
 /**
@@ -67,7 +68,7 @@ export function planRoom(
     all -= size;
   }
   const full = (['events', 'people'] as const).filter((part) => used[part] >= room[part]);
-  return { goes, givesUp, full: new Set(full), usedBytes: all };
+  return { goes, givesUp, full: new Set(full), usedBytes: all, used };
 }
 
 /** Whether an order waits or rests; its files show whether anything came of it. */

@@ -23,6 +23,7 @@ export class RetrievalQueue implements AsyncDisposable {
   readonly #space = new DiskSpace();
   /** Whose room was full when somebody looked last. */
   #full: RoomPlan['full'] = new Set();
+  #used: RoomPlan['used'] = { events: 0, people: 0 };
   readonly #copies = new Mp4Copies();
 
   private constructor(parts: RetrievalQueueParts) {
@@ -50,6 +51,11 @@ export class RetrievalQueue implements AsyncDisposable {
     await parts.folder.removeOthers(queue.#orders.list().map(({ order }) => order.id));
     await queue.#orders.start();
     return queue;
+  }
+
+  /** Bytes that fetched footage takes, as measured last: what plans asked for, and what people did. */
+  get used(): RoomPlan['used'] {
+    return this.#used;
   }
 
   /** All orders, the oldest first. */
@@ -168,10 +174,11 @@ export class RetrievalQueue implements AsyncDisposable {
     const isEnded = (id: number): boolean => isOver(this.#orders.find(id) ?? { state: 'waiting' });
     const sizes = await folder.sizes(isEnded);
     const orders = this.list().map(({ order }) => order);
-    const { goes, givesUp, full, usedBytes } = planRoom(orders, sizes, room());
+    const { goes, givesUp, full, usedBytes, used } = planRoom(orders, sizes, room());
     for (const id of goes) await this.remove(id);
     for (const id of givesUp) await this.#giveUp(id);
     this.#full = full;
+    this.#used = used;
     return usedBytes;
   }
 }

@@ -26,6 +26,8 @@ export interface ServerKey {
   readonly failedSignIns: Sealing;
   /** Signs the challenges that passkeys answer. */
   readonly challengeKey: Buffer;
+  /** Signs the links to reports that are mailed. */
+  readonly reportLinkKey: Buffer;
 }
 
 /** Keeps texts so that nobody reads them without the server's key. */
@@ -83,6 +85,7 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     newAuthenticators: sealingWith(derive(secret, 'new authenticators')),
     failedSignIns: sealingWith(derive(secret, 'failed sign-ins')),
     challengeKey: derive(secret, 'passkey challenges'),
+    reportLinkKey: derive(secret, 'report links'),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
     settingSecrets: sealingWith(derive(secret, 'settings')),
   };

@@ -6,7 +6,7 @@ import type { SettingChangesOf, SettingKeyOf, SettingValueOf } from '@outrider/m
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { toldValue } from '@outrider/protocol/calls/audit-text.ts';
-import type { KeptSetting } from '@outrider/store/settings/server-setting-store.ts';
+import type { KeptSetting, SettingChange } from '@outrider/store/settings/server-setting-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
@@ -41,7 +41,7 @@ export interface SettingState {
 }
 
 /** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for one that cannot be */
-type Guard = (value: unknown) => Promise<void>;
+type Guard = (value: unknown, next: (key: string) => unknown) => Promise<void>;
 
 interface Follower {
   readonly keys: readonly string[];
@@ -127,21 +127,59 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
       if (fresh.length === 0) return;
       for (const { key } of fresh) this.#demandFree(key);
       for (const { key } of fresh) this.#demandSecrets(key, changes);
-      for (const { key, value } of fresh) await this.#guards.get(key)?.(value);
+      const next = (key: string): unknown =>
+        fresh.find((one) => one.key === key)?.value ?? this.#inForce(key);
+      for (const { key, value } of fresh) await this.#guards.get(key)?.(value, next);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
-      const kept = fresh.map(({ key, value }) => ({ key, value: this.#keptValue(key, value) }));
+      const kept = fresh.map(({ key, value }) => ({
+        key,
+        value: this.#keptValue(key, value),
+        secret: this.#find(key)?.secret === true,
+      }));
       const rows = await this.#parts.store.serverSettings.put(kept, setter.user);
       for (const row of rows) this.#take(row);
       await this.#obey(fresh.map(({ key }) => key));
     });
   }
 
+  /** The last changes of a section, the newest first. A setting that nobody had set was at its default. */
+  async changes(name: keyof T & string): Promise<SettingChange[]> {
+    const fields = Object.entries(this.#table[name]?.fields ?? {});
+    const changes = await this.#parts.store.serverSettings.changes(
+      fields.map(([field]) => `${name}.${field}`),
+    );
+    return changes.map((change) => {
+      const { secret, default: none } = this.#find(change.key) ?? {};
+      return secret === true || change.before !== undefined ? change : { ...change, before: none };
+    });
+  }
+
+  /**
+   * Sets what a setting was before a change.
+   * @throws OutriderError NOT_FOUND for a change of another section, or of a secret, of which no value is kept; what {@link set} throws
+   */
+  async takeBack(name: keyof T & string, id: number, setter: Setter): Promise<void> {
+    const change = await this.#parts.store.serverSettings.findChange(id);
+    const declared = change === undefined ? undefined : this.#find(change.key);
+    if (change?.key.startsWith(`${name}.`) !== true || declared === undefined || declared.secret === true)
+      throw new OutriderError('NOT_FOUND', 'There is no such change');
+    const before = change.before === undefined ? declared.default : change.before;
+    await this.set({ [change.key]: before } as SettingChangesOf<T>, setter);
+  }
+
   /**
    * Has somebody look at a new value of a setting before it is kept, where what is declared of it does not say enough.
+   * @param look given the value, and how to ask what others would be with it
    * @returns how to stop
    */
-  guard<K extends SettingKeyOf<T>>(key: K, look: (value: SettingValueOf<T, K>) => Promise<void>): () => void {
-    this.#guards.set(key, look as Guard);
+  guard<K extends SettingKeyOf<T>>(
+    key: K,
+    look: (
+      value: SettingValueOf<T, K>,
+      next: <N extends SettingKeyOf<T>>(key: N) => SettingValueOf<T, N>,
+    ) => Promise<void>,
+  ): () => void {
+    this.#guards.set(key, look as unknown as Guard);
     return () => void this.#guards.delete(key);
   }
 

@@ -22,6 +22,15 @@ const tw = {
     '檔案只含最新的 {count} 列：其餘請選擇較少的天數。',
   'No file was made: {why}': '未產生檔案：{why}',
   'At most {count} rows, the newest': '最多 {count} 列，取最新',
+  'Export 7z': '匯出 7z',
+  'Export as 7z': '匯出為 7z',
+  'The two passwords differ.': '兩次輸入的密碼不同。',
+  'The rows that the filters find, as a table in an encrypted archive. Who opens it needs the password: nobody can find it again. Times in it are UTC.':
+    '將篩選結果存成加密壓縮檔中的表格。開啟時需要密碼，遺失後無法找回。其中時間為 UTC。',
+  'Password of the file': '檔案密碼',
+  'The same again': '再次輸入',
+  '200 MB of rows at most, the newest; a second file in it says what is missing.':
+    '最多 200 MB，取最新的紀錄；檔案中會另附說明缺少的部分。',
   Filters: '篩選',
   '{count} more filters': '另有 {count} 個條件',
   Who: '使用者',

@@ -26,6 +26,8 @@ export interface SettingFacts<Value = unknown> {
   /** The start option, by its name in the config file, that pins it: with the option given it cannot be set. */
   readonly option?: string;
   readonly effect: SettingEffect;
+  /** Of a text that has several lines: how many a form shows. */
+  readonly lines?: number;
   /** Nobody reads it again once it is set: forms show a mask, the audit trail says only that it changed. */
   readonly secret?: true;
   /** Fields of its section that say where a secret goes: when one of them changes, it has to be entered again (rule S31). */
@@ -65,6 +67,8 @@ export interface SettingSection {
   /** What the tab is called. */
   readonly title: string;
   readonly right: SettingRight;
+  /** Who sets it says his password once more. */
+  readonly again?: true;
   readonly fields: Readonly<Record<string, Setting>>;
 }
 

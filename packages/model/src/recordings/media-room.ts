@@ -14,6 +14,9 @@ export interface MediaRoom {
   readonly capacity: number | null;
 }
 
+/** Bytes of a disk of so many that stay free for others. */
+export const reserveOf = (totalBytes: number): number => Math.min(MOST_FREE_BYTES, totalBytes * FREE_SHARE);
+
 /** How full a folder is: recordings of what they may take, both in bytes; undefined where nobody knows. */
 export function roomOf({
   used,
@@ -23,5 +26,5 @@ export function roomOf({
 }: MediaRoom): { readonly used: number; readonly room: number } | undefined {
   if (capacity !== null) return { used, room: capacity };
   if (free === null || total === null) return undefined;
-  return { used, room: used + Math.max(0, free - Math.min(MOST_FREE_BYTES, total * FREE_SHARE)) };
+  return { used, room: used + Math.max(0, free - reserveOf(total)) };
 }

@@ -141,6 +141,54 @@ const tw = {
   'It answered at {time}.': '回應時間：{time}。',
   'Folders of recordings': '錄影資料夾',
   'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
+  'Extra JS': '額外 JS',
+  'Script that pages of the console run': '控制台頁面執行的腳本',
+  'It can do what the person can who has the page open. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.':
+    '腳本具有開啟頁面者的權限。以 ?noextrajs=1 開啟的頁面不執行，登入頁面亦從不執行。',
+  'A script of 65,536 bytes at most.': '腳本最多 65,536 位元組。',
+  'Pages run no script of yours: the server was started without --allow-extra-js. Whoever can set the server could otherwise act for everybody who opens a page.':
+    '頁面不執行自訂腳本：伺服器啟動時未加 --allow-extra-js。否則能設定伺服器者即可代開啟頁面的每個人操作。',
+  'The server was started without --allow-extra-js: no script is kept':
+    '伺服器啟動時未加 --allow-extra-js：不保存腳本',
+  'Last changes': '最近的變更',
+  'It was changed': '已變更',
+  'nothing set': '未設定',
+  '{before} → {after}': '{before} → {after}',
+  '{user}, {time}': '{user}，{time}',
+  'SSL Setting': 'SSL 設定',
+  Certificate: '憑證',
+  'PEM: the certificate of this server first, then those that vouch for it. Without one https has a certificate of the server’s own.':
+    'PEM：先是本伺服器的憑證，再是為其背書的憑證。未設定時 https 使用伺服器自製的憑證。',
+  'A PEM text of 65,536 characters at most.': 'PEM 文字，最多 65,536 字元。',
+  'Private key of the certificate': '憑證的私鑰',
+  'PEM, without a passphrase. It is kept sealed, and nobody can read it again.':
+    'PEM，不含密語。加密保存，任何人都無法再讀出。',
+  'A certificate and its private key go together: enter both, or neither':
+    '憑證與私鑰須成對：請兩者都填，或都不填',
+  'The certificate is no PEM text of one: it begins with -----BEGIN CERTIFICATE-----':
+    '憑證不是 PEM 文字：應以 -----BEGIN CERTIFICATE----- 開頭',
+  'The private key is no PEM text of one: it begins with -----BEGIN PRIVATE KEY-----':
+    '私鑰不是 PEM 文字：應以 -----BEGIN PRIVATE KEY----- 開頭',
+  'The private key has a passphrase: enter it without one': '私鑰設有密語：請輸入不含密語的私鑰',
+  'The private key does not belong to the certificate': '私鑰與憑證不相符',
+  'The certificate ended {date}': '憑證已於 {date} 到期',
+  'The certificate does not hold before {date}': '憑證在 {date} 之前尚未生效',
+  'The certificate cannot be served: {reason}': '無法使用此憑證：{reason}',
+  'From the files of the start': '來自啟動時的檔案',
+  'As it is set here': '依此處的設定',
+  'The server’s own: browsers warn of it once': '伺服器自製：瀏覽器會警告一次',
+  'This server serves plain http: a certificate is kept, and not used.':
+    '本伺服器使用一般 http：憑證會保存，但不使用。',
+  'It has ended: browsers refuse it.': '已到期：瀏覽器會拒絕。',
+  'It ends within 30 days.': '將於 30 天內到期。',
+  'It is not for {host}, by which this page was opened: browsers warn.':
+    '不適用於開啟本頁的 {host}：瀏覽器會警告。',
+  'The certificate that is served': '使用中的憑證',
+  'Comes from': '來源',
+  'Holds for': '適用於',
+  'Vouched for by': '簽發者',
+  Ends: '到期',
+  'Fingerprint (SHA-256)': '指紋（SHA-256）',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
 const MAX_ROWS = 500;
@@ -40,6 +40,29 @@ const streamLogType = z
   .describe(
     '0 Liveview ask: it goes on; 1 Local playback; 2 Download local; 3 Remote playback; 4 Download remote; 5 Liveview end',
   );
+/** With which a log is taken away (rule S26). */
+const filepass = secret(z.string().min(1).max(128)).describe('password of the archive');
+/** A million rows take some seconds. */
+const EXPORT_MS = 180_000;
+/** What is asked of an export of a log, beside its filters. */
+const exported = {
+  ...log,
+  answer: 'file',
+  errors: ['RATE_LIMIT', 'STORE_FULL', 'FORBIDDEN'],
+  withinMs: EXPORT_MS,
+} as const;
+const wholeLog = { member: asked.member, deviceid: asked.deviceid, ...stretch, filepass };
+const streamFilters = {
+  type: filter(streamLogType),
+  entrance: filter(z.literal([0, 1, 2])).describe('0 GMS, 1 Web, 2 Rtsp; this server has 1 alone'),
+};
+const accessFilters = {
+  ip: filter(z.string().max(64)),
+  action: filter(z.string().max(64)).describe('name of a call'),
+  word: filter(z.string().max(64)).describe(
+    'a piece of what is said: of what was done, of names and values of fields, of devices; not of names of people',
+  ),
+};
 /** A page of a log. */
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -65,11 +88,7 @@ export const http = {
     request: z.object({
       ...asked,
       ...stretch,
-      ip: filter(z.string().max(64)),
-      action: filter(z.string().max(64)).describe('name of a call'),
-      word: filter(z.string().max(64)).describe(
-        'a piece of what is said: of what was done, of names and values of fields, of devices; not of names of people',
-      ),
+      ...accessFilters,
     }),
     answer: pageOf(
       z.object({
@@ -143,8 +162,7 @@ export const http = {
     request: z.object({
       ...asked,
       ...stretch,
-      type: filter(streamLogType),
-      entrance: filter(z.literal([0, 1, 2])).describe('0 GMS, 1 Web, 2 Rtsp; this server has 1 alone'),
+      ...streamFilters,
     }),
     answer: pageOf(
       z.object({
@@ -186,6 +204,22 @@ export const http = {
         mergeaudio: z.literal(0).describe('0: what was said is not kept'),
       }),
     ),
+  }),
+  exportAccessLog: httpCall({
+    ...exported,
+    path: '/gklog/exportaccesslog',
+    about:
+      'The audit trail as a table in a 7z archive, AES-256 with hidden names: what accessLog answers, 200 MB of it at most, the newest',
+    request: z.object({ ...wholeLog, ...accessFilters }),
+    audit: 'exported the access log',
+  }),
+  exportStreamLog: httpCall({
+    ...exported,
+    path: '/gklog/exportuslog',
+    about:
+      'The stream log as a table in a 7z archive, AES-256 with hidden names: what streamLog answers, 200 MB of it at most, the newest',
+    request: z.object({ ...wholeLog, ...streamFilters }),
+    audit: 'exported the stream log',
   }),
   forgetPerson: httpCall({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, httpCall, secret } from '../calls/http-call.ts';
-import { hash, newPassword, userName } from './fields.ts';
+import { hash } from '../calls/himself.ts';
+import { newPassword, userName } from './fields.ts';
 
 /** Before anybody has signed in: user name and hash of the password are fields of the call itself. */
 const who = { username: userName, password: secret(hash) };

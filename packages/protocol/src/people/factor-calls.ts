@@ -3,7 +3,7 @@ import { passkey } from '@outrider/model/people/second-factor.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
-import { hash } from './fields.ts';
+import { hash, himself } from '../calls/himself.ts';
 import { newPasskeyAnswer } from './passkey-json.ts';
 
 const own = {
@@ -19,7 +19,6 @@ const presence = z.object({
     .describe('hash of the own password; not in the ten minutes after a sign-in'),
 });
 /** What he takes away of his proofs he takes by his password. */
-const himself = z.object({ oldpass: secret(hash).optional().describe('hash of the own password') });
 const seconds = z.int().describe('unix seconds');
 const levels = signInSettings.fields.factorDuties.schema;
 const doneWithCodes = z.object({

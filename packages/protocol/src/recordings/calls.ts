@@ -86,11 +86,21 @@ export const control = {
       'How much room the server’s recordings of a device take, or of each device in scope, and how far back they go; devices without any are left out',
     access,
     scope: { devices: 'deviceid' },
-    request: { deviceid: optional(deviceIdLetter) },
+    request: {
+      deviceid: optional(deviceIdLetter),
+      since: optional(
+        integer(
+          'B',
+          'begin of a day (UTC), unix seconds: what is recorded from then on is told apart',
+          0,
+          1e11,
+        ),
+      ),
+    },
     answer: {
       rooms: json<Readonly<Record<string, RoomOfDevice>>>(
         'Z',
-        'by device id six hexadecimal numbers with commas between: bytes, those of them that are locked, bytes that a day takes (of the last seven), days (UTC) on which something begins, when the first of them begins and the last, unix seconds',
+        'by device id six hexadecimal numbers with commas between: bytes, those of them that are locked, bytes that a day takes (of the last seven), days (UTC) on which something begins, when the first of them begins and the last, unix seconds; where since was asked, bytes of what begins from then on',
         parseRooms,
         printRooms,
       ),

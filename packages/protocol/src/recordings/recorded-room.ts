@@ -12,6 +12,8 @@ export interface RoomOfDevice {
   /** When the first of these days begins, and the last, unix seconds. */
   readonly first: number;
   readonly last: number;
+  /** Bytes of what begins from the day on that was asked for; absent where none was. */
+  readonly since?: number;
 }
 
 const PARTS = ['bytes', 'locked', 'aDay', 'days', 'first', 'last'] as const;
@@ -22,7 +24,9 @@ export function printRooms(rooms: Readonly<Record<string, RoomOfDevice>>): Reado
   return Object.fromEntries(
     Object.entries(rooms).map(([deviceid, room]) => [
       deviceid,
-      PARTS.map((part) => room[part].toString(16)).join(','),
+      [...PARTS.map((part) => room[part]), ...(room.since === undefined ? [] : [room.since])]
+        .map((number) => number.toString(16))
+        .join(','),
     ]),
   );
 }
@@ -34,10 +38,13 @@ export function parseRooms(value: unknown): Readonly<Record<string, RoomOfDevice
   return Object.fromEntries(
     Object.entries(value).map(([deviceid, text]) => {
       const numbers = typeof text === 'string' ? text.split(',') : [];
-      if (numbers.length !== PARTS.length || !numbers.every((hex) => HEX.test(hex)))
-        throw new FieldError(`Z: the room of ${deviceid} is not six hexadecimal numbers`);
+      const isWhole = [PARTS.length, PARTS.length + 1].includes(numbers.length);
+      if (!isWhole || !numbers.every((hex) => HEX.test(hex)))
+        throw new FieldError(`Z: the room of ${deviceid} is not six or seven hexadecimal numbers`);
       const parts = PARTS.map((part, at) => [part, Number.parseInt(numbers[at] ?? '0', 16)]);
-      return [deviceid, Object.fromEntries(parts) as RoomOfDevice];
+      const since = numbers[PARTS.length];
+      const room = Object.fromEntries(parts) as RoomOfDevice;
+      return [deviceid, since === undefined ? room : { ...room, since: Number.parseInt(since, 16) }];
     }),
   );
 }

@@ -7,10 +7,13 @@ import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
 import { cloudCalls } from './cloud-calls.ts';
+import { encryptCalls } from './encrypt-calls.ts';
+import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
+import { usageCalls } from './usage-calls.ts';
 
 export const control = {
   serverInfo: controlCall({
@@ -58,6 +61,9 @@ export const http = {
   ...redirectCalls,
   ...maintainCalls,
   ...cloudCalls,
+  ...usageCalls,
+  ...extraScriptCalls,
+  ...encryptCalls,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

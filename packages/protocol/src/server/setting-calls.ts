@@ -2,6 +2,8 @@ import { serverSections } from '@outrider/model/server-settings.ts';
 import { databaseSettings } from '@outrider/model/server/database-settings.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { MAX_SCRIPT_BODY } from './extra-script-calls.ts';
+import { himself } from '../calls/himself.ts';
 import { serverSetting } from '../calls/server-setting.ts';
 
 const path = '/gkserver/settings/{section}';
@@ -38,13 +40,46 @@ export const settingCalls = {
     path,
     about:
       'Set some of a section, all or none; who has the server obey does so at once, unless the setting says otherwise',
+    maxBodyBytes: MAX_SCRIPT_BODY,
     request: z.object({
       section,
       values: z.record(z.string(), z.unknown()).describe('new values by field; others stay as they are'),
+      oldpass: himself.shape.oldpass.describe('hash of the own password, where the section wants it again'),
     }),
     answer: done,
-    errors: ['VALIDATION', 'STORE_FULL'],
+    errors: ['VALIDATION', 'STORE_FULL', 'RATE_LIMIT'],
     audit: 'changed settings of {section}',
+  }),
+  readSettingChanges: httpCall({
+    ...serverSetting,
+    method: 'GET',
+    path: '/gkserver/settingchanges/{section}',
+    about: 'The last changes of a section, the newest first: who changed what, from what to what',
+    request: z.object({ section }),
+    answer: z.object({
+      changes: z.array(
+        z.object({
+          id: z.int(),
+          field: z.string(),
+          before: z.unknown().optional().describe('absent for a secret'),
+          after: z.unknown().optional().describe('absent for a secret'),
+          by: z.string().nullable().describe('null: he is gone'),
+          at: z.int().describe('unix seconds'),
+        }),
+      ),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  takeBackSetting: httpCall({
+    ...serverSetting,
+    method: 'PUT',
+    path: '/gkserver/settingchanges/{section}',
+    about: 'Set what a setting was before a change, unless it is a secret',
+    request: z.object({ section, id: z.int(), ...himself.shape }),
+    answer: done,
+    errors: ['VALIDATION', 'NOT_FOUND', 'STORE_FULL', 'RATE_LIMIT'],
+    audit: 'took back a change of settings of {section}',
   }),
   readKeepDays: httpCall({
     ...serverSetting,

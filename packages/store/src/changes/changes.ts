@@ -45,6 +45,11 @@ export const entities = {
   firmware: [],
   /** A plan by which devices get a firmware by themselves. */
   firmwarePlan: [],
+  /** A report that is made by itself. */
+  eventReport: [],
+  /** A making of a report: told by its number, or by its report's where the clock began it. */
+  reportRun: [],
+  reportFile: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

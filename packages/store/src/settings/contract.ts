@@ -39,4 +39,25 @@ export function settingContract(store: () => Store, clock: () => ManualClock): v
     await users.remove('OLGA');
     expect(await serverSettings.find('a.days')).toEqual({ ...days, by: undefined });
   });
+
+  test('what a setting was before is kept with who changed it, the last changes alone, and of a secret no value', async () => {
+    const { serverSettings, users } = store();
+    await users.add(sampleUser);
+    await serverSettings.put([{ key: 'b.days', value: 0 }], 'olga');
+    for (let days = 1; days <= 40; days++) await serverSettings.put([{ key: 'b.days', value: days }], 'olga');
+    await serverSettings.put([{ key: 'b.key', value: { sealed: 'x' }, secret: true }], 'olga');
+    const changes = await serverSettings.changes(['b.days']);
+    expect(changes).toHaveLength(30);
+    expect(changes[0]).toMatchObject({
+      key: 'b.days',
+      before: 39,
+      after: 40,
+      by: 'olga',
+      atMs: clock().now(),
+    });
+    expect(await serverSettings.findChange(changes[29]?.id ?? 0)).toMatchObject({ before: 10, after: 11 });
+    expect(await serverSettings.changes(['b.key'])).toMatchObject([{ before: undefined, after: undefined }]);
+    await users.remove('olga');
+    expect((await serverSettings.changes(['b.days'])).every(({ by }) => by === undefined)).toBe(true);
+  });
 }

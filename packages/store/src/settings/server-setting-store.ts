@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Engine } from '../ground/engine.ts';
 import { atomically } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
@@ -14,17 +15,51 @@ export interface KeptSetting {
   readonly atMs: number | undefined;
 }
 
+/** A value that is to be kept. */
+export interface NewSetting extends Pick<KeptSetting, 'key' | 'value'> {
+  /** Of a secret no value is kept beyond the one in force. */
+  readonly secret?: boolean;
+}
+
+/** What a setting was and became. */
+export interface SettingChange {
+  readonly id: number;
+  readonly key: string;
+  /** JSON; undefined where nobody had set it, and of a secret. */
+  readonly before: unknown;
+  /** JSON; undefined of a secret. */
+  readonly after: unknown;
+  /** Who changed it; undefined where he is gone. */
+  readonly by: string | undefined;
+  /** When, ms since 1970 UTC. */
+  readonly atMs: number;
+}
+
 /** What people set of the server. Nothing here says what a value means. */
 export interface ServerSettingRows {
   list(): Promise<KeptSetting[]>;
   find(key: string): Promise<KeptSetting | undefined>;
-  /** Keeps all of these, or none. @returns them as they are kept */
-  put(values: readonly Pick<KeptSetting, 'key' | 'value'>[], by: string): Promise<KeptSetting[]>;
+  /** Keeps all of these, or none, and what each was before. @returns them as they are kept */
+  put(values: readonly NewSetting[], by: string): Promise<KeptSetting[]>;
+  /** The last changes of these settings, the newest first. */
+  changes(keys: readonly string[]): Promise<SettingChange[]>;
+  findChange(id: number): Promise<SettingChange | undefined>;
 }
 
-/** Columns of the table of settings of the server. */
+/** Changes of one setting that are kept. */
+const KEPT_CHANGES = 30;
+
+/** Columns of the tables of settings of the server. */
 interface ServerSettingTables {
   server_settings: { key: string; value: string; set_by: string | null; set_ms: number | null };
+  server_setting_changes: {
+    id: number | null;
+    key: string;
+    before: string | null;
+    after: string | null;
+    set_by: string | null;
+    set_ms: number;
+  };
 }
 
 export interface ServerSettingStore {
@@ -32,12 +67,24 @@ export interface ServerSettingStore {
 }
 
 type Row = ServerSettingTables['server_settings'];
+type ChangeRow = ServerSettingTables['server_setting_changes'];
 
 const keptOf = ({ key, value, set_by, set_ms }: Row): KeptSetting => ({
   key,
   value: JSON.parse(value) as unknown,
   by: set_by ?? undefined,
   atMs: set_ms ?? undefined,
+});
+
+const valueOf = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
+
+const changeOf = ({ id, key, before, after, set_by, set_ms }: ChangeRow): SettingChange => ({
+  id: Number(id),
+  key,
+  before: valueOf(before),
+  after: valueOf(after),
+  by: set_by ?? undefined,
+  atMs: set_ms,
 });
 
 export function serverSettingStore({ db, tell, nowMs }: Engine<ServerSettingTables>): ServerSettingStore {
@@ -53,30 +100,81 @@ export function serverSettingStore({ db, tell, nowMs }: Engine<ServerSettingTabl
     },
     async put(values, by) {
       const set_ms = Math.trunc(nowMs());
-      const rows = values.map(({ key, value }) => ({
-        key,
-        value: JSON.stringify(value),
-        set_by: by,
-        set_ms,
+      const rows = values.map(({ key, value, secret = false }) => ({
+        secret,
+        row: { key, value: JSON.stringify(value), set_by: by, set_ms },
       }));
       await atomically(db, async (tx) => {
-        for (const { key, ...set } of rows)
+        for (const { secret, row } of rows) {
+          await keepChange(tx, row, secret);
           await tx
             .insertInto('server_settings')
-            .values({ key, ...set })
-            .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+            .values(row)
+            .onConflict((conflict) =>
+              conflict.column('key').doUpdateSet({ value: row.value, set_by: by, set_ms }),
+            )
             .execute();
+        }
       });
-      for (const { key } of rows) tell({ entity: 'serverSetting', kind: 'changed', key });
-      return rows.map(keptOf);
+      for (const { row } of rows) tell({ entity: 'serverSetting', kind: 'changed', key: row.key });
+      return rows.map(({ row }) => keptOf(row));
+    },
+    async changes(keys) {
+      const query = db.selectFrom('server_setting_changes').selectAll().where('key', 'in', keys);
+      const rows = await query.orderBy('id', 'desc').limit(KEPT_CHANGES).execute();
+      return rows.map(changeOf);
+    },
+    async findChange(id) {
+      const query = db.selectFrom('server_setting_changes').selectAll().where('id', '=', id);
+      const row = await query.executeTakeFirst();
+      return row && changeOf(row);
     },
   };
   return { serverSettings };
+}
+
+/** Keeps what a setting was, and has the oldest of its changes go. */
+async function keepChange(
+  tx: Kysely<ServerSettingTables>,
+  { key, value, set_by, set_ms }: Row & { readonly set_ms: number },
+  secret: boolean,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('server_settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  await tx
+    .insertInto('server_setting_changes')
+    .values({
+      id: null,
+      key,
+      before: secret ? null : (before?.value ?? null),
+      after: secret ? null : value,
+      set_by,
+      set_ms,
+    })
+    .execute();
+  const tooOld = await tx
+    .selectFrom('server_setting_changes')
+    .select('id')
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(KEPT_CHANGES)
+    .executeTakeFirst();
+  if (tooOld !== undefined)
+    await tx
+      .deleteFrom('server_setting_changes')
+      .where('key', '=', key)
+      .where('id', '<=', tooOld.id)
+      .execute();
 }
 
 /** What somebody set stays when he goes; his name does not. */
 export const settingsOfPerson: Follower<ServerSettingTables> = {
   async userRemoved({ tx, key: name }) {
     await tx.updateTable('server_settings').set({ set_by: null }).where('set_by', '=', name).execute();
+    await tx.updateTable('server_setting_changes').set({ set_by: null }).where('set_by', '=', name).execute();
   },
 };

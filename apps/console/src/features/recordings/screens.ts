@@ -13,6 +13,16 @@ const videoPlayback = {
   component: lazy(() => import('./playback/VideoPlayback.tsx')),
 } as const;
 
+const storage = {
+  title: 'Recording Storage',
+  icon: 'hdd',
+  guard: 'signed-in',
+  right: 'P_lopb',
+  otherwise: '/',
+  shell: true,
+  component: lazy(() => import('./storage/RecordingStorage.tsx')),
+} as const satisfies Omit<Screen, 'path' | 'menu'>;
+
 export const screens: readonly Screen[] = [
   {
     path: '/timeline',
@@ -29,17 +39,8 @@ export const screens: readonly Screen[] = [
   },
   { ...videoPlayback, path: '/splayback', menu: 'look-back', key: 'v' },
   { ...videoPlayback, path: '/splayback/:deviceid', menu: 'none' },
-  {
-    path: STORAGE_PATH,
-    title: 'Recording Storage',
-    icon: 'hdd',
-    guard: 'signed-in',
-    right: 'P_lopb',
-    otherwise: '/',
-    menu: 'reports',
-    shell: true,
-    component: lazy(() => import('./storage/RecordingStorage.tsx')),
-  },
+  { ...storage, path: STORAGE_PATH, menu: 'reports' },
+  { ...storage, path: '/deviceusage', menu: 'none' },
   {
     path: '/redact/:deviceid/:id',
     title: 'Redacted copy',

@@ -3,6 +3,7 @@ import { t, translate } from '../../ground/i18n/t.ts';
 import { SelectField } from './SelectField.tsx';
 import { kindOf, type SettingFields as Fields } from './setting-values.ts';
 import { SwitchField } from './SwitchField.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 
 interface SettingFieldsProps {
@@ -61,6 +62,17 @@ function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
     }
     case 'switch':
       return <SwitchField name={name} label={label} disabled={isPinned} {...said} />;
+    case 'lines':
+      return (
+        <TextAreaField
+          name={name}
+          label={label}
+          lines={setting.lines ?? 1}
+          readOnly={isPinned}
+          placeholder={mask}
+          {...said}
+        />
+      );
     default:
       return (
         <TextField

@@ -4,7 +4,7 @@ import { t, translate } from '../../ground/i18n/t.ts';
 import { fault } from './use-schema-form.ts';
 
 /** How a form asks for a setting; `own` is laid out by hand. */
-export type SettingKind = 'choice' | 'number' | 'switch' | 'text' | 'secret' | 'own';
+export type SettingKind = 'choice' | 'number' | 'switch' | 'text' | 'lines' | 'secret' | 'own';
 
 /** Settings by their fields. */
 export type SettingFields = Readonly<Record<string, Setting>>;
@@ -12,10 +12,11 @@ export type SettingFields = Readonly<Record<string, Setting>>;
 export type TypedSettings = Record<string, string | boolean>;
 
 /** How a form asks for a setting, by what it may hold. */
-export function kindOf({ schema, choices, secret }: Setting): SettingKind {
+export function kindOf({ schema, choices, secret, lines }: Setting): SettingKind {
   if (choices !== undefined) return 'choice';
   if (schema instanceof z.ZodNumber) return 'number';
   if (schema instanceof z.ZodBoolean) return 'switch';
+  if (schema instanceof z.ZodString && lines !== undefined) return 'lines';
   if (schema instanceof z.ZodString) return secret === true ? 'secret' : 'text';
   return 'own';
 }
@@ -24,7 +25,7 @@ export function kindOf({ schema, choices, secret }: Setting): SettingKind {
 function shown(setting: Setting, value: unknown): string | boolean {
   const kind = kindOf(setting);
   if (kind === 'switch') return value === true;
-  return kind === 'secret' ? '' : String(value as string | number);
+  return setting.secret === true ? '' : String(value as string | number);
 }
 
 /** What a form begins with. */
@@ -46,7 +47,7 @@ function limitWords({ schema, wants }: Setting): string {
 /** Reads what was typed. */
 function valueOf(setting: Setting, typed: string | boolean): unknown {
   const kind = kindOf(setting);
-  if (typeof typed === 'boolean' || kind === 'secret') return typed;
+  if (typeof typed === 'boolean' || kind === 'secret' || kind === 'lines') return typed;
   const text = typed.trim();
   if (kind === 'choice') return setting.choices?.find((choice) => String(choice) === text);
   if (kind === 'number') return text === '' ? Number.NaN : Number(text);

@@ -1,4 +1,4 @@
-import { csvText } from '../csv-text.ts';
+import { csvText } from '@outrider/kit/csv-text.ts';
 
 /** Rows of a sheet as CSV (RFC 4180), with a mark that has sheets read it as UTF-8. */
 export function csvOf(rows: Iterable<readonly (string | number)[]>): string {

@@ -11,6 +11,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { clientAddress } from '../client-address.ts';
+import { EXTRA_SCRIPT_PATH } from '@outrider/protocol/server/extra-script-calls.ts';
 import type { DoorParts } from '../door.ts';
 import { errorHandler, isPage, notFound, tooLong, unknownHost } from './errors.ts';
 import { isKnownHost } from '../../options/known-host.ts';
@@ -23,7 +24,6 @@ import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
-import { httpsOf } from './tls/serve-https.ts';
 
 /** A request that takes longer to arrive is given up. */
 const REQUEST_WITHIN_MS = 30_000;
@@ -45,8 +45,8 @@ export async function createApp(
   consoleFolder: string,
   rates: AddressRates,
 ): Promise<HttpDoor> {
-  const { config, settings, log, port, clock } = parts.services;
-  const headersFor = securityHeaders(config, settings, port);
+  const { config, log, certificates, extraScript } = parts.services;
+  const headersFor = securityHeaders(config, parts.services);
   const answerError = errorHandler(log);
   const slow = slowRequests(REQUEST_WITHIN_MS);
   const common = {
@@ -58,14 +58,16 @@ export async function createApp(
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(error, request, reply.headers(headersFor(request.headers.host))),
   } as const;
-  const https = await httpsOf({ config, clock, log });
+  const { current } = certificates;
+  // Without https asked for, a certificate that was set waits.
+  const https = config.https || config.tlsCert !== undefined ? current : undefined;
   const app = (
     https === undefined
       ? fastify({ ...common, http: slow.server })
-      : fastify({ ...common, https: { ...slow.server, ...https.certificate } })
+      : fastify({ ...common, https: { ...slow.server, cert: https.cert, key: https.key } })
   ) as FastifyInstance;
   if (https !== undefined) {
-    const stop = https.keepGood(app.server as unknown as Server);
+    const stop = certificates.serve(app.server as unknown as Server);
     app.addHook('onClose', async () => stop());
   }
   boundConnections(app.server, config.trustedProxies);
@@ -121,6 +123,9 @@ export async function createApp(
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);
+  app.get(EXTRA_SCRIPT_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(extraScript().text),
+  );
   app.route({
     method: ['GET', 'HEAD'],
     url: '/fw.cgi',

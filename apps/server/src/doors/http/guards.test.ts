@@ -65,7 +65,14 @@ test('pages may open sockets of the host that they came from, and no others', as
 
 test('https is asked for from now on only with a certificate that was given', () => {
   const headersOf = (tlsCert?: string) =>
-    securityHeaders({ tlsCert, allowedOrigins: [], signInServers: [] }, doors.settings, () => 1)('x');
+    securityHeaders(
+      { tlsCert, allowedOrigins: [], signInServers: [] },
+      {
+        settings: doors.settings,
+        extraScript: () => ({ allowed: false, text: '', integrity: undefined }),
+        port: () => 1,
+      },
+    )('x');
   expect(headersOf()).not.toHaveProperty('strict-transport-security');
   expect(headersOf('cert.pem')['strict-transport-security']).toBe('max-age=31536000');
 });

@@ -49,23 +49,29 @@ function framedOrigins(
   };
 }
 
+interface HeaderParts {
+  readonly settings: Pick<Services['settings'], 'get'>;
+  readonly extraScript: Services['extraScript'];
+  /** Port of the sockets. */
+  readonly port: () => number;
+}
+
 /**
  * Headers of every answer, by what is set when it is given.
- * @param port port of the sockets
  * @returns what they are for a call to that host
  */
 export function securityHeaders(
   config: Pick<Config, 'tlsCert' | 'allowedOrigins' | 'signInServers'>,
-  settings: Pick<Services['settings'], 'get'>,
-  port: () => number,
+  { settings, extraScript, port }: HeaderParts,
 ): (host: string | undefined) => Readonly<Record<string, string>> {
   const servers = serverOrigins(config);
   return (host) => {
     const tiles = tileOrigins(settings.get('map.tiles'));
     const framed = framedOrigins(settings.get('iframes.pages'), config.allowedOrigins);
+    const { integrity } = extraScript();
     const policy = [
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self'${integrity === undefined ? '' : ` '${integrity}'`}`,
       "worker-src 'self' blob:",
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob:${tiles}`,

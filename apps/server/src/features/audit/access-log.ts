@@ -1,14 +1,21 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import type { Services } from '../../calls/services.ts';
 import { callAddress, doorType } from './call-address.ts';
 import { secondsOf, stretchOf } from './log-times.ts';
 import { readableRows, readsAll, whoseRows } from './read-rows.ts';
 
-export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = async (
-  { member, deviceid, before, limit, ip, action, word, ...stretch },
-  { caller },
-  { store, variant },
-) => {
+export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = (request, { caller }, services) =>
+  lookAtTrail(request, caller, services);
+
+/** One look at the audit trail, as somebody may read it. @throws OutriderError FORBIDDEN where it is not for him */
+export async function lookAtTrail(
+  { member, deviceid, before, limit, ip, action, word, ...stretch }: HttpRequest<'accessLog'>,
+  caller: Caller,
+  { store, variant }: Pick<Services, 'store' | 'variant'>,
+): Promise<HttpAnswer<'accessLog'>> {
   if (!variant.rules.accessLog && !readsAll(caller))
     throw new OutriderError('FORBIDDEN', 'You may not do this');
   const whose = whoseRows(caller, member);
@@ -46,4 +53,4 @@ export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = async (
     seento: seenToMs === undefined ? null : secondsOf(seenToMs),
     next: beforeSeq ?? null,
   };
-};
+}

@@ -1,6 +1,8 @@
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import type { Services } from '../../calls/services.ts';
 import { foundUses } from './found-uses.ts';
 import { secondsOf } from './log-times.ts';
 
@@ -39,7 +41,15 @@ function wanted({ type }: HttpRequest<'streamLog'>) {
   return { kinds: [kind], states };
 }
 
-export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, { caller }, { store }) => {
+export const streamLog: HttpHandler<'streamLog', 'store'> = (request, { caller }, services) =>
+  lookAtUses(request, caller, services);
+
+/** One look at the stream log, as somebody may read it. */
+export async function lookAtUses(
+  request: HttpRequest<'streamLog'>,
+  caller: Caller,
+  { store }: Pick<Services, 'store'>,
+): Promise<HttpAnswer<'streamLog'>> {
   if ((request.entrance ?? WEB) !== WEB) return { data: [], seento: null, next: null };
   const { uses, ...page } = await foundUses(store, caller, wanted(request), request);
   return {
@@ -65,4 +75,4 @@ export const streamLog: HttpHandler<'streamLog', 'store'> = async (request, { ca
     }),
     ...page,
   };
-};
+}

@@ -1,14 +1,12 @@
 import { deviceZone } from '@outrider/kit/day-zone.ts';
-import { notedEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_MILEAGE_DAYS, MOST_SHIFT_ENDS } from '@outrider/protocol/mileage/calls.ts';
 import type { DriverStatistics } from '@outrider/protocol/mileage/driver-statistics.ts';
-import { countedDays } from '../../calls/counted-days.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
-import type { Services } from '../../calls/services.ts';
-import { type DriverSum, noDriving, withCount } from './driver-sum.ts';
-import { type SplitShift, splitShift } from './split-shifts.ts';
+import { drivenBy } from '../../mileage/driven-by.ts';
+import type { DriverSum } from '../../mileage/driver-sum.ts';
+import { splitShift } from '../../mileage/split-shifts.ts';
 
 const DAY_S = 86_400;
 /** A year has a day that may be an hour longer at either end. */
@@ -37,42 +35,13 @@ export const driverStatistics: ControlHandler<'driverStatistics', 'store' | 'clo
   );
   if (shifts.reduce((sum, { rests }) => sum + rests.length, 0) > MOST_SHIFT_ENDS)
     throw new OutriderError('VALIDATION', 'E: the driver changed too often in this time, ask for less of it');
-  const { sums, pending } = await counted(deviceid, shifts, services);
+  const { sums, pending } = await drivenBy(deviceid, shifts, services);
   const seesSpeed = caller.may({ right: 'F_gps' });
   return {
     drivers: [...sums.values()].map((sum) => told(sum, seesSpeed)),
     ...(pending > 0 && { partial: 1 }),
   };
 };
-
-/** What each driver did in all his shifts; who did nothing, and of whom nothing is told, is left out. */
-async function counted(
-  deviceid: string,
-  shifts: readonly SplitShift[],
-  services: Pick<Services, 'store' | 'clock'>,
-): Promise<{ readonly sums: ReadonlyMap<string, DriverSum>; readonly pending: number }> {
-  const { store } = services;
-  const days = shifts.flatMap((shift) => shift.days);
-  const asked = { deviceids: [deviceid], fromDay: days[0] ?? 0, toDay: days.at(-1) ?? -1 };
-  const { rows, pending } =
-    days.length === 0
-      ? { rows: [], pending: 0 }
-      : await countedDays(() => store.deviceDays.list(asked), services);
-  const byDay = new Map(rows[0]?.days.map((day) => [day.day, day]));
-  const sums = new Map<string, DriverSum>();
-  for (const shift of shifts) {
-    const { driver, fromMs, toMs, rests } = shift;
-    let sum = sums.get(driver) ?? noDriving(shift);
-    for (const day of shift.days) sum = withCount(sum, byDay.get(day));
-    for (const rest of rests)
-      sum = withCount(sum, await store.positions.mileage(deviceid, rest.fromMs, rest.toMs));
-    for (const { code, count } of await store.events.counts(deviceid, fromMs / 1_000, toMs / 1_000))
-      if (!notedEvents.includes(code)) sum.events.set(code, (sum.events.get(code) ?? 0) + count);
-    sums.set(driver, { ...sum, toMs, shifts: sum.shifts + 1 });
-  }
-  for (const [driver, { reports, events }] of sums) if (reports + events.size === 0) sums.delete(driver);
-  return { sums, pending };
-}
 
 function told(sum: DriverSum, seesSpeed: boolean): DriverStatistics {
   const { driver, shifts, distance, totalDrivingtime, idletime, parkcount, parktime } = sum;

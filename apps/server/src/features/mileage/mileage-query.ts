@@ -2,7 +2,7 @@ import { dateOfDay, dayOfDate, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_MILEAGE_DAYS } from '@outrider/protocol/mileage/calls.ts';
 import type { DayCount } from '@outrider/store/positions/device-days.ts';
-import { countedDays } from '../../calls/counted-days.ts';
+import { countedDays } from '../../mileage/counted-days.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { firstDayAfter, oldestVisibleMs } from '../../calls/oldest-visible.ts';
 

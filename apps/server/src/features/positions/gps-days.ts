@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfDate } from '@outrider/kit/day-zone.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { countedDays } from '../../calls/counted-days.ts';
+import { countedDays } from '../../mileage/counted-days.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { firstDayAfter, oldestVisibleMs } from '../../calls/oldest-visible.ts';
 

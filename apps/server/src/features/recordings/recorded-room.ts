@@ -9,7 +9,7 @@ const RECENT_DAYS = 7;
 
 /** What recordings take on the disk, whoever may look how far back: how full it is is no footage. */
 export const recordedRoom: ControlHandler<'recordedRoom', 'store' | 'clock'> = async (
-  _request,
+  { since },
   { devices },
   { store, clock },
 ) => {
@@ -17,7 +17,20 @@ export const recordedRoom: ControlHandler<'recordedRoom', 'store' | 'clock'> = a
   const deviceids = devices.map(({ deviceid }) => deviceid);
   const recentFrom = today - RECENT_DAYS;
   const rooms = await store.recordings.room({ deviceids, recentFrom, recentTo: today });
-  return { rooms: Object.fromEntries(rooms.map((room) => [room.deviceid, toldRoom(room, today)])) };
+  const later = since === undefined ? undefined : await bytesSince(Math.floor(since / DAY_S));
+  return {
+    rooms: Object.fromEntries(
+      rooms.map((room) => [
+        room.deviceid,
+        { ...toldRoom(room, today), ...(later && { since: later.get(room.deviceid) ?? 0 }) },
+      ]),
+    ),
+  };
+
+  async function bytesSince(day: number): Promise<ReadonlyMap<string, number>> {
+    const of = await store.recordings.room({ deviceids, recentFrom: day, recentTo: Number.MAX_SAFE_INTEGER });
+    return new Map(of.map(({ deviceid, recentBytes }) => [deviceid, recentBytes]));
+  }
 };
 
 function toldRoom(room: RecordedRoom, today: number): RoomOfDevice {

@@ -1,7 +1,11 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, SocketHandlers } from '../../calls/handler.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
+import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
+import { extraScript, writeExtraScript } from './extra-script.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
+import { diskInfo } from './disk-info.ts';
+import { performanceInfo } from './performance-info.ts';
 import { protocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
@@ -16,6 +20,7 @@ import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
+import { readSettingChanges, takeBackSetting } from './setting-changes.ts';
 import { translations } from './translations.ts';
 import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
@@ -28,6 +33,13 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeKeepDays,
   readServerSettings,
   writeServerSettings,
+  readSettingChanges,
+  takeBackSetting,
+  extraScript,
+  writeExtraScript,
+  readEncrypt,
+  writeEncrypt,
+  certificateState,
   readGpsRelay,
   writeGpsRelay,
   readHeartbeatRelay,
@@ -42,6 +54,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   restartServer,
   readRestartPlan,
   writeRestartPlan,
+  diskInfo,
+  performanceInfo,
   serverKind,
   protocol,
   translations,

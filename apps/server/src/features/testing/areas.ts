@@ -16,6 +16,7 @@ export * as places from '../places/testing/samples.ts';
 export * as plans from '../plans/testing/samples.ts';
 export * as positions from '../positions/testing/samples.ts';
 export * as recordings from '../recordings/testing/samples.ts';
+export * as reports from '../reports/testing/samples.ts';
 export * as retrievals from '../retrievals/testing/samples.ts';
 export * as server from '../server/testing/samples.ts';
 export * as shares from '../shares/testing/samples.ts';

@@ -20,6 +20,8 @@ export interface DeviceReportsParts {
   readonly clock: Pick<ArrivalClock, 'now' | 'hear'>;
   readonly facts: Pick<ReportFacts, 'draft'>;
   /** This server's id, where reports are sent on to another platform as well. */
+  /** Told how long each lot of reports took until it was kept, ms. */
+  readonly took?: ((ms: number) => void) | undefined;
   readonly onward?: (() => string | undefined) | undefined;
 }
 
@@ -77,6 +79,7 @@ export class DeviceReports {
       if (!late && position.time !== arrivedMs) clock.hear(deviceid, position.time);
     }
     const arrivedMs = clock.now();
+    const beganMs = performance.now();
     const onward = this.#parts.onward?.();
     const draft = facts.draft(live.device, reports, arrivedMs, live.reportedMs);
     let made: MadeEvents;
@@ -96,6 +99,7 @@ export class DeviceReports {
       draft.lost(isShown);
       throw error;
     }
+    this.#parts.took?.(performance.now() - beganMs);
     this.#show(live, reports);
     draft.kept(made);
     if (onward !== undefined) this.keptOnward.tell(undefined);

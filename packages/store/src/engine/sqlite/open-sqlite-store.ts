@@ -22,6 +22,8 @@ export interface StoreOptions extends DatabaseOptions {
   readonly log?: StoreLog | undefined;
   /** Told of what is found damaged, while it is opened and after; first of what was found in the days before. */
   readonly onFinding?: ((finding: Finding) => void) | undefined;
+  /** Told of each answer of the database's thread: how long it took, ms. */
+  readonly onAnswer?: ((ms: number) => void) | undefined;
 }
 
 /**
@@ -32,12 +34,12 @@ export interface StoreOptions extends DatabaseOptions {
  * when another server uses it or the database is of a newer version, INTERNAL when it is damaged
  */
 export async function openSqliteStore(
-  { beforeMigration, onFinding, log = silentStoreLog, ...options }: StoreOptions,
+  { beforeMigration, onFinding, onAnswer, log = silentStoreLog, ...options }: StoreOptions,
   clock: Clock = systemClock,
 ): Promise<Store> {
   if (beforeMigration !== undefined)
     await backupBeforeMigration(options.folder, beforeMigration, { clock, log });
-  const worker = await WorkerClient.start(options, onFinding);
+  const worker = await WorkerClient.start(options, { onFinding, onAnswer });
   const socket = await openFreezeSocket(options.folder, worker).catch((error: unknown) => {
     log.warn({ err: error }, 'no backup can be made while this server runs: its socket cannot be made');
     return undefined;

@@ -19,8 +19,17 @@ interface Waiting {
   readonly call: CallName | undefined;
   /** Asked by a transaction: what it writes is kept at its end. */
   readonly inTurn: boolean;
+  readonly sinceMs: number;
   readonly resolve: (gives: unknown) => void;
   readonly reject: (error: Error) => void;
+}
+
+/** Who is told of what the thread says beside its answers. */
+interface Told {
+  /** Of what is found damaged, first of what was found lately. */
+  readonly onFinding?: ((finding: Finding) => void) | undefined;
+  /** Of each answer: how long it took, ms, with the time for which the question waited in the thread. */
+  readonly onAnswer?: ((ms: number) => void) | undefined;
 }
 
 /** The thread, for one who has it for himself. */
@@ -48,11 +57,13 @@ export class WorkerClient {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #ended: Error | undefined;
-  readonly #onFinding: (finding: Finding) => void;
+  readonly #onFinding: Told['onFinding'];
+  readonly #onAnswer: Told['onAnswer'];
   readonly #onWritten = new Set<(kept: boolean) => void>();
 
-  private constructor(options: DatabaseOptions, onFinding: (finding: Finding) => void) {
+  private constructor(options: DatabaseOptions, { onFinding, onAnswer }: Told) {
     this.#onFinding = onFinding;
+    this.#onAnswer = onAnswer;
     const events: EventShape = { ...keptEvent.shape, defaults: keptEvent.defaults };
     const workerData: WorkerOptions = { ...options, events };
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
@@ -63,16 +74,12 @@ export class WorkerClient {
 
   /**
    * Starts the thread and opens the database in it.
-   * @param onFinding is told of what is found damaged, first of what was found lately
    * @throws OutriderError as openDatabase
    */
-  static async start(
-    options: DatabaseOptions,
-    onFinding: (finding: Finding) => void = () => {},
-  ): Promise<WorkerClient> {
-    const client = new WorkerClient(options, onFinding);
+  static async start(options: DatabaseOptions, told: Told = {}): Promise<WorkerClient> {
+    const client = new WorkerClient(options, told);
     await new Promise((resolve, reject) =>
-      client.#waiting.set(0, { call: undefined, inTurn: false, resolve, reject }),
+      client.#waiting.set(0, { call: undefined, inTurn: false, sinceMs: performance.now(), resolve, reject }),
     );
     return client;
   }
@@ -103,7 +110,13 @@ export class WorkerClient {
     if (this.#ended !== undefined) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
-      this.#waiting.set(id, { call, inTurn, resolve: resolve as (gives: unknown) => void, reject });
+      this.#waiting.set(id, {
+        call,
+        inTurn,
+        sinceMs: performance.now(),
+        resolve: resolve as (gives: unknown) => void,
+        reject,
+      });
       this.#worker.postMessage({ id, call, takes } as WorkerRequest, transfer);
     });
   }
@@ -124,12 +137,13 @@ export class WorkerClient {
 
   #take(answer: WorkerMessage): void {
     if ('found' in answer) {
-      this.#onFinding(answer.found);
+      this.#onFinding?.(answer.found);
       return;
     }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (waiting === undefined) return;
+    this.#onAnswer?.(performance.now() - waiting.sinceMs);
     const kept = outcomeOf(waiting, answer);
     if (kept !== undefined) for (const listener of this.#onWritten) listener(kept);
     if ('error' in answer) waiting.reject(new OutriderError(answer.error.code, answer.error.message));

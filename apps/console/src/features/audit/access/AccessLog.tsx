@@ -1,4 +1,4 @@
-import { askAgain, httpCall } from '../../../connection/call.ts';
+import { askAgain, fileCall, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -11,11 +11,13 @@ import { SealState } from './SealState.tsx';
 
 const CARD_PX = 78;
 
-const look = (filters: LogFilters, before: number | undefined, limit: number) => {
+const asked = (filters: LogFilters) => {
   const { user, device, ip, action, word } = filters;
-  const asked = { member: user, deviceid: device, ip, action, word, limit, ...stretchOf(filters) };
-  return httpCall('accessLog', { ...asked, ...(before !== undefined && { before }) });
+  return { member: user, deviceid: device, ip, action, word, ...stretchOf(filters) };
 };
+
+const look = (filters: LogFilters, before: number | undefined, limit: number) =>
+  httpCall('accessLog', { ...asked(filters), limit, ...(before !== undefined && { before }) });
 
 /** /accesslog: the audit trail: who did what to what, when and from where, and what fields were before (rules AUDIT-1 and C06). */
 export default function AccessLog() {
@@ -36,6 +38,7 @@ export default function AccessLog() {
       cardHeight={CARD_PX}
       details={EntryDetails}
       csv={accessCsv}
+      archive={(filters, filepass) => fileCall('exportAccessLog', { ...asked(filters), filepass })}
       emptyWhy={
         isAdministrator
           ? t('Nobody changed anything or signed in, or it was so long ago that it is not kept.')

@@ -17,6 +17,7 @@ import type { CsvColumn } from './log-csv.ts';
 import { filterParams, type LogFilters, filtersIn, filtersSet } from './log-filters.ts';
 import { type LogChoice, LogFilterForm } from './LogFilterForm.tsx';
 import { useCloseKey } from '../../../ui/use-close-key.ts';
+import { SealedExport } from './SealedExport.tsx';
 import { useLogRows } from './use-log-rows.ts';
 import './log.css';
 
@@ -57,6 +58,8 @@ interface LogScreenProps<Row extends LogRow> {
   /** The row that is open, beside the table; without it rows do not open. */
   readonly details?: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
   readonly csv: () => readonly CsvColumn<Row>[];
+  /** Has the server make an encrypted archive of what filters find; absent: this log is not exported so. */
+  readonly archive?: (filters: LogFilters, filepass: string) => Promise<ArrayBuffer>;
   /** Why there may be nothing, where no filter is set. */
   readonly emptyWhy: string;
   /** Beside the heading. */
@@ -68,7 +71,7 @@ interface LogScreenProps<Row extends LogRow> {
 /** A log: its filters, its rows the newest first, and the one that is open. The address says all of it. */
 export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const { title, call, look, choice, hasWords = false, columns, cardHeight, csv, head, onLookAgain } = props;
-  const { details: Details } = props;
+  const { details: Details, archive } = props;
   const [params, setParams] = useSearchParams();
   const today = useToday();
   const filters = useMemo(() => filtersIn(params, today), [params, today]);
@@ -122,6 +125,13 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
             columns={csv}
             disabled={rows === undefined || rows.length === 0}
           />
+          {archive === undefined ? null : (
+            <SealedExport
+              fileName={`${props.fileName} ${filters.from} ${filters.to}`}
+              disabled={rows === undefined || rows.length === 0}
+              take={(filepass) => archive(filters, filepass)}
+            />
+          )}
         </div>
         <LogFilterForm
           {...{ filters, today, hasWords }}

@@ -1,4 +1,4 @@
-import { csvText } from '../../../ui/csv-text.ts';
+import { csvText } from '@outrider/kit/csv-text.ts';
 import { gatherRows, type TakeLook } from './gather-rows.ts';
 
 /** Rows of one file, and looks that are taken for it: the trail has at most a hundred of 20,000 rows. */

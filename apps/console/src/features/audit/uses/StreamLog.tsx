@@ -1,4 +1,4 @@
-import { httpCall } from '../../../connection/call.ts';
+import { fileCall, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { type LogFilters, stretchOf } from '../log/log-filters.ts';
@@ -13,11 +13,13 @@ function typeOf(text: string): StreamRow['type'] | '' {
   return text !== '' && Object.hasOwn(typeNames, text) ? (Number(text) as StreamRow['type']) : '';
 }
 
-const look = (filters: LogFilters, before: number | undefined, limit: number) => {
+const asked = (filters: LogFilters) => {
   const { user, device, type } = filters;
-  const asked = { member: user, deviceid: device, type: typeOf(type), limit, ...stretchOf(filters) };
-  return httpCall('streamLog', { ...asked, ...(before !== undefined && { before }) });
+  return { member: user, deviceid: device, type: typeOf(type), ...stretchOf(filters) };
 };
+
+const look = (filters: LogFilters, before: number | undefined, limit: number) =>
+  httpCall('streamLog', { ...asked(filters), limit, ...(before !== undefined && { before }) });
 
 /** /uslog: who watched, played and downloaded which channels (rule AUDIT-2). */
 export default function StreamLog() {
@@ -33,6 +35,7 @@ export default function StreamLog() {
       columns={streamColumns}
       cardHeight={CARD_PX}
       csv={streamCsv}
+      archive={(filters, filepass) => fileCall('exportStreamLog', { ...asked(filters), filepass })}
       emptyWhy={
         isAdministrator
           ? t('Nobody watched or played anything, or it was so long ago that it is not kept.')

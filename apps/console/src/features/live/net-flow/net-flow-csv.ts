@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { csvText } from '../../../ui/csv-text.ts';
+import { csvText } from '@outrider/kit/csv-text.ts';
 
 export type NetFlowRow = HttpAnswer<'netFlow'>['rows'][number];
 

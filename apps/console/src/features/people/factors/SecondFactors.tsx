@@ -10,7 +10,7 @@ import { AddAuthenticator } from './AddAuthenticator.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { FactorRows } from './FactorRows.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { usePresence } from './use-presence.tsx';
+import { usePresence } from '../../../connection/use-presence.tsx';
 import './second-factors.css';
 
 type Step =

@@ -1,5 +1,6 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { serverNow } from '../../../connection/server-now.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { namesOf } from '../../../fleet/find-devices.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
@@ -8,6 +9,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatDay } from '../../../ui/format.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
@@ -23,9 +25,11 @@ const isMeant = (deviceid: string, word: string): boolean => {
   );
 };
 
-/** /recordingstorage: which vehicle's recordings take how much of the disk, and how far back they go. */
+/** /recordingstorage and /deviceusage: which vehicle's recordings take how much of the disk, and how far back they go. */
 export default function RecordingStorage() {
-  const { data, error, refetch } = useRecordedRoom();
+  const [since, setSince] = useState<string>();
+  const from = since === undefined ? undefined : Date.parse(`${since}T00:00:00Z`) / 1_000;
+  const { data, error, refetch } = useRecordedRoom(undefined, true, from);
   const vehicles = useDeviceIds().length;
   const [word, setWord] = useState('');
   const sought = useDeferredValue(word);
@@ -36,6 +40,16 @@ export default function RecordingStorage() {
       <div className="or-tools">
         <h1>{t('Recording Storage')}</h1>
         <div className="or-bar-space" />
+        <label className="or-storage-since">
+          {t('Recorded since (UTC)')}
+          <input
+            type="date"
+            className="form-control form-control-sm"
+            max={formatDay(serverNow(), 0)}
+            value={since ?? ''}
+            onChange={({ target }) => setSince(target.value === '' ? undefined : target.value)}
+          />
+        </label>
         {rows.length === 0 ? null : (
           <SearchField
             label={t('Search devices by id, driver, memo or plate')}
@@ -66,7 +80,7 @@ export default function RecordingStorage() {
           {found.length === 0 ? (
             <EmptyState icon="search" title={t('No vehicle matches.')} />
           ) : (
-            <StorageTable rows={found} onDeleted={() => void refetch()} />
+            <StorageTable rows={found} since={since} onDeleted={() => void refetch()} />
           )}
         </>
       )}

@@ -22,12 +22,14 @@ const day = (seconds: number): string => formatDay(seconds * 1_000, 0);
 
 interface StorageTableProps {
   readonly rows: readonly StorageRow[];
+  /** Day (UTC) from which on their room is told; undefined for all of it. */
+  readonly since: string | undefined;
   /** Recordings were deleted. */
   readonly onDeleted: () => void;
 }
 
 /** What each vehicle's recordings take, the largest first; who may deletes all of one. */
-export function StorageTable({ rows, onDeleted }: StorageTableProps) {
+export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
   const isMobile = useIsMobile();
   const mayDelete = useSession(({ access }) => hasRight(access, 'F_lmdvrs_del_record'));
   const [going, setGoing] = useState<string>();
@@ -56,7 +58,8 @@ export function StorageTable({ rows, onDeleted }: StorageTableProps) {
         <Link to={timelinePath(row.deviceid, noonOfLast(row, serverNow()))}>{row.deviceid}</Link>
       ),
     };
-    const bytes = numeric('bytes', 88, t('Room'), (row) => row.bytes, size);
+    const heading = since === undefined ? t('Room') : t('Since {day}', { day: since });
+    const bytes = numeric('bytes', since === undefined ? 88 : 128, heading, (row) => row.counted, size);
     const days = numeric('days', 72, t('Days'), (row) => row.days, String);
     const actions: readonly TableColumn<StorageRow>[] = mayDelete
       ? [
@@ -91,7 +94,7 @@ export function StorageTable({ rows, onDeleted }: StorageTableProps) {
         id: 'share',
         text: t('Of all'),
         width: 180,
-        sort: ({ bytes: of }) => of,
+        sort: ({ counted }) => counted,
         cell: ({ share, bar }) => (
           <span className="or-storage-share">
             <i>
@@ -123,7 +126,7 @@ export function StorageTable({ rows, onDeleted }: StorageTableProps) {
       },
       ...actions,
     ];
-  }, [isMobile, mayDelete]);
+  }, [isMobile, mayDelete, since]);
   const hide = (): void => setGoing(undefined);
   return (
     <>

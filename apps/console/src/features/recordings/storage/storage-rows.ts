@@ -6,6 +6,8 @@ const DAY_S = 86_400;
 /** A vehicle and the room that its recordings take. */
 export interface StorageRow extends RoomOfDevice {
   readonly deviceid: string;
+  /** Bytes of what is looked at: of what begins from a day on where one was asked for, of all otherwise. */
+  readonly counted: number;
   /** Of what all vehicles take, 0 to 1. */
   readonly share: number;
   /** Of what the largest one takes, 0 to 1. */
@@ -28,15 +30,18 @@ export function storageRows(rooms: Readonly<Record<string, RoomOfDevice>>): {
   const add = (part: 'bytes' | 'locked' | 'aDay'): number =>
     all.reduce((sum, [, room]) => sum + room[part], 0);
   const sum = { bytes: add('bytes'), locked: add('locked'), aDay: add('aDay') };
-  const most = all.reduce((largest, [, { bytes }]) => Math.max(largest, bytes), 1);
+  const counted = ({ since, bytes }: RoomOfDevice): number => since ?? bytes;
+  const most = all.reduce((largest, [, room]) => Math.max(largest, counted(room)), 1);
+  const together = all.reduce((whole, [, room]) => whole + counted(room), 0);
   const rows = all
     .map(([deviceid, room]) => ({
       ...room,
       deviceid,
-      share: sum.bytes === 0 ? 0 : room.bytes / sum.bytes,
-      bar: room.bytes / most,
+      counted: counted(room),
+      share: together === 0 ? 0 : counted(room) / together,
+      bar: counted(room) / most,
     }))
-    .toSorted((a, b) => b.bytes - a.bytes);
+    .toSorted((a, b) => b.counted - a.counted);
   return { rows, sum };
 }
 

@@ -10,6 +10,8 @@ import { DeviceRedirects } from './redirects/DeviceRedirects.tsx';
 import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
+import { ExtraScript } from './ExtraScript.tsx';
+import { SettingChanges } from './SettingChanges.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SectionExtra } from './section-extras.tsx';
 import './server-settings.css';
@@ -24,7 +26,8 @@ export default function ServerSettings() {
   /** What was found and chosen, until its field has the focus. */
   const [wanted, setWanted] = useState<FoundSetting>();
   const forget = useCallback(() => setWanted(undefined), []);
-  const shown = serverSections.find((name) => name === params.get(SECTION)) ?? 'recordDisks';
+  const shown =
+    serverSections.find((name) => name === params.get(SECTION)) ?? serverSections[0] ?? 'recordDisks';
   const tabs = serverSections.map((name) => ({ name, text: t(serverSettings[name].title) }));
   // The address may follow a moment later.
   const wantedHere = wanted?.section === shown ? wanted : undefined;
@@ -64,12 +67,15 @@ export default function ServerSettings() {
             <FramedPagesForm />
           ) : shown === 'deviceRedirect' ? (
             <DeviceRedirects />
+          ) : shown === 'extraJs' ? (
+            <ExtraScript section={shown} first={wantedHere?.field} onFocused={forget} />
           ) : (
             <>
               <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
               <SectionExtra key={`${shown} extra`} section={shown} />
             </>
           )}
+          <SettingChanges key={`${shown} changes`} section={shown} />
         </Tabs>
       </div>
     </SettingsPage>

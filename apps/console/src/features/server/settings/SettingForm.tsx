@@ -1,9 +1,9 @@
 import type { Setting } from '@outrider/model/entity/setting.ts';
 import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { httpCall } from '../../../connection/call.ts';
+import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -21,10 +21,12 @@ import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AskPassword } from '../../../connection/AskPassword.tsx';
+import { passwordIsAsked } from '../../../connection/use-presence.tsx';
 
 type States = HttpAnswer<'readServerSettings'>['fields'];
 
-interface SettingFormProps {
+export interface SettingFormProps {
   readonly section: ServerSection;
   /** The field that takes the focus once it is there. */
   readonly first: string | undefined;
@@ -78,29 +80,50 @@ function Filled({ section, states, first, onFocused, onSaved }: FilledProps) {
     setFocus(first);
     onFocused();
   }, [first, setFocus, onFocused]);
+  /** What is saved once the password was said. */
+  const [asking, setAsking] = useState<Readonly<Record<string, unknown>>>();
+  async function send(values: Readonly<Record<string, unknown>>, proof: { readonly oldpass?: string } = {}) {
+    const changed = changedSettings(free, values, before);
+    await httpCall('writeServerSettings', { section, values: changed, ...proof });
+    toast('success', t('The settings were kept.'));
+    void askAgain('readSettingChanges');
+  }
   const onSave = async (values: Readonly<Record<string, unknown>>) => {
     try {
-      await httpCall('writeServerSettings', { section, values: changedSettings(free, values, before) });
+      await send(values);
     } catch (refused) {
-      return { text: errorWords(refused) };
+      if (!passwordIsAsked(refused)) return { text: errorWords(refused) };
+      setAsking(values);
     }
-    toast('success', t('The settings were kept.'));
     return undefined;
   };
   const { save, disabled, fault } = useFormSave({ form, onSave, idle: !form.formState.isDirty }, onSaved);
+  const password =
+    asking === undefined ? null : (
+      <AskPassword
+        onPassword={async (oldpass) => {
+          await send(asking, { oldpass });
+          onSaved();
+        }}
+        onHide={() => setAsking(undefined)}
+      />
+    );
   return (
-    <form className="or-setting-form" onSubmit={(event) => void save(event)} noValidate>
-      <FormProvider {...form}>
-        <SettingFields
-          fields={fields}
-          pinned={each(({ pinned }) => pinned ?? undefined)}
-          masks={each(({ value }) => (typeof value === 'string' ? value : ''))}
-        />
-      </FormProvider>
-      <FormFault text={fault} />
-      <button type="submit" className="btn btn-primary" disabled={disabled}>
-        {t('Save')}
-      </button>
-    </form>
+    <>
+      {password}
+      <form className="or-setting-form" onSubmit={(event) => void save(event)} noValidate>
+        <FormProvider {...form}>
+          <SettingFields
+            fields={fields}
+            pinned={each(({ pinned }) => pinned ?? undefined)}
+            masks={each(({ value }) => (typeof value === 'string' ? value : ''))}
+          />
+        </FormProvider>
+        <FormFault text={fault} />
+        <button type="submit" className="btn btn-primary" disabled={disabled}>
+          {t('Save')}
+        </button>
+      </form>
+    </>
   );
 }

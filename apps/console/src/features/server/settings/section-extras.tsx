@@ -6,6 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { CloudCard } from './CloudCard.tsx';
 import { RelayCard } from './RelayCard.tsx';
 import { RestartServer } from './RestartServer.tsx';
+import { SslCard } from './SslCard.tsx';
 import { WayTest } from './WayTest.tsx';
 
 /** What stands below the form of a section: a test of a way in which people are told, or how it stands with a relay. */
@@ -50,6 +51,8 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
       );
     case 'cloud':
       return <CloudCard />;
+    case 'ssl':
+      return <SslCard />;
     case 'maintain':
       return <RestartServer />;
     case 'gpsRelay':

@@ -7,5 +7,7 @@ export const http: HttpSamples<typeof calls.http> = {
   trailState: plain,
   streamLog: plain,
   talkLog: plain,
+  exportAccessLog: { request: () => ({ filepass: 'secret of the file' }) },
+  exportStreamLog: { request: () => ({ filepass: 'secret of the file' }) },
   forgetPerson: { request: () => ({ member: 'bare' }), outcome: 'NOT_FOUND' },
 };

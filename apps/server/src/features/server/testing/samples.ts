@@ -1,3 +1,4 @@
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import {
   plain,
@@ -5,6 +6,8 @@ import {
   type HttpSamples,
   type SocketSamples,
 } from '../../../calls/testing/sample.ts';
+
+const OWN_PASSWORD = hashPassword('correct horse');
 
 export const control: ControlSamples<typeof calls.control> = {
   serverInfo: plain,
@@ -16,6 +19,16 @@ export const http: HttpSamples<typeof calls.http> = {
   writeKeepDays: { request: () => ({ dbmaintain: { events: 0, uslogs: 0, gps: 0 } }) },
   readServerSettings: { request: () => ({ section: 'recordOptions' }) },
   writeServerSettings: { request: () => ({ section: 'recordOptions', values: { days: 0 } }) },
+  readSettingChanges: { request: () => ({ section: 'recordOptions' }) },
+  takeBackSetting: {
+    request: () => ({ section: 'recordOptions', id: 99_999 }),
+    outcome: 'NOT_FOUND',
+  },
+  extraScript: plain,
+  writeExtraScript: { request: () => ({ text: '', oldpass: OWN_PASSWORD }) },
+  readEncrypt: plain,
+  writeEncrypt: { request: () => ({ certificate: '', privateKey: '' }) },
+  certificateState: plain,
   readGpsRelay: plain,
   writeGpsRelay: { request: () => ({ enable: 0, ip: '', port: 6808 }) },
   readHeartbeatRelay: plain,
@@ -30,6 +43,8 @@ export const http: HttpSamples<typeof calls.http> = {
   restartServer: plain,
   readRestartPlan: plain,
   writeRestartPlan: { request: () => ({ restartplan: 6 }) },
+  diskInfo: plain,
+  performanceInfo: plain,
   serverKind: plain,
   protocol: plain,
   translations: plain,

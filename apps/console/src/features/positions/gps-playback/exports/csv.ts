@@ -1,4 +1,4 @@
-import { csvText } from '../../../../ui/csv-text.ts';
+import { csvText } from '@outrider/kit/csv-text.ts';
 import { type ExportedWay, fixesOf } from './export-rows.ts';
 
 /** A way as CSV (RFC 4180), with a mark that has sheets read it as UTF-8. */

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { trackOf } from '@outrider/model/positions/testing-track.ts';
-import { csvText } from '../../../../ui/csv-text.ts';
+import { csvText } from '@outrider/kit/csv-text.ts';
 import { csvOf } from './csv.ts';
 import type { ExportedWay } from './export-rows.ts';
 import { AddressBook, fillAddresses } from './fill-addresses.ts';

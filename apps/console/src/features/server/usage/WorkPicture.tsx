@@ -1,0 +1,52 @@
+import { t } from '../../../ground/i18n/t.ts';
+import { formatRecent } from '../../../ui/format.ts';
+import { formatMs, heightOf, lines, type TimedRow } from './performance-rows.ts';
+
+/** Height of the picture in its own units; it is stretched to where it stands. */
+const HIGH = 100;
+
+interface WorkPictureProps {
+  readonly rows: readonly TimedRow[];
+  /** The stretch of time that it shows, unix seconds. */
+  readonly from: number;
+  readonly to: number;
+  /** Seconds of a step. */
+  readonly step: number;
+}
+
+/** How long a kind of work took, step by step: the highest pale, the average solid; each tenfold as high as the one before. */
+export function WorkPicture({ rows, from, to, step }: WorkPictureProps) {
+  const steps = Math.max(1, Math.ceil((to - from) / step));
+  return (
+    <div className="or-timed-picture" aria-hidden="true">
+      <svg viewBox={`0 0 ${steps} ${HIGH}`} preserveAspectRatio="none">
+        {lines.map((ms) => (
+          <line key={ms} x1={0} x2={steps} y1={HIGH * (1 - heightOf(ms))} y2={HIGH * (1 - heightOf(ms))} />
+        ))}
+        {rows.map(({ datetime, gms, cnt, avg, max }) => {
+          const x = (datetime - from) / step;
+          const [low, high] = [HIGH * heightOf(avg), HIGH * heightOf(max)];
+          return (
+            <g key={`${datetime} ${gms}`}>
+              <title>
+                {t('{time}: {count} times, {average} on average, {highest} at most', {
+                  time: formatRecent(datetime * 1_000),
+                  count: cnt,
+                  average: formatMs(avg),
+                  highest: formatMs(max),
+                })}
+              </title>
+              <rect className="or-timed-high" x={x} width={0.9} y={HIGH - high} height={high} />
+              <rect className="or-timed-mean" x={x} width={0.9} y={HIGH - low} height={low} />
+            </g>
+          );
+        })}
+      </svg>
+      {lines.map((ms) => (
+        <small key={ms} style={{ bottom: `${100 * heightOf(ms)}%` }}>
+          {formatMs(ms).replace('.0', '')}
+        </small>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { REPORT_FILES_A_LIST } from '@outrider/model/reports/limits.ts';
+import {
+  type ListedReportFile,
+  type ReportFile,
+  reportMediaTypes,
+} from '@outrider/model/reports/report-file.ts';
+import { reportSentences } from '@outrider/model/reports/sentences.ts';
+import type { WireReportFile } from '@outrider/protocol/reports/file-calls.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { FileAnswer } from '../../calls/file-answer.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import type { Services } from '../../calls/services.ts';
+import { seesAllReports, seesReport } from './own-report.ts';
+
+const noFile = () => new OutriderError('NOT_FOUND', reportSentences.noFile);
+
+export const reportList: HttpHandler<'reportList', 'store'> = async (
+  { reportid, from, to, queryby },
+  { caller },
+  { store },
+) => {
+  const files = await store.reportFiles.list({
+    reportid,
+    memberid: seesAllReports(caller) ? undefined : caller.userName,
+    by: queryby,
+    from,
+    to,
+    limit: REPORT_FILES_A_LIST,
+  });
+  if (caller.devices.unlimited) return files.map(wireFile);
+  // Files of one run tell of the same devices.
+  const seen = new Map<number, boolean>();
+  for (const { runid } of files)
+    if (!seen.has(runid)) seen.set(runid, mayKnowAll(caller, await store.reportFiles.devicesOf(runid)));
+  return files.filter(({ runid }) => seen.get(runid) === true).map(wireFile);
+};
+
+/** Gives a file to who may see it: the id says which, the name is checked with it (rule S19). */
+export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder'> = async (
+  { filename, id },
+  { caller },
+  { store, reportFolder },
+) => {
+  const file = await store.reportFiles.find(id);
+  if (
+    file === undefined ||
+    file.filename !== filename ||
+    !seesReport(caller, file) ||
+    !mayKnowAll(caller, file.deviceids)
+  )
+    throw noFile();
+  return answerOf(file, reportFolder);
+};
+
+/** Gives a file to who has its link. */
+export const linkedReportFile: HttpHandler<
+  'linkedReportFile',
+  'store' | 'reportFolder' | 'reportLinks'
+> = async ({ token }, _call, { store, reportFolder, reportLinks }) => {
+  const fileid = reportLinks.fileOf(token);
+  const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
+  // What is nobody's any more is sent to nobody.
+  if (file === undefined || file.memberid === '') throw noFile();
+  return answerOf(file, reportFolder);
+};
+
+const mayKnowAll = ({ devices }: Pick<Caller, 'devices'>, deviceids: readonly string[]): boolean =>
+  devices.unlimited || deviceids.every((deviceid) => devices.has(deviceid));
+
+/** @throws OutriderError NOT_FOUND where another server has it */
+function answerOf(file: ReportFile, folder: Services['reportFolder']): FileAnswer {
+  const path = folder.pathOf(file);
+  if (path === undefined) throw noFile();
+  // It is saved, and not shown: nothing of it runs where the console is.
+  return new FileAnswer(path, reportMediaTypes[file.filetype], file.filename);
+}
+
+const wireFile = ({
+  runid: _run,
+  stored: _stored,
+  server: _server,
+  memberid: _member,
+  start,
+  end,
+  updated,
+  bytes,
+  ...file
+}: ListedReportFile & { readonly deviceids?: unknown }): WireReportFile => {
+  const { deviceids: _devices, ...told } = file;
+  return { ...told, starttime: start, endtime: end, updatetime: updated, size: bytes };
+};

@@ -1,0 +1,204 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test, vi } from 'vitest';
+import type { callsBy } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { LONG } from '../../testing-wait.ts';
+
+type Caller = ReturnType<typeof callsBy>;
+type File = { fileid: number; filename: string; filetype: string; starttime: number; endtime: number };
+
+/** Thursday, 2026-11-26 08:05 UTC. */
+const NOW = Date.UTC(2026, 10, 26, 8, 5);
+const DAY_S = 86_400;
+const MIDNIGHT = Date.UTC(2026, 10, 26) / 1_000;
+/** Gives the clock of each start. */
+let clock = new ManualClock(NOW);
+const prepared = doorsForEach(
+  {
+    root: { level: 0 },
+    ann: { level: 2, groupIds: [1] },
+    bob: { level: 2, groupIds: [1] },
+    guest: { level: 3, groupIds: [1], rights: ['F_event'] },
+  },
+  { makeClock: () => (clock = new ManualClock(NOW)) },
+);
+const report = { profile: 'Daily <b>', type: 'event detail', tz: 0 } as const;
+
+async function happened(...events: (Partial<NewEvent> & { readonly deviceid: string })[]): Promise<void> {
+  const eventid = deviceEvents.gSensor.code;
+  await prepared.doors.store.events.add(events.map((one) => ({ eventid, time: MIDNIGHT - 60, ...one })));
+}
+const added = async (caller: Caller, change: object = {}): Promise<number> =>
+  ((await caller('addEventReport', { eventReport: { ...report, ...change } })) as { reportid: number })
+    .reportid;
+const filesOf = async (caller: Caller, question: object = {}): Promise<File[]> =>
+  (await caller('reportList', { from: 0, to: 1e11, queryby: 'endtime', ...question })) as unknown as File[];
+
+/** Has a report made, and waits until it is. */
+async function made(caller: Caller, reportid: number, which: 'last' | 'current' = 'last'): Promise<File[]> {
+  expect(await caller('makeReport', { reportid, which })).toMatchObject({ hasError: false });
+  await vi.waitFor(async () => {
+    const { runs } = (await caller('listReportRuns', {})) as { runs: { state: string; reportid: number }[] };
+    expect(runs.find((run) => run.reportid === reportid)?.state).toMatch(/done|failed/);
+  }, LONG);
+  return await filesOf(caller, { reportid });
+}
+async function taken(name: 'root' | 'ann' | 'bob' | 'guest', { fileid, filename }: File): Promise<Response> {
+  return await fetch(`http://127.0.0.1:${prepared.doors.port}/gkevent/reportfile/${filename}?id=${fileid}`, {
+    headers: { authorization: `Bearer ${prepared.keyOf(name)}` },
+  });
+}
+const sheetOf = async (answer: Response): Promise<string> =>
+  strFromU8(
+    unzipSync(new Uint8Array(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+  );
+
+test('a report that is made now holds what its member may see, as a sheet and as a page', async () => {
+  const ann = prepared.callerOf('ann');
+  await happened(
+    { deviceid: 'A', driver: '=HYPERLINK("x")', memo: '<script>alert(1)</script>' },
+    { deviceid: 'B' },
+    { deviceid: 'A', time: MIDNIGHT },
+  );
+  const files = await made(ann, await added(ann, { language: 'tw' }));
+  expect(files.map(({ filetype }) => filetype).toSorted()).toEqual(['html', 'xlsx']);
+  const [sheet, page] = ['xlsx', 'html'].map((type) => files.find(({ filetype }) => filetype === type)) as [
+    File,
+    File,
+  ];
+  expect(sheet).toMatchObject({
+    filename: 'Daily-b_20261125-0000_20261126-0000.xlsx',
+    starttime: MIDNIGHT - DAY_S,
+    endtime: MIDNIGHT,
+  });
+  const rows = await sheetOf(await taken('ann', sheet));
+  expect(rows.match(/<row>/g)).toHaveLength(2);
+  expect(rows).toContain('2026-11-25 23:59:00');
+  expect(rows).toContain('>=HYPERLINK(&quot;x&quot;)</t>');
+  expect(rows).not.toContain('plate of B');
+  const answer = await taken('ann', page);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  const html = await answer.text();
+  expect(html).toContain('<h1>Daily &lt;b&gt;</h1>');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('事件明細');
+});
+
+test('reports and files are their member’s and the administrators’; nobody else has them', async () => {
+  const [ann, bob, root, guest] = (['ann', 'bob', 'root', 'guest'] as const).map((name) =>
+    prepared.callerOf(name),
+  ) as [Caller, Caller, Caller, Caller];
+  const reportid = await added(ann);
+  const [file] = (await made(ann, reportid)) as [File];
+  expect(await bob('listEventReports', {})).toEqual([]);
+  expect(await filesOf(bob)).toEqual([]);
+  for (const call of [
+    bob('makeReport', { reportid, which: 'last' }),
+    bob('removeEventReport', { eventReport: { reportid } }),
+    bob('changeEventReport', { eventReport: { ...report, reportid } }),
+  ])
+    expect(await call).toBe('NOT_FOUND');
+  expect(await guest('listEventReports', {})).toBe('FORBIDDEN');
+  expect(await guest('reportList', { from: 0, to: 1, queryby: 'updatetime' })).toBe('FORBIDDEN');
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+  expect(await codeOf(await taken('bob', file))).toBe('NOT_FOUND');
+  expect(await codeOf(await taken('guest', file))).toBe('FORBIDDEN');
+  expect(await codeOf(await taken('ann', { ...file, filename: 'other.xlsx' }))).toBe('NOT_FOUND');
+  expect(await filesOf(root)).toHaveLength(2);
+  expect((await taken('root', file)).status).toBe(200);
+  // Of a device that is his no more he gets nothing that tells of it.
+  await prepared.doors.store.groups.removeDevices(1, ['A']);
+  await vi.waitFor(async () => expect(await filesOf(ann)).toEqual([]), LONG);
+  expect(await codeOf(await taken('ann', file))).toBe('NOT_FOUND');
+  expect(await ann('removeEventReport', { eventReport: { reportid } })).toMatchObject({ hasError: false });
+  expect(await filesOf(root)).toEqual([]);
+});
+
+test('a period that is over is made once, two minutes later, by itself', async () => {
+  const ann = prepared.callerOf('ann');
+  const reportid = await added(ann, { period: 60 });
+  const ran = async () => await prepared.doors.store.reportRuns.latest([reportid]);
+  expect(await ran()).toEqual([]);
+  clock.advance(55 * 60_000);
+  // It is looked again as the clock goes on.
+  await vi.waitFor(async () => {
+    clock.advance(10_000);
+    expect(await filesOf(ann)).toHaveLength(2);
+  }, LONG);
+  expect(await ran()).toMatchObject([{ clocked: true, state: 'done' }]);
+  expect((await filesOf(ann))[0]).toMatchObject({
+    starttime: NOW / 1_000 - 300,
+    endtime: NOW / 1_000 + 3_300,
+  });
+  clock.advance(10 * 60_000);
+  expect(await filesOf(ann)).toHaveLength(2);
+});
+
+test('receivers are mailed links that hold for who has them, and for nobody else', async () => {
+  const ann = prepared.callerOf('ann');
+  const origin = `http://127.0.0.1:${prepared.doors.port}`;
+  expect(await ann('addEventReport', { eventReport: { ...report, receivers: 'a@example.com' } })).toBe(
+    'VALIDATION',
+  );
+  const elsewhere = { receivers: 'a@example.com', origin: 'https://evil.example' };
+  expect(await ann('addEventReport', { eventReport: { ...report, ...elsewhere } })).toBe('VALIDATION');
+  const receivers = 'a@example.com; b@example.com';
+  await made(ann, await added(ann, { receivers, origin, script: 'https://hooks.example/x' }));
+  const deliveries = await prepared.doors.store.deliveries.list({ limit: 10 });
+  expect(deliveries.map(({ way, receiver }) => `${way} ${receiver}`).toSorted()).toEqual([
+    'mail a@example.com',
+    'mail b@example.com',
+    'webhook https://hooks.example/x',
+  ]);
+  const text = String(deliveries.find(({ way }) => way === 'mail')?.body['text']);
+  const [link = ''] = /http\S+\/api\/reports\/file\/\S+/.exec(text) ?? [];
+  const answer = await fetch(link);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toContain('.xlsx');
+  expect((await fetch(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+});
+
+test.each([
+  ['a type that is none', { type: 'tax' }],
+  ['points above 0', { type: 'driver score', events: '15=1' }],
+  ['an hourly score', { type: 'driver score', period: 60 }],
+  ['a period of a minute', { period: 1 }],
+  ['a zone that is none', { zone: 'Mars/Olympus' }],
+  ['receivers with a second line', { receivers: 'a@example.com\r\nBcc: b@example.com' }],
+  ['a web service that is a script', { script: '/bin/sh', origin: 'http://127.0.0.1' }],
+])('%s is refused', async (_, change) => {
+  expect(
+    await prepared.callerOf('ann')('addEventReport', { eventReport: { ...report, ...change } as never }),
+  ).toBe('VALIDATION');
+});
+
+test('a report names devices of who saves it alone, and one of a person who went rests until an administrator saves it', async () => {
+  const [ann, root] = [prepared.callerOf('ann'), prepared.callerOf('root')];
+  expect(await ann('addEventReport', { eventReport: { ...report, devices: 'A,B' } })).toBe('NOT_FOUND');
+  const reportid = await added(ann, { devices: 'A' });
+  await prepared.doors.store.users.remove('ann');
+  expect(await root('listEventReports', {})).toMatchObject([{ memberid: '', enable: 0 }]);
+  await made(root, reportid);
+  const { runs } = (await root('listReportRuns', {})) as { runs: { state: string }[] };
+  expect(runs).toMatchObject([{ state: 'failed' }]);
+  await root('changeEventReport', { eventReport: { ...report, reportid } });
+  expect(await root('listEventReports', {})).toMatchObject([{ memberid: 'root', enable: 1 }]);
+});
+
+test('a driver score counts what happened, leaves false alarms out, and says why', async () => {
+  const root = prepared.callerOf('root');
+  const code = deviceEvents.overSpeed.code;
+  await happened(
+    ...[1, 2, 3].map((at) => ({ deviceid: 'A', driver: 'Kim', eventid: code, time: MIDNIGHT - at * 100 })),
+    { deviceid: 'A', driver: 'Kim', eventid: code, time: MIDNIGHT - 50, checkStatus: 3 },
+  );
+  const files = await made(root, await added(root, { type: 'driver score', events: `${code}=-6` }));
+  const sheet = files.find(({ filetype }) => filetype === 'xlsx') as File;
+  const rows = await sheetOf(await taken('root', sheet));
+  expect(rows).toContain('<v>82</v>');
+  expect(rows).toContain('100 − 3 × 6 (Over speed)');
+  expect(rows).toContain('Under 200 km');
+});

@@ -1,0 +1,56 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { ReportFile } from '@outrider/model/reports/report-file.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { makeFolder } from '../../files/make-folder.ts';
+
+/** The folder with the files of reports that this server made. */
+export class ReportFolder {
+  readonly #folder: string;
+  readonly #server: string;
+  readonly #store: Pick<Store, 'reportFiles'>;
+
+  private constructor(folder: string, server: string, store: Pick<Store, 'reportFiles'>) {
+    this.#folder = folder;
+    this.#server = server;
+    this.#store = store;
+  }
+
+  /** Takes away what no row names: files of reports that were removed, or that a killed server left half. @throws the system's error */
+  static async open(
+    folder: string,
+    server: string,
+    store: Pick<Store, 'reportFiles'>,
+  ): Promise<ReportFolder> {
+    await makeFolder(folder);
+    const opened = new ReportFolder(folder, server, store);
+    await opened.sweep();
+    return opened;
+  }
+
+  /** A name that no file has. */
+  newName(): string {
+    return randomBytes(16).toString('hex');
+  }
+
+  path(stored: string): string {
+    return join(this.#folder, stored);
+  }
+
+  /** Where a file lies; undefined where another server has it. */
+  pathOf({ stored, server }: Pick<ReportFile, 'stored' | 'server'>): string | undefined {
+    return server === this.#server && /^[0-9a-f]{32}$/.test(stored) ? this.path(stored) : undefined;
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(this.path(name), { force: true });
+  }
+
+  /** Takes away what no row names. To be called while no report is being made. */
+  async sweep(): Promise<void> {
+    const there = await readdir(this.#folder);
+    const known = await this.#store.reportFiles.stored(this.#server);
+    await this.remove(there.filter((name) => !known.has(name)));
+  }
+}

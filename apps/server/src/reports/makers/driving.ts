@@ -1,0 +1,45 @@
+import { deviceZone } from '@outrider/kit/day-zone.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { drivenBy } from '../../mileage/driven-by.ts';
+import { type DriverSum, noDriving, withCount } from '../../mileage/driver-sum.ts';
+import { splitShift } from '../../mileage/split-shifts.ts';
+import type { ReportSubject } from '../report-subject.ts';
+
+const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What each driver of a device did in the stretch of a report, by his name; empty where nobody was entered. */
+export async function driversOf(
+  { deviceid, timezone }: DeviceRecord,
+  { stretch, store, clock }: ReportSubject,
+): Promise<ReadonlyMap<string, DriverSum>> {
+  const zone = deviceZone(timezone, serverZone());
+  const toMs = Math.min(stretch.toMs, clock.now());
+  const shifts = await store.driverShifts.within(deviceid, stretch.fromMs, toMs);
+  const split = shifts.map((shift) => splitShift(shift, zone, clock.now()));
+  return (await drivenBy(deviceid, split, { store, clock })).sums;
+}
+
+/** What a device did in the stretch of a report, whoever drove it. */
+export async function drivingOf(device: DeviceRecord, subject: ReportSubject): Promise<DriverSum> {
+  const { fromMs, toMs } = subject.stretch;
+  let sum = noDriving({ driver: '', fromMs, toMs });
+  for (const part of (await driversOf(device, subject)).values()) {
+    for (const [code, count] of part.events) sum.events.set(code, (sum.events.get(code) ?? 0) + count);
+    sum = withCount(sum, part);
+  }
+  return sum;
+}
+
+/** Devices of a report one after another, each with what it did. */
+export async function* drivings(
+  subject: ReportSubject,
+): AsyncGenerator<{ readonly device: DeviceRecord; readonly sum: DriverSum }> {
+  const { devices, reached } = subject;
+  for (const [at, device] of devices.entries()) {
+    reached(at / devices.length);
+    yield { device, sum: await drivingOf(device, subject) };
+  }
+}
+
+const MILLIONTHS = 1e6;
+export const kmOf = ({ distance }: Pick<DriverSum, 'distance'>): number => distance / MILLIONTHS;

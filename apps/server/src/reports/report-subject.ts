@@ -1,0 +1,65 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { EventReport } from '@outrider/model/reports/event-report.ts';
+import type { ReportStretch } from '@outrider/model/reports/periods.ts';
+import type { ReportEvents } from '@outrider/model/reports/report-events.ts';
+import type { EventPlace } from '@outrider/store/events/fleet-events.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { definedEvent, type Definitions } from '../happenings/definitions/defined-event.ts';
+import type { ReportWords } from './report-words.ts';
+
+/** What a report is made of. */
+export interface ReportSubject {
+  readonly report: EventReport;
+  readonly stretch: ReportStretch;
+  /** Its devices, each in its member's scope. */
+  readonly devices: readonly DeviceRecord[];
+  readonly events: ReportEvents;
+  readonly words: ReportWords;
+  /** Whether its member may see where devices were, and how fast. */
+  readonly seesPlaces: boolean;
+  readonly store: Store;
+  readonly definitions: Definitions;
+  readonly clock: Clock;
+  /** How far it has come, from 0 to 1. @throws the reason for which it is stopped */
+  readonly reached: (share: number) => void;
+}
+
+/** Events that are read at once. */
+const A_LOOK = 5_000;
+
+/** The codes that a report asks for; undefined for all. */
+export const codesOf = ({ events }: ReportSubject): ReadonlySet<number> | undefined => {
+  if (events.kind === 'points') return new Set(events.points.keys());
+  return events.kind === 'codes' && events.codes.length > 0 ? new Set(events.codes) : undefined;
+};
+
+/** Events of a report's devices in its stretch, by their time, some at a time; with the names of their definitions. */
+export async function* eventsOf(subject: ReportSubject): AsyncGenerator<readonly KeptEvent[]> {
+  const { stretch, devices, store, definitions, reached } = subject;
+  const deviceids = new Set(devices.map(({ deviceid }) => deviceid));
+  const codes = codesOf(subject);
+  const [from, to] = [Math.ceil(stretch.fromMs / 1_000), Math.ceil(stretch.toMs / 1_000)];
+  let after: EventPlace | undefined;
+  do {
+    const look = await store.fleetEvents.within({
+      deviceids,
+      from,
+      to,
+      codes,
+      descending: false,
+      after,
+      limit: A_LOOK,
+    });
+    after = look.reached;
+    reached(after === undefined ? 1 : (after.time - from) / (to - from));
+    if (look.events.length > 0) yield look.events.map((event) => definedEvent(event, definitions));
+  } while (after !== undefined);
+}
+
+/** What people call a vehicle, beside its id. */
+export const plateOf = ({ devices }: ReportSubject): ((deviceid: string) => string) => {
+  const plates = new Map(devices.map(({ deviceid, plate }) => [deviceid, plate]));
+  return (deviceid) => plates.get(deviceid) ?? '';
+};

@@ -1,0 +1,38 @@
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+import { PASSWORD } from '../support/people.ts';
+
+test('an administrator sees what the disks are full of, and how long work takes; others do not', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  await openAs(page, outrider, '/diskinfo');
+  const folder = page.getByRole('list', { name: 'What media1 is full of' });
+  await expect(folder.getByText('Free for recordings')).toBeVisible();
+  await expect(folder.getByText('Kept free')).toBeVisible();
+  const data = page.getByRole('list', { name: 'What the disk of the data folder is full of' });
+  await expect(data.getByText('Database')).toBeVisible();
+  await expectNoViolations(page, 'disk info');
+
+  await page.getByRole('link', { name: 'Which vehicle takes how much' }).click();
+  await expect(page.getByRole('heading', { name: 'Recording Storage' })).toBeVisible();
+
+  // A server tells what it counted some seconds later: until then the page says so, and fills by itself.
+  await page.goto(`${outrider.address}/performanceinfo`);
+  const database = page.getByRole('region', { name: 'Database' });
+  await expect(database.locator('dt', { hasText: 'Average' })).toBeVisible();
+  await page.getByRole('tab', { name: 'By time' }).click();
+  const table = page.getByRole('table', { name: 'By time' });
+  await expect(table.getByRole('row').nth(1)).toContainText('ms');
+  await page.getByRole('button', { name: 'Last 24 hours' }).click();
+  await expect(page.getByRole('button', { name: 'Last 24 hours' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(table.getByRole('row').nth(1)).toContainText('ms');
+  await expectNoViolations(page, 'performance info');
+
+  const manager = await own.person(1, [await own.device()]);
+  await openAs(other, outrider, '/performanceinfo', manager, PASSWORD);
+  await expect(other).not.toHaveURL(/performanceinfo/);
+});

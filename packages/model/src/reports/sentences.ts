@@ -1,0 +1,20 @@
+/** What the server says of reports where an error's code says too little. */
+export const reportSentences = {
+  noReport: 'There is no report {reportid}',
+  noFile: 'There is no such report file, or it is no longer kept',
+  badEvents: 'The events of the report are not understood: see the type',
+  noHourly: 'A driver score is made daily, weekly or monthly',
+  badScript: 'The web service of the report wants an address that begins with http:// or https://',
+  unknownOrigin: 'The server is not called {name}: receivers could not open its links',
+  noOrigin: 'A report that is emailed needs the address of the server for its links',
+  tooMany: 'You have {count} reports already',
+  noRun: 'This report is not being made',
+  goesOn: 'The report is being made already',
+  ownerGone: 'Its owner is gone or may no longer see reports: an administrator can take it over by saving it',
+  nothingOver: 'Nothing of this period is over yet',
+  tooLarge: 'The report became larger than 64 MB: choose fewer devices or events, or a shorter period',
+  noRoom: 'The disk is full: the report is tried again later',
+  notMade: 'The report could not be made',
+  stopped: 'Somebody stopped it',
+  stoodStill: 'It took too long',
+} as const;

@@ -1,0 +1,13 @@
+/** What the server keeps in its data folder, by kind. */
+export const dataKinds = [
+  'database',
+  'recordings',
+  'retrievals',
+  'pictures',
+  'cards',
+  'exports',
+  'firmware',
+  'backups',
+  'other',
+] as const;
+export type DataKind = (typeof dataKinds)[number];

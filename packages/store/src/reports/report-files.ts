@@ -1,0 +1,156 @@
+import {
+  type ListedReportFile,
+  type NewReportFile,
+  type ReportFile,
+  reportFile,
+  type ReportQuery,
+} from '@outrider/model/reports/report-file.ts';
+import type { Engine } from '../ground/engine.ts';
+import type { ReportTables } from './report-tables.ts';
+
+/** Which files are looked for. */
+export interface ReportFileQuestion {
+  /** Of this report alone. */
+  readonly reportid?: number | undefined;
+  /** Of this member's reports alone. */
+  readonly memberid?: string | undefined;
+  readonly by: ReportQuery;
+  /** Unix seconds: `from <= time < to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+}
+
+/** Files beyond this are removed. */
+export interface ReportFileBounds {
+  /** Unix seconds: those that were made before. */
+  readonly before: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** The files of reports. */
+export interface ReportFiles {
+  /** @returns their numbers */
+  add(files: readonly NewReportFile[]): Promise<number[]>;
+  /** The newest first. */
+  list(question: ReportFileQuestion): Promise<ListedReportFile[]>;
+  find(fileid: number): Promise<ReportFile | undefined>;
+  /** Of which devices the files of a run tell. */
+  devicesOf(runid: number): Promise<readonly string[]>;
+  /** What that server has, by its names on the disk. */
+  stored(server: string): Promise<ReadonlySet<string>>;
+  /** Removes the oldest that are beyond the bounds: some of them. @returns whether there may be more */
+  removeStep(bounds: ReportFileBounds): Promise<boolean>;
+}
+
+const A_STEP = 200;
+const columns = {
+  updatetime: 'updated',
+  starttime: 'start_time',
+  endtime: 'end_time',
+} as const satisfies Record<ReportQuery, keyof ReportTables['report_files']>;
+
+const LISTED = [
+  'fileid',
+  'reportid',
+  'runid',
+  'filename',
+  'filetype',
+  'profile',
+  'type',
+  'period',
+  'tz',
+  'start_time',
+  'end_time',
+  'updated',
+  'bytes',
+  'stored',
+  'server',
+  'member',
+] as const satisfies readonly (keyof ReportTables['report_files'])[];
+
+export function reportFiles({ db, tell }: Engine<ReportTables>): ReportFiles {
+  return {
+    async add(files) {
+      const fileids: number[] = [];
+      for (const file of files) {
+        // The engine numbers it.
+        const row = reportFile.columnsOf(file) as ReportTables['report_files'];
+        const { fileid } = await db
+          .insertInto('report_files')
+          .values(row)
+          .returning('fileid')
+          .executeTakeFirstOrThrow();
+        tell({ entity: 'reportFile', kind: 'added', key: String(fileid) });
+        fileids.push(fileid);
+      }
+      return fileids;
+    },
+    async list({ reportid, memberid, by, from, to, limit }) {
+      const column = columns[by];
+      const rows = await db
+        .selectFrom('report_files')
+        .select(LISTED)
+        .where(column, '>=', from)
+        .where(column, '<', to)
+        .$if(reportid !== undefined, (some) => some.where('reportid', '=', reportid ?? 0))
+        .$if(memberid !== undefined, (some) => some.where('member', '=', memberid ?? ''))
+        .orderBy(column, 'desc')
+        .orderBy('fileid', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => reportFile.fromRow({ ...row, deviceids: '[]' }));
+    },
+    async find(fileid) {
+      const row = await db
+        .selectFrom('report_files')
+        .selectAll()
+        .where('fileid', '=', fileid)
+        .executeTakeFirst();
+      return row === undefined ? undefined : reportFile.fromRow(row);
+    },
+    async devicesOf(runid) {
+      const row = await db
+        .selectFrom('report_files')
+        .select('deviceids')
+        .where('runid', '=', runid)
+        .executeTakeFirst();
+      return row === undefined ? [] : (JSON.parse(row.deviceids) as string[]);
+    },
+    async stored(server) {
+      const rows = await db
+        .selectFrom('report_files')
+        .select('stored')
+        .where('server', '=', server)
+        .execute();
+      return new Set(rows.map(({ stored }) => stored));
+    },
+    async removeStep({ before, files, bytes }) {
+      const { count, sum } = await db
+        .selectFrom('report_files')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('sum')])
+        .executeTakeFirstOrThrow();
+      const oldest = await db
+        .selectFrom('report_files')
+        .select(['fileid', 'updated', 'bytes'])
+        .orderBy('updated')
+        .orderBy('fileid')
+        .limit(A_STEP)
+        .execute();
+      let left = count;
+      let room = sum ?? 0;
+      const going: number[] = [];
+      for (const file of oldest) {
+        if (file.updated >= before && left <= files && room <= bytes) break;
+        going.push(file.fileid);
+        left--;
+        room -= file.bytes;
+      }
+      if (going.length === 0) return false;
+      await db.deleteFrom('report_files').where('fileid', 'in', going).execute();
+      for (const fileid of going) tell({ entity: 'reportFile', kind: 'removed', key: String(fileid) });
+      return going.length === A_STEP;
+    },
+  };
+}
