@@ -23,6 +23,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/attachments',
   'server/cases',
   'server/notifications',
   'server/plans',
@@ -177,6 +178,12 @@ export const serverRooms = {
     ],
     node: true,
   },
+  /** Files that recorders keep of their alarms; what takes them in is a gateway. */
+  'server/attachments': {
+    at: 'apps/server/src/attachments',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/relay', 'server/orders'],
+    node: true,
+  },
   /** What is done about events: which plan holds, and the footage that plans ask for. */
   'server/plans': {
     at: 'apps/server/src/plans',
@@ -189,6 +196,7 @@ export const serverRooms = {
       'server/relay',
       'server/orders',
       'server/retrieval',
+      'server/attachments',
     ],
     node: true,
   },
@@ -245,6 +253,7 @@ export const serverRooms = {
       'server/relay',
       'server/talk',
       'server/retrieval',
+      'server/attachments',
     ],
     node: true,
     apart: true,

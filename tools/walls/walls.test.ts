@@ -128,6 +128,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/drivers/planted.ts`, '../health/health-watch.ts'],
   [`${server}/health/planted.ts`, '../firmware/firmware-updates.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
+  [`${server}/attachments/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/remote/planted.ts`, '../orders/order-queue.ts'],
   [`${server}/onward/planted.ts`, '../gateways/jt808/gateway.ts'],
   [`${server}/retrieval/planted.ts`, '../gateways/jt808/gateway.ts'],

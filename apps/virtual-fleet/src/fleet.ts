@@ -9,6 +9,7 @@ import { isTrackFile, readTrack } from './driving/track-file.ts';
 import { TrackReplay } from './driving/track-replay.ts';
 import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
+import { alarmsOf } from './recorder/alarm-behaviour.ts';
 import { type Faults, faultsOf } from './recorder/faults.ts';
 import { FirmwareVersions } from './recorder/firmware-versions.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
@@ -90,6 +91,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       firmware: options.firmware,
       versions,
       faults: faultsOf(options.faults, index),
+      alarms: alarmsOf(options.alarms, index),
       past:
         options.yesterday && index < MOST_PASTS
           ? driveYesterday((startMs) => driverFrom(index, startMs), clock.now())

@@ -3,6 +3,7 @@ import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
+import { alarmBehaviours } from './recorder/alarm-behaviour.ts';
 import { faultBehaviours } from './recorder/faults.ts';
 import { firmwareBehaviours } from './recorder/firmware-behaviour.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
@@ -90,6 +91,10 @@ const fleetOptions = z
     faults: oneOf(faultBehaviours)
       .default('none')
       .meta({ description: 'whether some vehicles have a covered camera or a failing card', value: 'HOW' }),
+    alarms: oneOf(alarmBehaviours).default('none').meta({
+      description: 'whether recorders raise alarms of their driver, with pictures and a clip',
+      value: 'HOW',
+    }),
     streams: wholeNumber(1, 10_000).default(1_000).meta({
       description: 'live streams of all vehicles at once; further ones are refused',
       value: 'MOST',

@@ -69,6 +69,7 @@ export async function bootOutrider({
     ['--jt1078-port', String(jt1078Port), '--jt1078-sub-port', String(jt1078SubPort)],
     ['--jt1078-talk-port', String(jt1078TalkPort)],
     ['--jt1078-playback-port', String(jt1078PlaybackPort), '--ftp-port', '0'],
+    ['--attachment-port', '0'],
     [
       '--data',
       data,

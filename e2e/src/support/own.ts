@@ -1,9 +1,16 @@
+import { alarms } from '@outrider/model/events/alarms.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { downloadModes, planMedia } from '@outrider/model/plans/download-plan.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls, type HttpBody } from '@outrider/protocol/tables.ts';
-import { createVirtualFleet, type VirtualFleet, type VirtualVehicle } from '@outrider/virtual-fleet/fleet.ts';
+import {
+  createVirtualFleet,
+  type VirtualFleet,
+  type VirtualFleetOptions,
+  type VirtualVehicle,
+} from '@outrider/virtual-fleet/fleet.ts';
 import type { Faults } from '@outrider/virtual-fleet/recorder/faults.ts';
 import { callHttp } from './call-http.ts';
 import type { Outrider } from './outrider.ts';
@@ -156,8 +163,28 @@ export class Own implements AsyncDisposable {
     await callHttp(this.#outrider, key, 'addToGroup', { groupid, deviceid });
   }
 
+  /**
+   * A vehicle whose driver soon phones: its recorder keeps pictures and a clip of that, which a plan of the device fetches. The connection
+   * on which they come breaks off once.
+   */
+  async phoningVehicle(): Promise<string> {
+    const deviceid = await this.device();
+    const { key } = await this.#visitor();
+    const appdevid = alarms.phoneCall.code;
+    const eventDownloadPlan = {
+      deviceid,
+      appdevid,
+      downloadtype: downloadModes.download,
+      mediatype: planMedia.snapshot,
+      downloadplan: 1,
+    };
+    await callHttp(this.#outrider, key, 'saveDownloadPlan', { eventDownloadPlan });
+    this.drive(deviceid, 4, { alarms: 'cuts' });
+    return deviceid;
+  }
+
   /** A recorder that calls as the device, or as a stranger of that number, until the journey is over. Gives the way to have it gone before. */
-  drive(phone: string, channels = 4): () => Promise<void> {
+  drive(phone: string, channels = 4, more: VirtualFleetOptions = {}): () => Promise<void> {
     const { jt808Port } = this.#outrider;
     const fleet = createVirtualFleet({
       port: jt808Port,
@@ -165,6 +192,7 @@ export class Own implements AsyncDisposable {
       channels,
       firstPhone: phone,
       interval: 1,
+      ...more,
     });
     void fleet.then((driven) => driven.start());
     return this.#ender(fleet);

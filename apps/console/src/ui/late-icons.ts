@@ -32,6 +32,7 @@ import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
 import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
+import paperclipIcon from 'bootstrap-icons/icons/paperclip.svg?inline';
 import floppyIcon from 'bootstrap-icons/icons/floppy.svg?inline';
 import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
 import heartPulseIcon from 'bootstrap-icons/icons/heart-pulse.svg?inline';
@@ -112,6 +113,7 @@ export const lateIcons = {
   copy: copyIcon,
   'diamond-fill': diamondFillIcon,
   floppy: floppyIcon,
+  paperclip: paperclipIcon,
   grid: gridIcon,
   'heart-pulse': heartPulseIcon,
   joystick: joystickIcon,

@@ -19,7 +19,7 @@ export interface DemoFleetOptions {
   readonly clockStrip: boolean;
   /** Whether it has driven yesterday, which it sends first. */
   readonly yesterday: boolean;
-  /** Whether some of its vehicles have faults. */
+  /** Whether some of its vehicles have faults, and drivers who do what they should not. */
   readonly faults: boolean;
   readonly center: { readonly lat: number; readonly lng: number };
   readonly log: Log;
@@ -39,7 +39,7 @@ export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
     ['--streets-out', options.streetsFile],
     options.clockStrip ? ['--clock-strip'] : [],
     options.yesterday ? ['--yesterday'] : [],
-    options.faults ? ['--faults', 'some'] : [],
+    options.faults ? ['--faults', 'some', '--alarms', 'some'] : [],
   ].flat();
   const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

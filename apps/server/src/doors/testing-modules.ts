@@ -69,6 +69,7 @@ const noGateways = given(
       playbackPort: 6081,
       ftpPort: 6082,
       ftpDataPorts: '6083-6090',
+      attachmentPort: 6092,
     },
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
   },

@@ -1,5 +1,6 @@
 import type { ProvidedBy } from '../wiring/module.ts';
 import type { ValuesOf } from '../wiring/service.ts';
+import { attachmentsModule } from './attachments.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
@@ -79,6 +80,7 @@ export const modulesOn = (ground: Ground) =>
     recordDisks,
     intakeModule,
     retrievalsModule,
+    attachmentsModule,
     eventDownloadsModule,
     wordsModule,
     casesModule,

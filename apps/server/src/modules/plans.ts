@@ -5,6 +5,7 @@ import { fateByPlans } from '../plans/fate-by-plans.ts';
 import { PlanBook } from '../plans/plan-book.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { attachments } from './attachments.ts';
 import { bus } from './bus.ts';
 import { fleet, pictures } from './devices.ts';
 import { events } from './events.ts';
@@ -35,7 +36,20 @@ export const plansModule = defineModule({
 /** The footage that plans ask for. */
 export const eventDownloadsModule = defineModule({
   name: 'event downloads',
-  needs: { config, store, settings, downloadPlans, fleet, retrievals, intake, pictures, bus, clock, log },
+  needs: {
+    config,
+    store,
+    settings,
+    downloadPlans,
+    fleet,
+    retrievals,
+    attachments,
+    intake,
+    pictures,
+    bus,
+    clock,
+    log,
+  },
   provides: {},
   async start({ config, settings, downloadPlans: book, fleet, ...needs }, ends) {
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);

@@ -27,6 +27,8 @@ export interface RecorderEntrance {
   /** For uploads, first and last. */
   readonly ftpPort: number;
   readonly ftpDataPorts: string;
+  /** For files of alarms. */
+  readonly attachmentPort: number;
 }
 export const recorderEntrance = service<RecorderEntrance>('recorderEntrance');
 /** Takes in files that recorders upload. */
@@ -56,6 +58,7 @@ export const recorders = defineModule({
         playbackPort: jt1078.playbackPort,
         ftpPort: config.ftpPort,
         ftpDataPorts: config.ftpPassivePorts,
+        attachmentPort: config.attachmentPort,
       },
       inbox: ends.use(new FtpInbox({ config, clock })),
     };

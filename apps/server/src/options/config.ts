@@ -132,6 +132,11 @@ export const configSchema = z
       .refine((text) => parsePortRange(text) !== undefined, 'wants FIRST-LAST')
       .default('6083-6090')
       .describe('ports for the bytes of those files, FIRST-LAST, one for each that comes at once'),
+    attachmentPort: port
+      .default(6092)
+      .describe(
+        'port on which recorders bring the files of their alarms (T/JSATL12), TCP; it is open only while some are awaited',
+      ),
     firmwarePort: port
       .default(6091)
       .describe(
@@ -194,7 +199,7 @@ export const configSchema = z
       .boolean()
       .default(true)
       .describe(
-        'some vehicles of the demo fleet have a covered camera or a failing card (--no-demo-faults: none has)',
+        'some vehicles of the demo fleet have a covered camera, a failing card or a driver on the phone (--no-demo-faults: none has)',
       ),
     demoClock: z
       .boolean()

@@ -12,6 +12,7 @@ import {
 } from '@outrider/model/plans/download-plan.ts';
 import { MAX_OPEN_ORDERS } from '@outrider/model/retrievals/limits.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { Attachments } from '../attachments/attachments.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Pictures } from '../fleet/pictures/pictures.ts';
 import type { Log } from '../log.ts';
@@ -20,9 +21,9 @@ import { EventMarks } from './event-marks.ts';
 import { footageOrders, type FootageOrdersParts } from './footage-orders.ts';
 import type { Happened } from './happened.ts';
 import { Intervals } from './intervals.ts';
+import { PLAN_USER } from './plan-user.ts';
 import type { PlanBook } from './plan-book.ts';
 import { ignitionAt } from './ignition-at.ts';
-import { PLAN_USER } from './plan-user.ts';
 
 /** What was recorded is in the index so long after it was. */
 const SETTLED_MS = 10_000;
@@ -46,6 +47,7 @@ export interface EventDownloadsParts extends FootageOrdersParts {
   };
   readonly retrievals: Pick<RetrievalQueue, 'add' | 'byUser' | 'get' | 'list' | 'remove'>;
   readonly pictures: Pick<Pictures, 'take'>;
+  readonly attachments: Pick<Attachments, 'want'>;
   /** Whether plans may ask for footage, as of now. */
   readonly fetches: () => boolean;
   readonly bus: Pick<Bus, 'subscribe'>;
@@ -92,7 +94,8 @@ export class EventDownloads implements AsyncDisposable {
   /** Resolves once all events so far are decided on, and what was due is asked for: for tests. */
   async settled(): Promise<void> {
     await this.#deciding;
-    await Promise.all(this.#working);
+    // What is asked for may bring more to ask for.
+    while (this.#working.size > 0) await Promise.all(this.#working);
     await this.#marks.keep();
   }
 
@@ -136,6 +139,21 @@ export class EventDownloads implements AsyncDisposable {
     this.#intervals.took(event);
     const { video, snapshot } = mediaParts(plan.media);
     if (snapshot && isNew && clock.now() - event.time * 1_000 < STILL_NOW_MS) this.#takePictures(event, plan);
+    this.#track(this.#askFiles(event, plan, video));
+  }
+
+  /** Asks for the files that the recorder keeps of it, then for its footage. It never throws. */
+  async #askFiles(event: Happened, plan: DownloadPlan, video: boolean): Promise<void> {
+    const { attachments, clock, log } = this.#parts;
+    try {
+      await attachments.want(event.id, PLAN_USER);
+    } catch (error) {
+      log.warn(
+        { err: error, event: event.id },
+        'files of an event could not be asked for; it is tried again',
+      );
+      return this.#later(event, AGAIN_MS, () => this.#track(this.#askFiles(event, plan, video)));
+    }
     if (!video || !this.#parts.fetches()) return this.#marks.done(event.id);
     const { to } = wantedStretch(plan, event.time);
     const dueMs = to * 1_000 + SETTLED_MS - clock.now();

@@ -6,6 +6,7 @@ import type { PastMoment } from '../driving/shifts.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Commands } from './commands.ts';
+import { DriverAlarms } from './driver-alarms.ts';
 import type { FirmwareBehaviour } from './firmware-behaviour.ts';
 import { Firmware } from './firmware.ts';
 import type { FirmwareVersions } from './firmware-versions.ts';
@@ -32,6 +33,8 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly settings: SettingsBehaviour;
   readonly firmware: FirmwareBehaviour;
   readonly versions: FirmwareVersions;
+  /** Whether it raises alarms of its driver, and how it sends their files. */
+  readonly alarms: 'none' | 'good' | 'cuts';
   /** What it drove before and has yet to send, the oldest first. */
   readonly past: Iterable<PastMoment>;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
@@ -65,6 +68,9 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Card(terminal, source, card, log),
       new Uploads(terminal, source, upload, log),
       new Talks(terminal, talk, log),
+      ...(options.alarms === 'none'
+        ? []
+        : [new DriverAlarms(terminal, settings, source, options.alarms === 'cuts', log)]),
     ];
   });
 }

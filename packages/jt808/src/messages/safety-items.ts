@@ -1,7 +1,7 @@
-import type { Codec } from '../codec/codec.ts';
-import { bcd, bytes, text } from '../codec/runs.ts';
+import { bcd, bytes } from '../codec/runs.ts';
 import { i16, scaled, u16, u32, u8 } from '../codec/numbers.ts';
 import { list, struct } from '../codec/struct.ts';
+import { isLongSign, signWhere } from './alarm-sign.ts';
 
 /** Degrees in these items carry no sign: the status bits of the report tell the hemisphere. */
 const degrees = scaled(u32, 1e6);
@@ -18,47 +18,11 @@ const place = {
   vehicleStatus: u16,
 } as const;
 
-/** Names an alarm and its attachments. */
-interface AlarmSign {
-  readonly terminalId: string;
-  /** YYMMDDhhmmss. */
-  readonly time: string;
-  readonly number: number;
-  readonly attachments: number;
-  readonly reserved: number;
-  /** Whether it is the form of 40 bytes; absent for the one of 16. */
-  readonly long?: true;
-}
-
-/** 16 bytes: T/JSATL12-2017 table 4-16. */
-const shortSign = struct({
-  terminalId: text(7),
-  time: bcd(6),
-  number: u8,
-  attachments: u8,
-  reserved: u8,
-});
-/** 40 bytes, of recorders that speak JT/T 808-2019 and have its terminal id. */
-const longSign = struct({
-  terminalId: text(30),
-  time: bcd(6),
-  number: u8,
-  attachments: u8,
-  reserved: u16,
-});
-const LONG_SIGN_BYTES = 40;
 /** What may follow the sign: nothing, or a count and so many bytes a tyre. */
 const TYRE_BYTES = 9;
 
 /** The sign in the form that the item's length leaves room for. */
-const alarmSign: Codec<AlarmSign> = {
-  read(reader, version) {
-    const behind = reader.left - LONG_SIGN_BYTES;
-    const isLong = behind === 0 || (behind > 0 && (behind - 1) % TYRE_BYTES === 0);
-    return isLong ? { ...longSign.read(reader, version), long: true } : shortSign.read(reader, version);
-  },
-  write: (writer, sign, version) => (sign.long ? longSign : shortSign).write(writer, sign, version),
-};
+const alarmSign = signWhere((left) => isLongSign(left, TYRE_BYTES));
 
 /** Item 0x64: advanced driver assistance (T/JSATL12-2017 table 4-15). */
 export const driverAssistance = struct({

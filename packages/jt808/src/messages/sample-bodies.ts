@@ -33,6 +33,8 @@ const selection = {
   storage: 2,
 };
 const { items: _, ...sampleFix } = sampleLocation;
+const sign = { terminalId: 'T-00042', time: '261121103000', number: 3, attachments: 2, reserved: 1 };
+const attached = { name: '00_65_6502_0_abc.jpg', kind: 2 };
 
 /** A body for each message of the table; fields of one edition alone are there for all. */
 export const sampleBodies: MessageBodies = {
@@ -201,4 +203,25 @@ export const sampleBodies: MessageBodies = {
   switchWiper: { channel: 1, on: 1 },
   switchInfrared: { channel: 1, on: 0 },
   zoomCamera: { channel: 1, direction: 1 },
+  askAttachments: {
+    host: 'fleet.example',
+    tcpPort: 6092,
+    udpPort: 7,
+    sign,
+    alarmNumber: '0123456789abcdef0123456789abcdef',
+    reserved: Uint8Array.from({ length: 16 }, (_byte, at) => at),
+  },
+  attachmentList: {
+    terminalId: 'T-00042',
+    sign,
+    alarmNumber: '0123456789abcdef0123456789abcdef',
+    kind: 1,
+    files: [
+      { name: 'a.jpg', bytes: 4_000 },
+      { name: 'b.mp4', bytes: 70_000 },
+    ],
+  },
+  attachmentBegins: { ...attached, bytes: 4_000 },
+  attachmentEnds: { ...attached, bytes: 4_000 },
+  attachmentAnswer: { ...attached, result: 1, missing: [{ offset: 100, length: 50 }] },
 };

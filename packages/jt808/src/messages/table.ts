@@ -1,5 +1,6 @@
 import { confirmAlarm } from './alarms.ts';
 import { platformAnswer, platformResendRequest, terminalAnswer, terminalResendRequest } from './answers.ts';
+import * as attachments from './attachments.ts';
 import { attributes, queryAttributes } from './attributes.ts';
 import { avAttributes, passengers, queryAvAttributes } from './av-attributes.ts';
 import { driverCard, queryDriver } from './driver.ts';
@@ -93,6 +94,11 @@ export const messages = [
   recordings.uploadRecordings,
   recordings.uploadDone,
   recordings.controlUpload,
+  attachments.askAttachments,
+  attachments.attachmentList,
+  attachments.attachmentBegins,
+  attachments.attachmentEnds,
+  attachments.attachmentAnswer,
   turnCamera,
   focusCamera,
   setAperture,

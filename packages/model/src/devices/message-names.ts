@@ -35,4 +35,7 @@ export const messageNames = {
   '1005': 'Passengers counted',
   '1205': 'List of recordings',
   '1206': 'End of an upload',
+  '1210': 'List of attachments',
+  '1211': 'Beginning of an attachment',
+  '1212': 'End of an attachment',
 } as const;

@@ -33,6 +33,9 @@ const tw = {
   'Passengers counted': '乘客計數',
   'List of recordings': '錄影清單',
   'End of an upload': '上傳結束',
+  'List of attachments': '附件清單',
+  'Beginning of an attachment': '附件開始',
+  'End of an attachment': '附件結束',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

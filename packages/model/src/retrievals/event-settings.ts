@@ -56,6 +56,13 @@ export const eventFootageSettings = settingSection({
       wants,
       default: '',
     }),
+    attachsize: setting(size, {
+      ...atOnce,
+      label: 'Room for files that recorders attach to alarms',
+      hint: 'When it is full, those of the oldest alarms go first: never those of a moment that is locked, or of an open case. Left empty, it is 10G.',
+      wants,
+      default: '',
+    }),
   },
 });
 

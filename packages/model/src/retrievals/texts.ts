@@ -106,6 +106,9 @@ const tw = {
   'Room for footage that people fetched': '人工調取影像空間',
   'As above, for what people asked for of recorders.': '同上，用於使用者向錄影機要求的部分。',
   'Room for pictures that recorders took': '錄影機照片空間',
+  'Room for files that recorders attach to alarms': '警報附件空間',
+  'When it is full, those of the oldest alarms go first: never those of a moment that is locked, or of an open case. Left empty, it is 10G.':
+    '空間用完時，最舊警報的附件先移除；已鎖定的時刻及未結案的案件不會移除。留空即為 10G。',
   'When it is full, the oldest days go first. Left empty, it is 2G.': '用滿時先移除最舊的日期。留空為 2G。',
   Usual: '一般',
   'Wait for room': '等待空間',

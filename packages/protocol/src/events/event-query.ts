@@ -1,3 +1,4 @@
+import { attachmentFormats, attachmentKinds, MOST_ATTACHMENTS } from '@outrider/model/events/attachment.ts';
 import { keptEvent } from '@outrider/model/events/kept-event.ts';
 import { EVENTS_A_LOOK } from '@outrider/model/events/limits.ts';
 import { REDOWNLOAD_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
@@ -15,6 +16,25 @@ const eventPlace = z.object({ time: z.int(), serialno: z.int() });
 
 /** How the footage of an event stands (rule N18). */
 export const eventCompleted = { none: 0, done: 1, failed: 2 } as const;
+
+/** A file that a recorder attached to an alarm, which is whole. */
+export const attachedFile = z.object({
+  place: z.int().min(0).describe('its place among those of the event: eventAttachment has it'),
+  name: z.string().describe('as the recorder calls it'),
+  kind: z.enum(attachmentKinds).describe('what the recorder says it is'),
+  format: z.enum(attachmentFormats).describe('what it is, by how it begins'),
+  channel: z.int().optional().describe('1-based; absent where its name says none'),
+  bytes: z.int(),
+  sha256: z.string().describe('of its bytes, in hex'),
+});
+export type ListedAttachment = Readonly<z.infer<typeof attachedFile>>;
+
+/** What there is of an event's files. */
+export const attached = z.object({
+  files: z.array(attachedFile),
+  comes: z.boolean().describe('whether some are awaited still'),
+  fault: z.string().describe('why not all are there; empty where they are, or are awaited'),
+});
 
 /** An event of a list, by the names of the requirement (rule EVENT-12). */
 export const listedEvent = z.object({
@@ -51,10 +71,45 @@ export const listedEvent = z.object({
   endtimeutc: z.int().optional().describe('when it ended, unix seconds'),
   channel: z.int().optional().describe('of which camera it is, 1-based'),
   driver: z.string(),
+  attached: attached
+    .optional()
+    .describe('files that the recorder keeps of it; absent where none were asked for'),
 });
 export type ListedEvent = Readonly<z.infer<typeof listedEvent>>;
 
 export const queryCalls = {
+  eventAttachments: httpCall({
+    method: 'GET',
+    path: '/api/event/attachments',
+    about: 'The files that a recorder attached to an event of a device in scope',
+    access: { right: 'F_event' },
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid, serialno: z.coerce.number().int().min(1).describe('number of the event') }),
+    answer: z.object({
+      hasError: z.literal(false),
+      attached: attached.nullable().describe('null where none were asked for'),
+    }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  eventAttachment: httpCall({
+    method: 'GET',
+    path: '/gkevent/attachment',
+    about:
+      'A file that a recorder attached to an event: pictures for who may watch live, all else for who may watch recordings; by a presigned address',
+    access: { right: 'F_event', presigned: true },
+    scope: { device: 'deviceid' },
+    request: z.object({
+      deviceid,
+      serialno: z.coerce.number().int().min(1).describe('number of the event'),
+      place: z.coerce.number().int().min(0).max(MOST_ATTACHMENTS).describe('of the file, as lists say it'),
+      save: z.literal('1').optional().describe('1: to be saved; shown otherwise, where a page can'),
+    }),
+    answer: 'file',
+    absent: 404,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    audit: 'none',
+  }),
   eventQuery: httpCall({
     method: 'POST',
     path: '/gkevent/eventquery',

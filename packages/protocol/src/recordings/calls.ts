@@ -207,7 +207,7 @@ export const http = {
   picture: httpCall({
     method: 'GET',
     path: '/pic.cgi',
-    about: `The JPEG that the recorder took of a channel nearest to a moment, at most ${PICTURE_WITHIN_S} s from it; by a presigned address`,
+    about: `The JPEG that the recorder attached to an alarm of that second, else the one that it took of the channel nearest to the moment, at most ${PICTURE_WITHIN_S} s from it; by a presigned address`,
     access: { right: 'P_live', presigned: true },
     scope: { device: 'deviceid' },
     request: z.object({

@@ -77,6 +77,7 @@ export const http = {
       sub: z.int().describe('the same for sub streams'),
       talk: z.int().describe('the same for talks and broadcasts, TCP'),
       playback: z.int().describe('the same for what recorders play of their own storage, TCP'),
+      attachments: z.int().describe('port for files of alarms, TCP; open while some are awaited'),
       uploads: z
         .string()
         .describe(

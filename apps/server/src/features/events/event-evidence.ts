@@ -7,6 +7,7 @@ import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import { eventCompleted, type ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import { hasMinute } from '@outrider/store/recordings/minute-bits.ts';
 import type { Services } from '../../calls/services.ts';
+import { listedAttachments } from './listed-attachments.ts';
 
 const DAY_S = 86_400;
 /** A picture of now is here so long after the event at the latest. */
@@ -14,13 +15,14 @@ const PICTURE_COMES_S = 60;
 
 type Evidence = Pick<
   ListedEvent,
-  'snap' | 'haverdb' | 'try' | 'completed' | 'download' | 'preoffset' | 'postoffset'
+  'snap' | 'haverdb' | 'try' | 'completed' | 'download' | 'preoffset' | 'postoffset' | 'attached'
 >;
 
 interface EvidenceParts {
   readonly store: { readonly recordings: Pick<Services['store']['recordings'], 'days'> };
   readonly pictures: Pick<Services['pictures'], 'ofDay'>;
   readonly retrievals: Pick<Services['retrievals'], 'list'>;
+  readonly attachments: Pick<Services['attachments'], 'ofEvent'>;
 }
 
 /** What there is to be seen of events. Of each device's day it looks once: one is made for the events of one answer. */
@@ -40,7 +42,9 @@ export class EventEvidence {
   async of({ id, deviceid, time }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<Evidence> {
     const orders = this.#orders.get(id) ?? [];
     const { preoffset, postoffset } = offsetsOf(orders, time);
+    const attached = this.#parts.attachments.ofEvent(id);
     return {
+      ...(attached !== undefined && { attached: listedAttachments(attached) }),
       snap: await this.#snapped(deviceid, time - preoffset, time + Math.max(postoffset, PICTURE_COMES_S)),
       haverdb: await this.#recordedAt(deviceid, time),
       try: orders.reduce((most, { tries }) => Math.max(most, tries), 0),

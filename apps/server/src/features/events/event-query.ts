@@ -1,4 +1,5 @@
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import type { ListedAttachment, ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
@@ -17,7 +18,7 @@ const EVER_S = 1e11;
 /** Events by time or by their changes, a look at a time. */
 export const eventQuery: HttpHandler<
   'eventQuery',
-  'store' | 'pictures' | 'retrievals' | 'definitions' | 'clock'
+  'store' | 'pictures' | 'retrievals' | 'attachments' | 'definitions' | 'clock'
 > = async (asked, { caller }, services) => {
   const { store, definitions } = services;
   const deviceids = await wantedDevices(asked, caller, services);
@@ -97,8 +98,10 @@ function isNamed(
   return id > afterSerialno && id < beforeSerialno && (appdevids?.includes(eventid) ?? true);
 }
 
-/** Where pictures are wanted: those that the recorder took, or that may be painted of what the server recorded. */
+/** Where pictures are wanted: those that the recorder attached or took, or that may be painted of what the server recorded. */
 const hasWanted =
   ({ hasSnapshot }: Question) =>
-  ({ snap, haverdb }: { readonly snap: number; readonly haverdb: number }): boolean =>
-    hasSnapshot === 0 || snap !== 0 || haverdb !== 0;
+  ({ snap, haverdb, attached }: Pick<ListedEvent, 'snap' | 'haverdb' | 'attached'>): boolean =>
+    hasSnapshot === 0 || snap !== 0 || haverdb !== 0 || attached?.files.some(isPicture) === true;
+
+const isPicture = ({ format }: ListedAttachment): boolean => format === 'jpeg' || format === 'png';

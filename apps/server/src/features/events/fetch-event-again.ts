@@ -17,7 +17,15 @@ import { listedEvent } from './listed-events.ts';
  */
 export const fetchEventAgain: HttpHandler<
   'fetchEventAgain',
-  'store' | 'clock' | 'fleet' | 'intake' | 'retrievals' | 'downloadPlans' | 'definitions' | 'pictures'
+  | 'store'
+  | 'clock'
+  | 'fleet'
+  | 'intake'
+  | 'retrievals'
+  | 'downloadPlans'
+  | 'definitions'
+  | 'pictures'
+  | 'attachments'
 > = async ({ serialno, appdevid }, { device, caller }, services) => {
   const { store, retrievals, fleet, intake, downloadPlans, definitions } = services;
   const event = await knownEvent(serialno, caller, services);

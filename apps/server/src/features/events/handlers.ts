@@ -20,6 +20,7 @@ import {
 } from './event-define-devices.ts';
 import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } from './event-defines.ts';
 import { deviceEvents } from './device-events.ts';
+import { eventAttachment, eventAttachments } from './event-attachments.ts';
 import { eventQuery } from './event-query.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
 import { fetchEventAgain } from './fetch-event-again.ts';
@@ -49,6 +50,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkEvent,
   customEvent,
   deviceEvents,
+  eventAttachment,
+  eventAttachments,
   eventDefineDevices,
   eventDefines,
   eventQuery,

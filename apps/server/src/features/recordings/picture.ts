@@ -7,13 +7,19 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { knownChannel } from './visible-stretch.ts';
 
-/** The picture that a recorder took nearest to a moment (0x8801); pictures of recordings are painted by the page. */
-export const picture: HttpHandler<'picture', 'pictures' | 'store' | 'clock'> = async (
+/**
+ * The picture that a recorder attached to an alarm of that second, else the one that it took nearest to the moment (0x8801); pictures of
+ * recordings are painted by the page.
+ */
+export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store' | 'clock'> = async (
   { ch, t },
   { device, caller },
   services,
 ) => {
   knownChannel(device, ch, caller);
+  const attached = services.attachments.picture(device.deviceid, ch, t);
+  if (attached !== undefined && t * 1_000 >= (await oldestVisibleMs(caller, services)))
+    return new FileAnswer(attached, 'image/jpeg');
   // A second has its picture wherever in it that was taken.
   const found = await services.pictures.nearest(
     device.deviceid,

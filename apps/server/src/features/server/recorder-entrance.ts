@@ -13,6 +13,7 @@ export const recorderEntrance: HttpHandler<'recorderEntrance', 'recorderEntrance
       playbackPort,
       ftpPort,
       ftpDataPorts,
+      attachmentPort,
     },
     config,
   },
@@ -24,5 +25,6 @@ export const recorderEntrance: HttpHandler<'recorderEntrance', 'recorderEntrance
   talk: talkPort,
   playback: playbackPort,
   uploads: `${ftpPort}, ${ftpDataPorts}`,
+  attachments: attachmentPort,
   transport: config.mediaTransport,
 });

@@ -1,4 +1,5 @@
 import { alarmCommands } from './alarm-commands.ts';
+import { attachmentCommands } from './attachment-commands.ts';
 import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
 import { driverCommands } from './driver-commands.ts';
@@ -26,6 +27,7 @@ export const commands = {
   remote: remoteCommands,
   firmware: firmwareCommands,
   driver: driverCommands,
+  attachments: attachmentCommands,
 } as const;
 
 type Commands = typeof commands;

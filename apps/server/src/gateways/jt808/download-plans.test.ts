@@ -96,6 +96,7 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
   });
   await retrievals.load();
   const taken: number[] = [];
+  const wantedFiles: number[] = [];
   let listed = 0;
   const downloads = await EventDownloads.start({
     fetches: () => fetches,
@@ -116,6 +117,7 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
       coveredMs: async ({ channel, fromMs, toMs }) => (recorded.includes(channel) ? toMs - fromMs : 0),
     },
     pictures: { take: async (_deviceid, channel) => taken.push(channel) },
+    attachments: { want: async (id) => void wantedFiles.push(id) },
     bus,
     server: 'here',
     clock,
@@ -152,7 +154,7 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
     clock.advance(ms);
     await downloads.settled();
   };
-  return { say, speed, pass, stop, kill, book, rung, taken, listed: () => listed };
+  return { say, speed, pass, stop, kill, book, rung, taken, wantedFiles, listed: () => listed };
 }
 
 const orders = async (): Promise<string[]> =>
@@ -215,6 +217,19 @@ test('while no footage of events is to be fetched, none is asked for', async () 
   await some.speed(100);
   await some.pass(3 * MINUTE_MS);
   expect(await orders()).toEqual([]);
+  await some.stop();
+});
+
+test('files that a recorder keeps of an alarm are asked for where a plan downloads it, whether or not footage is', async () => {
+  const some = await start({ fetches: false });
+  await some.speed(40);
+  await some.pass(MINUTE_MS);
+  expect(some.wantedFiles).toEqual([]);
+  await some.book.put(plan);
+  await some.speed(100);
+  await some.pass(MINUTE_MS);
+  const [newest] = await store.events.last(undefined, 1);
+  expect(some.wantedFiles).toEqual([newest?.id]);
   await some.stop();
 });
 

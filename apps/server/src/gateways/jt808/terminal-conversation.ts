@@ -16,6 +16,7 @@ import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
+import { AttachmentCommands } from './serve-attachments.ts';
 import { DriverCommands } from './serve-driver.ts';
 import { FirmwareCommands, tellVersion } from './serve-firmware.ts';
 import { ControlCommands } from './serve-control.ts';
@@ -305,6 +306,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         remote: new RemoteCommands({ ...parts, heard: this.heard }),
         firmware: new FirmwareCommands(this),
         driver: new DriverCommands(parts),
+        attachments: new AttachmentCommands(parts),
       },
       close: (reason) => this.end(reason),
     });

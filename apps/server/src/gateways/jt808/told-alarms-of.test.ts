@@ -19,32 +19,36 @@ const assistance = (kind: string, flag: string, sign = SHORT_SIGN): string =>
   `00000007${flag}${kind}020a0b010203${PLACE}${sign}`;
 
 test.each([
-  ['16', SHORT_SIGN],
-  ['40', LONG_SIGN],
-])('an alarm says its number, level, place, time and files, with the sign of %s bytes', (_bytes, sign) => {
-  expect(told('64', assistance('02', '01', sign))).toEqual([
-    {
-      code: 1812,
-      phase: 'begins',
-      number: 7,
-      timeMs: TIME,
-      place: { lat: 30.631271, lng: 120.526293 },
-      speedKmh: 60,
-      level: 2,
-      attachments: 2,
-      values: {
-        frontSpeedKmh: 10,
-        frontDistance: 11,
-        departure: 1,
-        roadSign: 2,
-        roadSignValue: 3,
-        signTerminal: '1234567',
-        signTime: '261121103000',
-        signNumber: 5,
+  ['16', SHORT_SIGN, {}],
+  ['40', LONG_SIGN, { signBytes: 40 }],
+])(
+  'an alarm says its number, level, place, time and files, with the sign of %s bytes',
+  (_bytes, sign, form) => {
+    expect(told('64', assistance('02', '01', sign))).toEqual([
+      {
+        code: 1812,
+        phase: 'begins',
+        number: 7,
+        timeMs: TIME,
+        place: { lat: 30.631271, lng: 120.526293 },
+        speedKmh: 60,
+        level: 2,
+        attachments: 2,
+        values: {
+          frontSpeedKmh: 10,
+          frontDistance: 11,
+          departure: 1,
+          roadSign: 2,
+          roadSignValue: 3,
+          signTerminal: '1234567',
+          signTime: '261121103000',
+          signNumber: 5,
+          ...form,
+        },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
 test.each([
   ['64', assistance('02', '00'), 'moment', 1812],

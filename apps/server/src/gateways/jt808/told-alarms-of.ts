@@ -5,6 +5,7 @@ import type { Location } from '@outrider/jt808/messages/location.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import { toHex } from '@outrider/kit/hex.ts';
 import { type Alarm, alarms } from '@outrider/model/events/alarms.ts';
+import { LONG_SIGN_BYTES } from '@outrider/model/events/attachment.ts';
 import type { EventValues, ToldAlarm } from '@outrider/model/events/told-alarm.ts';
 import { assistanceKinds, blindSpotKinds, driverKinds, harshKinds, tyreKinds } from './alarms-of.ts';
 
@@ -122,5 +123,12 @@ function toldOf(item: Item, status: number): Omit<ToldAlarm, 'code' | 'level' | 
 
 /** What names the alarm when its files are asked for (T/JSATL12-2017 table 4-16). */
 function signOf({ sign }: Item): EventValues {
-  return { signTerminal: sign.terminalId, signTime: sign.time, signNumber: sign.number };
+  return {
+    signTerminal: sign.terminalId,
+    signTime: sign.time,
+    signNumber: sign.number,
+    ...(sign.reserved !== 0 && { signReserved: sign.reserved }),
+    // The recorder is asked in the form in which it said it.
+    ...(sign.long && { signBytes: LONG_SIGN_BYTES }),
+  };
 }

@@ -10,11 +10,10 @@ import { serverAddresses } from './server-addresses.ts';
 /** As menus of recorders call it, in whatever language. */
 const PROTOCOL = 'JT/T 808 (TCP)';
 
-/** Ports for pictures and sound as a firewall is told them: `6078, 6079, 6080, 6081, 6082, 6083-6090 (TCP)`. */
-function portsOf({ main, sub, talk, playback, uploads, transport }: HttpAnswer<'recorderEntrance'>): string {
-  return transport === 'tcp'
-    ? `${[main, sub, talk, playback, uploads].join(', ')} (TCP)`
-    : `${main}, ${sub} (UDP), ${talk}, ${playback}, ${uploads} (TCP)`;
+/** Ports for pictures and sound as a firewall is told them: `6078, 6079, 6080, 6081, 6082, 6083-6090, 6092 (TCP)`. */
+function portsOf({ main, sub, transport, ...others }: HttpAnswer<'recorderEntrance'>): string {
+  const tcp = [others.talk, others.playback, others.uploads, others.attachments].join(', ');
+  return transport === 'tcp' ? `${main}, ${sub}, ${tcp} (TCP)` : `${main}, ${sub} (UDP), ${tcp} (TCP)`;
 }
 
 /** What is entered in the menu of a recorder, ready to be read out or copied. */

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { CaseAssignee } from './CaseAssignee.tsx';
+import { CaseAttachments } from './CaseAttachments.tsx';
 import { CaseButtons } from './CaseButtons.tsx';
 import { CaseFacts, CaseMap } from './CaseFacts.tsx';
 import { CaseNotes } from './CaseNotes.tsx';
@@ -84,6 +85,7 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
       <div className="or-case-beside">
         <CaseMap one={one} />
         <CaseFacts one={one} />
+        <CaseAttachments key={`files ${one.id}`} one={one} />
         <CaseAssignee one={one} user={user} />
         <CaseNotes key={one.id} one={one} />
       </div>

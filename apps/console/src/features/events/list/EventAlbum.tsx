@@ -8,7 +8,7 @@ import { EventColour } from '../EventColour.tsx';
 import { CheckState } from './CheckState.tsx';
 import { timeText } from './event-columns.tsx';
 import { EventPicture } from './EventPicture.tsx';
-import { channelsToSee, type EventRow, keyOf, nameOf, severityOf } from './listed-row.ts';
+import { type EventRow, keyOf, lookName, looksOf, nameOf, severityOf } from './listed-row.ts';
 
 /** CSS px. */
 const CARD = { width: 232, gap: 10, words: 58 };
@@ -51,11 +51,11 @@ export function EventAlbum({ label, rows, severalDays, selected, pathOf }: Event
         }}
       >
         {rows.slice(first, last).map((row) => {
-          const [channel] = channelsToSee(row);
+          const [look] = looksOf(row);
           return (
             <li key={keyOf(row)} data-key={keyOf(row)} style={{ height: height - CARD.gap }}>
               <Link to={pathOf(row)} aria-current={row === selected ? 'true' : undefined}>
-                {channel === undefined ? null : <EventPicture row={row} channel={channel} />}
+                {look === undefined ? null : <EventPicture key={lookName(look)} row={row} look={look} />}
                 <span className="or-album-name">
                   <SeverityMark severity={severityOf(row)} /> <EventColour colour={row.notifycolor} />
                   <strong>{nameOf(row)}</strong>

@@ -14,19 +14,22 @@ import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { AttachedFiles } from '../attached/AttachedFiles.tsx';
 import { checkEvent, fetchAgain, hasOwnWords, MEMO_LENGTH, noteEvent, useMayFetch } from './event-acts.ts';
 import { PlayLink } from './event-columns.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import {
   channelsOf,
-  channelsToSee,
   checkStates,
   type EventRow,
+  lookName,
+  looksOf,
   nameOf,
   severityOf,
   sourceWords,
   timeOf,
 } from './listed-row.ts';
+import { lookWords } from './look-words.ts';
 import { speedWords } from './speed-words.ts';
 import '../../../ui/form/form-panel.css';
 
@@ -81,6 +84,7 @@ export function EventDetails({ row, put, onClose }: EventDetailsProps) {
             </p>
           </div>
         )}
+        <AttachedFiles deviceid={row.deviceid} serialno={row.serialno} attached={row.attached} />
         <Footage row={row} put={put} />
       </div>
     </aside>
@@ -88,24 +92,24 @@ export function EventDetails({ row, put, onClose }: EventDetailsProps) {
 }
 
 function Pictures({ row }: { readonly row: EventRow }) {
-  const channels = channelsToSee(row);
-  const [chosen, setChosen] = useState<number>();
-  const large = chosen !== undefined && channels.includes(chosen) ? chosen : channels[0];
+  const looks = looksOf(row);
+  const [chosen, setChosen] = useState<string>();
+  const large = looks.find((look) => lookName(look) === chosen) ?? looks[0];
   if (large === undefined) return null;
   return (
     <div className="or-event-pictures">
-      <EventPicture key={large} row={row} channel={large} />
-      {channels.length < 2 ? null : (
-        <fieldset className="or-event-channels" aria-label={t('Channel')}>
-          {channels.map((channel) => (
+      <EventPicture key={lookName(large)} row={row} look={large} />
+      {looks.length < 2 ? null : (
+        <fieldset className="or-event-channels" aria-label={t('Picture')}>
+          {looks.map((look) => (
             <button
-              key={channel}
+              key={lookName(look)}
               type="button"
               className="btn btn-sm btn-outline-secondary"
-              aria-pressed={channel === large}
-              onClick={() => setChosen(channel)}
+              aria-pressed={look === large}
+              onClick={() => setChosen(lookName(look))}
             >
-              {channelName(deviceStore.extra(row.deviceid), channel)}
+              {look.kind === 'attached' ? <Icon name="paperclip" /> : null} {lookWords(row, look)}
             </button>
           ))}
         </fieldset>

@@ -1,36 +1,38 @@
-import { channelName } from '@outrider/model/devices/device.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { hasBit } from '@outrider/kit/bit-mask.ts';
 import { signedAddress } from '../../../connection/signed-address.ts';
 import { useRight } from '../../../connection/use-session.ts';
-import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type EventRow, nameOf } from './listed-row.ts';
+import { attachedAddress } from '../attached/attached-address.ts';
+import { type EventLook, type EventRow, nameOf } from './listed-row.ts';
+import { lookWords } from './look-words.ts';
 import { paintedPicture } from './painted-pictures.ts';
 
 interface EventPictureProps {
   readonly row: EventRow;
-  /** 1-based. */
-  readonly channel: number;
+  readonly look: EventLook;
 }
 
-/** What a channel saw at an event: the picture that the recorder took, else one painted of what the server recorded. Asked for when it is in sight. */
-export function EventPicture({ row, channel }: EventPictureProps) {
+/** What was to be seen of an event: the picture that the recorder attached or took, else one painted of what the server recorded. Asked for when it is in sight. */
+export function EventPicture({ row, look }: EventPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const [painted, setPainted] = useState<string>();
   const [isNone, setIsNone] = useState(false);
-  const isTaken = useRight('P_live') && hasBit(row.snap, channel - 1);
-  const isPainted = useRight('P_lopb') && hasBit(row.haverdb, channel - 1) && !isTaken;
-  const { deviceid, eventtimeutc } = row;
-  const taken = useMemo(
-    () =>
-      inSight && isTaken
-        ? signedAddress('/pic.cgi', { type: 'snap', deviceid, ch: String(channel), t: String(eventtimeutc) })
-        : undefined,
-    [inSight, isTaken, deviceid, channel, eventtimeutc],
-  );
+  const { deviceid, eventtimeutc, serialno } = row;
+  const place = look.kind === 'attached' ? look.place : undefined;
+  const channel = look.channel ?? 0;
+  const mayTaken = useRight('P_live');
+  const mayPaint = useRight('P_lopb');
+  const isSent = mayTaken && (place !== undefined || hasBit(row.snap, channel - 1));
+  const isPainted = mayPaint && place === undefined && !isSent && hasBit(row.haverdb, channel - 1);
+  const sent = useMemo(() => {
+    if (!inSight || !isSent) return undefined;
+    return place === undefined
+      ? signedAddress('/pic.cgi', { type: 'snap', deviceid, ch: String(channel), t: String(eventtimeutc) })
+      : attachedAddress({ deviceid, serialno, place });
+  }, [inSight, isSent, deviceid, channel, eventtimeutc, serialno, place]);
   useEffect(() => {
     if (!inSight || !isPainted) return;
     const wanted = new AbortController();
@@ -41,11 +43,15 @@ export function EventPicture({ row, channel }: EventPictureProps) {
     );
     return () => wanted.abort();
   }, [inSight, isPainted, deviceid, channel, eventtimeutc]);
-  const name = channelName(deviceStore.extra(deviceid), channel);
-  const src = taken ?? painted;
+  const name = lookWords(row, look);
+  const src = sent ?? painted;
+  const [icon, source] =
+    place === undefined
+      ? (['camera', t('Taken by the recorder')] as const)
+      : (['paperclip', t('Attached by the recorder')] as const);
   return (
     <div ref={frame} className="or-event-picture">
-      {isNone || !(isTaken || isPainted) ? (
+      {isNone || !(isSent || isPainted) ? (
         <span className="or-muted">{t('No picture')}</span>
       ) : src === undefined ? (
         <span className="or-muted">
@@ -63,9 +69,9 @@ export function EventPicture({ row, channel }: EventPictureProps) {
         />
       )}
       <span className="or-event-picture-channel">{name}</span>
-      {taken === undefined || isNone ? null : (
-        <span className="or-event-picture-taken" title={t('Taken by the recorder')}>
-          <Icon name="camera" label={t('Taken by the recorder')} />
+      {sent === undefined || isNone ? null : (
+        <span className="or-event-picture-taken" title={source}>
+          <Icon name={icon} label={source} />
         </span>
       )}
     </div>

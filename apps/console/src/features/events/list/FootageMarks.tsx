@@ -4,7 +4,8 @@ import { channelsOf, type EventRow } from './listed-row.ts';
 
 /** What there is to see of an event: recorded by the server, fetched, pictures that were taken. */
 export function FootageMarks({ row }: { readonly row: EventRow }) {
-  const { haverdb, download, snap, completed } = row;
+  const { haverdb, download, snap, completed, attached } = row;
+  const files = attached?.files.length ?? 0;
   const list = (mask: number): string => channelsOf(mask).join(', ');
   return (
     <span className="or-event-list-marks">
@@ -17,6 +18,7 @@ export function FootageMarks({ row }: { readonly row: EventRow }) {
       {snap === 0 ? null : (
         <Mark icon="camera" text={t('Pictures of channels {channels}', { channels: list(snap) })} />
       )}
+      {files === 0 ? null : <Mark icon="paperclip" text={t('Attachments: {n}', { n: files })} />}
       {completed === 2 ? <Mark icon="exclamation-octagon" text={t('Its footage could not be had')} /> : null}
     </span>
   );

@@ -1,10 +1,11 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import { bitsOf } from '@outrider/kit/bit-mask.ts';
+import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import type { ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import type { IconName } from '../../../ui/icons.ts';
+import { isPicture } from '../attached/is-picture.ts';
 
 export type EventRow = ListedEvent;
 
@@ -42,11 +43,32 @@ export const checkStates: readonly {
   { text: 'False alarm', colour: 'success', icon: 'x-lg' },
 ];
 
-/** Of an event the channels to look at: the one that it is of first. */
-export function channelsToSee({ channel, snap, haverdb }: EventRow): number[] {
-  const all = channelsOf(snap).concat(channelsOf(haverdb).filter((each) => !channelsOf(snap).includes(each)));
-  return all.toSorted((a, b) => Number(b === channel) - Number(a === channel) || a - b);
+/** Something of an event to look at: a picture that its recorder attached, or what a channel saw. */
+export type EventLook =
+  | { readonly kind: 'attached'; readonly place: number; readonly channel: number | undefined }
+  | { readonly kind: 'channel'; readonly channel: number };
+
+/** What there is of an event to look at: what its recorder attached, then other channels; the one that it is of first. */
+export function looksOf({ channel, snap, haverdb, attached }: EventRow): EventLook[] {
+  const pictures = (attached?.files ?? []).filter(isPicture);
+  const shown = new Set(pictures.map((file) => file.channel));
+  const others = [...new Set([...channelsOf(snap), ...channelsOf(haverdb)])].filter(
+    (each) => !shown.has(each),
+  );
+  const byChannel = (a: number, b: number): number =>
+    Number(b === channel) - Number(a === channel) ||
+    Number(hasBit(snap, b - 1)) - Number(hasBit(snap, a - 1)) ||
+    a - b;
+  return [
+    ...pictures.map((file): EventLook => ({ kind: 'attached', place: file.place, channel: file.channel })),
+    ...others.toSorted(byChannel).map((each): EventLook => ({ kind: 'channel', channel: each })),
+  ];
 }
 
+/** Tells one look of an event from the others. */
+export const lookName = (look: EventLook): string =>
+  look.kind === 'attached' ? `attached ${look.place}` : `channel ${look.channel}`;
+
 /** Whether there is a picture of it. */
-export const hasPicture = ({ snap, haverdb }: EventRow): boolean => snap !== 0 || haverdb !== 0;
+export const hasPicture = ({ snap, haverdb, attached }: EventRow): boolean =>
+  snap !== 0 || haverdb !== 0 || attached?.files.some(isPicture) === true;

@@ -31,6 +31,14 @@ export const http: HttpSamples<typeof calls.http> = {
   undoCase: { request: () => ({ id: 999_999 }), outcome: 'NOT_FOUND' },
   checkEvent: { request: () => ({ serialno: 999_999, checkstatus: 1 }), outcome: 'NOT_FOUND' },
   noteEvent: { request: () => ({ serialno: 999_999, memo: 'seen' }), outcome: 'NOT_FOUND' },
+  eventAttachment: {
+    request: (deviceid) => ({ deviceid, serialno: '999999', place: '0' }),
+    outcome: 'NOT_FOUND',
+  },
+  eventAttachments: {
+    request: (deviceid) => ({ deviceid, serialno: '999999' }),
+    outcome: 'NOT_FOUND',
+  },
   eventQuery: plain,
   fetchEventAgain: {
     request: (deviceid) => ({ deviceid, appdevid: 15, serialno: 999_999 }),

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { AttachmentFormat } from '@outrider/model/events/attachment.ts';
+
+const OWNER_ONLY = 0o600;
+const HEAD_BYTES = 12;
+
+/** The files of alarms: a folder for each order, in it a file for each place. Their names are ours. */
+export class AttachmentFolder {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  pathOf(order: number, file: number): string {
+    return join(this.#root, String(order), `file-${file}`);
+  }
+
+  /** Opens a file to write into, at whatever byte. It is made if it is not there; a link is not followed. */
+  async open(order: number, file: number): Promise<FileHandle> {
+    await mkdir(join(this.#root, String(order)), { recursive: true });
+    const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
+    return await open(this.pathOf(order, file), O_RDWR | O_CREAT | O_NOFOLLOW, OWNER_ONLY);
+  }
+
+  /** What a whole file is: its SHA-256 in hex, and its format by how it begins. */
+  async inspect(order: number, file: number): Promise<{ sha256: string; format: AttachmentFormat }> {
+    const path = this.pathOf(order, file);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    await using handle = await open(path);
+    const head = Buffer.alloc(HEAD_BYTES);
+    await handle.read(head, 0, HEAD_BYTES, 0);
+    return { sha256: hash.digest('hex'), format: formatOf(head) };
+  }
+
+  async remove(order: number): Promise<void> {
+    await rm(join(this.#root, String(order)), { recursive: true, force: true });
+  }
+
+  /** Removes the folders of orders that are not among these. */
+  async removeOthers(orders: readonly number[]): Promise<void> {
+    const kept = new Set(orders.map(String));
+    const names = await readdir(this.#root).catch(() => []);
+    for (const name of names) if (/^\d+$/.test(name) && !kept.has(name)) await this.remove(Number(name));
+  }
+}
+
+function formatOf(head: Buffer): AttachmentFormat {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (head.subarray(1, 4).toString('latin1') === 'PNG') return 'png';
+  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4';
+  if (head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8).toString('latin1') === 'WAVE')
+    return 'wav';
+  return 'other';
+}

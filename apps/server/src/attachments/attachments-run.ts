@@ -1,0 +1,190 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type {
+  AttachmentKind,
+  AttachmentsBody,
+  AttachmentsProgress,
+  ByteRange,
+} from '@outrider/model/events/attachment.ts';
+import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import type { Links } from '../fleet/links/links.ts';
+import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import type { AttachmentFolder } from './attachment-folder.ts';
+import {
+  type AnnouncedFile,
+  type AttachmentInbox,
+  type AttachmentTaker,
+  type OpenAttachmentInbox,
+  Unwanted,
+} from './attachment-inbox.ts';
+import { ComingFiles } from './coming-files.ts';
+
+/** A recorder writes the clips of an alarm first. */
+const BEGINS_WITHIN_MS = 180_000;
+const SILENT_MS = 120_000;
+/** One whose connection broke off comes back by itself, if it does. */
+const COMES_BACK_WITHIN_MS = 30_000;
+const LOOKS_EVERY_MS = 1_000;
+/** What came is kept this often: so much comes once more after the server was killed. */
+const KEEP_MS = 2_000;
+
+export interface AttachmentsRunParts {
+  readonly links: Pick<Links, 'ask'>;
+  readonly inbox: AttachmentInbox;
+  readonly folder: AttachmentFolder;
+  readonly accountOf: (deviceid: string) => DataAccount;
+  readonly hasRoom: () => boolean;
+  readonly clock: Clock;
+}
+
+/** Has a recorder send the files of an alarm, and takes them (T/JSATL12-2017 section 4.6). */
+export class AttachmentsRun implements OrderRun, AttachmentTaker {
+  readonly #parts: AttachmentsRunParts;
+  readonly #of: RunOf<AttachmentsBody, AttachmentsProgress>;
+  readonly #files: ComingFiles;
+  readonly #account: DataAccount;
+  readonly #end = Promise.withResolvers<RunEnd | undefined>();
+  #isListed = false;
+  #connections = 0;
+  #signMs = 0;
+  #came = 0;
+  #keptMs = 0;
+  #keeping: Promise<void> = Promise.resolve();
+  #cancelLook: () => void = () => {};
+
+  constructor(parts: AttachmentsRunParts, of: RunOf<AttachmentsBody, AttachmentsProgress>) {
+    this.#parts = parts;
+    this.#of = of;
+    const { id, deviceid, files } = of.order();
+    this.#account = parts.accountOf(deviceid);
+    this.#files = new ComingFiles(parts.folder, id, files);
+  }
+
+  get bytes(): number {
+    return this.#came;
+  }
+
+  get awaits(): boolean {
+    return !this.#isListed;
+  }
+
+  async run(): Promise<RunEnd | undefined> {
+    const { links, inbox } = this.#parts;
+    const { deviceid, alarmNumber, sign } = this.#of.order();
+    let opened: OpenAttachmentInbox | undefined;
+    try {
+      opened = await inbox.open(alarmNumber, this);
+      this.#sign();
+      this.#lookLater();
+      const agreed = links.ask(deviceid, 'attachments.send', { port: opened.port, sign, alarmNumber });
+      agreed.catch((error: unknown) => this.#end.resolve(refused(error)));
+      return await this.#end.promise;
+    } catch (error) {
+      return refused(error);
+    } finally {
+      this.#cancelLook();
+      await opened?.[Symbol.asyncDispose]();
+      await this.#files.close();
+      await this.#keep().catch(() => {});
+    }
+  }
+
+  /** Files come or do not. */
+  async pause(): Promise<void> {
+    throw new OutriderError('VALIDATION', retrievalSentences.failed);
+  }
+
+  async resume(): Promise<void> {}
+
+  async stop(): Promise<void> {
+    this.#end.resolve(undefined);
+  }
+
+  announce(files: readonly AnnouncedFile[]): void {
+    this.#sign();
+    this.#files.announce(files);
+    this.#isListed = true;
+  }
+
+  begin(file: AnnouncedFile & { readonly kind: AttachmentKind }): void {
+    this.#sign();
+    this.#files.begin(file);
+  }
+
+  async write(name: string, offset: number, bytes: Uint8Array): Promise<void> {
+    this.#sign();
+    this.#account.charge(bytes.length);
+    if (this.#account.usedUp) this.#breakOff(DATA_USED_UP);
+    if (!this.#parts.hasRoom()) this.#breakOff(retrievalSentences.noRoom);
+    try {
+      this.#came += await this.#files.write(name, offset, bytes);
+    } catch (error) {
+      // A full disk, mostly.
+      if (!(error instanceof Unwanted)) this.#breakOff(retrievalSentences.noRoom);
+      throw error;
+    }
+    if (this.#parts.clock.elapsed() - this.#keptMs >= KEEP_MS) await this.#keep();
+  }
+
+  async end({ name }: AnnouncedFile): Promise<readonly ByteRange[]> {
+    this.#sign();
+    const missing = await this.#files.end(name);
+    await this.#keep();
+    return missing;
+  }
+
+  answered(): void {
+    if (this.#isListed && this.#files.areWhole) this.#end.resolve({ kind: 'done', fault: '' });
+  }
+
+  connections(open: number): void {
+    this.#connections = open;
+    this.#sign();
+    if (open === 0) void this.#keep().catch(() => {});
+  }
+
+  /** @throws Unwanted */
+  #breakOff(reason: string): never {
+    this.#end.resolve({ kind: 'again', reason, counts: false });
+    throw new Unwanted(reason);
+  }
+
+  #sign(): void {
+    this.#signMs = this.#parts.clock.elapsed();
+  }
+
+  /** Keeps what is on the disk, one after the other: what is kept was written before. */
+  #keep(): Promise<void> {
+    this.#keptMs = this.#parts.clock.elapsed();
+    const keep = (): Promise<void> => this.#of.change({ files: this.#files.list() });
+    this.#keeping = this.#keeping.then(keep, keep);
+    return this.#keeping;
+  }
+
+  #lookLater(): void {
+    this.#cancelLook = this.#parts.clock.after(LOOKS_EVERY_MS, () => {
+      this.#look();
+      this.#lookLater();
+    });
+  }
+
+  #look(): void {
+    const silentMs = this.#parts.clock.elapsed() - this.#signMs;
+    const again = (reason: string): void =>
+      this.#end.resolve({ kind: 'again', reason, counts: this.#came === 0 });
+    if (!this.#isListed) {
+      if (silentMs >= BEGINS_WITHIN_MS) again(retrievalSentences.sendsNothing);
+      return;
+    }
+    if (this.#connections === 0 && silentMs >= COMES_BACK_WITHIN_MS) again(retrievalSentences.brokeOff);
+    if (silentMs >= SILENT_MS) again(retrievalSentences.sendsNothing);
+  }
+}
+
+/** What a recorder refuses it would refuse again. */
+function refused(error: unknown): RunEnd {
+  const { code, message: reason } =
+    error instanceof OutriderError ? error : new OutriderError('INTERNAL', String(error));
+  return { kind: code === 'VALIDATION' ? 'failed' : 'again', reason, counts: true };
+}

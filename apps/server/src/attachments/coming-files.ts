@@ -1,0 +1,149 @@
+import type { FileHandle } from 'node:fs/promises';
+import {
+  type AttachedFile,
+  type AttachmentKind,
+  type ByteRange,
+  MAX_ATTACHED_BYTES,
+  MAX_ATTACHMENT_BYTES,
+  MOST_ATTACHMENTS,
+} from '@outrider/model/events/attachment.ts';
+import type { AttachmentFolder } from './attachment-folder.ts';
+import { type AnnouncedFile, Unwanted } from './attachment-inbox.ts';
+import { bytesOf, missingOf, withRange } from './byte-ranges.ts';
+
+/** Of a file in more pieces than this the recorder sends from the beginning. */
+const MOST_PIECES = 4_096;
+const isWhole = ({ sha256 }: AttachedFile): boolean => sha256 !== '';
+
+/** The files of one alarm while they come in: what is of which, and what of it is on the disk. */
+export class ComingFiles {
+  readonly #folder: AttachmentFolder;
+  readonly #order: number;
+  readonly #files: AttachedFile[];
+  /** The file that is written into, alone: recorders send one after the other. */
+  #open: { readonly at: number; readonly handle: FileHandle } | undefined;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(folder: AttachmentFolder, order: number, files: readonly AttachedFile[]) {
+    this.#folder = folder;
+    this.#order = order;
+    this.#files = [...files];
+  }
+
+  list(): readonly AttachedFile[] {
+    return [...this.#files];
+  }
+
+  /** Whether there are files, and all of them whole. */
+  get areWhole(): boolean {
+    return this.#files.length > 0 && this.#files.every(isWhole);
+  }
+
+  /** @throws Unwanted for more, or longer ones, than an alarm may have */
+  announce(files: readonly AnnouncedFile[]): void {
+    for (const file of files) this.#put(file);
+  }
+
+  /** @throws Unwanted */
+  begin({ kind, ...file }: AnnouncedFile & { readonly kind: AttachmentKind }): void {
+    const at = this.#put(file);
+    this.#change(at, { kind });
+  }
+
+  /**
+   * Writes bytes of a file; of one that is whole nothing is written any more.
+   * @returns how many of them are new
+   * @throws Unwanted for what nobody announced, or is beyond its end
+   */
+  write(name: string, offset: number, bytes: Uint8Array): Promise<number> {
+    return this.#inTurn(async () => {
+      const [at, file] = this.#find(name);
+      const to = offset + bytes.length;
+      if (to > file.bytes) throw new Unwanted('more of a file than it said');
+      if (isWhole(file)) return 0;
+      const handle = await this.#handle(at);
+      await writeWhole(handle, bytes, offset);
+      const have = withRange(file.have, [offset, to]);
+      this.#change(at, { have: have.length > MOST_PIECES ? [] : have });
+      return Math.max(0, bytesOf(have) - bytesOf(file.have));
+    });
+  }
+
+  /** A file was sent. @returns what of it is missing. @throws Unwanted for what nobody announced */
+  end(name: string): Promise<readonly ByteRange[]> {
+    return this.#inTurn(async () => {
+      const [at, file] = this.#find(name);
+      if (isWhole(file)) return [];
+      const missing = missingOf(file.have, file.bytes);
+      if (missing.length > 0) return missing;
+      const handle = await this.#handle(at);
+      await handle.truncate(file.bytes);
+      await handle.datasync();
+      this.#change(at, await this.#folder.inspect(this.#order, at));
+      return [];
+    });
+  }
+
+  /** Nothing is written any more. */
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#shut());
+  }
+
+  #put({ name, bytes }: AnnouncedFile): number {
+    const at = this.#files.findIndex((file) => file.name === name);
+    const known = this.#files[at];
+    if (known !== undefined && (known.bytes === bytes || isWhole(known))) return at;
+    const all = this.#files.reduce((sum, file) => sum + file.bytes, bytes - (known?.bytes ?? 0));
+    if (bytes > MAX_ATTACHMENT_BYTES || all > MAX_ATTACHED_BYTES)
+      throw new Unwanted('files that are too long');
+    if (known !== undefined) {
+      // The recorder wrote it anew.
+      this.#change(at, { bytes, have: [] });
+      return at;
+    }
+    if (this.#files.length >= MOST_ATTACHMENTS) throw new Unwanted('too many files');
+    this.#files.push({ name, bytes, kind: 'other', have: [], sha256: '', format: 'other' });
+    return this.#files.length - 1;
+  }
+
+  /** @throws Unwanted */
+  #find(name: string): [at: number, file: AttachedFile] {
+    const at = this.#files.findIndex((file) => file.name === name);
+    const file = this.#files[at];
+    if (file === undefined) throw new Unwanted('a file that it did not announce');
+    return [at, file];
+  }
+
+  #change(at: number, change: Partial<AttachedFile>): void {
+    const file = this.#files[at];
+    if (file !== undefined) this.#files[at] = { ...file, ...change };
+  }
+
+  async #handle(at: number): Promise<FileHandle> {
+    if (this.#open?.at === at) return this.#open.handle;
+    await this.#shut();
+    this.#open = { at, handle: await this.#folder.open(this.#order, at) };
+    return this.#open.handle;
+  }
+
+  async #shut(): Promise<void> {
+    const open = this.#open;
+    this.#open = undefined;
+    await open?.handle.close();
+  }
+
+  /** Several connections may bring the same alarm: one writes after the other. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#working.then(work, work);
+    this.#working = result;
+    return result;
+  }
+}
+
+/** @throws the system's error, for example where the disk is full */
+async function writeWhole(handle: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, offset + written);
+    written += bytesWritten;
+  }
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { UNTIL_LIFTED } from '@outrider/model/recordings/recording-lock.ts';
+import { expect, test } from 'vitest';
+import { LONG } from '../../testing-wait.ts';
+import { ground, jpegOf, NOW, Uploader } from './testing-attachments.ts';
+
+// Files of alarms over real sockets, onto a real disk and into a real store.
+
+const NAME = '00_02_6503_0_0123.jpg';
+const CLIP = '02_65_6503_1_0123.mp4';
+
+/** An alarm whose files are asked for, and a recorder that came with them. */
+async function asked(files: readonly { name: string; bytes: number }[]) {
+  const around = await ground();
+  const event = await around.alarm();
+  const server = await around.start();
+  await server.attachments.want(event, '');
+  const { port, alarmNumber } = await server.askedOf();
+  const recorder = await Uploader.dial(port);
+  await recorder.list(alarmNumber, files);
+  return { ...around, ...server, event, port, alarmNumber, recorder };
+}
+
+test('files of an alarm come whole, with 0x7e and headers in them, and are found by its event', async () => {
+  const [picture, clip] = [jpegOf(70_000), jpegOf(200_000)];
+  const { attachments, event, recorder } = await asked([
+    { name: NAME, bytes: picture.length },
+    { name: CLIP, bytes: clip.length },
+  ]);
+  await recorder.begin(NAME, picture.length);
+  recorder.data(NAME, 0, picture.subarray(0, 65_536));
+  recorder.data(NAME, 65_536, picture.subarray(65_536));
+  expect(await recorder.end(NAME, picture.length)).toEqual({ name: NAME, kind: 0, result: 0, missing: [] });
+  // The first is to be seen while the second comes.
+  expect(attachments.ofEvent(event)).toMatchObject({ comes: true, files: [{ place: 0, channel: 2 }] });
+  await recorder.begin(CLIP, clip.length);
+  recorder.data(CLIP, 0, clip);
+  await recorder.end(CLIP, clip.length);
+  await recorder.closed();
+  const file = attachments.file(event, 0);
+  expect(file).toMatchObject({
+    name: NAME,
+    kind: 'picture',
+    format: 'jpeg',
+    sha256: createHash('sha256').update(picture).digest('hex'),
+  });
+  expect(Buffer.compare(await readFile(file?.path ?? ''), picture)).toBe(0);
+  expect(attachments.file(event, 1)).toMatchObject({ channel: undefined, bytes: clip.length });
+  await expect.poll(() => attachments.ofEvent(event)?.comes, LONG).toBe(false);
+  expect(attachments.picture('d', 2, NOW / 1_000)).toBe(file?.path);
+  expect(attachments.picture('d', 3, NOW / 1_000)).toBeUndefined();
+});
+
+test('what is missing in the middle is asked for by its ranges', async () => {
+  const picture = jpegOf(3_000);
+  const { recorder, attachments, event } = await asked([{ name: NAME, bytes: 3_000 }]);
+  await recorder.begin(NAME, 3_000);
+  recorder.data(NAME, 2_000, picture.subarray(2_000));
+  recorder.data(NAME, 0, picture.subarray(0, 500));
+  expect(await recorder.end(NAME, 3_000)).toMatchObject({
+    result: 1,
+    missing: [{ offset: 500, length: 1_500 }],
+  });
+  recorder.data(NAME, 500, picture.subarray(500, 2_000));
+  expect(await recorder.end(NAME, 3_000)).toMatchObject({ result: 0, missing: [] });
+  expect(Buffer.compare(await readFile(attachments.file(event, 0)?.path ?? ''), picture)).toBe(0);
+});
+
+test('a server that was ended in the middle asks once more by the same number, and lacks only what did not come', async () => {
+  const picture = jpegOf(5_000);
+  const { recorder, start, stop, alarmNumber, event, attachments } = await asked([
+    { name: NAME, bytes: 5_000 },
+  ]);
+  await recorder.begin(NAME, 5_000);
+  recorder.data(NAME, 0, picture.subarray(0, 2_000));
+  expect(await recorder.end(NAME, 5_000)).toMatchObject({ missing: [{ offset: 2_000, length: 3_000 }] });
+  expect(attachments.ofEvent(event)?.files).toEqual([]);
+  await stop();
+  await recorder.closed();
+
+  const after = await start();
+  const again = await after.askedOf();
+  expect(again.alarmNumber).toBe(alarmNumber);
+  const back = await Uploader.dial(again.port);
+  await back.list(alarmNumber, [{ name: NAME, bytes: 5_000 }]);
+  expect(await back.end(NAME, 5_000)).toMatchObject({ missing: [{ offset: 2_000, length: 3_000 }] });
+  back.data(NAME, 2_000, picture.subarray(2_000));
+  expect(await back.end(NAME, 5_000)).toMatchObject({ result: 0 });
+  expect(Buffer.compare(await readFile(after.attachments.file(event, 0)?.path ?? ''), picture)).toBe(0);
+});
+
+test('an event is asked for once, and one whose recorder announced nothing not at all', async () => {
+  const { start, alarm, store } = await ground();
+  const { attachments, asked: requests, askedOf } = await start();
+  const event = await alarm();
+  await attachments.want(event, '');
+  await attachments.want(event, '');
+  const [plain] = await store.events.add([{ deviceid: 'd', eventid: 701, time: NOW / 1_000 }]);
+  await attachments.want(plain?.id ?? 0, '');
+  await askedOf();
+  expect(requests).toHaveLength(1);
+  expect(attachments.ofEvent(plain?.id ?? 0)).toBeUndefined();
+});
+
+const strange: readonly [string, (recorder: Uploader, alarmNumber: string) => void][] = [
+  ['a number that nobody gave', (recorder) => void recorder.list('f'.repeat(32), []).catch(() => {})],
+  ['data before an alarm is named', (recorder) => recorder.data(NAME, 0, jpegOf(10))],
+  ['a web browser', (recorder) => void recorder.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')],
+  [
+    'a frame without end',
+    (recorder) => void recorder.socket.write(new Uint8Array(9_000).fill(1, 0).fill(0x7e, 0, 1)),
+  ],
+  [
+    'a frame whose checksum is wrong',
+    (recorder) => void recorder.socket.write(Buffer.from('7e0002000001234567890100058e7e', 'hex')),
+  ],
+];
+test.each(strange)('%s is closed, and the alarm goes on', async (_name, say) => {
+  const { port, alarmNumber, recorder, attachments, event } = await asked([{ name: NAME, bytes: 10 }]);
+  const stranger = await Uploader.dial(port);
+  say(stranger, alarmNumber);
+  await stranger.closed();
+  recorder.data(NAME, 0, jpegOf(10));
+  expect(await recorder.end(NAME, 10)).toMatchObject({ result: 0 });
+  expect(attachments.ofEvent(event)?.files).toHaveLength(1);
+});
+
+const tooMuch: readonly [string, (recorder: Uploader, alarmNumber: string) => void][] = [
+  ['more of a file than it said', (recorder) => recorder.data(NAME, 5, jpegOf(10))],
+  ['a file that was not announced', (recorder) => recorder.data('other.jpg', 0, jpegOf(10))],
+  ['a file without end', (recorder) => recorder.say('attachmentBegins', { name: 'b', kind: 2, bytes: 4e9 })],
+  [
+    'a hundred files',
+    (recorder, alarmNumber) =>
+      recorder.say('attachmentList', {
+        terminalId: 'T',
+        sign: { terminalId: 'T', time: '261126070000', number: 1, attachments: 100, reserved: 0 },
+        alarmNumber,
+        kind: 0,
+        files: Array.from({ length: 100 }, (_file, at) => ({ name: `f${at}`, bytes: 1 })),
+      }),
+  ],
+];
+test.each(tooMuch)('%s ends its connection, and what came before stays', async (_name, say) => {
+  const { port, alarmNumber, recorder } = await asked([{ name: NAME, bytes: 10 }]);
+  recorder.data(NAME, 0, jpegOf(10).subarray(0, 4));
+  expect(await recorder.end(NAME, 10)).toMatchObject({ missing: [{ offset: 4, length: 6 }] });
+  say(recorder, alarmNumber);
+  await recorder.closed();
+  const back = await Uploader.dial(port);
+  await back.list(alarmNumber, [{ name: NAME, bytes: 10 }]);
+  expect(await back.end(NAME, 10)).toMatchObject({ missing: [{ offset: 4, length: 6 }] });
+});
+
+test('the number is good for one alarm: once its files are there, who says it is closed', async () => {
+  const { alarm, attachments, askedOf, alarmNumber, recorder, clock } = await asked([
+    { name: NAME, bytes: 10 },
+  ]);
+  recorder.data(NAME, 0, jpegOf(10));
+  await recorder.end(NAME, 10);
+  await recorder.closed();
+  await attachments.want(await alarm(60), '');
+  clock.advance(15_000);
+  const { port } = await askedOf(2);
+  const late = await Uploader.dial(port);
+  late.say('attachmentList', {
+    terminalId: 'T',
+    sign: { terminalId: 'T', time: '261126070000', number: 1, attachments: 1, reserved: 0 },
+    alarmNumber,
+    kind: 0,
+    files: [{ name: NAME, bytes: 10 }],
+  });
+  await late.closed();
+});
+
+test('who connects and says nothing is closed, as is one that falls silent in the middle', async () => {
+  const { port, clock, recorder } = await asked([{ name: NAME, bytes: 10 }]);
+  const silent = await Uploader.dial(port);
+  recorder.data(NAME, 0, jpegOf(10).subarray(0, 5));
+  await recorder.end(NAME, 10);
+  clock.advance(20_000);
+  await silent.closed();
+  clock.advance(60_000);
+  await recorder.closed();
+});
+
+test('of what takes too much room the oldest goes, but for what is locked', async () => {
+  const { alarm, start, store } = await ground();
+  const { attachments, askedOf, clock } = await start({ maxBytes: () => 25 });
+  const events: number[] = [];
+  for (const second of [0, 100, 200]) {
+    const event = await alarm(second);
+    events.push(event);
+    await attachments.want(event, '');
+    const { port, alarmNumber } = await askedOf(events.length);
+    const recorder = await Uploader.dial(port);
+    await recorder.list(alarmNumber, [{ name: NAME, bytes: 10 }]);
+    recorder.data(NAME, 0, jpegOf(10));
+    await recorder.end(NAME, 10);
+    await recorder.closed();
+    await expect.poll(() => attachments.ofEvent(event)?.comes, LONG).toBe(false);
+  }
+  await store.recordingLocks.add({
+    deviceid: 'd',
+    fromMs: NOW,
+    toMs: NOW + 1_000,
+    channels: [1],
+    reason: 'a court asks for it',
+    userName: 'ann',
+    level: 0,
+    createdMs: NOW,
+    untilMs: UNTIL_LIFTED,
+  });
+  clock.advance(15_000);
+  const there = (): boolean[] => events.map((event) => attachments.ofEvent(event) !== undefined);
+  await expect.poll(there, LONG).toEqual([true, false, true]);
+});
