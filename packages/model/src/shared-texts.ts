@@ -2,6 +2,7 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Fetched footage': '取回的影像',
   New: '新',
   'All fences': '所有電子圍籬',
   'On the map': '在地圖上',

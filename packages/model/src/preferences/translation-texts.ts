@@ -19,7 +19,6 @@ const tw = {
   'Fences and routes': '圍欄與路線',
   Plans: '計畫',
   'Settings of recorders': '錄影主機的設定',
-  'Fetched footage': '取回的影像',
   'Redacted copies': '遮蔽處理的副本',
   Storage: '儲存空間',
   'Share links': '分享連結',

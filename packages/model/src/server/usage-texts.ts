@@ -6,7 +6,6 @@ const tw = {
   'Other data': '其他資料',
   'Free for recordings': '可供錄影使用',
   'Kept free': '保留空間',
-  'Fetched footage': '取回的影片',
   'Pictures of recorders': '錄影機拍攝的照片',
   'Copies of SD cards': 'SD 卡備份',
   'Packages of evidence': '證據套件',
