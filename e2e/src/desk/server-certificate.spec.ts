@@ -9,7 +9,7 @@ test('an administrator reads what the start pins, and is told what is wrong with
 }) => {
   await openAs(page, outrider, '/setting?section=network');
   const tab = page.getByRole('tabpanel');
-  await expect(tab.getByLabel('Address that recorders are told')).toBeDisabled();
+  await expect(tab.getByLabel('Address that recorders are told')).not.toBeEditable();
   await expect(tab.getByText('The option --public-address of the start says this').first()).toBeVisible();
 
   await page.goto(`${outrider.address}/setting?section=ssl`);
