@@ -66,11 +66,13 @@ describe.skipIf(!hasRecordings)('frames of other projects and real terminals', (
       expect(toHex(encodeFrame(frame))).toBe(hex);
       if (messageOf(frame) === undefined) bad.push(frame.messageId.toString(16));
     }
-    // Frames that their makers cut short: answers of two bytes and less, lists shorter than their counts.
+    // Frames that their makers cut short: answers of two bytes and less, lists shorter than their counts; and one 0x1210 whose alarm sign
+    // has 8 bytes behind a terminal id of 30, a form that no edition of the standard has.
     expect(bad.toSorted()).toEqual([
       '104',
       '104',
       '104',
+      '1210',
       '8001',
       '8001',
       '8001',
