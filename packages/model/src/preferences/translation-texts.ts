@@ -12,7 +12,7 @@ const tw = {
   'Please enter new word': '請輸入新字詞',
   'There is this word already': '此字詞已存在',
   'There is this language already': '此語言已存在',
-  'Delete {word}': '刪除「{word}」',
+  'Del {word}': '刪除「{word}」',
   'Recordings of recorders': '錄影主機的錄影',
   'Messages of recorders': '錄影主機的訊息',
   'What waits for recorders': '等待錄影主機的工作',

@@ -51,7 +51,7 @@ export function WordTable({ base, drafts, onDrafts, words, languages, onAddBelow
         type="button"
         className="btn btn-sm btn-link"
         aria-pressed={drafts.struck.includes(word)}
-        aria-label={t('Delete {word}', { word })}
+        aria-label={t('Del {word}', { word })}
         title={t('A word of the product that is deleted says what the product says again.')}
         onClick={() => onDrafts(withStrike(drafts, word))}
       >

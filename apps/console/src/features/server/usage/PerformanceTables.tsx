@@ -18,7 +18,7 @@ const figures = <Row extends TimedSum>(): readonly TableColumn<Row>[] => [
   {
     id: 'cnt',
     text: t('How often'),
-    width: 80,
+    width: 76,
     numeric: true,
     sort: ({ cnt }) => cnt,
     cell: ({ cnt }) => cnt,
@@ -26,7 +26,7 @@ const figures = <Row extends TimedSum>(): readonly TableColumn<Row>[] => [
   {
     id: 'avg',
     text: t('Average'),
-    width: 90,
+    width: 72,
     numeric: true,
     sort: ({ avg }) => avg,
     cell: ({ avg }) => formatMs(avg),
@@ -34,7 +34,7 @@ const figures = <Row extends TimedSum>(): readonly TableColumn<Row>[] => [
   {
     id: 'max',
     text: t('Highest'),
-    width: 90,
+    width: 72,
     numeric: true,
     sort: ({ max }) => max,
     cell: ({ max }) => formatMs(max),
@@ -63,7 +63,7 @@ export function PerformanceTables({ rows, shown, onShow }: PerformanceTablesProp
             {
               id: 'name',
               text: t('Name of the call'),
-              width: 180,
+              width: 110,
               sort: ({ name }) => name,
               cell: ({ name }) => name,
             },
