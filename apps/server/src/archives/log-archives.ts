@@ -55,14 +55,16 @@ export class LogArchives {
         'Another export of a log is being made: try again once it is done',
       );
     this.#users.add(user);
+    const done = (): void => void this.#users.delete(user);
     try {
-      return await this.#write(log);
+      const made = await this.#write(log);
+      // It takes room on the disk until who asked has it.
+      return { ...made, close: () => made.close().finally(done) };
     } catch (error) {
+      done();
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
       throw new OutriderError('STORE_FULL', 'The disk has no room for the export', { cause: error });
-    } finally {
-      this.#users.delete(user);
     }
   }
 

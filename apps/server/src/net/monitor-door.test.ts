@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { metricsText } from './metrics-text.ts';
 import { openMonitorDoor } from './monitor-door.ts';
@@ -56,4 +58,23 @@ test('nothing else is there', async () => {
   const ask = await opened({});
   expect((await ask('/')).status).toBe(404);
   expect((await ask('/metrics', 'POST')).status).toBe(405);
+});
+
+test('a target that is no address is answered as any other that nobody knows', async () => {
+  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, { checks: async () => ({}), metrics });
+  onTestFinished(() => door[Symbol.asyncDispose]());
+  for (const target of ['//', 'http://[', '*']) {
+    const socket = connect(door.port, '127.0.0.1');
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(first.toString()).toMatch(/^HTTP\/1\.1 40[04] /);
+  }
+});
+
+test('where what has to be well cannot be asked, the server is not ready', async () => {
+  const checks = () => Promise.reject(new Error('the store is gone'));
+  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, { checks, metrics });
+  onTestFinished(() => door[Symbol.asyncDispose]());
+  const response = await fetch(`http://127.0.0.1:${door.port}/readyz`);
+  expect([response.status, await response.text()]).toEqual([503, 'failing\n']);
 });

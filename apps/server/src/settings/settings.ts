@@ -200,14 +200,22 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     return await done;
   }
 
-  /** What another server may have kept; what this one has is in force already. */
+  /**
+   * What another server may have kept; what this one has is in force already. Its whole section, as who follows it takes it together: an
+   * address with the secret that was entered for it, a certificate with its key.
+   */
   async #readAnew(key: string): Promise<void> {
     try {
-      const before = this.#inForce(key);
-      const row = await this.#parts.store.serverSettings.find(key);
-      if (row === undefined) return;
-      this.#take(row);
-      if (!isDeepStrictEqual(before, this.#inForce(key))) await this.#obey([key]);
+      const section = key.slice(0, key.indexOf('.') + 1);
+      const rows = (await this.#parts.store.serverSettings.list()).filter((row) =>
+        row.key.startsWith(section),
+      );
+      const before = rows.map((row) => this.#inForce(row.key));
+      for (const row of rows) this.#take(row);
+      const changed = rows.flatMap((row, at) =>
+        isDeepStrictEqual(before[at], this.#inForce(row.key)) ? [] : [row.key],
+      );
+      if (changed.length > 0) await this.#obey(changed);
     } catch (error) {
       this.#parts.log.error({ err: error, setting: key }, 'a setting that changed could not be read');
     }

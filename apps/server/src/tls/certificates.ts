@@ -117,7 +117,9 @@ export class Certificates implements Disposable {
   async #look(): Promise<void> {
     try {
       const found = await this.#find();
-      if (found === undefined || found.fingerprint === this.#current?.fingerprint) {
+      const before = this.#current;
+      // The fingerprint is the first one's alone: others of its chain may be other ones.
+      if (found === undefined || (found.cert === before?.cert && found.key === before.key)) {
         this.#current = found;
         return;
       }

@@ -26,7 +26,7 @@ export const languageConfig = z.object({
     .trim()
     .min(1, sentences.languageName)
     .max(translationLimits.languageName)
-    .regex(/^[^<>&\p{C}]*$/u, sentences.languageName),
+    .regex(/^[^<>&\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]*$/u, sentences.languageName),
   icon: z.enum(flags),
 });
 

@@ -20,7 +20,11 @@ const ALWAYS = 60;
 /** What a browser may take for an element or a character of HTML. */
 const MARKUP = /<[a-z!/?]|&#?\w+;/i;
 /** Characters that are not seen: control characters, line ends, and those that turn the direction of what follows. */
-const UNSEEN = /[\p{Cc}\u{200B}\u{200E}\u{200F}\u{2028}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/u;
+const UNSEEN =
+  /[\p{Cc}\u{AD}\u{61C}\u{180E}\u{200B}\u{200E}\u{200F}\u{2028}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/u;
+
+/** Something that is drawn: fillers and blank patterns of Braille are not. */
+const SEEN = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
 const valuesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
 
@@ -50,7 +54,7 @@ export function wantedForms(language: string, shipped: Text | undefined): readon
 
 /** What is wrong with one form of a text, as {@link textFault} says it. @param mayOmitCount whether it need not say its `{count}` */
 export function formFault(word: string, form: string, mayOmitCount: boolean): string | undefined {
-  if (form.trim() === '') return sentences.formMissing;
+  if (!SEEN.test(form)) return sentences.formMissing;
   if (form.length > translationLimits.text || form.length > Math.max(ALWAYS, word.length * LONGER))
     return sentences.tooLong;
   if (UNSEEN.test(form)) return sentences.unseen;

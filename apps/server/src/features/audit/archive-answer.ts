@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MadeArchive } from '../../archives/log-archives.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 
+/** Who reads slower than that has no more of it: it takes room on the disk, ms. */
+const READ_WITHIN_MS = 1_800_000;
+
 /**
  * Sends an archive of a log to who waits for it.
  * @param gone aborted once the answer is over, or nobody waits for it
@@ -11,8 +14,10 @@ export function archiveAnswer(
   name: string,
   gone: AbortSignal | undefined,
 ) {
-  if (gone?.aborted === true) void close();
-  else gone?.addEventListener('abort', () => void close(), { once: true });
+  const late = AbortSignal.timeout(READ_WITHIN_MS);
+  const over = gone === undefined ? late : AbortSignal.any([gone, late]);
+  if (over.aborted) void close();
+  else over.addEventListener('abort', () => void close(), { once: true });
   const type = 'application/x-7z-compressed';
   return new MovieAnswer({ length: bytes, tag: randomUUID(), type, read }, `${name}.7z`);
 }
