@@ -12,7 +12,7 @@ import { type AnnouncedFile, Unwanted } from './attachment-inbox.ts';
 import { bytesOf, missingOf, withRange } from './byte-ranges.ts';
 
 /** Of a file in more pieces than this the recorder sends from the beginning. */
-const MOST_PIECES = 4_096;
+const MOST_PIECES = 255;
 const isWhole = ({ sha256 }: AttachedFile): boolean => sha256 !== '';
 
 /** The files of one alarm while they come in: what is of which, and what of it is on the disk. */
@@ -64,7 +64,8 @@ export class ComingFiles {
       const handle = await this.#handle(at);
       await writeWhole(handle, bytes, offset);
       const have = withRange(file.have, [offset, to]);
-      this.#change(at, { have: have.length > MOST_PIECES ? [] : have });
+      if (have.length > MOST_PIECES) await this.#empty(at);
+      else this.#change(at, { have });
       return Math.max(0, bytesOf(have) - bytesOf(file.have));
     });
   }
@@ -97,13 +98,21 @@ export class ComingFiles {
     if (bytes > MAX_ATTACHMENT_BYTES || all > MAX_ATTACHED_BYTES)
       throw new Unwanted('files that are too long');
     if (known !== undefined) {
-      // The recorder wrote it anew.
+      // The recorder wrote it anew. Where the disk fails, so does the next write, which is told.
       this.#change(at, { bytes, have: [] });
+      this.#inTurn(() => this.#empty(at)).catch(() => {});
       return at;
     }
     if (this.#files.length >= MOST_ATTACHMENTS) throw new Unwanted('too many files');
     this.#files.push({ name, bytes, kind: 'other', have: [], sha256: '', format: 'other' });
     return this.#files.length - 1;
+  }
+
+  /** Nothing is on the disk of it any more. */
+  async #empty(at: number): Promise<void> {
+    const handle = await this.#handle(at);
+    await handle.truncate(0);
+    this.#change(at, { have: [] });
   }
 
   /** @throws Unwanted */

@@ -1,5 +1,7 @@
 import { access } from 'node:fs/promises';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { hasRight } from '@outrider/model/people/rights.ts';
+import { canAccessDevice } from '@outrider/model/people/user.ts';
 import { REPORT_FILES_A_LIST } from '@outrider/model/reports/limits.ts';
 import {
   type ListedReportFile,
@@ -62,12 +64,19 @@ export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder'> = a
 /** Gives a file to who has its link. */
 export const linkedReportFile: HttpHandler<
   'linkedReportFile',
-  'store' | 'reportFolder' | 'reportLinks'
-> = async ({ token }, _call, { store, reportFolder, reportLinks }) => {
+  'store' | 'reportFolder' | 'reportLinks' | 'sessions'
+> = async ({ token }, _call, { store, reportFolder, reportLinks, sessions }) => {
   const fileid = reportLinks.fileOf(token);
   const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
   // What is nobody's any more is sent to nobody.
   if (file === undefined || file.memberid === '') throw noFile();
+  // Nor what its person may no longer know himself: the link is no more than he.
+  const member = await sessions.identityOf(file.memberid);
+  const mayKnow =
+    member !== undefined &&
+    hasRight(member.access, 'F_event_report') &&
+    file.deviceids.every((deviceid) => canAccessDevice(member, deviceid));
+  if (!mayKnow) throw noFile();
   return await answerOf(file, reportFolder);
 };
 

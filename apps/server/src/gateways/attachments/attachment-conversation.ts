@@ -15,6 +15,10 @@ import { SilenceWatch } from '../../net/silence-watch.ts';
 /** Who connects says for which alarm within this. */
 const NAMES_WITHIN_MS = 20_000;
 const SILENT_MS = 60_000;
+/** A list of as many files as an alarm may have, with their longest names, is a third of it, bytes. */
+const MOST_JOINED = 65_536;
+/** Messages that a recorder says here: a heartbeat, and what is of files. */
+const heardHere: ReadonlySet<number> = new Set([0x0002, 0x1210, 0x1211, 0x1212]);
 /** Bytes of answers that nobody reads. */
 const MOST_UNREAD = 16_384;
 
@@ -37,8 +41,10 @@ export async function serveAttachments(
   const conversation = new Conversation(socket, enter, clock);
   try {
     for await (const bytes of socket) {
+      // Who has named no alarm by then is let go, however much he says.
+      if (!(await conversation.take(bytes as Uint8Array))) continue;
+      watch.limit(SILENT_MS);
       watch.touch();
-      if (await conversation.take(bytes as Uint8Array)) watch.limit(SILENT_MS);
     }
     return undefined;
   } catch (error) {
@@ -65,7 +71,13 @@ class Conversation implements Disposable {
   constructor(socket: Socket, enter: AttachmentConversationParts['enter'], clock: Clock) {
     this.#socket = socket;
     this.#enter = enter;
-    this.#joiner = new MessageJoiner({ clock, onMissing: () => {} });
+    this.#joiner = new MessageJoiner({
+      clock,
+      onMissing: () => {},
+      maxBytes: MOST_JOINED,
+      maxMessages: 1,
+      maxMessageBytes: () => MOST_JOINED,
+    });
   }
 
   [Symbol.dispose](): void {
@@ -88,6 +100,11 @@ class Conversation implements Disposable {
   }
 
   async #hear(frame: Frame): Promise<void> {
+    // Others are neither joined nor read: a stranger's bytes cost next to nothing.
+    if (!heardHere.has(frame.messageId)) {
+      this.#named();
+      return this.#acknowledge(frame, results.unsupported);
+    }
     if (frame.subPacket === undefined) return await this.#obey(frame);
     const joined = this.#joiner.push(frame);
     if (joined.state === 'whole') return await this.#obey(joined.frame);
@@ -130,8 +147,7 @@ class Conversation implements Disposable {
       case 'heartbeat':
         return this.#acknowledge(frame);
       default:
-        this.#named();
-        return this.#acknowledge(frame, results.unsupported);
+        throw new Unwanted('a message that is not said here');
     }
   }
 
