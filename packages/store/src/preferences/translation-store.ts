@@ -1,5 +1,6 @@
 import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
 import { type Text, textSchema } from '@outrider/model/text.ts';
+import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
 
@@ -82,23 +83,44 @@ export function translationStore({ db, tell, nowMs }: Engine<TranslationTables>)
     async change({ put, remove, words, languages }, by) {
       const set_ms = Math.trunc(nowMs());
       await atomically(db, async (tx) => {
-        for (const { language, word } of remove)
-          await tx
-            .deleteFrom('edited_texts')
-            .where('language', '=', language)
-            .where('word', '=', word)
-            .execute();
-        for (const { language, word, text } of put) {
-          const set = { text: JSON.stringify(text), set_by: by, set_ms };
+        // A language whole is thousands of cells: a statement each would outlast the transaction on a slow machine.
+        for (const [language, removed] of Map.groupBy(remove, (cell) => cell.language))
+          for (const batch of batchesOf(removed))
+            await tx
+              .deleteFrom('edited_texts')
+              .where('language', '=', language)
+              .where(
+                'word',
+                'in',
+                batch.map(({ word }) => word),
+              )
+              .execute();
+        for (const batch of batchesOf(put))
           await tx
             .insertInto('edited_texts')
-            .values({ language, word, ...set })
-            .onConflict((conflict) => conflict.columns(['language', 'word']).doUpdateSet(set))
+            .values(
+              batch.map(({ language, word, text }) => ({
+                language,
+                word,
+                text: JSON.stringify(text),
+                set_by: by,
+                set_ms,
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict.columns(['language', 'word']).doUpdateSet(({ ref }) => ({
+                text: ref('excluded.text'),
+                set_by: ref('excluded.set_by'),
+                set_ms: ref('excluded.set_ms'),
+              })),
+            )
             .execute();
-        }
         await tx.deleteFrom('added_words').execute();
-        for (const { word, below } of words)
-          await tx.insertInto('added_words').values({ word, below }).execute();
+        for (const batch of batchesOf(words))
+          await tx
+            .insertInto('added_words')
+            .values(batch.map(({ word, below }) => ({ word, below })))
+            .execute();
         await tx.deleteFrom('added_languages').execute();
         for (const { config, name, icon } of languages)
           await tx.insertInto('added_languages').values({ config, name, icon }).execute();
