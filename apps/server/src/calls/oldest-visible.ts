@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
  * @param caller who asks
  */
 export async function oldestVisibleMs(
-  { boundBy }: Caller,
+  { boundBy }: Pick<Caller, 'boundBy'>,
   { store, clock }: Pick<Services, 'store' | 'clock'>,
 ): Promise<number> {
   const days = (await store.users.find(boundBy))?.retentionDays ?? 0;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import {
   MOST_REPORT_FILE_BYTES,
+  MOST_REPORT_FILE_BYTES_OF_ONE,
   MOST_REPORT_FILES,
+  MOST_REPORT_FILES_OF_ONE,
   REPORT_FILE_DAYS,
 } from '@outrider/model/reports/limits.ts';
 import { serverIdOf } from '../files/server-id.ts';
@@ -51,7 +53,8 @@ export const reportsModule = defineModule({
     });
     const tidy = async (): Promise<void> => {
       const before = Math.floor(clock.now() / 1_000) - REPORT_FILE_DAYS * DAY_S;
-      const bounds = { before, files: MOST_REPORT_FILES, bytes: MOST_REPORT_FILE_BYTES };
+      const ofOne = { files: MOST_REPORT_FILES_OF_ONE, bytes: MOST_REPORT_FILE_BYTES_OF_ONE };
+      const bounds = { before, files: MOST_REPORT_FILES, bytes: MOST_REPORT_FILE_BYTES, ofOne };
       while (await store.reportFiles.removeStep(bounds)) continue;
       await folder.sweep();
     };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { hostname } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import type { Config } from './config.ts';
 
 export type HostNames = Pick<Config, 'host' | 'publicAddress' | 'allowedHosts' | 'allowedOrigins'>;
@@ -29,4 +29,16 @@ export function isKnownHost(header: string | undefined, names: HostNames): boole
   if (isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
   if (name.endsWith('.localhost')) return true;
   return namesOf(names).includes(name);
+}
+
+/**
+ * Whether a host is this server's own: as {@link isKnownHost}, but of addresses only those of its machine and those that the operator gave.
+ * For what is sent to others, where any address would let its sender choose where they go.
+ * @param header name or address, with or without a port
+ */
+export function isOwnHost(header: string, names: HostNames): boolean {
+  const name = nameOfHost(header).replace(/^\[(.*)\]$/, '$1');
+  if (isIP(name) === 0) return isKnownHost(header, names);
+  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  return addresses.some(({ address }) => address === name) || namesOf(names).includes(name);
 }

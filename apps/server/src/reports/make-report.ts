@@ -45,6 +45,8 @@ export interface MadeReport {
   /** Devices that it is of. */
   readonly deviceids: readonly string[];
   readonly words: ReportWords;
+  /** Whether it tells where vehicles were. */
+  readonly places: boolean;
   /** The stretch of which it tells: its member may not see all that is old. */
   readonly stretch: ReportStretch;
 }
@@ -100,7 +102,8 @@ export async function makeReport(order: ReportOrder, parts: MakeReportParts): Pr
     const next = await rows.next();
     if (next.done === true) {
       const bytes = await writer.end(next.value);
-      return { bytes, deviceids: devices.map(({ deviceid }) => deviceid), words, stretch };
+      const deviceids = devices.map(({ deviceid }) => deviceid);
+      return { bytes, deviceids, words, places: seesPlaces && maker.tellsPlaces === true, stretch };
     }
     await writer.rows(next.value);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { DeliveryWay } from '@outrider/model/notifications/delivery-record.ts';
@@ -14,6 +15,7 @@ import type { ReportFolder } from './files/report-folder.ts';
 import { makeReport, type MadeReport, type MakeReportParts } from './make-report.ts';
 import { reportDeliveries } from './report-deliveries.ts';
 import { reportToken } from './report-links.ts';
+import { RunAgain } from './run-again.ts';
 
 const DAY_S = 86_400;
 const ROOM = {
@@ -43,7 +45,7 @@ export class ReportMaker {
 
   /**
    * Makes one: its files, who is told, and that it is done are kept together, or nothing is.
-   * @throws OutriderError FORBIDDEN where its member may not have it, CONFLICT where it was stopped, STORE_FULL, TOO_LARGE
+   * @throws OutriderError FORBIDDEN where its member may not have it, CONFLICT where it was stopped, STORE_FULL, TOO_LARGE; RunAgain where it was saved meanwhile, or days are still being counted
    */
   async make(report: EventReport, run: ReportRun, reached: (share: number) => void): Promise<void> {
     const { folder, identityOf } = this.#parts;
@@ -71,7 +73,7 @@ export class ReportMaker {
   async #keep(
     report: EventReport,
     { runid }: ReportRun,
-    { bytes, deviceids, words, stretch }: MadeReport,
+    { bytes, deviceids, words, places, stretch }: MadeReport,
     names: Readonly<Record<NewReportFile['filetype'], string>>,
   ): Promise<void> {
     const { store, server, linkKey, outbox, clock } = this.#parts;
@@ -95,11 +97,16 @@ export class ReportMaker {
       stored: names[filetype],
       server,
       memberid: report.memberid,
+      places,
       deviceids: [...deviceids],
     }));
     const until = updated + REPORT_LINK_DAYS * DAY_S;
     const tells = report.receivers !== '' || report.script !== '';
     await store.transaction(async (tx) => {
+      // Somebody may have saved it meanwhile: what nobody wants any more is neither kept nor mailed.
+      const { begunMs: _begun, ...wanted } = (await tx.eventReports.find(report.reportid)) ?? report;
+      const { begunMs: _was, ...was } = report;
+      if (!isDeepStrictEqual(wanted, was)) throw new RunAgain(reportSentences.changedMeanwhile, 0);
       await tx.reportRuns.end(runid, server, { state: 'done', fault: '' });
       const fileids = await tx.reportFiles.add(files);
       if (!tells) return;

@@ -11,6 +11,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { LONG } from '../testing-wait.ts';
+import { RunAgain } from './run-again.ts';
 import { ReportRunner } from './report-runner.ts';
 
 const HOUR_MS = 3_600_000;
@@ -124,4 +125,18 @@ test('on a full disk it waits, and is given up after three tries; what is refuse
     throw new OutriderError('FORBIDDEN', 'gone');
   });
   await becomes(refused, { state: 'failed', fault: 'gone', tries: 1 });
+});
+
+test('one that is changed while it is made is made again at once, and given up where that does not end', async () => {
+  const runid = await added();
+  const runner = await start(async () => {
+    throw new RunAgain('changed', 5_000);
+  });
+  await becomes(runid, { state: 'waiting', fault: 'changed', tries: 1 });
+  for (const tries of [2, 3]) {
+    clock.advance(5_000);
+    runner.wake();
+    await becomes(runid, { tries });
+  }
+  await becomes(runid, { state: 'failed', fault: 'changed' });
 });

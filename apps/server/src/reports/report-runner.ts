@@ -7,6 +7,7 @@ import type { ReportRunEnd } from '@outrider/store/reports/report-runs.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import { duePeriods, nextDueMs } from './due-periods.ts';
+import { RunAgain } from './run-again.ts';
 
 /** It is looked this often at least: somebody may set the machine's clock. */
 const LOOK_MS = 60_000;
@@ -19,6 +20,8 @@ const RENEW_MS = 15_000;
 const MOST_MS = 1_800_000;
 const TRIES = 3;
 const AGAIN_MS = 600_000;
+/** Another server may have removed what lies here, and files grow old while nothing is made. */
+const TIDY_MS = 3_600_000;
 /** Runs that are over are told of for so long. */
 const KEEP_RUNS_MS = 30 * 86_400_000;
 
@@ -50,6 +53,7 @@ export class ReportRunner implements AsyncDisposable {
   #ended = false;
   /** Files may be there that are no longer kept. */
   #untidy = true;
+  #tidiedMs = 0;
 
   private constructor(parts: ReportRunnerParts) {
     this.#parts = parts;
@@ -115,8 +119,9 @@ export class ReportRunner implements AsyncDisposable {
         await this.#run(run);
         this.#untidy = true;
       }
-      if (this.#untidy && !this.#ended) {
+      if ((this.#untidy || clock.elapsed() - this.#tidiedMs >= TIDY_MS) && !this.#ended) {
         this.#untidy = false;
+        this.#tidiedMs = clock.elapsed();
         while (await store.reportRuns.removeStep(clock.now() - KEEP_RUNS_MS)) continue;
         await tidy();
       }
@@ -184,9 +189,12 @@ export class ReportRunner implements AsyncDisposable {
   }
 
   #endOf(error: unknown, tries: number): ReportRunEnd {
-    const isKnown = error instanceof OutriderError && error.code !== 'INTERNAL';
+    if (error instanceof RunAgain && tries < TRIES)
+      return { state: 'waiting', fault: error.message, nextMs: this.#parts.clock.now() + error.inMs };
+    const isKnown =
+      error instanceof RunAgain || (error instanceof OutriderError && error.code !== 'INTERNAL');
     const fault = isKnown ? error.message : reportSentences.notMade;
-    const mayPass = !isKnown || error.code === 'STORE_FULL';
+    const mayPass = !isKnown || (error instanceof OutriderError && error.code === 'STORE_FULL');
     return mayPass && tries < TRIES
       ? { state: 'waiting', fault, nextMs: this.#parts.clock.now() + AGAIN_MS }
       : { state: 'failed', fault };

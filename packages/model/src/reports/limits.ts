@@ -21,6 +21,9 @@ export const MAX_REPORT_BYTES = 64 * 1024 ** 2;
 export const REPORT_FILE_DAYS = 90;
 export const MOST_REPORT_FILES = 10_000;
 export const MOST_REPORT_FILE_BYTES = 2 * 1024 ** 3;
+/** Of one member the oldest go where they are more than so many, or take more room: nobody's push out those of others. */
+export const MOST_REPORT_FILES_OF_ONE = 1_000;
+export const MOST_REPORT_FILE_BYTES_OF_ONE = 512 * 1024 ** 2;
 /** For how many days a link to a file holds. */
 export const REPORT_LINK_DAYS = 14;
 /** Report files of one answer, at most. */

@@ -40,6 +40,8 @@ export const reportFile = new Entity({
   server: field(z.string(), { column: 'server' }),
   /** Whose the report was. */
   memberid: field(z.string(), { column: 'member', wire: 'memberid' }),
+  /** Whether it tells where they were: who may not see places gets none of it. */
+  places: field(z.boolean(), { column: 'places' }),
   /** Devices that it tells of: who may not see each of them gets none of it. */
   deviceids: field(z.array(z.string()), { column: 'deviceids' }),
 });

@@ -15,6 +15,8 @@ export const reportSentences = {
   tooLarge: 'The report became larger than 64 MB: choose fewer devices or events, or a shorter period',
   noRoom: 'The disk is full: the report is tried again later',
   notMade: 'The report could not be made',
+  changedMeanwhile: 'It was changed while it was made, and is made again',
+  stillCounted: 'Days of its vehicles are still being counted: it is tried again in a minute',
   stopped: 'Somebody stopped it',
   stoodStill: 'It took too long',
 } as const;

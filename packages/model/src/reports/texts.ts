@@ -22,6 +22,9 @@ const tw = {
     '報表超過 64 MB：請選擇較少的設備或事件，或較短的週期',
   'The disk is full: the report is tried again later': '磁碟已滿：稍後將重試產生報表',
   'The report could not be made': '無法產生報表',
+  'It was changed while it was made, and is made again': '製作期間已被變更，將重新製作',
+  'Days of its vehicles are still being counted: it is tried again in a minute':
+    '車輛的每日統計尚在計算中，一分鐘後再試',
   'Somebody stopped it': '已被人員停止',
   'It took too long': '耗時過久',
   'Distance, miles': '距離（英里）',

@@ -30,6 +30,7 @@ const file: NewReportFile = {
   stored: 'a1',
   server: 'here',
   memberid: 'ann',
+  places: true,
   deviceids: ['A', 'B'],
 };
 
@@ -145,18 +146,35 @@ export function reportContract(store: () => Store, clock: () => ManualClock): vo
     expect(await ids(all)).toEqual([]);
   });
 
-  test('files that are too old, too many or too large together go, the oldest first', async () => {
+  test('files that are too old, too many or too large together go, the oldest first; of one member no more than he may have', async () => {
     const reportid = await added();
     const { reportFiles } = store();
     const stored = async () => [...(await reportFiles.stored('here'))];
     const files = [1, 2, 3, 4].map((at) => ({ ...file, reportid, updated: at * 100, stored: `f${at}` }));
+    const ofOne = { files: 10, bytes: 1_000 };
     await reportFiles.add(files);
-    expect(await reportFiles.removeStep({ before: 150, files: 10, bytes: 1_000 })).toBe(false);
+    expect(await reportFiles.removeStep({ before: 150, files: 10, bytes: 1_000, ofOne })).toBe(false);
     expect(await stored()).toEqual(['f2', 'f3', 'f4']);
-    await reportFiles.removeStep({ before: 0, files: 2, bytes: 1_000 });
+    await reportFiles.removeStep({ before: 0, files: 2, bytes: 1_000, ofOne });
     expect(await stored()).toEqual(['f3', 'f4']);
-    await reportFiles.removeStep({ before: 0, files: 10, bytes: 19 });
+    await reportFiles.removeStep({ before: 0, files: 10, bytes: 19, ofOne });
     expect(await stored()).toEqual(['f4']);
+    // Many files of one push out none of another, neither by his own bound nor by that of all.
+    const many = [5, 6, 7].map((at) => ({
+      ...file,
+      reportid,
+      updated: at * 100,
+      stored: `b${at}`,
+      memberid: 'bob',
+    }));
+    await reportFiles.add(many);
+    while (
+      await reportFiles.removeStep({ before: 0, files: 10, bytes: 1_000, ofOne: { files: 2, bytes: 1_000 } })
+    )
+      continue;
+    expect(await stored()).toEqual(['f4', 'b6', 'b7']);
+    while (await reportFiles.removeStep({ before: 0, files: 2, bytes: 1_000, ofOne })) continue;
+    expect(await stored()).toEqual(['f4', 'b7']);
   });
 
   test('reports of somebody who goes rest, and are nobody’s', async () => {

@@ -21,12 +21,18 @@ export interface ReportFileQuestion {
   readonly limit: number;
 }
 
-/** Files beyond this are removed. */
-export interface ReportFileBounds {
-  /** Unix seconds: those that were made before. */
-  readonly before: number;
+/** How many files there may be, and how much room they may take. */
+interface FileRoom {
   readonly files: number;
   readonly bytes: number;
+}
+
+/** Files beyond this are removed. */
+export interface ReportFileBounds extends FileRoom {
+  /** Unix seconds: those that were made before. */
+  readonly before: number;
+  /** What one member may have. */
+  readonly ofOne: FileRoom;
 }
 
 /** The files of reports. */
@@ -45,6 +51,8 @@ export interface ReportFiles {
 }
 
 const A_STEP = 200;
+const isOver = ({ files, bytes }: FileRoom, most: FileRoom): boolean =>
+  files > most.files || bytes > most.bytes;
 const columns = {
   updatetime: 'updated',
   starttime: 'start_time',
@@ -68,6 +76,7 @@ const LISTED = [
   'stored',
   'server',
   'member',
+  'places',
 ] as const satisfies readonly (keyof ReportTables['report_files'])[];
 
 export function reportFiles({ db, tell }: Engine<ReportTables>): ReportFiles {
@@ -126,31 +135,47 @@ export function reportFiles({ db, tell }: Engine<ReportTables>): ReportFiles {
         .execute();
       return new Set(rows.map(({ stored }) => stored));
     },
-    async removeStep({ before, files, bytes }) {
-      const { count, sum } = await db
+    async removeStep({ before, ofOne, ...ofAll }) {
+      const members = await db
         .selectFrom('report_files')
-        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('sum')])
-        .executeTakeFirstOrThrow();
+        .select(({ fn }) => [
+          'member',
+          fn.countAll<number>().as('files'),
+          fn.sum<number>('bytes').as('bytes'),
+        ])
+        .groupBy('member')
+        .execute();
+      const all = { files: 0, bytes: 0 };
+      for (const { files, bytes } of members) {
+        all.files += files;
+        all.bytes += bytes;
+      }
+      const crowded = members.find((one) => isOver(one, ofOne));
+      const isFull = isOver(all, ofAll);
+      // Where all together are too many, those of who has the most go.
+      const most = isFull ? members.toSorted((a, b) => b.bytes - a.bytes || b.files - a.files)[0] : undefined;
+      const whose = crowded ?? most;
+      const left = { ...(crowded ?? all) };
+      const bounds = crowded === undefined ? ofAll : ofOne;
       const oldest = await db
         .selectFrom('report_files')
         .select(['fileid', 'updated', 'bytes'])
+        .$if(whose !== undefined, (some) => some.where('member', '=', whose?.member ?? ''))
         .orderBy('updated')
         .orderBy('fileid')
         .limit(A_STEP)
         .execute();
-      let left = count;
-      let room = sum ?? 0;
       const going: number[] = [];
       for (const file of oldest) {
-        if (file.updated >= before && left <= files && room <= bytes) break;
+        if (file.updated >= before && !isOver(left, bounds)) break;
         going.push(file.fileid);
-        left--;
-        room -= file.bytes;
+        left.files--;
+        left.bytes -= file.bytes;
       }
       if (going.length === 0) return false;
       await db.deleteFrom('report_files').where('fileid', 'in', going).execute();
       for (const fileid of going) tell({ entity: 'reportFile', kind: 'removed', key: String(fileid) });
-      return going.length === A_STEP;
+      return whose !== undefined || going.length === A_STEP;
     },
   };
 }

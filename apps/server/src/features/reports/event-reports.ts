@@ -10,7 +10,7 @@ import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
-import { isKnownHost } from '../../options/known-host.ts';
+import { isOwnHost } from '../../options/known-host.ts';
 import { seenReport, seesReport } from './own-report.ts';
 
 const done = { hasError: false, message: '' } as const;
@@ -96,7 +96,7 @@ function checkChange(
       throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
   if (origin === '') return;
   const { host, hostname } = new URL(origin);
-  if (!isKnownHost(host, config))
+  if (!isOwnHost(host, config))
     throw new OutriderError('VALIDATION', sentence(reportSentences.unknownOrigin, { name: hostname }));
 }
 

@@ -13,6 +13,7 @@ import type { WireReportFile } from '@outrider/protocol/reports/file-calls.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
 import { seesAllReports, seesReport } from './own-report.ts';
 
@@ -23,12 +24,14 @@ const isThere = (path: string): Promise<boolean> =>
   );
 const noFile = () => new OutriderError('NOT_FOUND', reportSentences.noFile);
 
-export const reportList: HttpHandler<'reportList', 'store'> = async (
+export const reportList: HttpHandler<'reportList', 'store' | 'clock'> = async (
   { reportid, from, to, queryby },
   { caller },
-  { store },
+  services,
 ) => {
-  const files = await store.reportFiles.list({
+  const { store } = services;
+  const knows = await whatKnows(caller, services);
+  const found = await store.reportFiles.list({
     reportid,
     memberid: seesAllReports(caller) ? undefined : caller.userName,
     by: queryby,
@@ -36,6 +39,7 @@ export const reportList: HttpHandler<'reportList', 'store'> = async (
     to,
     limit: REPORT_FILES_A_LIST,
   });
+  const files = found.filter((file) => mayKnowWhatItTells(file, knows));
   if (caller.devices.unlimited) return files.map(wireFile);
   // Files of one run tell of the same devices.
   const seen = new Map<number, boolean>();
@@ -45,17 +49,19 @@ export const reportList: HttpHandler<'reportList', 'store'> = async (
 };
 
 /** Gives a file to who may see it: the id says which, the name is checked with it (rule S19). */
-export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder'> = async (
+export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'clock'> = async (
   { filename, id },
   { caller },
-  { store, reportFolder },
+  services,
 ) => {
+  const { store, reportFolder } = services;
   const file = await store.reportFiles.find(id);
   if (
     file === undefined ||
     file.filename !== filename ||
     !seesReport(caller, file) ||
-    !mayKnowAll(caller, file.deviceids)
+    !mayKnowAll(caller, file.deviceids) ||
+    !mayKnowWhatItTells(file, await whatKnows(caller, services))
   )
     throw noFile();
   return await answerOf(file, reportFolder);
@@ -64,8 +70,9 @@ export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder'> = a
 /** Gives a file to who has its link. */
 export const linkedReportFile: HttpHandler<
   'linkedReportFile',
-  'store' | 'reportFolder' | 'reportLinks' | 'sessions'
-> = async ({ token }, _call, { store, reportFolder, reportLinks, sessions }) => {
+  'store' | 'reportFolder' | 'reportLinks' | 'sessions' | 'clock'
+> = async ({ token }, _call, services) => {
+  const { store, reportFolder, reportLinks, sessions } = services;
   const fileid = reportLinks.fileOf(token);
   const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
   // What is nobody's any more is sent to nobody.
@@ -75,13 +82,28 @@ export const linkedReportFile: HttpHandler<
   const mayKnow =
     member !== undefined &&
     hasRight(member.access, 'F_event_report') &&
-    file.deviceids.every((deviceid) => canAccessDevice(member, deviceid));
+    file.deviceids.every((deviceid) => canAccessDevice(member, deviceid)) &&
+    mayKnowWhatItTells(file, {
+      oldestMs: await oldestVisibleMs({ boundBy: member.userName }, services),
+      seesPlaces: hasRight(member.access, 'F_gps'),
+    });
   if (!mayKnow) throw noFile();
   return await answerOf(file, reportFolder);
 };
 
 const mayKnowAll = ({ devices }: Pick<Caller, 'devices'>, deviceids: readonly string[]): boolean =>
   devices.unlimited || deviceids.every((deviceid) => devices.has(deviceid));
+
+/** Whether somebody may know where that was, and any of it is not too long ago for him. @param oldestMs from when on he may see what was kept */
+const mayKnowWhatItTells = (
+  { end, places }: Pick<ReportFile, 'end' | 'places'>,
+  { oldestMs, seesPlaces }: { readonly oldestMs: number; readonly seesPlaces: boolean },
+): boolean => (seesPlaces || !places) && end * 1_000 > oldestMs;
+
+const whatKnows = async (caller: Caller, services: Pick<Services, 'store' | 'clock'>) => ({
+  oldestMs: await oldestVisibleMs(caller, services),
+  seesPlaces: caller.may({ right: 'F_gps' }),
+});
 
 /** @throws OutriderError NOT_FOUND where another server has it, or nobody any more */
 async function answerOf(file: ReportFile, folder: Services['reportFolder']): Promise<FileAnswer> {
@@ -96,6 +118,7 @@ const wireFile = ({
   stored: _stored,
   server: _server,
   memberid: _member,
+  places: _places,
   start,
   end,
   updated,

@@ -3,6 +3,8 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
+import type { ReportFile } from '@outrider/model/reports/report-file.ts';
+import { withoutRights } from '@outrider/model/people/rights.ts';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { LONG } from '../../testing-wait.ts';
@@ -10,6 +12,8 @@ import { LONG } from '../../testing-wait.ts';
 type Caller = ReturnType<typeof callsBy>;
 type File = { fileid: number; filename: string; filetype: string; starttime: number; endtime: number };
 
+/** Whose permission is everybody's of the level. */
+const LEVEL = 2;
 /** Thursday, 2026-11-26 08:05 UTC. */
 const NOW = Date.UTC(2026, 10, 26, 8, 5);
 const DAY_S = 86_400;
@@ -51,6 +55,7 @@ async function taken(name: 'root' | 'ann' | 'bob' | 'guest', { fileid, filename 
     headers: { authorization: `Bearer ${prepared.keyOf(name)}` },
   });
 }
+const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
 const sheetOf = async (answer: Response): Promise<string> =>
   strFromU8(
     unzipSync(new Uint8Array(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
@@ -103,7 +108,6 @@ test('reports and files are their member’s and the administrators’; nobody e
     expect(await call).toBe('NOT_FOUND');
   expect(await guest('listEventReports', {})).toBe('FORBIDDEN');
   expect(await guest('reportList', { from: 0, to: 1, queryby: 'updatetime' })).toBe('FORBIDDEN');
-  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
   expect(await codeOf(await taken('bob', file))).toBe('NOT_FOUND');
   expect(await codeOf(await taken('guest', file))).toBe('FORBIDDEN');
   expect(await codeOf(await taken('ann', { ...file, filename: 'other.xlsx' }))).toBe('NOT_FOUND');
@@ -144,6 +148,8 @@ test('receivers are mailed links that hold for who has them, and for nobody else
     'VALIDATION',
   );
   const elsewhere = { receivers: 'a@example.com', origin: 'https://evil.example' };
+  const address = { ...elsewhere, origin: 'http://192.0.2.7' };
+  expect(await ann('addEventReport', { eventReport: { ...report, ...address } })).toBe('VALIDATION');
   expect(await ann('addEventReport', { eventReport: { ...report, ...elsewhere } })).toBe('VALIDATION');
   const receivers = 'a@example.com; b@example.com';
   await made(ann, await added(ann, { receivers, origin, script: 'https://hooks.example/x' }));
@@ -201,4 +207,54 @@ test('a driver score counts what happened, leaves false alarms out, and says why
   expect(rows).toContain('<v>82</v>');
   expect(rows).toContain('100 − 3 × 6 (Over speed)');
   expect(rows).toContain('Under 200 km');
+});
+
+test('who may not see places any more, or not so far back, gets no file that tells of it', async () => {
+  const [ann, root] = [prepared.callerOf('ann'), prepared.callerOf('root')];
+  const sheet = async (change: object): Promise<File> =>
+    (await made(ann, await added(ann, change))).find(({ filetype }) => filetype === 'xlsx') as File;
+  await happened({ deviceid: 'A' });
+  const detail = await sheet({});
+  const summary = await sheet({ type: 'event summary' });
+  const { users, permissions } = prepared.doors.store;
+  const { access = '' } = (await permissions.list()).find(({ id }) => id === LEVEL) ?? {};
+  await permissions.change(LEVEL, { access: withoutRights(access, ['F_gps']) });
+  await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(2), LONG);
+  expect(await codeOf(await taken('ann', detail))).toBe('NOT_FOUND');
+  expect(await sheetOf(await taken('ann', summary))).toContain('<row');
+  expect(await sheetOf(await taken('root', detail))).toContain('<row');
+  await permissions.change(LEVEL, { access });
+  await users.change('ann', { retentionDays: 30 });
+  await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(4), LONG);
+  // One of a day that is too long ago for him.
+  const { fileid: _id, ...file } = (await prepared.doors.store.reportFiles.find(
+    summary.fileid,
+  )) as ReportFile;
+  const long = { ...file, start: MIDNIGHT - 40 * DAY_S, end: MIDNIGHT - 39 * DAY_S };
+  const [old = 0] = await prepared.doors.store.reportFiles.add([long]);
+  expect(await filesOf(ann)).toHaveLength(4);
+  expect(await codeOf(await taken('ann', { ...summary, fileid: old }))).toBe('NOT_FOUND');
+  expect(await filesOf(root)).toHaveLength(5);
+  expect(await sheetOf(await taken('root', { ...summary, fileid: old }))).toContain('<row');
+});
+
+test('one that is saved while it is made is made as it is now', async () => {
+  const ann = prepared.callerOf('ann');
+  await happened({ deviceid: 'A' });
+  const reportid = await added(ann);
+  const find = prepared.doors.store.eventReports.find.bind(prepared.doors.store.eventReports);
+  // Between its begin and its end: the first that reads it is who makes it.
+  const spy = vi.spyOn(prepared.doors.store.eventReports, 'find').mockImplementationOnce(find);
+  spy.mockImplementationOnce(async (id) => {
+    const before = await find(id);
+    await prepared.doors.store.eventReports.change(id, {
+      ...(before as never as object),
+      profile: 'renamed',
+    } as never);
+    return before;
+  });
+  const files = await made(ann, reportid);
+  expect(files.map(({ filename }) => filename.split('_')[0])).toEqual(['renamed', 'renamed']);
+  const { runs } = (await ann('listReportRuns', {})) as { runs: { state: string }[] };
+  expect(runs).toMatchObject([{ state: 'done' }]);
 });

@@ -1,13 +1,22 @@
 import { deviceZone } from '@outrider/kit/day-zone.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { reportSentences } from '@outrider/model/reports/sentences.ts';
 import { drivenBy } from '../../mileage/driven-by.ts';
 import { type DriverSum, noDriving, withCount } from '../../mileage/driver-sum.ts';
 import { splitShift } from '../../mileage/split-shifts.ts';
 import type { ReportSubject } from '../report-subject.ts';
+import { RunAgain } from '../run-again.ts';
+
+/** Each question waits for a moment while days are being counted. */
+const MOST_ASKED = 10;
+const AGAIN_MS = 60_000;
 
 const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What each driver of a device did in the stretch of a report, by his name; empty where nobody was entered. */
+/**
+ * What each driver of a device did in the stretch of a report, by his name; empty where nobody was entered.
+ * @throws RunAgain while days of the device are being counted
+ */
 export async function driversOf(
   { deviceid, timezone }: DeviceRecord,
   { stretch, store, clock }: ReportSubject,
@@ -16,7 +25,12 @@ export async function driversOf(
   const toMs = Math.min(stretch.toMs, clock.now());
   const shifts = await store.driverShifts.within(deviceid, stretch.fromMs, toMs);
   const split = shifts.map((shift) => splitShift(shift, zone, clock.now()));
-  return (await drivenBy(deviceid, split, { store, clock })).sums;
+  for (let asked = 1; ; asked++) {
+    const { sums, pending } = await drivenBy(deviceid, split, { store, clock });
+    // Sums without all of their days would be too low.
+    if (pending === 0) return sums;
+    if (asked === MOST_ASKED) throw new RunAgain(reportSentences.stillCounted, AGAIN_MS);
+  }
 }
 
 /** What a device did in the stretch of a report, whoever drove it. */

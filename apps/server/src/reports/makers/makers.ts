@@ -11,16 +11,18 @@ import { idleColumns, idleRows, usageColumns, usageRows } from './limit-alarms.t
 export interface ReportMaker {
   readonly columns: (subject: ReportSubject) => readonly ReportColumn[];
   readonly rows: (subject: ReportSubject) => ReportRows;
+  /** Whether it tells where vehicles were, to who may see that. */
+  readonly tellsPlaces?: true;
 }
 
 /** The maker of each type. */
 export const makers: Readonly<Record<ReportTypeName, ReportMaker>> = {
-  'event detail': { columns: detailColumns, rows: detailRows },
+  'event detail': { columns: detailColumns, rows: detailRows, tellsPlaces: true },
   'event summary': { columns: summaryColumns, rows: summaryRows },
   // The alarms of storage, each vehicle with how often, since when and whether they last.
   'sdcard alarm': { columns: summaryColumns, rows: summaryRows },
   'usage alarm': { columns: usageColumns, rows: usageRows },
   'idle alarm': { columns: idleColumns, rows: idleRows },
   'driver score': { columns: scoreColumns, rows: scoreRows },
-  summary: { columns: fleetColumns, rows: fleetRows },
+  summary: { columns: fleetColumns, rows: fleetRows, tellsPlaces: true },
 };
