@@ -7,6 +7,7 @@ import {
 } from '@outrider/model/notifications/delivery-record.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { type DeliveryRoom, keepDeliveries, type KeptDeliveries } from './keep-deliveries.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
 /** A server that tries deliveries, and how long until another one may take what it does not end. */
@@ -19,24 +20,6 @@ export interface DeliveryHand {
 export type TryEnd =
   | { readonly state: 'done' | 'dead'; readonly answer: string }
   | { readonly state: 'waiting'; readonly answer: string; readonly nextMs: number; readonly counts: boolean };
-
-/** How many deliveries there may be. */
-export interface DeliveryRoom {
-  /** That wait or are tried: what is beyond is not tried. */
-  readonly open: number;
-  /** That are over: what is not tried is not listed beyond them, either. */
-  readonly ended: number;
-  /** What is said of each that is not tried. */
-  readonly words: string;
-}
-
-/** What became of deliveries that were to be kept. */
-export interface KeptDeliveries {
-  /** How many are new in the list. */
-  readonly kept: number;
-  /** How many are not tried, as too many wait: those of them that the list has no room for are told of here alone. */
-  readonly untried: number;
-}
 
 /** Which deliveries are listed. */
 export interface DeliveryQuestion {
@@ -51,8 +34,9 @@ export interface Deliveries {
   /** Up to which event it was decided who is told. */
   cursor(): Promise<number>;
   /**
-   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice. Those for
-   * which there is no room are kept as given up, with its words, as far as there is room for these.
+   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice; notices of
+   * events up to the number that was kept before are left out, others go by themselves or into a summary. Those for which there is no
+   * room are kept as given up, with its words, as far as there is room for these.
    */
   decide(upTo: number, deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
   /** Keeps deliveries that are about no event. */
@@ -82,52 +66,8 @@ const A_STEP = 1_000;
 
 export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Deliveries {
   const now = (): number => Math.trunc(nowMs());
-  type Db = typeof db;
   const read = (rows: readonly NotificationTables['deliveries'][]): Delivery[] =>
     rows.map((row) => deliveryRecord.fromRow(row));
-  const count = async (tx: Db, which: '=' | '>'): Promise<number> => {
-    const { found } = await tx
-      .selectFrom('deliveries')
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .where('ended_ms', which, 0)
-      .executeTakeFirstOrThrow();
-    return found;
-  };
-
-  async function keep(tx: Db, all: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries> {
-    if (all.length === 0) return { kept: 0, untried: 0 };
-    const createdMs = now();
-    let open = room.open - (await count(tx, '='));
-    // How many that are over there is room for: counted once it matters.
-    let ended: number | undefined;
-    let kept = 0;
-    let untried = 0;
-    for (const one of all) {
-      const isTried = open > 0;
-      if (!isTried && (ended ??= room.ended - (await count(tx, '>'))) <= 0) {
-        untried++;
-        continue;
-      }
-      const state = isTried
-        ? ({ state: 'waiting', endedMs: 0, answer: '' } as const)
-        : ({ state: 'dead', endedMs: createdMs, answer: room.words } as const);
-      const record = { ...deliveryRecord.defaults, ...one, ...state, createdMs, nextMs: createdMs };
-      const made = await tx
-        .insertInto('deliveries')
-        // The engine numbers it.
-        .values(deliveryRecord.columnsOf(record) as NotificationTables['deliveries'])
-        .onConflict((conflict) => conflict.column('delivery_key').doNothing())
-        .executeTakeFirst();
-      if (!changedRows(made)) continue;
-      kept++;
-      if (isTried) open--;
-      else {
-        untried++;
-        if (ended !== undefined) ended--;
-      }
-    }
-    return { kept, untried };
-  }
   const told = (kept: KeptDeliveries): KeptDeliveries => {
     if (kept.kept > 0) tell({ entity: 'delivery', kind: 'added', key: '' });
     return kept;
@@ -140,12 +80,16 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
     },
     async decide(upTo, all, room) {
       const kept = await atomically(db, async (tx) => {
+        const before = await tx.selectFrom('delivery_cursor').select('last').executeTakeFirst();
         await tx.updateTable('delivery_cursor').set({ last: upTo }).where('last', '<', upTo).execute();
-        return await keep(tx, all, room);
+        return await keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: before?.last ?? 0 });
       });
       return told(kept);
     },
-    add: async (all, room) => told(await atomically(db, (tx) => keep(tx, all, room))),
+    add: async (all, room) =>
+      told(
+        await atomically(db, (tx) => keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 })),
+      ),
     async due() {
       const rows = await db
         .selectFrom('deliveries')
