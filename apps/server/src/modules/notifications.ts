@@ -4,8 +4,10 @@ import { guardedRequest } from '../net/guarded-request.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
 import { MemberPhones } from '../notifications/member-phones.ts';
+import { MuteBook } from '../notifications/mute-book.ts';
 import { keepOutbox } from '../notifications/outbox-keeper.ts';
 import { Outbox } from '../notifications/outbox.ts';
+import { PlaceWatch } from '../notifications/place-watch.ts';
 import { SmsWay, type SmsSettings } from '../notifications/sms-way.ts';
 import { Trials } from '../notifications/trials.ts';
 import { WebhookWay, type WebhookSettings } from '../notifications/webhook-way.ts';
@@ -22,6 +24,8 @@ import { store } from './store.ts';
 export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
 /** Tries the ways as they are set. */
 export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook'>>('trials');
+/** Of which vehicles nobody is told for a while. */
+export const mutes = service<Pick<MuteBook, 'list' | 'of' | 'add' | 'remove'>>('mutes');
 type Book<P extends PushPlan | RealtimePlan> = Pick<PlanBook<P>, 'list' | 'holding' | 'put' | 'remove'>;
 export const pushPlans = service<Book<PushPlan>>('pushPlans');
 export const realtimePlans = service<Book<RealtimePlan>>('realtimePlans');
@@ -55,7 +59,7 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
 export const notificationsModule = defineModule({
   name: 'notifications',
   needs: { config, store, settings, fleet, bus, clock, log },
-  provides: { outbox, trials, pushPlans, realtimePlans },
+  provides: { outbox, trials, pushPlans, realtimePlans, mutes },
   async start({ config, store, settings, fleet, bus, clock, log }, ends) {
     const ways = {
       mail: new MailWay(() => mailOf(settings)),
@@ -63,7 +67,8 @@ export const notificationsModule = defineModule({
       webhook: new WebhookWay(() => webhookOf(settings), clock),
     };
     const server = await serverIdOf(config.data);
-    const outbox = ends.use(await Outbox.start({ store, ways, server, clock, log }));
+    const watch = ends.use(await PlaceWatch.start({ store, bus, clock, log }));
+    const outbox = ends.use(await Outbox.start({ store, ways, watch, server, clock, log }));
     ends.defer(
       settings.follow(
         [
@@ -91,12 +96,15 @@ export const notificationsModule = defineModule({
     const realtimePlans = ends.use(
       await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }),
     );
+    const mutes = ends.use(await MuteBook.load({ store, bus, clock, log }));
     const phones = ends.use(new MemberPhones({ store, bus }));
     ends.use(
       new EventNotices({
         store,
         pushPlans,
         realtimePlans,
+        mutes,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         outbox,
         bus,
         clock,
@@ -106,6 +114,6 @@ export const notificationsModule = defineModule({
         phonesOf: (deviceid) => phones.of(deviceid),
       }),
     );
-    return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans };
+    return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans, mutes };
   },
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { ZoneName } from '@outrider/kit/day-zone.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { keptEvent, type KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
-import { eventWords, nameOf, severityOf } from './event-words.ts';
+import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
+import { eventWords, nameOf } from './event-words.ts';
 
 /** What holds for an event, and whom it is about. */
 export interface EventNotice {
@@ -16,6 +19,8 @@ export interface EventNotice {
   readonly vehicle: string;
   /** Telephones of the people of its groups, as they are entered. */
   readonly phones: readonly string[];
+  /** The zone of the server's clock. */
+  readonly zone: ZoneName;
   /** For how long a way tries it, ms. */
   readonly forMs: (way: DeliveryWay) => number;
   readonly nowMs: number;
@@ -26,7 +31,7 @@ export interface EventNotice {
  * may become a summary with others (rule NOTE-9); web services are told of each event.
  */
 export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDelivery[] {
-  const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs } = notice;
+  const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs, zone } = notice;
   const { id, deviceid, eventid } = event;
   const words = eventWords(event, vehicle);
   const one = (
@@ -48,11 +53,13 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     body,
     ...(told !== undefined && { notice: told }),
   });
+  const severity = severityOf(event);
   const told: Notice = {
-    severity: severityOf(event),
+    severity,
     what: nameOf(event),
     vehicle,
     time: event.time,
+    notBeforeMs: realtime === undefined ? undefined : quietUntil(realtime, severity, nowMs, zone),
   };
   const receivers = realtime?.mails === true ? realtime.receivers.split(',').filter(Boolean) : [];
   const numbers = realtime?.texts === true ? phones.flatMap((phone) => phoneNumber(phone) ?? []) : [];

@@ -31,6 +31,8 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     },
     pushPlans: { holding: () => undefined },
     realtimePlans: { holding: () => ({ plan }) as never },
+    mutes: { of: () => undefined },
+    zone: 'UTC',
     usualUrl: () => undefined,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],

@@ -1,4 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { ZoneName } from '@outrider/kit/day-zone.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
@@ -11,6 +13,7 @@ import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
 import type { PlanBook } from '../plans/plan-book.ts';
 import { eventDeliveries } from './event-deliveries.ts';
+import type { MuteBook } from './mute-book.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Events that are decided on in one step. */
@@ -27,6 +30,9 @@ export interface EventNoticesParts {
   };
   readonly pushPlans: Pick<PlanBook<PushPlan>, 'holding'>;
   readonly realtimePlans: Pick<PlanBook<RealtimePlan>, 'holding'>;
+  readonly mutes: Pick<MuteBook, 'of'>;
+  /** The zone of the server's clock. */
+  readonly zone: ZoneName;
   /** The usual web service; undefined while nothing is sent to web services. */
   readonly usualUrl: () => string | undefined;
   /** What people call a vehicle. */
@@ -86,13 +92,14 @@ export class EventNotices implements AsyncDisposable {
   }
 
   async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
-    const { pushPlans, realtimePlans, usualUrl, vehicleOf, phonesOf, outbox, clock } = this.#parts;
+    const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, phonesOf, outbox, clock, zone } = this.#parts;
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up; what people noted they know.
     if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];
     const push = pushPlans.holding(deviceid, eventid)?.plan;
     const realtime = realtimePlans.holding(deviceid, eventid)?.plan;
     if (push === undefined && realtime === undefined) return [];
+    if (mutes.of(deviceid, severityOf(event)) !== undefined) return [];
     return eventDeliveries(event, {
       push,
       realtime,
@@ -101,6 +108,7 @@ export class EventNotices implements AsyncDisposable {
       phones: realtime?.texts === true ? await phonesOf(deviceid) : [],
       forMs: (way) => outbox.hours(way) * HOUR_MS,
       nowMs: clock.now(),
+      zone,
     });
   }
 }

@@ -1,16 +1,9 @@
-import type { EventSeverity } from '@outrider/model/events/event-code.ts';
-import { eventCodeOf, isToActOn } from '@outrider/model/events/event-codes.ts';
+import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 
 /** What an event is called. */
 export const nameOf = ({ eventid, eventname }: Pick<KeptEvent, 'eventid' | 'eventname'>): string =>
   eventname !== '' ? eventname : (eventCodeOf(eventid)?.name ?? `Event ${eventid}`);
-
-/** How much it matters. A driver who asks to be called waits for somebody; an alarm that nobody named may matter. */
-export function severityOf({ cmd, eventid }: Pick<KeptEvent, 'cmd' | 'eventid'>): EventSeverity {
-  if (isToActOn({ cmd, eventid })) return 'critical';
-  return eventCodeOf(eventid)?.severity ?? 'warning';
-}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

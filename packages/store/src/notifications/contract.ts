@@ -65,6 +65,30 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await expect(realtimePlans.put({ ...ofGroup, groupid: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('mutes are listed until they are over, and go alone, with their device or with their group', async () => {
+    const { devices, groups, noticeMutes } = store();
+    await devices.add(sampleDevice);
+    await groups.add({ groupid: 1, name: 'North' });
+    const { deviceid } = sampleDevice;
+    const mute = { deviceid, groupid: undefined, userName: 'ann', reason: 'workshop', sinceMs: 0, critical: false };
+    const ofDevice = await noticeMutes.add({ ...mute, untilMs: 9_000 });
+    const ofGroup = await noticeMutes.add({ ...mute, deviceid: '', groupid: 1, untilMs: 5_000 });
+    const short = await noticeMutes.add({ ...mute, untilMs: 1_000 });
+    expect(await noticeMutes.list()).toEqual([short, ofGroup, ofDevice]);
+    clock().advance(1_000);
+    expect(await noticeMutes.list()).toEqual([ofGroup, ofDevice]);
+    await groups.remove(1);
+    expect(await noticeMutes.list()).toEqual([ofDevice]);
+    expect(await noticeMutes.remove(ofDevice.id)).toBe(true);
+    expect(await noticeMutes.remove(ofDevice.id)).toBe(false);
+    await noticeMutes.add({ ...mute, untilMs: 9_000 });
+    await devices.remove(deviceid);
+    expect(await noticeMutes.list()).toEqual([]);
+    await expect(noticeMutes.add({ ...mute, groupid: 9, untilMs: 9_000 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   test('what there is no room for is not tried, listed as far as there is room for it, and counted beyond', async () => {
     const { deliveries } = store();
     clock().advance(1_000);

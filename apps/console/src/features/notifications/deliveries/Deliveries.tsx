@@ -107,8 +107,11 @@ export default function Deliveries() {
   );
 }
 
-const about = ({ eventid, deviceid }: WireDelivery): string =>
-  `${eventName({ eventid, eventname: '' })} · ${deviceid}`;
+/** Of a summary the gravest of its events, with how many there are beside it. */
+function about({ eventid, deviceid, events }: WireDelivery): string {
+  const first = `${eventName({ eventid, eventname: '' })} · ${deviceid}`;
+  return events > 1 ? t('{about} and {count} more', { about: first, count: events - 1 }) : first;
+}
 
 function StateCell({ row }: { readonly row: WireDelivery }) {
   return (

@@ -9,8 +9,14 @@ import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { minuteOfTime, timeOfMinute } from './day-time.ts';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
+import { QuietFields } from './QuietFields.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
+
+const dayTime = z
+  .string()
+  .refine((text) => minuteOfTime(text) !== undefined, fault('Enter a time of day, as in 22:00.'));
 
 const schema = z
   .object({
@@ -32,10 +38,23 @@ const schema = z
         fault('Enter email addresses separated by commas.'),
       ),
     texts: z.boolean(),
+    quiet: z.boolean(),
+    quietFrom: dayTime,
+    quietTo: dayTime,
+    quietCritical: z.boolean(),
+    confirmed: z.boolean(),
   })
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
     error: fault('Enter at least one email address.'),
     path: ['receivers'],
+  })
+  .refine(({ quiet, quietFrom, quietTo }) => !quiet || quietFrom !== quietTo, {
+    error: fault('Quiet hours end in the minute in which they begin.'),
+    path: ['quietTo'],
+  })
+  .refine(({ quiet, quietCritical, confirmed }) => !quiet || !quietCritical || confirmed, {
+    error: fault('Nobody would be told of critical events in quiet hours. Say so a second time.'),
+    path: ['confirmed'],
   });
 
 /** A plan of who is told of an event, with all its values. */
@@ -49,6 +68,11 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     mails: plan.email_en === 1,
     receivers: plan.receivers,
     texts: plan.sms_en === 1,
+    quiet: plan.quiet_en === 1,
+    quietFrom: timeOfMinute(plan.quiet_from),
+    quietTo: timeOfMinute(plan.quiet_to),
+    quietCritical: plan.quiet_critical === 1,
+    confirmed: plan.confirmed === 1,
   });
   const target = useWatch({ control: form.control, name: 'target' });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -71,6 +95,11 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           email_en: flag(values.mails),
           receivers: values.receivers,
           sms_en: flag(values.texts),
+          quiet_en: flag(values.quiet),
+          quiet_from: minuteOfTime(values.quietFrom) ?? 0,
+          quiet_to: minuteOfTime(values.quietTo) ?? 0,
+          quiet_critical: flag(values.quiet && values.quietCritical),
+          confirmed: flag(values.quiet && values.confirmed),
         })
       }
     >
@@ -91,6 +120,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
         label={t('SMS')}
         hint={t('To everyone in the vehicle’s groups who has a phone number.')}
       />
+      <QuietFields />
     </NoticePlanDialog>
   );
 }
