@@ -1,6 +1,7 @@
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { guardedRequest } from '../net/guarded-request.ts';
+import { CaseEscalations } from '../notifications/case-escalations.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
 import { MemberPhones } from '../notifications/member-phones.ts';
@@ -98,22 +99,26 @@ export const notificationsModule = defineModule({
     );
     const mutes = ends.use(await MuteBook.load({ store, bus, clock, log }));
     const phones = ends.use(new MemberPhones({ store, bus }));
+    const told = {
+      realtimePlans,
+      mutes,
+      outbox,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      vehicleOf: (deviceid: string) => fleet.records.get(deviceid)?.plate || deviceid,
+    };
     ends.use(
       new EventNotices({
+        ...told,
         store,
         pushPlans,
-        realtimePlans,
-        mutes,
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        outbox,
         bus,
         clock,
         log,
         usualUrl: () => (settings.get('pushEvent.enable') ? settings.get('pushEvent.url') : undefined),
-        vehicleOf: (deviceid) => fleet.records.get(deviceid)?.plate || deviceid,
         phonesOf: (deviceid) => phones.of(deviceid),
       }),
     );
+    ends.use(new CaseEscalations({ ...told, store, clock, log }));
     return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans, mutes };
   },
 });

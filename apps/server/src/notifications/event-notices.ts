@@ -20,7 +20,8 @@ import type { Outbox } from './outbox.ts';
 const A_STEP = 500;
 /** Deliveries that are kept in one step, and those of one event more: others do not wait for the store. */
 const MOST_AT_ONCE = 500;
-const ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
+/** How many deliveries of events there may be. */
+export const DELIVERY_ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
 const HOUR_MS = 3_600_000;
 
 export interface EventNoticesParts {
@@ -82,7 +83,7 @@ export class EventNotices implements AsyncDisposable {
 
   async #keep(upTo: number, deliveries: readonly NewDelivery[]): Promise<void> {
     const { store, outbox, log } = this.#parts;
-    const { kept, untried } = await store.deliveries.decide(upTo, deliveries, ROOM);
+    const { kept, untried } = await store.deliveries.decide(upTo, deliveries, DELIVERY_ROOM);
     if (kept > 0) outbox.wake();
     if (untried > 0)
       log.warn(

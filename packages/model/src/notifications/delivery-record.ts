@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { type DeliveryWay, deliveryWays } from './delivery-ways.ts';
 import { MAX_ANSWER, MAX_RECEIVER } from './limits.ts';
 import type { Notice, NoticeSummary } from './notice-flood.ts';
 
-/** The ways in which somebody outside of the console is told. */
-export const deliveryWays = ['mail', 'sms', 'webhook'] as const;
-export type DeliveryWay = (typeof deliveryWays)[number];
+export type { DeliveryWay };
 
 /** How a delivery stands: it waits for a try, is being tried, was taken by the other side, or is given up. */
 export const deliveryStates = ['waiting', 'running', 'done', 'dead'] as const;

@@ -4,6 +4,7 @@ import { plainLine } from '../entity/plain-line.ts';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
 import { planScopeFields } from '../plans/plan-scope.ts';
 import { receiverList } from './addresses.ts';
+import { escalationSteps } from './escalation.ts';
 import { MAX_RECEIVER } from './limits.ts';
 
 /** Longest name of a plan, characters. */
@@ -43,5 +44,7 @@ export const realtimePlan = new Entity({
   quietFrom: field(minuteOfTheDay, { column: 'quiet_from', wire: 'quiet_from', default: 22 * 60 }),
   quietTo: field(minuteOfTheDay, { column: 'quiet_to', wire: 'quiet_to', default: 6 * 60 }),
   quietCritical: field(z.boolean(), { column: 'quiet_critical', wire: 'quiet_critical', default: false }),
+  /** Who is told next of a case that nobody acknowledges (rule NOTE-13). */
+  steps: field(escalationSteps, { column: 'steps', wire: 'steps', default: [] }),
 });
 export interface RealtimePlan extends RecordOf<typeof realtimePlan> {}

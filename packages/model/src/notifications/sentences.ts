@@ -13,6 +13,7 @@ export const notificationSentences = {
   notInTime: '{host} did not answer within {seconds} s',
   mailTooSlow: 'The mail server took too long',
   tooMany: 'Too many deliveries are waiting: this one was not tried',
+  caseDecided: 'The case was decided meanwhile',
   tooLate: 'It could not be delivered in time',
   trialGoesOn: 'A test is already running: wait for it to finish',
   trialSubject: 'Mail server test',

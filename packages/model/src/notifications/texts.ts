@@ -161,6 +161,20 @@ const tw = {
   'Notices can be muted for 90 days at most': '通知最多可靜音 90 天',
   'There are as many mutes as there may be: end one first': '靜音數量已達上限：請先結束其中一項',
   'This mute is over, or there never was one': '此靜音已結束或不存在',
+  'The case was decided meanwhile': '案件已有人處理',
+  Escalation: '逐級通知',
+  'Who is told next while nobody has acknowledged the alarm in the inbox. A decision stops it.':
+    '若收件匣中無人確認此警報，將依序通知下列對象。有人處理後即停止。',
+  'Add a step': '新增步驟',
+  'Remove step {n}': '移除步驟 {n}',
+  'Minutes until step {n}': '步驟 {n} 的分鐘數',
+  'Way of step {n}': '步驟 {n} 的方式',
+  'Receiver of step {n}': '步驟 {n} 的收件者',
+  'After {n} min': '{n} 分鐘後',
+  '{count} steps': '{count} 個步驟',
+  'Enter whole minutes from 1 to 1440.': '請輸入 1 到 1440 的整數分鐘。',
+  'Enter an email address, a phone number, or a web address, as the way asks for.':
+    '請依方式輸入電子郵件地址、電話號碼或網址。',
   'Quiet hours': '安靜時段',
   'Emails and text messages wait until the quiet hours are over, and then come as one summary.':
     '郵件與簡訊會等到安靜時段結束後，合併為一則摘要寄出。',

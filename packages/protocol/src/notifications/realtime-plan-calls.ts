@@ -1,4 +1,5 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { escalationStep, escalationSteps } from '@outrider/model/notifications/escalation.ts';
 import { realtimePlan, USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
@@ -29,6 +30,9 @@ const values = {
   quiet_to: quietTo.schema
     .default(realtimePlan.defaults.quietTo)
     .describe('minute of the day in which they end; before the begin: on the next day'),
+  steps: escalationSteps
+    .default([])
+    .describe('who is told when nobody acknowledges the case within so many minutes, until it is decided'),
   quiet_critical: flag.default(0).describe('1: what is critical waits, too'),
   confirmed: flag.default(0).describe('1: what is critical is to wait, which is refused without it'),
 };
@@ -56,6 +60,7 @@ const listed = z.object({
   quiet_from: z.int(),
   quiet_to: z.int(),
   quiet_critical: flag,
+  steps: z.array(escalationStep),
   confirmed: flag.describe('as quiet_critical'),
   ...planSaved,
 });

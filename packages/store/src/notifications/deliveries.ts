@@ -41,6 +41,13 @@ export interface Deliveries {
   decide(upTo: number, deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
   /** Keeps deliveries that are about no event. */
   add(deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
+  /**
+   * Keeps what a step of a case tells, once: a step that was taken is left out, and so is one of a case that is gone or not new any more.
+   * @param step tells it from the case's others
+   */
+  escalate(caseid: number, step: string, delivery: NewDelivery, room: DeliveryRoom): Promise<KeptDeliveries>;
+  /** Gives up what waits of steps of cases, with these words. @param but cases whose steps go on */
+  withdraw(but: ReadonlySet<number>, words: string): Promise<void>;
   /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
   due(): Promise<{ readonly target: string; readonly nextMs: number }[]>;
   /** Takes some of what is due there in hand: each has one more try. */
@@ -63,6 +70,9 @@ export interface Deliveries {
 
 /** So many of what is over go in one step: others do not wait for it. */
 const A_STEP = 1_000;
+
+/** Keys of what steps of cases tell, `case <number> …`. */
+const CASE_KEYS = { from: 'case ', to: 'case!' } as const;
 
 export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Deliveries {
   const now = (): number => Math.trunc(nowMs());
@@ -90,6 +100,42 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
       told(
         await atomically(db, (tx) => keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 })),
       ),
+    escalate: async (caseid, step, delivery, room) =>
+      told(
+        await atomically(db, async (tx) => {
+          const fresh = await tx
+            .insertInto('case_steps')
+            .columns(['case_id', 'step_key'])
+            .expression((eb) =>
+              eb
+                .selectFrom('alarm_cases')
+                .select(['id', eb.val(step).as('step_key')])
+                .where('id', '=', caseid)
+                .where('state', '=', 'new'),
+            )
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+          if (!changedRows(fresh)) return { kept: 0, untried: 0 };
+          return await keepDeliveries(tx, [delivery], room, { nowMs: now(), decidedUpTo: 0 });
+        }),
+      ),
+    async withdraw(but, words) {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(['id', 'delivery_key'])
+        .where('delivery_key', '>=', CASE_KEYS.from)
+        .where('delivery_key', '<', CASE_KEYS.to)
+        .where('state', '=', 'waiting')
+        .execute();
+      const over = rows.filter(({ delivery_key }) => !but.has(Number(delivery_key.split(' ')[1])));
+      for (const batch of batchesOf(over.map(({ id }) => id)))
+        await db
+          .updateTable('deliveries')
+          .set({ state: 'dead', ended_ms: now(), answer: words })
+          .where('id', 'in', batch)
+          .where('state', '=', 'waiting')
+          .execute();
+    },
     async due() {
       const rows = await db
         .selectFrom('deliveries')

@@ -39,6 +39,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   quiet_to: plan.quietTo,
   quiet_critical: flag(plan.quietCritical),
   confirmed: flag(plan.quietCritical),
+  steps: [...plan.steps],
   updatetime: plan.updated,
 });
 
@@ -71,6 +72,7 @@ export function realtimePlanOf(
     quietFrom: saved.quiet_from,
     quietTo: saved.quiet_to,
     quietCritical: saved.quiet_critical === 1,
+    steps: saved.steps,
   };
   return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways, ...hours };
 }

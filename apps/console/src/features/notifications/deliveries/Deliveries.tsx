@@ -16,6 +16,7 @@ import { toastError } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { NewerOlder } from '../../../ui/NewerOlder.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
+import { wayWords } from '../way-words.ts';
 import './deliveries.css';
 
 const RENEW_MS = 5_000;
@@ -27,7 +28,6 @@ const stateWords = {
   done: 'Delivered',
   dead: 'Not delivered',
 } as const;
-const wayWords = { mail: 'Email', sms: 'SMS', webhook: 'Web service' } as const;
 const colours = { waiting: 'warning', running: 'info', done: 'success', dead: 'danger' } as const;
 
 async function again(ids: readonly number[]): Promise<void> {

@@ -23,7 +23,7 @@ import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
 import './notice-plans.css';
 
-const CARD_PX = 220;
+const CARD_PX = 248;
 
 const fresh = (code: number): WireRealtimePlan => ({
   deviceid: 'GLOBAL',
@@ -38,6 +38,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   quiet_to: realtimePlan.defaults.quietTo,
   quiet_critical: 0,
   confirmed: 0,
+  steps: [],
   updatetime: 0,
 });
 
@@ -115,6 +116,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     },
     way('sms_en', t('SMS'), 76),
     { id: 'quiet', text: t('Quiet hours'), width: 120, cell: quietWords },
+    { id: 'steps', text: t('Escalation'), width: 200, cell: (plan) => <Steps plan={plan} /> },
     ...lastColumns(acts),
   ];
 }
@@ -130,9 +132,24 @@ const card = (acts: Acts) =>
       <CardLine text={t('Receivers')}>
         <Receivers plan={plan} acts={acts} />
       </CardLine>
+      {plan.steps.length === 0 ? null : (
+        <CardLine text={t('Escalation')}>
+          <Steps plan={plan} />
+        </CardLine>
+      )}
       {plan.quiet_en === 0 ? null : <CardLine text={t('Quiet hours')}>{quietWords(plan)}</CardLine>}
     </PlanCard>
   ));
+
+/** Who is told next of a case that nobody acknowledges. */
+function Steps({ plan: { steps } }: { readonly plan: WireRealtimePlan }) {
+  const words = steps.map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`).join(', ');
+  return (
+    <span className="or-ellipsis" title={words}>
+      {words}
+    </span>
+  );
+}
 
 type CellProps = PlanCellProps<WireRealtimePlan>;
 
