@@ -1,11 +1,14 @@
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { guardedRequest } from '../net/guarded-request.ts';
+import { CaseEscalations } from '../notifications/case-escalations.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
 import { MemberPhones } from '../notifications/member-phones.ts';
+import { MuteBook } from '../notifications/mute-book.ts';
 import { keepOutbox } from '../notifications/outbox-keeper.ts';
 import { Outbox } from '../notifications/outbox.ts';
+import { PlaceWatch } from '../notifications/place-watch.ts';
 import { SmsWay, type SmsSettings } from '../notifications/sms-way.ts';
 import { Trials } from '../notifications/trials.ts';
 import { WebhookWay, type WebhookSettings } from '../notifications/webhook-way.ts';
@@ -22,6 +25,8 @@ import { store } from './store.ts';
 export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
 /** Tries the ways as they are set. */
 export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook'>>('trials');
+/** Of which vehicles nobody is told for a while. */
+export const mutes = service<Pick<MuteBook, 'list' | 'of' | 'add' | 'remove'>>('mutes');
 type Book<P extends PushPlan | RealtimePlan> = Pick<PlanBook<P>, 'list' | 'holding' | 'put' | 'remove'>;
 export const pushPlans = service<Book<PushPlan>>('pushPlans');
 export const realtimePlans = service<Book<RealtimePlan>>('realtimePlans');
@@ -55,7 +60,7 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
 export const notificationsModule = defineModule({
   name: 'notifications',
   needs: { config, store, settings, fleet, bus, clock, log },
-  provides: { outbox, trials, pushPlans, realtimePlans },
+  provides: { outbox, trials, pushPlans, realtimePlans, mutes },
   async start({ config, store, settings, fleet, bus, clock, log }, ends) {
     const ways = {
       mail: new MailWay(() => mailOf(settings)),
@@ -63,7 +68,8 @@ export const notificationsModule = defineModule({
       webhook: new WebhookWay(() => webhookOf(settings), clock),
     };
     const server = await serverIdOf(config.data);
-    const outbox = ends.use(await Outbox.start({ store, ways, server, clock, log }));
+    const watch = ends.use(await PlaceWatch.start({ store, bus, clock, log }));
+    const outbox = ends.use(await Outbox.start({ store, ways, watch, server, clock, log }));
     ends.defer(
       settings.follow(
         [
@@ -91,21 +97,28 @@ export const notificationsModule = defineModule({
     const realtimePlans = ends.use(
       await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }),
     );
+    const mutes = ends.use(await MuteBook.load({ store, bus, clock, log }));
     const phones = ends.use(new MemberPhones({ store, bus }));
+    const told = {
+      realtimePlans,
+      mutes,
+      outbox,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      vehicleOf: (deviceid: string) => fleet.records.get(deviceid)?.plate || deviceid,
+    };
     ends.use(
       new EventNotices({
+        ...told,
         store,
         pushPlans,
-        realtimePlans,
-        outbox,
         bus,
         clock,
         log,
         usualUrl: () => (settings.get('pushEvent.enable') ? settings.get('pushEvent.url') : undefined),
-        vehicleOf: (deviceid) => fleet.records.get(deviceid)?.plate || deviceid,
         phonesOf: (deviceid) => phones.of(deviceid),
       }),
     );
-    return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans };
+    ends.use(new CaseEscalations({ ...told, store, clock, log }));
+    return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans, mutes };
   },
 });

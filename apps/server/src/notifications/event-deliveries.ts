@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ZoneName } from '@outrider/kit/day-zone.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { keptEvent, type KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { eventWords, nameOf } from './event-words.ts';
 
 /** What holds for an event, and whom it is about. */
@@ -15,14 +19,19 @@ export interface EventNotice {
   readonly vehicle: string;
   /** Telephones of the people of its groups, as they are entered. */
   readonly phones: readonly string[];
+  /** The zone of the server's clock. */
+  readonly zone: ZoneName;
   /** For how long a way tries it, ms. */
   readonly forMs: (way: DeliveryWay) => number;
   readonly nowMs: number;
 }
 
-/** Who is to be told of an event outside of the console: each once on each way, whichever plans say so (rule NOTE-1). */
+/**
+ * Who is to be told of an event outside of the console: each once on each way, whichever plans say so (rule NOTE-1). What people are told
+ * may become a summary with others (rule NOTE-9); web services are told of each event.
+ */
 export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDelivery[] {
-  const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs } = notice;
+  const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs, zone } = notice;
   const { id, deviceid, eventid } = event;
   const words = eventWords(event, vehicle);
   const one = (
@@ -30,6 +39,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     target: string,
     receiver: string,
     body: NewDelivery['body'],
+    told?: Notice,
   ): NewDelivery => ({
     key: `${id} ${way} ${receiver}`,
     uid: randomUUID(),
@@ -41,13 +51,22 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     event: id,
     untilMs: nowMs + forMs(way),
     body,
+    ...(told !== undefined && { notice: told }),
   });
+  const severity = severityOf(event);
+  const told: Notice = {
+    severity,
+    what: nameOf(event),
+    vehicle,
+    time: event.time,
+    notBeforeMs: realtime === undefined ? undefined : quietUntil(realtime, severity, nowMs, zone),
+  };
   const receivers = realtime?.mails === true ? realtime.receivers.split(',').filter(Boolean) : [];
   const numbers = realtime?.texts === true ? phones.flatMap((phone) => phoneNumber(phone) ?? []) : [];
   const url = push?.enabled === true && usualUrl !== undefined ? push.script || usualUrl : '';
   return [
-    ...[...new Set(receivers)].map((receiver) => one('mail', 'mail', receiver, words)),
-    ...[...new Set(numbers)].map((number) => one('sms', 'sms', number, { text: words.text })),
+    ...[...new Set(receivers)].map((receiver) => one('mail', 'mail', receiver, words, told)),
+    ...[...new Set(numbers)].map((number) => one('sms', 'sms', number, words, told)),
     ...(url === '' ? [] : [one('webhook', targetOf(url), url, webhookBody(event, push?.name ?? ''))]),
   ];
 }

@@ -2,7 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
-import type { DeliveryRoom } from '@outrider/store/notifications/deliveries.ts';
+import type { DeliveryRoom } from '@outrider/store/notifications/keep-deliveries.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { EventNotices } from './event-notices.ts';
 
@@ -31,6 +31,8 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     },
     pushPlans: { holding: () => undefined },
     realtimePlans: { holding: () => ({ plan }) as never },
+    mutes: { of: () => undefined },
+    zone: 'UTC',
     usualUrl: () => undefined,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],

@@ -1,4 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { ZoneName } from '@outrider/kit/day-zone.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
@@ -11,13 +13,15 @@ import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
 import type { PlanBook } from '../plans/plan-book.ts';
 import { eventDeliveries } from './event-deliveries.ts';
+import type { MuteBook } from './mute-book.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Events that are decided on in one step. */
 const A_STEP = 500;
 /** Deliveries that are kept in one step, and those of one event more: others do not wait for the store. */
 const MOST_AT_ONCE = 500;
-const ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
+/** How many deliveries of events there may be. */
+export const DELIVERY_ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
 const HOUR_MS = 3_600_000;
 
 export interface EventNoticesParts {
@@ -27,6 +31,9 @@ export interface EventNoticesParts {
   };
   readonly pushPlans: Pick<PlanBook<PushPlan>, 'holding'>;
   readonly realtimePlans: Pick<PlanBook<RealtimePlan>, 'holding'>;
+  readonly mutes: Pick<MuteBook, 'of'>;
+  /** The zone of the server's clock. */
+  readonly zone: ZoneName;
   /** The usual web service; undefined while nothing is sent to web services. */
   readonly usualUrl: () => string | undefined;
   /** What people call a vehicle. */
@@ -76,7 +83,7 @@ export class EventNotices implements AsyncDisposable {
 
   async #keep(upTo: number, deliveries: readonly NewDelivery[]): Promise<void> {
     const { store, outbox, log } = this.#parts;
-    const { kept, untried } = await store.deliveries.decide(upTo, deliveries, ROOM);
+    const { kept, untried } = await store.deliveries.decide(upTo, deliveries, DELIVERY_ROOM);
     if (kept > 0) outbox.wake();
     if (untried > 0)
       log.warn(
@@ -86,13 +93,14 @@ export class EventNotices implements AsyncDisposable {
   }
 
   async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
-    const { pushPlans, realtimePlans, usualUrl, vehicleOf, phonesOf, outbox, clock } = this.#parts;
+    const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, phonesOf, outbox, clock, zone } = this.#parts;
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up; what people noted they know.
     if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];
     const push = pushPlans.holding(deviceid, eventid)?.plan;
     const realtime = realtimePlans.holding(deviceid, eventid)?.plan;
     if (push === undefined && realtime === undefined) return [];
+    if (mutes.of(deviceid, severityOf(event)) !== undefined) return [];
     return eventDeliveries(event, {
       push,
       realtime,
@@ -101,6 +109,7 @@ export class EventNotices implements AsyncDisposable {
       phones: realtime?.texts === true ? await phonesOf(deviceid) : [],
       forMs: (way) => outbox.hours(way) * HOUR_MS,
       nowMs: clock.now(),
+      zone,
     });
   }
 }

@@ -6,6 +6,7 @@ import { notificationSentences as sentences } from '@outrider/model/notification
 import { createTransport } from 'nodemailer';
 import { MailDialogue } from './mail-dialogue.ts';
 import { netFault } from './net-fault.ts';
+import { saidWords } from './summary-words.ts';
 import { answerLine, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of the mail server. */
@@ -61,7 +62,7 @@ export class MailWay implements Way {
   }
 
   async send({ uid, receiver, body }: Parameters<Way['send']>[0], signal: AbortSignal): Promise<TryOutcome> {
-    const { subject = '', text = '' } = body as { readonly subject?: string; readonly text?: string };
+    const { subject, text } = saidWords({ body });
     return await this.mail({ uid, receiver, subject, text }, signal);
   }
 

@@ -5,6 +5,7 @@ import type { TryEnd } from '@outrider/store/notifications/deliveries.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import { nextTryAfter, restAfter } from './back-off.ts';
+import type { PlaceWatch } from './place-watch.ts';
 import type { TryOutcome, Way } from './way.ts';
 
 /** So many are tried at once, in all and to one place: one that hangs holds up no other place. */
@@ -23,6 +24,7 @@ export interface OutboxParts {
     readonly deliveries: Pick<Store['deliveries'], 'due' | 'take' | 'end' | 'takeUp' | 'again'>;
   };
   readonly ways: Readonly<Record<DeliveryWay, Way>>;
+  readonly watch: Pick<PlaceWatch, 'tried'>;
   /** This server's id. */
   readonly server: string;
   readonly clock: Clock;
@@ -161,7 +163,7 @@ export class Outbox implements AsyncDisposable {
   }
 
   async #try(delivery: Delivery): Promise<void> {
-    const { store, ways, server, log } = this.#parts;
+    const { store, ways, watch, server, log } = this.#parts;
     const { id, way, target } = delivery;
     const { signal } = this.#end;
     try {
@@ -170,6 +172,7 @@ export class Outbox implements AsyncDisposable {
       if (signal.aborted && outcome.kind !== 'taken') return;
       this.#remember(target, outcome);
       await store.deliveries.end(id, server, this.#endOf(delivery, outcome));
+      await watch.tried(target, outcome);
     } catch (error) {
       log.error({ err: error, delivery: id }, 'a delivery could not be ended; it is tried again later');
     }

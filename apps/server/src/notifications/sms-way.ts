@@ -4,6 +4,7 @@ import { notificationSentences as sentences } from '@outrider/model/notification
 import { smsHost } from '@outrider/model/notifications/sms-settings.ts';
 import type { guardedRequest } from '../net/guarded-request.ts';
 import { outgoingFault } from './outgoing-fault.ts';
+import { saidWords } from './summary-words.ts';
 import { answerLine, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of text messages. */
@@ -38,11 +39,10 @@ export class SmsWay implements Way {
     if (!enable || host === undefined || apiKey === '') return { kind: 'away', answer: sentences.noSms };
     const to = phoneNumber(receiver);
     if (to === undefined) return { kind: 'refused', answer: sentences.noPhone };
-    const { text = '' } = body as { readonly text?: string };
     const message = {
       ...(sender !== '' && { from: sender }),
       destinations: [{ to, messageId: uid }],
-      text,
+      text: saidWords({ body }).sms,
     };
     try {
       const { status, text: said } = await this.#request({

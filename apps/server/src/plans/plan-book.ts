@@ -1,10 +1,10 @@
-import { GroupTree } from '@outrider/model/groups/group-tree.ts';
-import { groupsNearestFirst, type HoldingPlan, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
+import { type HoldingPlan, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { modeOf, type PlanKey, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { KeptPlans } from '@outrider/store/ground/kept-plans.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { groupsOfDevices } from './groups-of-devices.ts';
 
 export interface PlanBookParts<P extends PlanKey> {
   readonly plans: KeptPlans<P>;
@@ -91,24 +91,7 @@ export class PlanBook<P extends PlanKey> implements Disposable {
 
   async #readAll(): Promise<void> {
     const { plans, store } = this.#parts;
-    const [all, groups, memberships] = await Promise.all([
-      plans.list(),
-      store.groups.list(),
-      store.groups.memberships(),
-    ]);
-    const tree = new GroupTree(groups);
-    const memberOf = Map.groupBy(memberships, ({ deviceid }) => deviceid);
-    const known = new Map<string, readonly number[]>();
-    const groupsOf = (deviceid: string): readonly number[] => {
-      const found =
-        known.get(deviceid) ??
-        groupsNearestFirst(
-          tree,
-          (memberOf.get(deviceid) ?? []).map(({ groupid }) => groupid),
-        );
-      known.set(deviceid, found);
-      return found;
-    };
+    const [all, groupsOf] = await Promise.all([plans.list(), groupsOfDevices(store.groups)]);
     this.#plans = all;
     this.#holding = new HoldingPlans(all, groupsOf);
   }

@@ -42,6 +42,19 @@ export const serverAlarms = {
       'The clock of the server is wrong, most vehicles say: when their reports arrive goes by theirs. Set it, and let it be kept by NTP.',
     over: 'The clock of the server and those of the vehicles agree again.',
   },
+  /** Decision 0087. */
+  mailFailing: {
+    raised: 'No email has gone out for ten minutes: Deliveries says why.',
+    over: 'Emails go out again.',
+  },
+  smsFailing: {
+    raised: 'No text message has gone out for ten minutes: Deliveries says why.',
+    over: 'Text messages go out again.',
+  },
+  webhookFailing: {
+    raised: 'The web service at {of} has taken nothing for ten minutes: Deliveries says why.',
+    over: 'The web service at {of} works again.',
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;
@@ -52,6 +65,8 @@ export type ServerAlarmTurn = Readonly<{
   raised: boolean;
   /** What it is about, where there are several: the path of a media folder. Each stands by itself. */
   of?: string;
+  /** It was told and kept before the server was started anew. */
+  stood?: boolean;
 }>;
 
 /** What people are told of it. */

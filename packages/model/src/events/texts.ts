@@ -57,6 +57,14 @@ const tw = {
   'The scheduled backup was made again.': '排定的備份已再次完成。',
   'The media folder {of} cannot be written: recordings go into the others, or rest. The log of the server says why.':
     '錄影資料夾 {of} 無法寫入：錄影改存其他資料夾，或暫停。原因請見伺服器日誌。',
+  'No email has gone out for ten minutes: Deliveries says why.': '已有十分鐘未能寄出任何郵件：原因請見「通知紀錄」。',
+  'Emails go out again.': '郵件已恢復寄送。',
+  'No text message has gone out for ten minutes: Deliveries says why.':
+    '已有十分鐘未能傳送任何簡訊：原因請見「通知紀錄」。',
+  'Text messages go out again.': '簡訊已恢復傳送。',
+  'The web service at {of} has taken nothing for ten minutes: Deliveries says why.':
+    '網路服務 {of} 已有十分鐘未接受任何事件：原因請見「通知紀錄」。',
+  'The web service at {of} works again.': '網路服務 {of} 已恢復。',
   'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',
   'Two recorders use one terminal number and take turns: the log of the server says which.':
     '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',

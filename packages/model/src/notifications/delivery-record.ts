@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { type DeliveryWay, deliveryWays } from './delivery-ways.ts';
 import { MAX_ANSWER, MAX_RECEIVER } from './limits.ts';
+import type { Notice, NoticeSummary } from './notice-flood.ts';
 
-/** The ways in which somebody outside of the console is told. */
-export const deliveryWays = ['mail', 'sms', 'webhook'] as const;
-export type DeliveryWay = (typeof deliveryWays)[number];
+export type { DeliveryWay };
 
 /** How a delivery stands: it waits for a try, is being tried, was taken by the other side, or is given up. */
 export const deliveryStates = ['waiting', 'running', 'done', 'dead'] as const;
@@ -44,14 +44,23 @@ export const deliveryRecord = new Entity({
   server: field(z.string(), { column: 'server', default: '' }),
   /** What the other side said at the last try, or why there was none. */
   answer: field(z.string().max(MAX_ANSWER), { column: 'answer', wire: 'answer', default: '' }),
-  /** What is said, as its way has it. */
+  /** When the window began in which its receiver is told so much and no more; 0 where it counts for none. */
+  windowMs: field(ms, { column: 'window_ms', default: 0 }),
+  /** What is said, as its way has it; of a summary what is in it, see {@link summaryOf}. */
   body: field(z.record(z.string(), z.unknown()), { column: 'body' }),
 });
 
 export interface Delivery extends RecordOf<typeof deliveryRecord> {}
 
 /** A delivery to be made. */
-export type NewDelivery = Pick<
+export interface NewDelivery extends Pick<
   Delivery,
   'key' | 'uid' | 'way' | 'target' | 'receiver' | 'deviceid' | 'eventid' | 'event' | 'untilMs' | 'body'
->;
+> {
+  /** Of what a person is told of an event: it may go into a summary with others. Absent: it goes by itself, however many there are. */
+  readonly notice?: Notice | undefined;
+}
+
+/** What a summary holds; undefined of a delivery that is about one event. */
+export const summaryOf = ({ body }: Pick<Delivery, 'body'>): NoticeSummary | undefined =>
+  body.summary as NoticeSummary | undefined;

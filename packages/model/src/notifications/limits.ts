@@ -18,3 +18,9 @@ export const DELIVERY_DAYS = 30;
 export const MAIL_HOURS = 48;
 /** For how many hours a text message is tried: it is of no use a day later. */
 export const SMS_HOURS = 2;
+/** Longest reason of a mute, characters. */
+export const MAX_MUTE_REASON = 120;
+/** For how many days notices can be muted. */
+export const MOST_MUTE_DAYS = 90;
+/** Mutes that are not over, at most. */
+export const MOST_MUTES = 1_000;

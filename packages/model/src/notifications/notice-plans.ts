@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { DAY_MINUTES } from '../plans/day-minutes.ts';
 import { planScopeFields } from '../plans/plan-scope.ts';
 import { receiverList } from './addresses.ts';
+import { escalationSteps } from './escalation.ts';
 import { MAX_RECEIVER } from './limits.ts';
 
 /** Longest name of a plan, characters. */
@@ -10,6 +12,7 @@ const MAX_NAME = 64;
 /** How long a call request rings where nobody said it, seconds (rule NOTE-5). */
 export const USUAL_CALL_S = 30;
 const MAX_CALL_S = 600;
+const minuteOfTheDay = z.int().min(0).max(DAY_MINUTES - 1);
 
 /** To which web service an event is sent, for a device, a group or everybody (rule NOTE-4). */
 export const pushPlan = new Entity({
@@ -36,5 +39,12 @@ export const realtimePlan = new Entity({
   receivers: field(receiverList, { column: 'receivers', wire: 'receivers', default: '' }),
   /** Whether people of the device's groups get a text message, on the telephones that are entered of them. */
   texts: field(z.boolean(), { column: 'texts', wire: 'sms_en', default: false }),
+  /** Hours in which mail and text messages wait (rule NOTE-10): minutes of the day by the server's clock. */
+  quiet: field(z.boolean(), { column: 'quiet', wire: 'quiet_en', default: false }),
+  quietFrom: field(minuteOfTheDay, { column: 'quiet_from', wire: 'quiet_from', default: 22 * 60 }),
+  quietTo: field(minuteOfTheDay, { column: 'quiet_to', wire: 'quiet_to', default: 6 * 60 }),
+  quietCritical: field(z.boolean(), { column: 'quiet_critical', wire: 'quiet_critical', default: false }),
+  /** Who is told next of a case that nobody acknowledges (rule NOTE-13). */
+  steps: field(escalationSteps, { column: 'steps', wire: 'steps', default: [] }),
 });
 export interface RealtimePlan extends RecordOf<typeof realtimePlan> {}

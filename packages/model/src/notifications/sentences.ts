@@ -13,6 +13,7 @@ export const notificationSentences = {
   notInTime: '{host} did not answer within {seconds} s',
   mailTooSlow: 'The mail server took too long',
   tooMany: 'Too many deliveries are waiting: this one was not tried',
+  caseDecided: 'The case was decided meanwhile',
   tooLate: 'It could not be delivered in time',
   trialGoesOn: 'A test is already running: wait for it to finish',
   trialSubject: 'Mail server test',
@@ -23,5 +24,9 @@ export const notificationSentences = {
   ownNetwork: '{host} is on your own network: nothing is sent there unless it is an allowed host',
   noWebAddress: 'This is not a web address',
   noSms: 'No SMS provider is set: see SMS Sender',
+  muteIsOver: 'The mute has to end later than now',
+  muteTooLong: 'Notices can be muted for 90 days at most',
+  noMute: 'This mute is over, or there never was one',
+  tooManyMutes: 'There are as many mutes as there may be: end one first',
   noPhone: 'This is not a phone number',
 } as const;

@@ -1,5 +1,6 @@
 import { deliveryCalls } from './delivery-calls.ts';
 import { mailCalls } from './mail-calls.ts';
+import { muteCalls } from './mute-calls.ts';
 import { pushPlanCalls } from './push-plan-calls.ts';
 import { realtimePlanCalls } from './realtime-plan-calls.ts';
 import { wayCalls } from './way-calls.ts';
@@ -10,4 +11,5 @@ export const http = {
   ...pushPlanCalls,
   ...realtimePlanCalls,
   ...deliveryCalls,
+  ...muteCalls,
 } as const;

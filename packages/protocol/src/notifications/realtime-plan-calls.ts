@@ -1,4 +1,5 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { escalationStep, escalationSteps } from '@outrider/model/notifications/escalation.ts';
 import { realtimePlan, USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
@@ -15,17 +16,37 @@ import {
 
 const path = '/gkevent/realtimeeventplan';
 
+const { quietFrom, quietTo } = realtimePlan.fields;
 const values = {
   call_en: flag.default(0),
   call_time: realtimePlan.fields.callS.schema.default(USUAL_CALL_S).describe('seconds for which it rings'),
   email_en: flag.default(0),
   receivers: receiverList.default('').describe('email addresses; semicolons become commas, each is trimmed'),
   sms_en: flag.default(0).describe("1: people of the device's groups get a text message"),
+  quiet_en: flag.default(0).describe('1: mail and text messages wait for the end of the quiet hours'),
+  quiet_from: quietFrom.schema
+    .default(realtimePlan.defaults.quietFrom)
+    .describe("minute of the day, by the server's clock"),
+  quiet_to: quietTo.schema
+    .default(realtimePlan.defaults.quietTo)
+    .describe('minute of the day in which they end; before the begin: on the next day'),
+  steps: escalationSteps
+    .default([])
+    .describe('who is told when nobody acknowledges the case within so many minutes, until it is decided'),
+  quiet_critical: flag.default(0).describe('1: what is critical waits, too'),
+  confirmed: flag.default(0).describe('1: what is critical is to wait, which is refused without it'),
 };
 
 /** A plan that mails says whom: one that mails nobody would look as if it did. */
 const saysWhom = ({ email_en, receivers }: { email_en: 0 | 1; receivers: string }): boolean =>
   email_en === 0 || receivers !== '';
+/** What is critical waits only where that is said twice. */
+const saysTwice = ({ quiet_critical, confirmed }: { quiet_critical: 0 | 1; confirmed: 0 | 1 }): boolean =>
+  quiet_critical === 0 || confirmed === 1;
+const wantsConfirmed = {
+  error: 'has to be 1 for critical events to wait for the end of quiet hours',
+  path: ['confirmed'],
+};
 const wantsReceivers = { error: 'wants at least one email address', path: ['receivers'] };
 
 const listed = z.object({
@@ -35,6 +56,12 @@ const listed = z.object({
   email_en: flag,
   receivers: z.string(),
   sms_en: flag,
+  quiet_en: flag,
+  quiet_from: z.int(),
+  quiet_to: z.int(),
+  quiet_critical: flag,
+  steps: z.array(escalationStep),
+  confirmed: flag.describe('as quiet_critical'),
   ...planSaved,
 });
 /** A plan of who is called, mailed and written to of an event, as an answer has it. */
@@ -51,7 +78,10 @@ export const realtimePlanCalls = {
     ...planRow.save,
     path,
     request: z.object({
-      realtimeEventPlan: z.object({ ...planKey, ...values }).refine(saysWhom, wantsReceivers),
+      realtimeEventPlan: z
+        .object({ ...planKey, ...values })
+        .refine(saysWhom, wantsReceivers)
+        .refine(saysTwice, wantsConfirmed),
     }),
     audit: 'saved realtime event plan {realtimeEventPlan}',
   }),
@@ -59,7 +89,10 @@ export const realtimePlanCalls = {
     ...planRow.saveOfGroup,
     path,
     request: z.object({
-      realtimeEventPlan: z.object({ ...groupPlanKey, ...values }).refine(saysWhom, wantsReceivers),
+      realtimeEventPlan: z
+        .object({ ...groupPlanKey, ...values })
+        .refine(saysWhom, wantsReceivers)
+        .refine(saysTwice, wantsConfirmed),
     }),
     audit: 'saved realtime event plan {realtimeEventPlan}',
   }),

@@ -31,6 +31,8 @@ export const entities = {
   fence: [],
   /** Something that is told outside of the console. */
   delivery: [],
+  /** Of whom nobody is told for a while; told by its number. */
+  noticeMute: [],
   /** Plans of who is told of an event; told by for whom and which event they are. */
   pushPlan: [],
   realtimePlan: [],

@@ -1,5 +1,6 @@
 import type { ManualClock } from '@outrider/kit/clock.ts';
-import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import { type NewDelivery, summaryOf } from '@outrider/model/notifications/delivery-record.ts';
+import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
@@ -64,6 +65,30 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await expect(realtimePlans.put({ ...ofGroup, groupid: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('mutes are listed until they are over, and go alone, with their device or with their group', async () => {
+    const { devices, groups, noticeMutes } = store();
+    await devices.add(sampleDevice);
+    await groups.add({ groupid: 1, name: 'North' });
+    const { deviceid } = sampleDevice;
+    const mute = { deviceid, groupid: undefined, userName: 'ann', reason: 'workshop', sinceMs: 0, critical: false };
+    const ofDevice = await noticeMutes.add({ ...mute, untilMs: 9_000 });
+    const ofGroup = await noticeMutes.add({ ...mute, deviceid: '', groupid: 1, untilMs: 5_000 });
+    const short = await noticeMutes.add({ ...mute, untilMs: 1_000 });
+    expect(await noticeMutes.list()).toEqual([short, ofGroup, ofDevice]);
+    clock().advance(1_000);
+    expect(await noticeMutes.list()).toEqual([ofGroup, ofDevice]);
+    await groups.remove(1);
+    expect(await noticeMutes.list()).toEqual([ofDevice]);
+    expect(await noticeMutes.remove(ofDevice.id)).toBe(true);
+    expect(await noticeMutes.remove(ofDevice.id)).toBe(false);
+    await noticeMutes.add({ ...mute, untilMs: 9_000 });
+    await devices.remove(deviceid);
+    expect(await noticeMutes.list()).toEqual([]);
+    await expect(noticeMutes.add({ ...mute, groupid: 9, untilMs: 9_000 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   test('what there is no room for is not tried, listed as far as there is room for it, and counted beyond', async () => {
     const { deliveries } = store();
     clock().advance(1_000);
@@ -78,6 +103,63 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
       { key: 'd', answer: 'too many wait', endedMs: 1_000 },
       { key: 'c' },
     ]);
+  });
+
+  test('of many events a receiver gets the first, a critical one, and the rest as one summary when the minute is over', async () => {
+    const { deliveries } = store();
+    clock().advance(1_000);
+    const of = (event: number, more: Partial<Notice> = {}) =>
+      delivery(`${event} mail`, {
+        event,
+        body: { subject: `subject ${event}`, text: `text ${event}` },
+        notice: { severity: 'warning', what: 'Over speed', vehicle: 'bus-1', time: event, ...more },
+      });
+    const critical = { severity: 'critical', what: 'Emergency' } as const;
+    await deliveries.decide(3, [of(1), of(2), of(3)], FULL);
+    clock().advance(10_000);
+    await deliveries.decide(6, [of(4), of(5, critical), of(6, critical)], FULL);
+    // Another server that decided on the same meanwhile.
+    expect(await deliveries.decide(6, [of(2), of(6, critical)], FULL)).toEqual({ kept: 0, untried: 0 });
+    const listed = await deliveries.list({ limit: 9 });
+    expect(listed.map(({ event, nextMs, windowMs }) => [event, nextMs, windowMs])).toEqual([
+      [5, 11_000, 1_000],
+      [6, 61_000, 1_000],
+      [1, 1_000, 1_000],
+    ]);
+    expect(listed[1]?.body.summary).toMatchObject({
+      count: 4,
+      subject: 'subject 6',
+      lines: [
+        { what: 'Over speed', count: 3, first: 2, last: 4 },
+        { what: 'Emergency', count: 1 },
+      ],
+    });
+    expect(await deliveries.take('mail', 9, here)).toHaveLength(2);
+    clock().advance(50_000);
+    expect(await deliveries.take('mail', 9, here)).toMatchObject([{ event: 6 }]);
+    await deliveries.decide(7, [of(7)], FULL);
+    expect(await deliveries.take('mail', 9, here)).toMatchObject([{ event: 7, windowMs: 61_000 }]);
+  });
+
+  test('what is not to be told yet waits in a summary of its own, by receiver and moment', async () => {
+    const { deliveries } = store();
+    clock().advance(1_000);
+    const of = (event: number, notBeforeMs: number, receiver = 'ann@example.com') =>
+      delivery(`${event} ${receiver}`, {
+        event,
+        receiver,
+        untilMs: 5_000_000,
+        notice: { severity: 'info', what: 'Idle', vehicle: 'bus-1', time: event, notBeforeMs },
+      });
+    await deliveries.decide(3, [of(1, 90_000), of(2, 90_000, 'bob@example.com'), of(3, 70_000)], FULL);
+    await deliveries.decide(4, [of(4, 90_000)], FULL);
+    const listed = await deliveries.list({ limit: 9 });
+    expect(listed.map(({ receiver, nextMs, body }) => [receiver, nextMs, summaryOf({ body })?.count])).toEqual([
+      ['ann@example.com', 70_000, 1],
+      ['bob@example.com', 90_000, 1],
+      ['ann@example.com', 90_000, 2],
+    ]);
+    expect(listed[2]).toMatchObject({ untilMs: 5_089_000 });
   });
 
   test('what is due is taken by one server, and by another once its time is over', async () => {

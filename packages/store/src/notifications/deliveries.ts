@@ -7,6 +7,7 @@ import {
 } from '@outrider/model/notifications/delivery-record.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { type DeliveryRoom, keepDeliveries, type KeptDeliveries } from './keep-deliveries.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
 /** A server that tries deliveries, and how long until another one may take what it does not end. */
@@ -19,24 +20,6 @@ export interface DeliveryHand {
 export type TryEnd =
   | { readonly state: 'done' | 'dead'; readonly answer: string }
   | { readonly state: 'waiting'; readonly answer: string; readonly nextMs: number; readonly counts: boolean };
-
-/** How many deliveries there may be. */
-export interface DeliveryRoom {
-  /** That wait or are tried: what is beyond is not tried. */
-  readonly open: number;
-  /** That are over: what is not tried is not listed beyond them, either. */
-  readonly ended: number;
-  /** What is said of each that is not tried. */
-  readonly words: string;
-}
-
-/** What became of deliveries that were to be kept. */
-export interface KeptDeliveries {
-  /** How many are new in the list. */
-  readonly kept: number;
-  /** How many are not tried, as too many wait: those of them that the list has no room for are told of here alone. */
-  readonly untried: number;
-}
 
 /** Which deliveries are listed. */
 export interface DeliveryQuestion {
@@ -51,12 +34,20 @@ export interface Deliveries {
   /** Up to which event it was decided who is told. */
   cursor(): Promise<number>;
   /**
-   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice. Those for
-   * which there is no room are kept as given up, with its words, as far as there is room for these.
+   * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice; notices of
+   * events up to the number that was kept before are left out, others go by themselves or into a summary. Those for which there is no
+   * room are kept as given up, with its words, as far as there is room for these.
    */
   decide(upTo: number, deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
   /** Keeps deliveries that are about no event. */
   add(deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
+  /**
+   * Keeps what a step of a case tells, once: a step that was taken is left out, and so is one of a case that is gone or not new any more.
+   * @param step tells it from the case's others
+   */
+  escalate(caseid: number, step: string, delivery: NewDelivery, room: DeliveryRoom): Promise<KeptDeliveries>;
+  /** Gives up what waits of steps of cases, with these words. @param but cases whose steps go on */
+  withdraw(but: ReadonlySet<number>, words: string): Promise<void>;
   /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
   due(): Promise<{ readonly target: string; readonly nextMs: number }[]>;
   /** Takes some of what is due there in hand: each has one more try. */
@@ -80,54 +71,13 @@ export interface Deliveries {
 /** So many of what is over go in one step: others do not wait for it. */
 const A_STEP = 1_000;
 
+/** Keys of what steps of cases tell, `case <number> …`. */
+const CASE_KEYS = { from: 'case ', to: 'case!' } as const;
+
 export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Deliveries {
   const now = (): number => Math.trunc(nowMs());
-  type Db = typeof db;
   const read = (rows: readonly NotificationTables['deliveries'][]): Delivery[] =>
     rows.map((row) => deliveryRecord.fromRow(row));
-  const count = async (tx: Db, which: '=' | '>'): Promise<number> => {
-    const { found } = await tx
-      .selectFrom('deliveries')
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .where('ended_ms', which, 0)
-      .executeTakeFirstOrThrow();
-    return found;
-  };
-
-  async function keep(tx: Db, all: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries> {
-    if (all.length === 0) return { kept: 0, untried: 0 };
-    const createdMs = now();
-    let open = room.open - (await count(tx, '='));
-    // How many that are over there is room for: counted once it matters.
-    let ended: number | undefined;
-    let kept = 0;
-    let untried = 0;
-    for (const one of all) {
-      const isTried = open > 0;
-      if (!isTried && (ended ??= room.ended - (await count(tx, '>'))) <= 0) {
-        untried++;
-        continue;
-      }
-      const state = isTried
-        ? ({ state: 'waiting', endedMs: 0, answer: '' } as const)
-        : ({ state: 'dead', endedMs: createdMs, answer: room.words } as const);
-      const record = { ...deliveryRecord.defaults, ...one, ...state, createdMs, nextMs: createdMs };
-      const made = await tx
-        .insertInto('deliveries')
-        // The engine numbers it.
-        .values(deliveryRecord.columnsOf(record) as NotificationTables['deliveries'])
-        .onConflict((conflict) => conflict.column('delivery_key').doNothing())
-        .executeTakeFirst();
-      if (!changedRows(made)) continue;
-      kept++;
-      if (isTried) open--;
-      else {
-        untried++;
-        if (ended !== undefined) ended--;
-      }
-    }
-    return { kept, untried };
-  }
   const told = (kept: KeptDeliveries): KeptDeliveries => {
     if (kept.kept > 0) tell({ entity: 'delivery', kind: 'added', key: '' });
     return kept;
@@ -140,12 +90,52 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
     },
     async decide(upTo, all, room) {
       const kept = await atomically(db, async (tx) => {
+        const before = await tx.selectFrom('delivery_cursor').select('last').executeTakeFirst();
         await tx.updateTable('delivery_cursor').set({ last: upTo }).where('last', '<', upTo).execute();
-        return await keep(tx, all, room);
+        return await keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: before?.last ?? 0 });
       });
       return told(kept);
     },
-    add: async (all, room) => told(await atomically(db, (tx) => keep(tx, all, room))),
+    add: async (all, room) =>
+      told(
+        await atomically(db, (tx) => keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 })),
+      ),
+    escalate: async (caseid, step, delivery, room) =>
+      told(
+        await atomically(db, async (tx) => {
+          const fresh = await tx
+            .insertInto('case_steps')
+            .columns(['case_id', 'step_key'])
+            .expression((eb) =>
+              eb
+                .selectFrom('alarm_cases')
+                .select(['id', eb.val(step).as('step_key')])
+                .where('id', '=', caseid)
+                .where('state', '=', 'new'),
+            )
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst();
+          if (!changedRows(fresh)) return { kept: 0, untried: 0 };
+          return await keepDeliveries(tx, [delivery], room, { nowMs: now(), decidedUpTo: 0 });
+        }),
+      ),
+    async withdraw(but, words) {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(['id', 'delivery_key'])
+        .where('delivery_key', '>=', CASE_KEYS.from)
+        .where('delivery_key', '<', CASE_KEYS.to)
+        .where('state', '=', 'waiting')
+        .execute();
+      const over = rows.filter(({ delivery_key }) => !but.has(Number(delivery_key.split(' ')[1])));
+      for (const batch of batchesOf(over.map(({ id }) => id)))
+        await db
+          .updateTable('deliveries')
+          .set({ state: 'dead', ended_ms: now(), answer: words })
+          .where('id', 'in', batch)
+          .where('state', '=', 'waiting')
+          .execute();
+    },
     async due() {
       const rows = await db
         .selectFrom('deliveries')

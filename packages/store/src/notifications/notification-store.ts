@@ -8,6 +8,8 @@ import type { Engine } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
 import { type KeptPlans, keptPlans } from '../ground/kept-plans.ts';
 import { type Deliveries, deliveries } from './deliveries.ts';
+import { type NoticeMutes, noticeMutes } from './notice-mutes.ts';
+import { type PlaceFaults, placeFaults } from './place-faults.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
 /** What is kept of who is told of events outside of the console. */
@@ -15,11 +17,15 @@ export interface NotificationStore {
   readonly deliveries: Deliveries;
   readonly pushPlans: KeptPlans<PushPlan>;
   readonly realtimePlans: KeptPlans<RealtimePlan>;
+  readonly noticeMutes: NoticeMutes;
+  readonly placeFaults: PlaceFaults;
 }
 
 export function notificationStore(engine: Engine<NotificationTables>): NotificationStore {
   return {
     deliveries: deliveries(engine),
+    noticeMutes: noticeMutes(engine),
+    placeFaults: placeFaults(engine),
     pushPlans: keptPlans(engine, {
       table: 'push_plans',
       entity: 'pushPlan',
@@ -35,10 +41,11 @@ export function notificationStore(engine: Engine<NotificationTables>): Notificat
   };
 }
 
-/** The plans of a device go with it. */
+/** The plans and mutes of a device go with it. */
 export const noticesOfDevice: Follower<NotificationTables> = {
   async deviceRemoved({ tx, key: deviceid }) {
     await tx.deleteFrom('push_plans').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('realtime_plans').where('deviceid', '=', deviceid).execute();
+    await tx.deleteFrom('notice_mutes').where('deviceid', '=', deviceid).execute();
   },
 };

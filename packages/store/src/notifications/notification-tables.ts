@@ -1,5 +1,7 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { deliveryRecord } from '@outrider/model/notifications/delivery-record.ts';
+import type { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
+import type { placeFault } from '@outrider/model/notifications/place-fault.ts';
 import type { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 
 /** The tables of who is told of events outside of the console. */
@@ -7,6 +9,12 @@ export interface NotificationTables {
   deliveries: RowOf<typeof deliveryRecord>;
   push_plans: RowOf<typeof pushPlan>;
   realtime_plans: RowOf<typeof realtimePlan>;
+  notice_mutes: RowOf<typeof noticeMute>;
+  place_faults: RowOf<typeof placeFault>;
+  /** Of the area of events: a step is taken of a case that nobody decided. */
+  alarm_cases: { id: number; state: string };
+  /** Steps of cases that were taken. */
+  case_steps: { case_id: number; step_key: string };
   /** Up to which event it was decided who is told: one row. */
   delivery_cursor: { one: number; last: number };
 }

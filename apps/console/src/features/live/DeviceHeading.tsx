@@ -1,5 +1,6 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import { NoticesMuted } from '../../fleet/NoticesMuted.tsx';
 import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
 import { aged } from '../../ui/aged.ts';
 import { AsOf } from '../../ui/AsOf.tsx';
@@ -16,6 +17,7 @@ export function DeviceHeading({ device, extra }: { readonly device: Device; read
         <StateBadge state={stateOf(device)} />
       </span>
       <AsOf sinceMs={oldSince} />
+      <NoticesMuted deviceid={device.deviceid} />
       <span className="live-head-memo or-muted">
         {[device.driverName, device.memo, extra.plate].filter((text) => text !== '').join(' · ')}
       </span>

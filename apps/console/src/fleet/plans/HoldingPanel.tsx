@@ -2,6 +2,7 @@ import { groupsNearestFirst, HoldingPlans } from '@outrider/model/plans/holding-
 import { useId, useState } from 'react';
 import { DeviceField } from '../DeviceField.tsx';
 import { useGroups } from '../groups/use-groups.ts';
+import { NoticesMuted } from '../NoticesMuted.tsx';
 import { useMemberships } from '../groups/use-memberships.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { type EventPlan, eventOf } from './event-plan.ts';
@@ -26,6 +27,7 @@ export function HoldingPanel<P extends EventPlan>({ plans, words }: HoldingPanel
     <section className="or-plan-holding" aria-labelledby={id}>
       <h3 id={id}>{t('What holds for a device')}</h3>
       <DeviceField deviceid={deviceid} onDevice={setDeviceid} placeholder={t('Choose a device')} />
+      {deviceid === '' ? null : <NoticesMuted deviceid={deviceid} />}
       {deviceid === '' ? null : <HoldingList deviceid={deviceid} plans={plans} words={words} />}
     </section>
   );

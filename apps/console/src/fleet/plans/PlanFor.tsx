@@ -10,13 +10,17 @@ const MOST_DEVICES = 200;
 
 interface PlanForProps {
   readonly target: PlanTarget;
+  /** What can be chosen; all unless told otherwise. */
+  readonly modes?: readonly PlanMode[];
+  /** What is asked for, translated: as the requirements call it unless told otherwise. */
+  readonly legend?: string;
   readonly onTarget: (target: PlanTarget) => void;
 }
 
 const MODE_TEXTS = { GLOBAL: 'GLOBAL', DEVICE: 'Devices', GROUP: 'For a group' } as const;
 
 /** Whom a plan is for: everybody, devices, or a group (rule PLAN-8). */
-export function PlanFor({ target, onTarget }: PlanForProps) {
+export function PlanFor({ target, modes = planModes, legend = t('Mode Update'), onTarget }: PlanForProps) {
   const { mode, deviceids, groupid } = target;
   const { tree } = useGroups();
   const id = useId();
@@ -25,9 +29,9 @@ export function PlanFor({ target, onTarget }: PlanForProps) {
     onTarget({ ...target, mode: next, groupid: groupid === 0 ? root : groupid });
   return (
     <fieldset className="or-plan-for mb-3">
-      <legend className="form-label">{t('Mode Update')}</legend>
+      <legend className="form-label">{legend}</legend>
       <div className="or-plans-by">
-        {planModes.map((each) => (
+        {modes.map((each) => (
           <label key={each} className="form-check">
             <input
               type="radio"

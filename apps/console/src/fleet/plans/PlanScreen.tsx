@@ -58,6 +58,8 @@ interface PlanScreenProps<P extends EventPlan> {
   readonly dialog: (edit: PlanEdit<P>) => ReactNode;
   /** Of the panel that says what holds for a device: below the list of whose plans there are, on a phone below the plans. */
   readonly holding: HoldingWords<P>;
+  /** Beside that panel. */
+  readonly more?: ReactNode;
 }
 
 interface Deleted {
@@ -99,7 +101,12 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
         text: t('the plan of {event} of {whose}', { event: eventOf(plan), whose: whose(plan) }),
       }),
   };
-  const held = <HoldingPanel plans={plans} words={holding} />;
+  const held = (
+    <>
+      <HoldingPanel plans={plans} words={holding} />
+      {props.more}
+    </>
+  );
   return (
     <main className="or-plans" aria-busy={data === undefined && error === null}>
       <h1 className="visually-hidden">{title}</h1>

@@ -6,10 +6,10 @@ import { withRing } from './with-ring.ts';
 /** Events as they happen, and the alarms of the server that stand. */
 export const pushEvents: PushHandler<
   'event',
-  'alarms' | 'bus' | 'clock' | 'definitions' | 'realtimePlans'
-> = (tell, { caller }, { alarms, bus, clock, definitions, realtimePlans }) => {
+  'alarms' | 'bus' | 'clock' | 'definitions' | 'mutes' | 'realtimePlans'
+> = (tell, { caller }, { alarms, bus, clock, definitions, mutes, realtimePlans }) => {
   const tellWhoMay: typeof tell = (happened) => {
-    const event = withRing(happened, realtimePlans);
+    const event = withRing(happened, realtimePlans, mutes);
     if (mayBeTold(caller, event)) tell(event);
   };
   for (const alarm of alarms.list()) tellWhoMay(alarmEvent(alarm, clock.now()));

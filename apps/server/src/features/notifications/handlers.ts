@@ -2,6 +2,7 @@ import type * as calls from '@outrider/protocol/notifications/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
 import { deliverAgain } from './deliver-again.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { addMute, listMutes, removeMute } from './mutes.ts';
 import { listPushPlans, removePushPlan, saveGroupPushPlan, savePushPlan } from './push-plans.ts';
 import { readMailServer } from './read-mail-server.ts';
 import {
@@ -33,4 +34,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeRealtimePlan,
   listDeliveries,
   deliverAgain,
+  listMutes,
+  addMute,
+  removeMute,
 };

@@ -1,4 +1,4 @@
-import type { Delivery } from '@outrider/model/notifications/delivery-record.ts';
+import { type Delivery, summaryOf } from '@outrider/model/notifications/delivery-record.ts';
 import { DELIVERIES_A_PAGE } from '@outrider/model/notifications/limits.ts';
 import type { WireDelivery } from '@outrider/protocol/notifications/delivery-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
@@ -30,6 +30,7 @@ function wireDelivery(delivery: Delivery, restsUntilMs: number): WireDelivery {
     deviceid,
     eventid,
     event,
+    events: summaryOf(delivery)?.count ?? 1,
     state,
     tries,
     answer,

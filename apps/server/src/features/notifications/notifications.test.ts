@@ -261,3 +261,89 @@ test('plans are for administrators, of devices and groups that there are', async
   expect(await root('removePushPlan', { pushEventPlan: {} })).toBe('VALIDATION');
   expect(httpCalls.removeRealtimePlan.path).toBe('/gkevent/RealtimeEventPlan');
 });
+
+/** Has over-speeding of every vehicle mailed. */
+const mailAll = (receivers: string, more: object = {}) =>
+  root('saveRealtimePlan', {
+    realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15, email_en: 1, receivers, ...more },
+  });
+const mailsTo = (receiver: string) =>
+  mailServer.mails.filter(({ to }) => to.includes(receiver)).map(({ raw }) => raw);
+/** Everything that waits for somebody. */
+const waitingFor = async (receiver: string) =>
+  (await deliveries('waiting')).filter((one) => one.receiver === receiver);
+
+test('of a thousand alarms a person gets the first, a critical one, and one summary of the rest', async () => {
+  await setMail();
+  const receiver = 'flood@example.com';
+  await mailAll(receiver);
+  const emergency = 700;
+  await root('saveRealtimePlan', {
+    realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: emergency, email_en: 1, receivers: receiver },
+  });
+  const time = Math.floor(Date.now() / 1_000);
+  const all = Array.from({ length: 1_000 }, (_, at) => ({
+    deviceid: 'A',
+    eventid: at % 100 === 50 ? emergency : 15,
+    time,
+    value: at,
+  }));
+  await doors.store.events.add(all.slice(0, 600));
+  await doors.store.events.add(all.slice(600));
+  await happens({ eventid: 15 });
+  await expect.poll(() => mailsTo(receiver).length).toBe(2);
+  expect(mailsTo(receiver).join('\n')).toMatch(/^Subject: .*Emergency/m);
+  await expect
+    .poll(() => waitingFor(receiver))
+    .toMatchObject([{ events: 999, tries: 0, eventid: emergency }]);
+  await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
+});
+
+test('in quiet hours people are told of what is critical alone; the rest waits for their end', async () => {
+  const receiver = 'quiet@example.com';
+  // A day of which but one minute is quiet, and not the one that it is now.
+  const minutes = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 60_000) % 1_440;
+  const hours = { quiet_en: 1, quiet_from: minutes, quiet_to: (minutes + 1_439) % 1_440 } as const;
+  expect(await mailAll(receiver, { ...hours, quiet_critical: 1 })).toBe('VALIDATION');
+  expect(await mailAll(receiver, { ...hours, quiet_to: 1_440 })).toBe('VALIDATION');
+  await mailAll(receiver, hours);
+  await happens();
+  await happens();
+  await expect.poll(() => waitingFor(receiver)).toMatchObject([{ events: 2, tries: 0 }]);
+  const [one] = await waitingFor(receiver);
+  expect(one?.next).toBeGreaterThan(Date.now() / 1_000 + 3_600);
+  expect(mailsTo(receiver)).toEqual([]);
+  await happens({ cmd: 'call' });
+  await expect.poll(() => mailsTo(receiver).length).toBe(1);
+  await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
+});
+
+test('of a vehicle that is muted nobody is told until that is over, and the event is kept', async () => {
+  const receiver = 'muted@example.com';
+  await mailAll(receiver);
+  const until = Math.floor(Date.now() / 1_000) + 3_600;
+  const mute = { deviceid: 'A', reason: 'workshop', until } as const;
+  expect(await root('addMute', { ...mute, until: 1 })).toBe('VALIDATION');
+  expect(await root('addMute', { ...mute, until: until + 91 * 86_400 })).toBe('VALIDATION');
+  expect(await root('addMute', { ...mute, reason: ' ' })).toBe('VALIDATION');
+  expect(await root('addMute', { ...mute, groupid: 1 })).toBe('VALIDATION');
+  expect(await root('addMute', { ...mute, critical: 1 })).toBe('VALIDATION');
+  expect(await root('addMute', { ...mute, deviceid: 'nobody' })).toBe('NOT_FOUND');
+  const ann = callsBy(doors, await signInNew(doors, 'ann', { level: 3, groupIds: [1] }));
+  expect(await ann('addMute', mute)).toBe('FORBIDDEN');
+  const added = await root('addMute', mute);
+  if (typeof added === 'string') throw new Error(added);
+  expect(await root('listMutes', {})).toEqual({
+    mutes: [{ ...mute, id: added.id, user: 'root', since: expect.any(Number) as number, critical: 0 }],
+  });
+  await happens();
+  await happens({ cmd: 'call' });
+  // What is critical is told; what came before it is decided by then.
+  await expect.poll(() => mailsTo(receiver).length).toBe(1);
+  expect(await waitingFor(receiver)).toEqual([]);
+  expect(await root('removeMute', { id: added.id })).toMatchObject({ hasError: false });
+  expect(await root('removeMute', { id: added.id })).toBe('NOT_FOUND');
+  await happens();
+  await expect.poll(() => waitingFor(receiver)).toMatchObject([{ events: 1 }]);
+  await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
+});

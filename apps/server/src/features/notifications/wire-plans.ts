@@ -34,6 +34,12 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   email_en: flag(plan.mails),
   receivers: plan.receivers,
   sms_en: flag(plan.texts),
+  quiet_en: flag(plan.quiet),
+  quiet_from: plan.quietFrom,
+  quiet_to: plan.quietTo,
+  quiet_critical: flag(plan.quietCritical),
+  confirmed: flag(plan.quietCritical),
+  steps: [...plan.steps],
   updatetime: plan.updated,
 });
 
@@ -61,5 +67,12 @@ export function realtimePlanOf(
     receivers,
     texts: sms_en === 1,
   };
-  return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways };
+  const hours = {
+    quiet: saved.quiet_en === 1,
+    quietFrom: saved.quiet_from,
+    quietTo: saved.quiet_to,
+    quietCritical: saved.quiet_critical === 1,
+    steps: saved.steps,
+  };
+  return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways, ...hours };
 }

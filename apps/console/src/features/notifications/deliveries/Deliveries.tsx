@@ -16,6 +16,7 @@ import { toastError } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { NewerOlder } from '../../../ui/NewerOlder.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
+import { wayWords } from '../way-words.ts';
 import './deliveries.css';
 
 const RENEW_MS = 5_000;
@@ -27,7 +28,6 @@ const stateWords = {
   done: 'Delivered',
   dead: 'Not delivered',
 } as const;
-const wayWords = { mail: 'Email', sms: 'SMS', webhook: 'Web service' } as const;
 const colours = { waiting: 'warning', running: 'info', done: 'success', dead: 'danger' } as const;
 
 async function again(ids: readonly number[]): Promise<void> {
@@ -107,8 +107,11 @@ export default function Deliveries() {
   );
 }
 
-const about = ({ eventid, deviceid }: WireDelivery): string =>
-  `${eventName({ eventid, eventname: '' })} · ${deviceid}`;
+/** Of a summary the gravest of its events, with how many there are beside it. */
+function about({ eventid, deviceid, events }: WireDelivery): string {
+  const first = `${eventName({ eventid, eventname: '' })} · ${deviceid}`;
+  return events > 1 ? t('{about} and {count} more', { about: first, count: events - 1 }) : first;
+}
 
 function StateCell({ row }: { readonly row: WireDelivery }) {
   return (

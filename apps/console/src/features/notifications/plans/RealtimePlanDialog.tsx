@@ -1,4 +1,7 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { deliveryWays } from '@outrider/model/notifications/delivery-ways.ts';
+import { fitsWay, MAX_STEP_MINUTES } from '@outrider/model/notifications/escalation.ts';
+import { MAX_RECEIVER } from '@outrider/model/notifications/limits.ts';
 import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
@@ -9,8 +12,32 @@ import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { minuteOfTime, timeOfMinute } from './day-time.ts';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
+import { QuietFields } from './QuietFields.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
+import { StepFields } from './StepFields.tsx';
+
+const dayTime = z
+  .string()
+  .refine((text) => minuteOfTime(text) !== undefined, fault('Enter a time of day, as in 22:00.'));
+
+const stepValues = z
+  .object({
+    after: z
+      .string()
+      .trim()
+      .refine(
+        (text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_STEP_MINUTES,
+        fault('Enter whole minutes from 1 to 1440.'),
+      ),
+    way: z.enum(deliveryWays),
+    receiver: z.string().trim().max(MAX_RECEIVER),
+  })
+  .refine(({ way, receiver }) => fitsWay(way, receiver), {
+    error: fault('Enter an email address, a phone number, or a web address, as the way asks for.'),
+    path: ['receiver'],
+  });
 
 const schema = z
   .object({
@@ -32,10 +59,24 @@ const schema = z
         fault('Enter email addresses separated by commas.'),
       ),
     texts: z.boolean(),
+    quiet: z.boolean(),
+    quietFrom: dayTime,
+    quietTo: dayTime,
+    quietCritical: z.boolean(),
+    confirmed: z.boolean(),
+    steps: z.array(stepValues),
   })
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
     error: fault('Enter at least one email address.'),
     path: ['receivers'],
+  })
+  .refine(({ quiet, quietFrom, quietTo }) => !quiet || quietFrom !== quietTo, {
+    error: fault('Quiet hours end in the minute in which they begin.'),
+    path: ['quietTo'],
+  })
+  .refine(({ quiet, quietCritical, confirmed }) => !quiet || !quietCritical || confirmed, {
+    error: fault('Nobody would be told of critical events in quiet hours. Say so a second time.'),
+    path: ['confirmed'],
   });
 
 /** A plan of who is told of an event, with all its values. */
@@ -49,6 +90,12 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     mails: plan.email_en === 1,
     receivers: plan.receivers,
     texts: plan.sms_en === 1,
+    quiet: plan.quiet_en === 1,
+    quietFrom: timeOfMinute(plan.quiet_from),
+    quietTo: timeOfMinute(plan.quiet_to),
+    quietCritical: plan.quiet_critical === 1,
+    confirmed: plan.confirmed === 1,
+    steps: plan.steps.map(({ after, ...step }) => ({ ...step, after: String(after) })),
   });
   const target = useWatch({ control: form.control, name: 'target' });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -71,6 +118,12 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           email_en: flag(values.mails),
           receivers: values.receivers,
           sms_en: flag(values.texts),
+          quiet_en: flag(values.quiet),
+          quiet_from: minuteOfTime(values.quietFrom) ?? 0,
+          quiet_to: minuteOfTime(values.quietTo) ?? 0,
+          quiet_critical: flag(values.quiet && values.quietCritical),
+          confirmed: flag(values.quiet && values.confirmed),
+          steps: values.steps.map(({ after, ...step }) => ({ ...step, after: Number(after) })),
         })
       }
     >
@@ -91,6 +144,8 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
         label={t('SMS')}
         hint={t('To everyone in the vehicle’s groups who has a phone number.')}
       />
+      <QuietFields />
+      <StepFields />
     </NoticePlanDialog>
   );
 }

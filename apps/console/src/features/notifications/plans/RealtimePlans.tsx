@@ -1,6 +1,6 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
 import { MAX_RECEIVERS } from '@outrider/model/notifications/limits.ts';
-import { USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
+import { realtimePlan, USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -17,11 +17,13 @@ import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
+import { timeOfMinute } from './day-time.ts';
+import { MutePanel } from './MutePanel.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
 import './notice-plans.css';
 
-const CARD_PX = 188;
+const CARD_PX = 248;
 
 const fresh = (code: number): WireRealtimePlan => ({
   deviceid: 'GLOBAL',
@@ -31,6 +33,12 @@ const fresh = (code: number): WireRealtimePlan => ({
   email_en: 1,
   receivers: '',
   sms_en: 0,
+  quiet_en: 0,
+  quiet_from: realtimePlan.defaults.quietFrom,
+  quiet_to: realtimePlan.defaults.quietTo,
+  quiet_critical: 0,
+  confirmed: 0,
+  steps: [],
   updatetime: 0,
 });
 
@@ -50,10 +58,15 @@ export default function RealtimePlans() {
       save={saveRealtimePlan}
       remove={(plans) => httpCall('removeRealtimePlan', { realtimeEventPlan: plans })}
       holding={{ does: waysOf, otherwise: t('Nobody is told') }}
+      more={<MutePanel />}
       dialog={(edit) => <RealtimePlanDialog edit={edit} />}
     />
   );
 }
+
+/** The quiet hours of a plan, by the server's clock; empty where it has none. */
+const quietWords = ({ quiet_en, quiet_from, quiet_to }: WireRealtimePlan): string =>
+  quiet_en === 1 ? `${timeOfMinute(quiet_from)}–${timeOfMinute(quiet_to)}` : '';
 
 /** In which ways people are told, in words. */
 function waysOf({ call_en, email_en, sms_en }: WireRealtimePlan): string {
@@ -102,6 +115,8 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
       cell: (plan) => <Receivers plan={plan} acts={acts} />,
     },
     way('sms_en', t('SMS'), 76),
+    { id: 'quiet', text: t('Quiet hours'), width: 120, cell: quietWords },
+    { id: 'steps', text: t('Escalation'), width: 200, cell: (plan) => <Steps plan={plan} /> },
     ...lastColumns(acts),
   ];
 }
@@ -117,8 +132,24 @@ const card = (acts: Acts) =>
       <CardLine text={t('Receivers')}>
         <Receivers plan={plan} acts={acts} />
       </CardLine>
+      {plan.steps.length === 0 ? null : (
+        <CardLine text={t('Escalation')}>
+          <Steps plan={plan} />
+        </CardLine>
+      )}
+      {plan.quiet_en === 0 ? null : <CardLine text={t('Quiet hours')}>{quietWords(plan)}</CardLine>}
     </PlanCard>
   ));
+
+/** Who is told next of a case that nobody acknowledges. */
+function Steps({ plan: { steps } }: { readonly plan: WireRealtimePlan }) {
+  const words = steps.map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`).join(', ');
+  return (
+    <span className="or-ellipsis" title={words}>
+      {words}
+    </span>
+  );
+}
 
 type CellProps = PlanCellProps<WireRealtimePlan>;
 

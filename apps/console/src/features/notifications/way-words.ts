@@ -1,0 +1,2 @@
+/** What ways of telling somebody are called. */
+export const wayWords = { mail: 'Email', sms: 'SMS', webhook: 'Web service' } as const;

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { EscalationStep } from '@outrider/model/notifications/escalation.ts';
+import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../testing-log.ts';
+import { CaseEscalations } from './case-escalations.ts';
+
+const MINUTE_MS = 60_000;
+const steps: readonly EscalationStep[] = [
+  { after: 5, way: 'mail', receiver: 'ann@example.com' },
+  { after: 10, way: 'webhook', receiver: 'https://example.com/in' },
+  { after: 15, way: 'sms', receiver: '+886 912 345 678' },
+];
+let folder: string;
+let store: Store;
+let clock: ManualClock;
+let ends: AsyncDisposable[];
+let muted: boolean;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'outrider-escalations-'));
+  layDatabase(folder);
+  clock = new ManualClock(1_000_000_000);
+  store = await openSqliteStore({ folder }, clock);
+  ends = [];
+  muted = false;
+});
+afterEach(async () => {
+  for (const end of ends) await end[Symbol.asyncDispose]();
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+function start(): CaseEscalations {
+  const plan = { ...realtimePlan.defaults, deviceid: 'GLOBAL', eventid: 15, steps: [...steps] };
+  const escalations = new CaseEscalations({
+    store,
+    realtimePlans: { holding: () => ({ plan, by: 'GLOBAL' }) },
+    mutes: { of: () => (muted ? ({} as never) : undefined) },
+    vehicleOf: (deviceid) => deviceid,
+    outbox: { wake: () => {}, hours: () => 24 },
+    zone: 'UTC',
+    clock,
+    log: silentLog,
+  });
+  ends.push(escalations);
+  return escalations;
+}
+async function makeCase(): Promise<number> {
+  const [event] = await store.events.add([{ deviceid: 'bus-1', eventid: 15, time: 1_000_000 }]);
+  if (event === undefined) throw new Error('no event was made');
+  const { id } = event;
+  await store.cases.gather(id, [{ event, gravity: 1 }]);
+  const found = await store.cases.ofEvent(id);
+  return found?.id ?? 0;
+}
+const told = async () =>
+  (await store.deliveries.list({ limit: 99 })).map(({ receiver, state }) => `${receiver} ${state}`);
+const decide = (id: number) =>
+  store.cases.decide(id, { by: 'ann', next: () => ({ state: 'acknowledged', outcome: '', reason: '' }) });
+
+test('while nobody acknowledges a case one after the other is told, each once, in its way', async () => {
+  await makeCase();
+  start();
+  clock.advance(4 * MINUTE_MS);
+  await expect.poll(() => store.deliveries.counts()).toMatchObject({ waiting: 0 });
+  clock.advance(MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['https://example.com/in waiting', 'ann@example.com waiting']);
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(async () => (await told()).length).toBe(3);
+  const [sms, web, mail] = await store.deliveries.list({ limit: 9 });
+  expect(sms).toMatchObject({ way: 'sms', target: 'sms', receiver: '886912345678' });
+  expect(web).toMatchObject({ target: 'webhook example.com', body: { type: 'case.unacknowledged', after: 10 } });
+  expect(mail?.body.subject).toBe('Not acknowledged: Over speed · bus-1');
+});
+
+test('a decision stops the next ones, and what waits is not sent any more', async () => {
+  const id = await makeCase();
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  await decide(id);
+  clock.advance(MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com dead']);
+  clock.advance(30 * MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com dead']);
+});
+
+test('two servers, and one that was started anew, tell each step once', async () => {
+  await makeCase();
+  start();
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  await ends[0]?.[Symbol.asyncDispose]();
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['https://example.com/in waiting', 'ann@example.com waiting']);
+});
+
+test('of a case of a muted vehicle nobody is told', async () => {
+  muted = true;
+  const id = await makeCase();
+  const escalations = start();
+  clock.advance(20 * MINUTE_MS);
+  await escalations[Symbol.asyncDispose]();
+  expect(await store.cases.find(id)).toMatchObject({ state: 'new' });
+  expect(await told()).toEqual([]);
+});
+
+test('a step of a case that was decided, or is gone, is not taken, whoever asks late', async () => {
+  const id = await makeCase();
+  const [event] = await store.cases.events(id, 1);
+  const delivery = {
+    key: 'case 1 x',
+    uid: 'u',
+    way: 'mail',
+    target: 'mail',
+    receiver: 'ann@example.com',
+    deviceid: 'bus-1',
+    eventid: 15,
+    event: event?.id ?? 0,
+    untilMs: 9e12,
+    body: {},
+  } as const;
+  const room = { open: 9, ended: 9, words: '' };
+  await decide(id);
+  expect(await store.deliveries.escalate(id, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
+  expect(await store.deliveries.escalate(id + 1, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
+});

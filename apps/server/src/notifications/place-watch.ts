@@ -1,0 +1,79 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { FAULT_ALARM_MS, FAULT_FORGOTTEN_MS, placeAlarm } from '@outrider/model/notifications/place-fault.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import { Rounds } from '../jobs/rounds.ts';
+import type { Log } from '../log.ts';
+import type { TryOutcome } from './way.ts';
+
+const EVERY_MS = 15_000;
+
+export interface PlaceWatchParts {
+  readonly store: Pick<Store, 'placeFaults'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Tells administrators of a place where nothing has arrived for ten minutes, once, and when something arrives there again (rule NOTE-12).
+ * Since when it is so is kept: a restart neither forgets it nor tells it twice.
+ */
+export class PlaceWatch implements AsyncDisposable {
+  readonly #parts: PlaceWatchParts;
+  /** Places that fail, as far as this server knows: of others nothing is asked when something arrives. */
+  readonly #failing = new Set<string>();
+  readonly #rounds: Rounds;
+
+  private constructor(parts: PlaceWatchParts) {
+    this.#parts = parts;
+    const { clock, log } = parts;
+    this.#rounds = new Rounds({
+      everyMs: EVERY_MS,
+      first: 'later',
+      failed: 'whether mail, text messages and web services work could not be looked at',
+      round: () => this.#look(),
+      clock,
+      log,
+    });
+  }
+
+  static async start(parts: PlaceWatchParts): Promise<PlaceWatch> {
+    const standing = await parts.store.placeFaults.list();
+    const watch = new PlaceWatch(parts);
+    for (const { target, alarmed } of standing) {
+      watch.#failing.add(target);
+      // Kept and told before: who signs in now is to see that it stands.
+      if (alarmed) parts.bus.publish('server.alarm', { ...placeAlarm(target, true), stood: true });
+    }
+    return watch;
+  }
+
+  /** How a try came out. @throws what the store throws */
+  async tried(target: string, { kind, answer }: TryOutcome): Promise<void> {
+    const { store, bus } = this.#parts;
+    if (kind === 'failed' || kind === 'away') {
+      await store.placeFaults.failed(target, answer);
+      this.#failing.add(target);
+    } else if (this.#failing.has(target)) {
+      const wasTold = await store.placeFaults.worked(target);
+      this.#failing.delete(target);
+      if (wasTold) bus.publish('server.alarm', placeAlarm(target, false));
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#rounds[Symbol.asyncDispose]();
+  }
+
+  async #look(): Promise<void> {
+    const { store, bus, clock } = this.#parts;
+    const nowMs = clock.now();
+    for (const { target } of await store.placeFaults.alarm(nowMs - FAULT_ALARM_MS))
+      bus.publish('server.alarm', placeAlarm(target, true));
+    await store.placeFaults.forgetBefore(nowMs - FAULT_FORGOTTEN_MS);
+    // What another server tried.
+    this.#failing.clear();
+    for (const { target } of await store.placeFaults.list()) this.#failing.add(target);
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { plainLine } from '../entity/plain-line.ts';
+import type { AlarmCase } from '../events/case-record.ts';
+import { isMailAddress, phoneNumber } from './addresses.ts';
+import { deliveryWays } from './delivery-ways.ts';
+import { MAX_RECEIVER } from './limits.ts';
+import { isWebAddress } from './push-settings.ts';
+
+/** Steps of a plan, at most. */
+export const MOST_STEPS = 6;
+/** A step is taken within a day of its case. */
+export const MAX_STEP_MINUTES = 1_440;
+const MINUTE_MS = 60_000;
+
+const isReceiver = {
+  mail: isMailAddress,
+  sms: (text: string) => phoneNumber(text) !== undefined,
+  webhook: isWebAddress,
+} as const;
+
+/** Whether somebody can be told there in that way. */
+export const fitsWay = (way: keyof typeof isReceiver, receiver: string): boolean => isReceiver[way](receiver);
+
+/** Who is told when nobody acknowledged the case of an event within so many minutes (rule NOTE-13). */
+export const escalationStep = z
+  .object({
+    after: z.int().min(1).max(MAX_STEP_MINUTES),
+    way: z.enum(deliveryWays),
+    receiver: plainLine.trim().min(1).max(MAX_RECEIVER),
+  })
+  .refine(({ way, receiver }) => fitsWay(way, receiver), {
+    error: 'wants an email address, a phone number, or an address that begins with http:// or https://',
+    path: ['receiver'],
+  });
+export interface EscalationStep extends Readonly<z.output<typeof escalationStep>> {}
+
+/** The steps of a plan, in the order in which they are taken. */
+export const escalationSteps = z
+  .array(escalationStep)
+  .max(MOST_STEPS)
+  .transform((steps) => steps.toSorted((one, other) => one.after - other.after));
+
+/** A case, as far as its steps go by it. */
+export type EscalatedCase = Pick<AlarmCase, 'state' | 'openedMs' | 'decidedMs'>;
+
+/**
+ * The steps that are due: a decision ends them, one that is taken back or a case that is reopened begins them anew, and a plan that was
+ * saved after the case was made counts from then on.
+ * @param updated when the plan was saved, unix seconds
+ */
+export function dueSteps(
+  { state, openedMs, decidedMs }: EscalatedCase,
+  { steps, updated }: { readonly steps: readonly EscalationStep[]; readonly updated: number },
+  nowMs: number,
+): EscalationStep[] {
+  if (state !== 'new') return [];
+  const sinceMs = Math.max(openedMs, decidedMs, updated * 1_000);
+  return steps.filter(({ after }) => nowMs >= sinceMs + after * MINUTE_MS);
+}
+
+/** Tells a step of a case from all others; after a case was reopened they are others. */
+export const stepKey = ({ decidedMs }: EscalatedCase, { after, way, receiver }: EscalationStep): string =>
+  `${decidedMs} ${after} ${way} ${receiver}`;

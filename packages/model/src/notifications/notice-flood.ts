@@ -1,0 +1,94 @@
+import type { EventSeverity } from '../events/event-code.ts';
+
+/**
+ * How much one person is told on one way in a flood (rule NOTE-9): in each minute the first event at once, one that is critical at once,
+ * and everything else as one summary when the minute is over. So 1,000 alarms in 10 s are three notices at most, the gravest among them.
+ */
+export const FLOOD_WINDOW_MS = 60_000;
+/** Told by themselves in a window, at most: the first one, and a critical one. */
+const MOST_ALONE = 2;
+/** Kinds of event a summary names; of more it says how many events they are. */
+export const MOST_SUMMARY_LINES = 20;
+
+/** What a summary has to know of an event. */
+export interface Notice {
+  readonly severity: EventSeverity;
+  /** What the event is called, and what people call the vehicle. */
+  readonly what: string;
+  readonly vehicle: string;
+  /** When it happened, unix seconds. */
+  readonly time: number;
+  /** It is not told before this, ms since 1970: then it goes into the summary of that moment. */
+  readonly notBeforeMs?: number | undefined;
+}
+
+/** What happened to one vehicle of one kind, in a summary. */
+export interface SummaryLine extends Pick<Notice, 'severity' | 'what' | 'vehicle'> {
+  readonly count: number;
+  /** Unix seconds. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Events that one person is told of together. */
+export interface NoticeSummary {
+  readonly count: number;
+  /** The gravest one, the earliest of several: it is told in full. */
+  readonly gravest: EventSeverity;
+  readonly subject: string;
+  readonly text: string;
+  /** By vehicle and kind, as they came; bounded. */
+  readonly lines: readonly SummaryLine[];
+  /** How many events are in no line. */
+  readonly others: number;
+}
+
+const ranks = { info: 0, warning: 1, critical: 2 } as const satisfies Record<EventSeverity, number>;
+
+/** Whether one is graver than the other. */
+export const isGraver = (one: EventSeverity, other: EventSeverity): boolean => ranks[one] > ranks[other];
+
+/** Whether an event is told by itself, where so many were in its window. */
+export const isToldAlone = (alone: number, severity: EventSeverity): boolean =>
+  alone === 0 || (severity === 'critical' && alone < MOST_ALONE);
+
+/** A summary with one event more. @param words what is said of the event in full */
+export function summaryWith(
+  summary: NoticeSummary | undefined,
+  notice: Notice,
+  words: { readonly subject: string; readonly text: string },
+): NoticeSummary {
+  const { severity, what, vehicle, time } = notice;
+  const line: SummaryLine = { severity, what, vehicle, count: 1, first: time, last: time };
+  if (summary === undefined) return { count: 1, gravest: severity, ...words, lines: [line], others: 0 };
+  return {
+    ...summary,
+    ...(isGraver(severity, summary.gravest) && { gravest: severity, ...words }),
+    ...withLine(summary, line),
+    count: summary.count + 1,
+  };
+}
+
+function withLine(
+  { lines, others }: NoticeSummary,
+  line: SummaryLine,
+): Pick<NoticeSummary, 'lines' | 'others'> {
+  const at = lines.findIndex(({ what, vehicle }) => what === line.what && vehicle === line.vehicle);
+  const known = lines[at];
+  if (known !== undefined) {
+    const first = Math.min(known.first, line.first);
+    const last = Math.max(known.last, line.last);
+    return { lines: lines.with(at, { ...known, count: known.count + 1, first, last }), others };
+  }
+  if (lines.length < MOST_SUMMARY_LINES) return { lines: [...lines, line], others };
+  // What is graver takes the place of what is least grave.
+  const [least] = lines.toSorted((one, other) => ranks[one.severity] - ranks[other.severity]);
+  if (least === undefined || !isGraver(line.severity, least.severity)) return { lines, others: others + 1 };
+  return { lines: [...lines.filter((one) => one !== least), line], others: others + least.count };
+}
+
+/** Its lines, the gravest first, among equals what happened most often. */
+export const gravestFirst = ({ lines }: NoticeSummary): SummaryLine[] =>
+  lines.toSorted(
+    (one, other) => ranks[other.severity] - ranks[one.severity] || other.count - one.count,
+  );

@@ -1,0 +1,37 @@
+import { type ZoneName, zoneOffsetMs } from '@outrider/kit/day-zone.ts';
+import type { EventSeverity } from '../events/event-code.ts';
+import { DAY_MINUTES } from '../plans/day-minutes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Hours of the day in which people are not told (rule NOTE-10), by the server's clock; over midnight where the end is before the begin. */
+export interface QuietHours {
+  readonly quiet: boolean;
+  /** Minutes of the day. The last one is the minute in which telling begins again. */
+  readonly quietFrom: number;
+  readonly quietTo: number;
+  /** Whether what is critical waits, too: somebody said so twice. */
+  readonly quietCritical: boolean;
+}
+
+/**
+ * Up to when something is not told, ms since 1970; undefined where it is told now.
+ * @param zone of the server's clock
+ */
+export function quietUntil(
+  { quiet, quietFrom, quietTo, quietCritical }: QuietHours,
+  severity: EventSeverity,
+  nowMs: number,
+  zone: ZoneName,
+): number | undefined {
+  if (!quiet || quietFrom === quietTo || (severity === 'critical' && !quietCritical)) return undefined;
+  const offsetMs = zoneOffsetMs(zone, nowMs);
+  const minutes = Math.floor((nowMs + offsetMs) / MINUTE_MS);
+  const minute = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  const since = (minute - quietFrom + DAY_MINUTES) % DAY_MINUTES;
+  const length = (quietTo - quietFrom + DAY_MINUTES) % DAY_MINUTES;
+  if (since >= length) return undefined;
+  const endMs = (minutes + length - since) * MINUTE_MS - offsetMs;
+  // A night in which the clock changes.
+  return Math.max(nowMs + 1, endMs - (zoneOffsetMs(zone, endMs) - offsetMs));
+}
