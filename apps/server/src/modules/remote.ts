@@ -1,4 +1,5 @@
 import { BulkSettings } from '../remote/bulk-settings.ts';
+import { ReadingRounds } from '../remote/reading-rounds.ts';
 import { Redirects } from '../remote/redirects.ts';
 import { RemoteSettings } from '../remote/remote-settings.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -24,6 +25,7 @@ export const remoteModule = defineModule({
   provides: { remote, redirects, bulkSettings },
   async start({ settings, fleet: { links, records }, ...needs }, ends) {
     const remote = ends.use(await RemoteSettings.start({ ...needs, links }));
+    ends.use(await ReadingRounds.start({ ...needs, remote }));
     const redirects = ends.use(
       new Redirects({
         ...needs,

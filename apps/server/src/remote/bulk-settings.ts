@@ -1,3 +1,4 @@
+import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import {
   type ChangedDevice,
@@ -16,7 +17,8 @@ import { type Undoing, undoingOf } from './undoing.ts';
 
 export interface BulkSettingsParts {
   readonly store: Pick<Store, 'remoteMany' | 'remoteChanges' | 'remoteSettings'>;
-  readonly remote: Pick<RemoteSettings, 'isThere' | 'signedOnMs'>;
+  readonly remote: Pick<RemoteSettings, 'isThere' | 'signedOnMs' | 'read'>;
+  readonly clock: Clock;
   readonly bus: Pick<Bus, 'publish'>;
 }
 
@@ -40,12 +42,28 @@ export interface MadeChange {
   readonly settings: number;
 }
 
+/** Recorders that are read for who chose them, and how long he waits for that; all others have their turn. */
+const MOST_READ = 64;
+const READ_WITHIN_MS = 10_000;
+
 /** Settings of several recorders at once (decision 0088): compared first, then wanted of each, and told like any other. */
 export class BulkSettings {
   readonly #parts: BulkSettingsParts;
 
   constructor(parts: BulkSettingsParts) {
     this.#parts = parts;
+  }
+
+  /** Reads some of those that are there and have not said yet what they offer; what they do not say in time they say later. */
+  async readUnread(deviceids: readonly string[]): Promise<void> {
+    const { remote, store, clock } = this.#parts;
+    const stands = await store.remoteMany.stands(deviceids, []);
+    const unread = deviceids.filter((id) => stands.get(id)?.keys === undefined && remote.isThere(id));
+    const reading = unread.slice(0, MOST_READ).map((deviceid) => remote.read(deviceid));
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const cancel = clock.after(READ_WITHIN_MS, () => resolve(undefined));
+    await Promise.race([Promise.allSettled(reading), promise]);
+    cancel();
   }
 
   /** @throws OutriderError TOO_LARGE */

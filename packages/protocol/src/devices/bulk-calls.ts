@@ -128,7 +128,9 @@ export const bulkCalls = {
   readCommonSettings: httpCall({
     method: 'POST',
     path: `${path}/common`,
-    about: 'What several devices offer, and the values that all of them have alike',
+    about:
+      'What several devices offer, and the values that all of them have alike. Some that are online and have not said so yet are asked, and waited for 10 s',
+    withinMs: LARGE_MS,
     access: bulkAccess,
     scope: { devices: 'devices' },
     request: z.object({ devices }),

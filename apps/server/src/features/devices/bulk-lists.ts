@@ -97,12 +97,13 @@ function alike(
 }
 
 /** `POST /gkserver/devicesettings/common`. */
-export const readCommonSettings: HttpHandler<'readCommonSettings', 'store'> = async (
+export const readCommonSettings: HttpHandler<'readCommonSettings', 'store' | 'bulkSettings'> = async (
   _request,
   { caller, devices },
-  { store },
+  { store, bulkSettings },
 ) => {
   const ids = devices.map(({ deviceid }) => deviceid);
+  await bulkSettings.readUnread(ids);
   const [stands, common] = await Promise.all([
     store.remoteMany.stands(ids, []),
     store.remoteMany.common(ids),
