@@ -22,6 +22,7 @@ import { texts as translation } from './preferences/translation-texts.ts';
 import { texts as preferences } from './preferences/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
 import { texts as reports } from './reports/texts.ts';
+import { texts as bulkSettings } from './remote-settings/bulk-texts.ts';
 import { texts as remoteSettings } from './remote-settings/texts.ts';
 import { texts as retrievals } from './retrievals/texts.ts';
 import { texts as redaction } from './recordings/redaction-texts.ts';
@@ -59,6 +60,7 @@ export const textsByArea = {
   translation,
   recordings,
   remoteSettings,
+  bulkSettings,
   retrievals,
   server,
   usage,

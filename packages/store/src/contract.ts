@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
+import { bulkContract } from './devices/testing/bulk-contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { driverContract } from './drivers/contract.ts';
 import { caseContract } from './events/cases/contract.ts';
@@ -48,6 +49,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   peopleContract(current);
   groupContract(current);
   deviceContract(current, () => clock);
+  bulkContract(current);
   eventContract(current);
   fleetEventContract(current);
   caseContract(current, () => clock);

@@ -1,3 +1,5 @@
+import { BulkSettings } from '../remote/bulk-settings.ts';
+import { ReadingRounds } from '../remote/reading-rounds.ts';
 import { Redirects } from '../remote/redirects.ts';
 import { RemoteSettings } from '../remote/remote-settings.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -14,12 +16,16 @@ export const remote = service<RemoteSettings>('remote');
 /** Devices that are told to report to another server. */
 export const redirects = service<Pick<Redirects, 'states'>>('redirects');
 
+/** Settings of several recorders at once. */
+export const bulkSettings = service<BulkSettings>('bulkSettings');
+
 export const remoteModule = defineModule({
   name: 'remote',
   needs: { store, settings, fleet, bus, clock, log },
-  provides: { remote, redirects },
+  provides: { remote, redirects, bulkSettings },
   async start({ settings, fleet: { links, records }, ...needs }, ends) {
     const remote = ends.use(await RemoteSettings.start({ ...needs, links }));
+    ends.use(await ReadingRounds.start({ ...needs, remote }));
     const redirects = ends.use(
       new Redirects({
         ...needs,
@@ -32,6 +38,6 @@ export const remoteModule = defineModule({
       }),
     );
     ends.defer(settings.follow(['deviceRedirect.rules'], () => redirects.apply()));
-    return { remote, redirects };
+    return { remote, redirects, bulkSettings: new BulkSettings({ ...needs, remote }) };
   },
 });

@@ -45,6 +45,8 @@ export class RemoteSettings implements AsyncDisposable {
   readonly #open = new Set<string>();
   /** With which firmware devices were read: a sign-on of one that nobody ever looked at asks nothing. */
   readonly #firmwares = new Map<string, string>();
+  /** When each device signed on, ms since 1970 UTC: of those that are not there any more, too. */
+  readonly #cameMs = new Map<string, number>();
   readonly #tries = new Map<string, number>();
   readonly #timers = new Map<string, () => void>();
   /** What became of wishes and could not be kept: until it is, nobody can take them back. */
@@ -69,6 +71,7 @@ export class RemoteSettings implements AsyncDisposable {
     const { bus } = parts;
     remote.#stops.push(
       bus.subscribe('device.attached', ({ deviceid }) => {
+        remote.#cameMs.set(deviceid, parts.clock.now());
         remote.#tries.delete(deviceid);
         if (remote.#open.has(deviceid)) remote.#track(remote.#tellLater(deviceid));
       }),
@@ -100,6 +103,11 @@ export class RemoteSettings implements AsyncDisposable {
   /** Whether the device can be asked now. */
   isThere(deviceid: string): boolean {
     return this.#parts.links.of(deviceid)?.sections.includes('remote') === true;
+  }
+
+  /** When the device signed on last, ms since 1970 UTC; undefined where it did not since the server started. */
+  signedOnMs(deviceid: string): number | undefined {
+    return this.#cameMs.get(deviceid);
   }
 
   /** As it is kept. */
@@ -275,6 +283,7 @@ export class RemoteSettings implements AsyncDisposable {
 
   #forget(deviceid: string): void {
     this.#open.delete(deviceid);
+    this.#cameMs.delete(deviceid);
     this.#firmwares.delete(deviceid);
     this.#unkept.delete(deviceid);
     this.#tries.delete(deviceid);

@@ -13,11 +13,13 @@ import {
   printDeviceExtra,
   printDeviceExtras,
 } from './device-extra.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { commandCalls, sendCommand } from './command-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
+import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
 const listCounter = integer(
@@ -198,6 +200,8 @@ export const http = {
   ...customerCalls,
   ...commandCalls,
   ...remoteHttpCalls,
+  ...bulkCalls,
+  ...templateCalls,
   deviceInfo: httpCall({
     method: 'GET',
     path: '/gkdevice/info/{deviceid}',

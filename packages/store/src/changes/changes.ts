@@ -40,6 +40,8 @@ export const entities = {
   downloadPlan: [],
   /** A setting of a recorder; told by its device. */
   remoteSetting: [],
+  /** A template of settings of recorders; told by its number. */
+  remoteTemplate: [],
   /** A route; told by its number. */
   route: [],
   driver: [],

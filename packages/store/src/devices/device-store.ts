@@ -6,7 +6,10 @@ import type { DeviceTables } from './device-tables.ts';
 import type { Devices } from './devices.ts';
 import { linkQueries } from './link-queries.ts';
 import type { LinkRecords } from './link-records.ts';
+import { type RemoteChanges, remoteChanges } from './remote-changes.ts';
+import { type RemoteMany, remoteMany } from './remote-many.ts';
 import { type RemoteSettingRows, remoteSettingRows } from './remote-settings.ts';
+import { type RemoteTemplates, remoteTemplates } from './remote-templates.ts';
 
 /** What is kept of devices, and of how they are reached. */
 export interface DeviceStore {
@@ -15,6 +18,9 @@ export interface DeviceStore {
   readonly customers: Customers;
   readonly driverShifts: DriverShifts;
   readonly remoteSettings: RemoteSettingRows;
+  readonly remoteMany: RemoteMany;
+  readonly remoteChanges: RemoteChanges;
+  readonly remoteTemplates: RemoteTemplates;
 }
 
 export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
@@ -24,5 +30,8 @@ export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
     customers: customers(engine),
     driverShifts: driverShifts(engine),
     remoteSettings: remoteSettingRows(engine),
+    remoteMany: remoteMany(engine),
+    remoteChanges: remoteChanges(engine),
+    remoteTemplates: remoteTemplates(engine),
   };
 }

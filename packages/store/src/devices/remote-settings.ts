@@ -59,7 +59,8 @@ const reportOf = (row: RemoteTables['remote_values']): RemoteReport => ({
   by: row.by as ReportedBy,
 });
 
-const wishOf = (row: RemoteTables['remote_wishes']): RemoteWish => ({
+/** A wish of its row. */
+export const wishOf = (row: RemoteTables['remote_wishes']): RemoteWish => ({
   deviceid: row.deviceid,
   key: row.key,
   value: JSON.parse(row.value) as unknown,
@@ -151,6 +152,7 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
             state: 'waiting',
             state_ms: atMs,
             fault: '',
+            change_id: null,
           };
           await tx
             .insertInto('remote_wishes')

@@ -12,5 +12,23 @@ export interface RemoteTables {
     state_ms: number;
     fault: string;
     edit: number;
+    change_id: number | null;
+  };
+  remote_changes: {
+    change_id: number;
+    user_name: string;
+    made_ms: number;
+    origin: string;
+    name: string;
+    undoes: number | null;
+  };
+  remote_change_devices: { change_id: number; deviceid: string; items: string; settings: number };
+  remote_templates: {
+    template_id: number;
+    name: string;
+    model: string;
+    settings: string;
+    user_name: string;
+    updated_ms: number;
   };
 }

@@ -41,6 +41,18 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./setup/DeviceSetup.tsx')),
   },
   {
+    path: '/recordersettings',
+    title: 'Recorder settings',
+    icon: 'gear',
+    guard: 'signed-in',
+    right: 'F_rmdvrs',
+    maxLevel: 1,
+    otherwise: '/',
+    menu: 'fleet',
+    shell: true,
+    component: lazy(() => import('./bulk/BulkSettings.tsx')),
+  },
+  {
     path: '/regdevices',
     title: 'Registered devices',
     icon: 'truck-front',

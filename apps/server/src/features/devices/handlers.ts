@@ -1,5 +1,7 @@
 import type * as calls from '@outrider/protocol/devices/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
+import * as bulkLists from './bulk-lists.ts';
+import { compareManySettings, undoRemoteChange, writeManySettings } from './bulk-settings.ts';
 import { listCustomers, writeCustomer } from './customers.ts';
 import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
@@ -14,6 +16,14 @@ import { readSettings } from './read-settings.ts';
 import { registerDevice } from './register-device.ts';
 import { removeDevice } from './remove-device.ts';
 import { sendCommand, tellDevice } from './send-command.ts';
+import {
+  addSettingTemplate,
+  listSettingStands,
+  listSettingTemplates,
+  removeSettingTemplate,
+  writeSettingTemplate,
+} from './setting-templates.ts';
+import { compareSettingsFile, writeSettingsFile } from './settings-file.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
 import {
@@ -51,6 +61,17 @@ export const http: HttpHandlers<typeof calls.http> = {
   readRemoteSettings,
   writeRemoteSettings,
   takeBackRemoteSetting,
+  ...bulkLists,
+  compareManySettings,
+  writeManySettings,
+  undoRemoteChange,
+  compareSettingsFile,
+  writeSettingsFile,
+  addSettingTemplate,
+  listSettingStands,
+  listSettingTemplates,
+  removeSettingTemplate,
+  writeSettingTemplate,
   addMemo: writeMemo,
   writeMemo,
   listCustomers,

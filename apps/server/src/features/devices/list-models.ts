@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
+import { modelOf } from './model-of.ts';
 
 export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions'> = (
   _request,
@@ -13,11 +14,10 @@ export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions'> = 
       const said = heardOf(deviceid, fleet).map((heard) => heard.said);
       const { manufacturer = '' } = said.find((one) => one.manufacturer !== undefined) ?? {};
       const { imei: mobile = '' } = said.find((one) => (one.imei ?? '') !== '') ?? {};
-      const { model = '' } = said.find((one) => (one.model ?? '') !== '') ?? {};
       return {
         deviceid,
         manufacturer,
-        model: known?.model || model,
+        model: modelOf(deviceid, { fleet, knownVersions }),
         firmware: known?.version ?? '',
         mobile,
         said: Math.floor((known?.saidMs ?? 0) / 1_000),

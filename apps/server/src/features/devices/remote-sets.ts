@@ -9,7 +9,7 @@ import type { RemoteStand } from '../../remote/remote-settings.ts';
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
 /** A value as it goes to people: of a secret they see no more than that there is one. */
-const shown = (key: string, value: unknown): unknown =>
+export const shownSetting = (key: string, value: unknown): unknown =>
   isRemoteKey(key) && remoteSettingOf(key).secret === true ? maskSecret(value) : value;
 
 /** Whether somebody may see and set a key (rule RIGHT-5). */
@@ -20,7 +20,7 @@ export const maySet = (caller: Pick<Caller, 'may'>, key: string): boolean =>
 export function setsOf({ reports, wishes }: RemoteStand, caller: Pick<Caller, 'may'>): ParameterSets {
   const valuesOf = (rows: readonly { readonly key: string; readonly value: unknown }[]) =>
     Object.fromEntries(
-      rows.filter(({ key }) => maySet(caller, key)).map(({ key, value }) => [key, shown(key, value)]),
+      rows.filter(({ key }) => maySet(caller, key)).map(({ key, value }) => [key, shownSetting(key, value)]),
     );
   return { current: valuesOf(reports), offlineset: valuesOf(wishes.filter(({ state }) => isPending(state))) };
 }
@@ -39,7 +39,7 @@ export function standsOf(
     stands[key] = {
       ...stands[key],
       wanted: {
-        value: JSON.stringify(shown(key, value)),
+        value: JSON.stringify(shownSetting(key, value)),
         user,
         at: secondsOf(wantedMs),
         state,

@@ -10,7 +10,7 @@ import { ValueTable } from './ValueTable.tsx';
 
 /** Parameters that have a value for each channel: a row a channel. */
 export function ChannelTable({ keys }: { readonly keys: readonly RemoteKey[] }) {
-  const { deviceid, state, draft, set } = useRemoteForm();
+  const { deviceid, state, draft, several = false, set } = useRemoteForm();
   const rows = Array.from({ length: state.channels }, (_, at) =>
     channelName(deviceStore.extra(deviceid), at + 1),
   );
@@ -33,7 +33,11 @@ export function ChannelTable({ keys }: { readonly keys: readonly RemoteKey[] }) 
             setting={setting}
             schema={element}
             value={values[at]}
-            isWrong={Object.hasOwn(draft, key) && !element.safeParse(values[at]).success}
+            isWrong={
+              Object.hasOwn(draft, key) &&
+              !(several && values[at] === undefined) &&
+              !element.safeParse(values[at]).success
+            }
             // As many as there are channels, whatever the recorder said.
             onValue={(value) =>
               set(

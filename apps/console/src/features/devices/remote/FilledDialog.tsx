@@ -46,7 +46,8 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
   const section = menu.find(({ name }) => name === wanted) ?? menu[0];
   const changes = changesOf(state, draft);
   const isSettable = remoteKeys.some((key) => state.offered.includes(key));
-  const isWrong = faultyKeys(state.channels, draft).length > 0;
+  const faulty = useMemo(() => faultyKeys(state.channels, draft), [state, draft]);
+  const isWrong = faulty.length > 0;
   const isTyped = !canCutOff(changes) || typed === deviceid;
 
   const form = useMemo(
@@ -54,12 +55,13 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
       deviceid,
       state,
       draft,
+      faulty,
       set: (key: RemoteKey, value: unknown) => setDraft((before) => withValue(state, before, key, value)),
       takeBack: (key: RemoteKey) => {
         void takeBackWish(deviceid, key).then(onChanged, toastError);
       },
     }),
-    [deviceid, state, draft, onChanged],
+    [deviceid, state, draft, faulty, onChanged],
   );
 
   const review = (): void => {

@@ -1,7 +1,7 @@
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { baseValue, faultyKeys } from './remote-draft.ts';
+import { baseValue } from './remote-draft.ts';
 import { wordedSettingOf } from './sections.ts';
 import { useRemoteForm, useRemoteValue } from './use-remote-form.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -23,7 +23,7 @@ export interface FieldParts {
 
 /** A parameter: its label, its input, and below how it stands with it. Nothing where the recorder does not have it. */
 export function RemoteField({ keyName, input }: RemoteFieldProps) {
-  const { state, draft, set } = useRemoteForm();
+  const { state, draft, faulty, set } = useRemoteForm();
   const value = useRemoteValue(keyName);
   const id = useId();
   if (!state.offered.includes(keyName)) return null;
@@ -35,7 +35,7 @@ export function RemoteField({ keyName, input }: RemoteFieldProps) {
     // A secret that is empty again stays as it is.
     onValue: (next) =>
       set(keyName, setting.secret === true && next === '' ? baseValue(state, keyName) : next),
-    isWrong: faultyKeys(state.channels, draft).includes(keyName),
+    isWrong: faulty.includes(keyName),
   };
   return (
     <div className="or-remote-field" data-key={keyName} data-changed={Object.hasOwn(draft, keyName)}>

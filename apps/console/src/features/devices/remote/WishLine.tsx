@@ -5,7 +5,6 @@ import { t, translate } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
 import { faultWords } from './fault-words.ts';
-import { faultyKeys } from './remote-draft.ts';
 import { openWish } from './remote-state.ts';
 import { wordedSettingOf } from './sections.ts';
 import { useRemoteForm } from './use-remote-form.ts';
@@ -31,11 +30,11 @@ interface WishLineProps {
 
 /** Below a field: what is wrong with it, what waits beside what is reported, and what it means. */
 export function WishLine({ id, keyName, label = false }: WishLineProps) {
-  const { state, draft, takeBack } = useRemoteForm();
+  const { state, faulty, takeBack } = useRemoteForm();
   const lengths = useLengthUnit();
   const setting = wordedSettingOf(keyName);
   const wish = openWish(state, keyName);
-  const isWrong = faultyKeys(state.channels, draft).includes(keyName);
+  const isWrong = faulty.includes(keyName);
   const name = t(setting.label);
   return (
     <div id={id} className="or-remote-line">

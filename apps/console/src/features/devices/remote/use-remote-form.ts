@@ -8,6 +8,10 @@ export interface RemoteForm {
   readonly deviceid: string;
   readonly state: RemoteState;
   readonly draft: RemoteDraft;
+  /** Parameters whose typed value is not taken. */
+  readonly faulty: readonly RemoteKey[];
+  /** It is filled for several recorders: a channel that nothing is said of stays as it is. */
+  readonly several?: true;
   readonly set: (key: RemoteKey, value: unknown) => void;
   /** Takes back what waits to be told. */
   readonly takeBack: (key: RemoteKey) => void;

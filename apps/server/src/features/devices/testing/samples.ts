@@ -44,6 +44,33 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ deviceid, key: 'net_HbSec' }),
     outcome: 'NOT_FOUND',
   },
+  // None of these devices said what it has: features/devices/bulk-settings.test.ts has some that did.
+  readManySettings: { request: (deviceid) => ({ devices: [deviceid], of: 'wanted' }) },
+  readCommonSettings: { request: (deviceid) => ({ devices: [deviceid] }) },
+  compareManySettings: { request: (deviceid) => ({ devices: [deviceid], values: { net_HbSec: 5 } }) },
+  writeManySettings: {
+    request: (deviceid) => ({ devices: [deviceid], values: { net_HbSec: 5 }, seen: 'x' }),
+    outcome: 'CONFLICT',
+  },
+  listRemoteChanges: plain,
+  readRemoteChange: { request: () => ({ change: 7 }), outcome: 'NOT_FOUND' },
+  undoRemoteChange: { request: () => ({ change: 7 }), outcome: 'NOT_FOUND' },
+  compareSettingsFile: { request: (deviceid) => ({ csv: `deviceid,net_HbSec\n${deviceid},5\n` }) },
+  writeSettingsFile: {
+    request: (deviceid) => ({ csv: `deviceid,net_HbSec\n${deviceid},5\n`, seen: 'x', name: 'a.csv' }),
+    outcome: 'CONFLICT',
+  },
+  listSettingStands: plain,
+  listSettingTemplates: plain,
+  addSettingTemplate: {
+    request: () => ({ name: 'Buses', model: '', values: { net_HbSec: 5 } }),
+    destroys: true,
+  },
+  writeSettingTemplate: {
+    request: () => ({ template: 7, name: 'Buses', model: '', values: { net_HbSec: 5 } }),
+    outcome: 'NOT_FOUND',
+  },
+  removeSettingTemplate: { request: () => ({ template: 7 }), outcome: 'NOT_FOUND' },
   deviceInfo: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { t } from '../../../ground/i18n/t.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { ChangesTab } from './ChangesTab.tsx';
+import { StandsTab } from './StandsTab.tsx';
+import { TemplatesTab } from './TemplatesTab.tsx';
+import './bulk.css';
+
+const names = ['devices', 'changes', 'templates'] as const;
+type TabName = (typeof names)[number];
+
+/** /recordersettings: settings of all recorders, changes of several of them, and templates (rule RSET-87). */
+export default function BulkSettings() {
+  const [params, setParams] = useSearchParams();
+  const shown: TabName = names.find((name) => name === params.get('tab')) ?? 'devices';
+  return (
+    <main className="or-bulk" tabIndex={-1}>
+      <h1>{t('Recorder settings')}</h1>
+      <Tabs
+        label={t('Recorder settings')}
+        tabs={[
+          { name: 'devices', text: t('Devices') },
+          { name: 'changes', text: t('Changes') },
+          { name: 'templates', text: t('Templates') },
+        ]}
+        shown={shown}
+        onShow={(tab) => setParams({ tab })}
+        panelClass="or-bulk-panel"
+      >
+        {shown === 'devices' ? <StandsTab /> : shown === 'changes' ? <ChangesTab /> : <TemplatesTab />}
+      </Tabs>
+    </main>
+  );
+}

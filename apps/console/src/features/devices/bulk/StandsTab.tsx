@@ -1,0 +1,128 @@
+import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useDeferredValue, useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
+import { Unread } from '../../../ui/Unread.tsx';
+import { RemoteDialog } from '../remote/RemoteDialog.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { FileDialog } from './FileDialog.tsx';
+import { saveSheet } from './save-sheet.ts';
+import { CARD_PX, standCard, standColumns } from './stand-columns.tsx';
+
+type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
+
+const RENEW_MS = 15_000;
+
+const filters = {
+  all: { text: 'All', has: () => true },
+  differs: { text: 'Differs from its template', has: ({ differs }: Stand) => differs > 0 },
+  waiting: { text: 'Something waits', has: ({ waiting }: Stand) => waiting > 0 },
+  refused: { text: 'Something was refused', has: ({ refused }: Stand) => refused > 0 },
+} as const;
+type Filter = keyof typeof filters;
+
+/** How settings stand on each recorder, with what can be done to those that are shown. */
+export function StandsTab() {
+  const { data, error, refetch } = useCall('listSettingStands', [], { renewMs: RENEW_MS });
+  const isMobile = useIsMobile();
+  const [word, setWord] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [dialog, setDialog] = useState<'bulk' | 'file'>();
+  const [open, setOpen] = useState<string>();
+  const sought = searchWords(useDeferredValue(word));
+  const rows = data?.devices.filter(
+    (row) =>
+      filters[filter].has(row) && missingWords(sought, [row.deviceid, row.model, row.template]).length === 0,
+  );
+  const ids = rows?.map(({ deviceid }) => deviceid) ?? [];
+  const save = (kind: 'csv' | 'xlsx'): void => void saveSheet(ids, kind).catch(toastError);
+  const hide = (): void => {
+    setDialog(undefined);
+    setOpen(undefined);
+    void refetch();
+  };
+  return (
+    <>
+      <div className="or-bulk-tools">
+        <fieldset className="btn-group" aria-label={t('Filter')}>
+          {(Object.keys(filters) as Filter[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name)}
+            >
+              {t(filters[name].text)}
+              {name === 'all' || data === undefined
+                ? null
+                : ` (${data.devices.filter(filters[name].has).length})`}
+            </button>
+          ))}
+        </fieldset>
+        <SearchField
+          label={t('Search this list')}
+          placeholder={t('Search')}
+          value={word}
+          onChange={setWord}
+        />
+        <div className="or-bar-space" />
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          disabled={ids.length === 0}
+          onClick={() => save('csv')}
+        >
+          {t('Save as CSV')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          disabled={ids.length === 0}
+          onClick={() => save('xlsx')}
+        >
+          {t('Save as XLSX')}
+        </button>
+        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setDialog('file')}>
+          {t('Settings from a sheet…')}
+        </button>
+        <button type="button" className="btn btn-sm btn-primary" onClick={() => setDialog('bulk')}>
+          {t('Change several devices…')}
+        </button>
+      </div>
+      {rows === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="gear" title={t('No device is listed')}>
+          {data?.devices.length === 0
+            ? t('You see no devices yet.')
+            : t('None of your devices is so, or has this word.')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Recorder settings')}
+          rows={rows}
+          keyOf={({ deviceid }) => deviceid}
+          columns={isMobile ? [standCard(setOpen)] : standColumns(setOpen)}
+          sortedBy="device"
+          onOpen={({ deviceid }) => setOpen(deviceid)}
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+        />
+      )}
+      {dialog === 'bulk' ? (
+        <BulkDialog start={{ chosen: filter === 'all' && word === '' ? [] : ids }} onHide={hide} />
+      ) : dialog === 'file' ? (
+        <FileDialog onHide={hide} />
+      ) : open === undefined ? null : (
+        <RemoteDialog id={open} onHide={hide} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import type { TableColumn } from '../../../ui/table/DataTable.tsx';
+
+type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
+
+/** CSS px of a card. */
+export const CARD_PX = 84;
+
+const differsCell = ({ differs, template }: Stand) =>
+  template === '' ? (
+    ''
+  ) : differs === 0 ? (
+    t('As the template')
+  ) : (
+    <LevelBadge colour="warning">{differs}</LevelBadge>
+  );
+const countCell = (count: number, colour: string) =>
+  count === 0 ? '' : <LevelBadge colour={colour}>{count}</LevelBadge>;
+const askedWords = ({ asked }: Stand): string =>
+  asked === undefined ? t('Not read yet') : formatTime(asked * 1_000);
+
+const opener = (onOpen: (deviceid: string) => void) =>
+  function Opener({ deviceid }: Stand) {
+    return (
+      <button
+        type="button"
+        className="btn btn-link btn-sm p-0"
+        aria-label={t('Remote settings of {device}', { device: deviceid })}
+        onClick={() => onOpen(deviceid)}
+      >
+        {deviceid}
+      </button>
+    );
+  };
+
+/** How settings stand on recorders: a column for each thing that can be so. */
+export function standColumns(onOpen: (deviceid: string) => void): TableColumn<Stand>[] {
+  return [
+    {
+      id: 'device',
+      text: t('Device ID'),
+      width: 140,
+      sort: ({ deviceid }) => deviceid,
+      cell: opener(onOpen),
+    },
+    {
+      id: 'model',
+      text: t('Model'),
+      width: 180,
+      sort: ({ model }) => model || undefined,
+      cell: ({ model }) => model,
+    },
+    {
+      id: 'template',
+      text: t('Template'),
+      width: 180,
+      sort: ({ template }) => template || undefined,
+      cell: ({ template }) => template,
+    },
+    {
+      id: 'differs',
+      text: t('Differs from its template'),
+      width: 200,
+      sort: ({ differs, template }) => (template === '' ? undefined : differs),
+      cell: differsCell,
+    },
+    {
+      id: 'waiting',
+      text: t('Waiting'),
+      width: 100,
+      sort: ({ waiting }) => waiting,
+      cell: ({ waiting }) => countCell(waiting, 'secondary'),
+    },
+    {
+      id: 'refused',
+      text: t('Refused'),
+      width: 100,
+      sort: ({ refused }) => refused,
+      cell: ({ refused }) => countCell(refused, 'danger'),
+    },
+    { id: 'asked', text: t('Read at'), width: 160, sort: ({ asked }) => asked, cell: askedWords },
+  ];
+}
+
+/** The same as a card, for phones. */
+export function standCard(onOpen: (deviceid: string) => void): TableColumn<Stand> {
+  const Opener = opener(onOpen);
+  return {
+    id: 'device',
+    text: t('Device ID'),
+    width: 320,
+    sort: ({ deviceid }) => deviceid,
+    cell: (row) => (
+      <div className="or-bulk-card">
+        <Opener {...row} />
+        <span className="or-ellipsis or-muted">
+          {[row.model, row.template, askedWords(row)].filter((text) => text !== '').join(' · ')}
+        </span>
+        <span className="or-bulk-badges">
+          {row.differs === 0 ? null : (
+            <LevelBadge colour="warning">{`${t('Differs from its template')} ${row.differs}`}</LevelBadge>
+          )}
+          {row.waiting === 0 ? null : (
+            <LevelBadge colour="secondary">{`${t('Waiting')} ${row.waiting}`}</LevelBadge>
+          )}
+          {row.refused === 0 ? null : (
+            <LevelBadge colour="danger">{`${t('Refused')} ${row.refused}`}</LevelBadge>
+          )}
+        </span>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { SettingFate } from '@outrider/model/remote-settings/bulk-change.ts';
+import { valueForDevice } from '@outrider/model/remote-settings/bulk-values.ts';
+import { isRemoteKey, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
+import { sameRemoteValue } from '@outrider/model/remote-settings/remote-values.ts';
+import { isPending } from '@outrider/model/remote-settings/wish.ts';
+import type { ManyStand } from '@outrider/store/devices/remote-many.ts';
+
+/** What somebody wants of one of several recorders. */
+export interface WantedOf {
+  readonly deviceid: string;
+  readonly channels: number;
+  /** As `readBulkValue` takes them. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** What would become of a setting. */
+export interface SettingDifference {
+  readonly key: string;
+  readonly what: SettingFate;
+  /** What it has, or is to have already; undefined where nobody knows. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Whose wish would be replaced. */
+  readonly by?: string;
+  /** Why the value does not fit, raw words. */
+  readonly fault?: string;
+}
+
+export interface DeviceDifference {
+  readonly deviceid: string;
+  readonly settings: readonly SettingDifference[];
+}
+
+/** What a change would make of each recorder. */
+export interface Difference {
+  readonly devices: readonly DeviceDifference[];
+  /** Settings that would be told. */
+  readonly changes: number;
+  /** Names it: another difference has another name. */
+  readonly seen: string;
+}
+
+/** Devices that are looked at before others of the server get their turn. */
+const DEVICES_AT_ONCE = 50;
+
+/** Compares what is wanted with what is known; bounded by devices and keys, and lets others in between. */
+export async function differenceOf(
+  wanted: readonly WantedOf[],
+  stands: ReadonlyMap<string, ManyStand>,
+): Promise<Difference> {
+  const hash = createHash('sha256');
+  const devices: DeviceDifference[] = [];
+  let changes = 0;
+  for (const [at, one] of wanted.entries()) {
+    if (at % DEVICES_AT_ONCE === DEVICES_AT_ONCE - 1) await setImmediate();
+    const stand = stands.get(one.deviceid);
+    const settings = Object.entries(one.values).map(([key, value]) =>
+      settingOf(key, value, one.channels, stand),
+    );
+    changes += settings.filter(({ what }) => what === 'change').length;
+    hash.update(JSON.stringify([one.deviceid, settings]));
+    devices.push({ deviceid: one.deviceid, settings });
+  }
+  return { devices, changes, seen: hash.digest('base64url') };
+}
+
+function settingOf(
+  key: string,
+  wanted: unknown,
+  channels: number,
+  stand: ManyStand | undefined,
+): SettingDifference {
+  const wish = stand?.wishes[key];
+  const reported = stand?.reported[key];
+  const waits = wish !== undefined && isPending(wish.state) ? wish : undefined;
+  // What a recorder agreed to that cannot be asked is the most that is known of it.
+  const before = waits?.value ?? (wish?.state === 'acknowledged' ? wish.value : reported);
+  if (stand?.keys === undefined) return { key, what: 'unread', before, after: wanted };
+  if (!stand.keys.includes(key)) return { key, what: 'missing', before, after: wanted };
+  const read = valueForDevice(key, wanted, before, channels);
+  if ('fault' in read) return { key, what: 'unfit', before, after: wanted, fault: read.fault };
+  const { value: after } = read;
+  if (waits !== undefined) {
+    const isSame = sameRemoteValue(waits.value, after);
+    return { key, what: isSame ? 'waits' : 'change', before, after, ...(isSame ? {} : { by: waits.user }) };
+  }
+  // Whether a password is the same nobody is told by trying.
+  const isSecret = isRemoteKey(key) && remoteSettingOf(key).secret === true;
+  return { key, what: !isSecret && sameRemoteValue(before, after) ? 'same' : 'change', before, after };
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+import type { RemoteSettings } from './remote-settings.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** What recorders have is asked for again after so long, whether somebody looks or not. */
+export const READ_AGAIN_MS = 7 * DAY_MS;
+/** Who has just signed on has other things to do. */
+export const SETTLED_MS = 5 * MINUTE_MS;
+/** One recorder is asked in so long, however many there are: 15,000 take their turn in nine hours. */
+export const READ_EVERY_MS = 2_000;
+/** One that does not answer is left alone for so long. */
+const FAILED_REST_MS = DAY_MS;
+
+export interface ReadingRoundsParts {
+  readonly remote: Pick<RemoteSettings, 'read' | 'isThere'>;
+  readonly store: {
+    readonly remoteMany: Pick<Store['remoteMany'], 'askedTimes'>;
+    readonly remoteSettings: Pick<Store['remoteSettings'], 'dialectOf'>;
+  };
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Reads what recorders are set to once a week, one after the other: what is compared with it is not older than that. */
+export class ReadingRounds implements AsyncDisposable {
+  readonly #parts: ReadingRoundsParts;
+  /** From when on each device that signed on is asked, ms since 1970 UTC; in turn. */
+  readonly #dueMs = new Map<string, number>();
+  readonly #askedMs: ReadonlyMap<string, number>;
+  readonly #stops: (() => void)[];
+  #cancel: () => void = () => {};
+  #reading: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  private constructor(parts: ReadingRoundsParts, askedMs: ReadonlyMap<string, number>) {
+    this.#parts = parts;
+    this.#askedMs = askedMs;
+    this.#stops = [
+      parts.bus.subscribe('device.attached', ({ deviceid }) => this.#came(deviceid)),
+      parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') this.#dueMs.delete(deviceid);
+      }),
+    ];
+    this.#next();
+  }
+
+  static async start(parts: ReadingRoundsParts): Promise<ReadingRounds> {
+    return new ReadingRounds(parts, await parts.store.remoteMany.askedTimes());
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    this.#cancel();
+    for (const stop of this.#stops) stop();
+    await this.#reading;
+  }
+
+  #came(deviceid: string): void {
+    if (this.#dueMs.has(deviceid)) return;
+    const againMs = (this.#askedMs.get(deviceid) ?? 0) + READ_AGAIN_MS;
+    this.#dueMs.set(deviceid, Math.max(this.#parts.clock.now() + SETTLED_MS, againMs));
+  }
+
+  #next(): void {
+    if (this.#closed) return;
+    this.#cancel = this.#parts.clock.after(READ_EVERY_MS, () => {
+      this.#reading = this.#readOne().finally(() => this.#next());
+    });
+  }
+
+  async #readOne(): Promise<void> {
+    const { remote, store, clock, log } = this.#parts;
+    const nowMs = clock.now();
+    for (const [deviceid, dueMs] of this.#dueMs) {
+      if (dueMs > nowMs || !remote.isThere(deviceid)) continue;
+      // Behind all others that wait.
+      this.#dueMs.delete(deviceid);
+      let againMs = nowMs + READ_AGAIN_MS;
+      try {
+        const { askedMs = 0 } = (await store.remoteSettings.dialectOf(deviceid)) ?? {};
+        // Somebody looked meanwhile.
+        if (askedMs + READ_AGAIN_MS > nowMs) againMs = askedMs + READ_AGAIN_MS;
+        else await remote.read(deviceid);
+      } catch (error) {
+        againMs = nowMs + FAILED_REST_MS;
+        if (!(error instanceof OutriderError))
+          log.warn({ err: error, deviceid }, 'what a device is set to could not be read');
+      }
+      this.#dueMs.set(deviceid, againMs);
+      return;
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import {
+  type ChangedDevice,
+  type ChangeOrigin,
+  type ChangeProgress,
+  MAX_KEPT_CHANGES,
+  type RemoteChangeRecord,
+} from '@outrider/model/remote-settings/bulk-change.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type RemoteWish, type WishState, wishStates } from '@outrider/model/remote-settings/wish.ts';
+import { sql } from 'kysely';
+import { atomically, type Engine } from '../ground/engine.ts';
+import type { DeviceTables } from './device-tables.ts';
+import { wishOf } from './remote-settings.ts';
+import type { RemoteTables } from './remote-tables.ts';
+
+/** A change that is to be kept. */
+export interface NewRemoteChange {
+  readonly user: string;
+  readonly origin: ChangeOrigin;
+  readonly name: string;
+  /** The change that it undoes: what is not that change's any more stays as it is. */
+  readonly undoes?: number;
+  readonly devices: readonly ChangedDevice[];
+  /** Wishes of the change that it undoes, which are taken back where they were not told. */
+  readonly takeBack?: readonly { readonly deviceid: string; readonly key: string }[];
+}
+
+/** A change with how it stands. */
+export interface KeptRemoteChange extends RemoteChangeRecord {
+  readonly devices: number;
+  readonly progress: ChangeProgress;
+}
+
+/** One recorder of a change, with its wishes that are still the change's. */
+export interface KeptChangedDevice extends ChangedDevice {
+  readonly wishes: readonly RemoteWish[];
+}
+
+/** Changes of settings of several recorders at once. */
+export interface RemoteChanges {
+  /**
+   * Keeps a change with all its wishes, or nothing. @returns its number
+   * @throws OutriderError NOT_FOUND where a device is not there any more
+   */
+  add(change: NewRemoteChange): Promise<number>;
+  /** The newest first. @param scope devices that count; all of them when absent. A change without any is left out. */
+  list(scope?: readonly string[]): Promise<KeptRemoteChange[]>;
+  /** @throws OutriderError NOT_FOUND */
+  find(changeId: number): Promise<RemoteChangeRecord>;
+  /** Its recorders, by id. */
+  devicesOf(changeId: number): Promise<KeptChangedDevice[]>;
+}
+
+/** Devices whose rows go in one statement: its text is to stay small beside what else the store does. */
+const DEVICES_AT_ONCE = 250;
+
+const changeOf = (row: RemoteTables['remote_changes']): RemoteChangeRecord => ({
+  changeId: row.change_id,
+  user: row.user_name,
+  madeMs: row.made_ms,
+  origin: row.origin as ChangeOrigin,
+  name: row.name,
+  ...(row.undoes === null ? {} : { undoes: row.undoes }),
+});
+
+const STANDS = [...wishStates, 'replaced'] as const;
+const none = Object.fromEntries(STANDS.map((state) => [state, 0])) as ChangeProgress;
+
+export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): RemoteChanges {
+  /** Rows of devices and wishes, one statement each for some hundred devices. */
+  const put = async (
+    tx: typeof db,
+    changeId: number,
+    atMs: number,
+    user: string,
+    undoes: number | null,
+    devices: readonly ChangedDevice[],
+  ): Promise<void> => {
+    const rows = JSON.stringify(
+      devices.map(({ deviceid, items }) => [deviceid, items, Object.keys(items).length]),
+    );
+    await sql`INSERT INTO remote_change_devices (change_id, deviceid, items, settings)
+      SELECT ${changeId}, value ->> 0, value -> 1, value ->> 2 FROM json_each(${rows})`.execute(tx);
+    // The value stays text within text: it comes back as it was given, a null too.
+    const wishes = JSON.stringify(
+      devices.flatMap(({ deviceid, items }) =>
+        Object.entries(items).map(([key, { after }]) => [deviceid, key, JSON.stringify(after)]),
+      ),
+    );
+    await sql`INSERT INTO remote_wishes
+        (deviceid, key, value, user_name, wanted_ms, state, state_ms, fault, edit, change_id)
+      SELECT value ->> 0, value ->> 1, value ->> 2, ${user}, ${atMs}, 'waiting', ${atMs}, '', 1, ${changeId}
+      FROM json_each(${wishes}) WHERE true
+      ON CONFLICT (deviceid, key) DO UPDATE SET value = excluded.value, user_name = excluded.user_name,
+        wanted_ms = excluded.wanted_ms, state = excluded.state, state_ms = excluded.state_ms, fault = '',
+        edit = remote_wishes.edit + 1, change_id = excluded.change_id
+      WHERE ${undoes} IS NULL OR remote_wishes.change_id = ${undoes}`.execute(tx);
+  };
+  return {
+    async add({ user, origin, name, undoes, devices, takeBack }) {
+      const atMs = Math.trunc(nowMs());
+      const changeId = await atomically(db, async (tx) => {
+        const { change_id: number } = await tx
+          .insertInto('remote_changes')
+          .values({ user_name: user, made_ms: atMs, origin, name, undoes: undoes ?? null } as never)
+          .returning('change_id')
+          .executeTakeFirstOrThrow();
+        for (let at = 0; at < devices.length; at += DEVICES_AT_ONCE)
+          await put(tx, number, atMs, user, undoes ?? null, devices.slice(at, at + DEVICES_AT_ONCE));
+        if (undoes !== undefined && takeBack !== undefined && takeBack.length > 0) {
+          const rows = JSON.stringify(takeBack.map(({ deviceid, key }) => [deviceid, key]));
+          await sql`UPDATE remote_wishes SET state = 'takenBack', state_ms = ${atMs}, fault = ''
+            WHERE change_id = ${undoes} AND state IN ('waiting', 'refused', 'differs')
+              AND (deviceid, key) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${rows}))`.execute(tx);
+        }
+        await tx
+          .deleteFrom('remote_changes')
+          .where('change_id', '<=', number - MAX_KEPT_CHANGES)
+          .execute();
+        return number;
+      });
+      for (const { deviceid } of devices) tell({ entity: 'remoteSetting', kind: 'changed', key: deviceid });
+      return changeId;
+    },
+    async list(scope) {
+      const within = scope === undefined ? undefined : JSON.stringify(scope);
+      const isIn =
+        within === undefined
+          ? sql<boolean>`true`
+          : sql<boolean>`deviceid IN (SELECT value FROM json_each(${within}))`;
+      const [changes, sizes, stands] = await Promise.all([
+        db.selectFrom('remote_changes').selectAll().orderBy('change_id', 'desc').execute(),
+        db
+          .selectFrom('remote_change_devices')
+          .select(({ fn }) => [
+            'change_id',
+            fn.countAll<number>().as('devices'),
+            fn.sum<number>('settings').as('settings'),
+          ])
+          .where(isIn)
+          .groupBy('change_id')
+          .execute(),
+        db
+          .selectFrom('remote_wishes')
+          .select(({ fn }) => ['change_id', 'state', fn.countAll<number>().as('count')])
+          .where('change_id', 'is not', null)
+          .where(isIn)
+          .groupBy(['change_id', 'state'])
+          .execute(),
+      ]);
+      const sizeOf = new Map(sizes.map((row) => [row.change_id, row]));
+      return changes.flatMap((row) => {
+        const size = sizeOf.get(row.change_id);
+        if (size === undefined) return [];
+        const mine = stands.filter(({ change_id: id }) => id === row.change_id);
+        const counts = Object.fromEntries(mine.map(({ state, count }) => [state, Number(count)]));
+        const known = mine.reduce((sum, { count }) => sum + Number(count), 0);
+        const progress = { ...none, ...counts, replaced: Math.max(0, Number(size.settings) - known) };
+        return [{ ...changeOf(row), devices: Number(size.devices), progress }];
+      });
+    },
+    async find(changeId) {
+      const query = db.selectFrom('remote_changes').selectAll().where('change_id', '=', changeId);
+      const row = await query.executeTakeFirst();
+      if (row === undefined) throw new OutriderError('NOT_FOUND', `There is no change ${changeId}`);
+      return changeOf(row);
+    },
+    async devicesOf(changeId) {
+      const [devices, wishes] = await Promise.all([
+        db
+          .selectFrom('remote_change_devices')
+          .select(['deviceid', 'items'])
+          .where('change_id', '=', changeId)
+          .orderBy('deviceid')
+          .execute(),
+        db.selectFrom('remote_wishes').selectAll().where('change_id', '=', changeId).execute(),
+      ]);
+      const byDevice = Map.groupBy(wishes, ({ deviceid }) => deviceid);
+      return devices.map(({ deviceid, items }) => ({
+        deviceid,
+        items: JSON.parse(items) as ChangedDevice['items'],
+        wishes: (byDevice.get(deviceid) ?? []).map(wishOf),
+      }));
+    },
+  };
+}
+
+/** How many wishes of a change stand how. */
+export function progressOf(
+  settings: number,
+  wishes: readonly { readonly state: WishState }[],
+): ChangeProgress {
+  const counts: Record<string, number> = { ...none };
+  for (const { state } of wishes) counts[state] = (counts[state] ?? 0) + 1;
+  return { ...(counts as ChangeProgress), replaced: Math.max(0, settings - wishes.length) };
+}

@@ -1,0 +1,103 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { RemoteTemplate } from '@outrider/model/remote-settings/bulk-change.ts';
+import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
+import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import type { DeviceTables } from './device-tables.ts';
+
+/** A template without its number and its time. */
+export type NewRemoteTemplate = Pick<RemoteTemplate, 'name' | 'model' | 'settings' | 'user'>;
+
+/** Sets of settings of recorders, by name. */
+export interface RemoteTemplates {
+  /** By name. */
+  list(): Promise<RemoteTemplate[]>;
+  /** @throws OutriderError NOT_FOUND */
+  find(templateId: number): Promise<RemoteTemplate>;
+  /** @returns its number @throws OutriderError CONFLICT for a name or a model that another has */
+  add(template: NewRemoteTemplate): Promise<number>;
+  /** @throws OutriderError NOT_FOUND, CONFLICT */
+  change(templateId: number, template: NewRemoteTemplate): Promise<void>;
+  /** @throws OutriderError NOT_FOUND */
+  remove(templateId: number): Promise<void>;
+}
+
+const unknown = (templateId: number) => new OutriderError('NOT_FOUND', `There is no template ${templateId}`);
+
+export function remoteTemplates({ db, tell, nowMs }: Engine<DeviceTables>): RemoteTemplates {
+  const told = (kind: 'added' | 'changed' | 'removed', id: number): void =>
+    tell({ entity: 'remoteTemplate', kind, key: String(id) });
+  const demandFree = async (
+    tx: typeof db,
+    { name, model }: NewRemoteTemplate,
+    but: number,
+  ): Promise<void> => {
+    const others = await tx
+      .selectFrom('remote_templates')
+      .select(['name', 'model'])
+      .where('template_id', '<>', but)
+      .execute();
+    if (others.some((other) => other.name === name))
+      throw new OutriderError('CONFLICT', remoteSentences.nameTaken);
+    if (model !== '' && others.some((other) => other.model === model))
+      throw new OutriderError('CONFLICT', remoteSentences.modelTaken);
+  };
+  const rowOf = ({ name, model, settings, user }: NewRemoteTemplate) => ({
+    name,
+    model,
+    settings: JSON.stringify(settings),
+    user_name: user,
+    updated_ms: Math.trunc(nowMs()),
+  });
+  const list = async (): Promise<RemoteTemplate[]> => {
+    const rows = await db.selectFrom('remote_templates').selectAll().orderBy('name').execute();
+    return rows.map((row) => ({
+      templateId: row.template_id,
+      name: row.name,
+      model: row.model,
+      settings: JSON.parse(row.settings) as Record<string, unknown>,
+      user: row.user_name,
+      updatedMs: row.updated_ms,
+    }));
+  };
+  return {
+    list,
+    async find(templateId) {
+      const found = (await list()).find((one) => one.templateId === templateId);
+      if (found === undefined) throw unknown(templateId);
+      return found;
+    },
+    async add(template) {
+      const id = await atomically(db, async (tx) => {
+        await demandFree(tx, template, 0);
+        const { template_id: number } = await tx
+          .insertInto('remote_templates')
+          .values(rowOf(template) as never)
+          .returning('template_id')
+          .executeTakeFirstOrThrow();
+        return number;
+      });
+      told('added', id);
+      return id;
+    },
+    async change(templateId, template) {
+      await atomically(db, async (tx) => {
+        await demandFree(tx, template, templateId);
+        const changed = await tx
+          .updateTable('remote_templates')
+          .set(rowOf(template))
+          .where('template_id', '=', templateId)
+          .executeTakeFirst();
+        if (!changedRows(changed)) throw unknown(templateId);
+      });
+      told('changed', templateId);
+    },
+    async remove(templateId) {
+      const removed = await db
+        .deleteFrom('remote_templates')
+        .where('template_id', '=', templateId)
+        .executeTakeFirst();
+      if (!changedRows(removed)) throw unknown(templateId);
+      told('removed', templateId);
+    },
+  };
+}

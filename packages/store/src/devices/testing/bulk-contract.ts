@@ -1,0 +1,161 @@
+import { MAX_KEPT_CHANGES } from '@outrider/model/remote-settings/bulk-change.ts';
+import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../store.ts';
+import { sampleDevice } from '../sample-device.ts';
+
+const from = { user: 'ann', origin: 'form', name: '' } as const;
+const item = (after: unknown, before?: unknown) => ({ after, ...(before === undefined ? {} : { before }) });
+
+/** What every engine must do with changes of several recorders, and with templates. */
+export function bulkContract(store: () => Store): void {
+  describe('settings of several recorders', () => changesAndTemplates(store));
+}
+
+function changesAndTemplates(store: () => Store): void {
+  beforeEach(async () => {
+    for (const deviceid of ['bus-1', 'bus-2', 'bus-3'])
+      await store().devices.add({ ...sampleDevice, deviceid });
+  });
+  const states = async (deviceid: string) =>
+    (await store().remoteSettings.wishes(deviceid)).map(({ key, value, state, user, edit }) => [
+      key,
+      value,
+      state,
+      user,
+      edit,
+    ]);
+
+  test('a change of several recorders wants each value of each, whatever it is, and counts what became of it', async () => {
+    const { remoteChanges, remoteSettings } = store();
+    await remoteSettings.want('bus-1', { net_HbSec: 20 }, 'bob');
+    const summer = { start: '2026-03-01', end: '2026-10-01' };
+    const changeId = await remoteChanges.add({
+      ...from,
+      devices: [
+        { deviceid: 'bus-1', items: { net_HbSec: item(5, 20), sys_DST: item(null, summer) } },
+        { deviceid: 'bus-2', items: { net_WfSsid: item(`a "b" 'c', [1]`), sys_TURN: item(false) } },
+      ],
+    });
+    expect(await states('bus-1')).toEqual([
+      ['net_HbSec', 5, 'waiting', 'ann', 2],
+      ['sys_DST', null, 'waiting', 'ann', 1],
+    ]);
+    expect(await states('bus-2')).toEqual([
+      ['net_WfSsid', `a "b" 'c', [1]`, 'waiting', 'ann', 1],
+      ['sys_TURN', false, 'waiting', 'ann', 1],
+    ]);
+    expect(await remoteSettings.open()).toEqual(['bus-1', 'bus-2']);
+    await remoteSettings.settle('bus-1', [{ key: 'sys_DST', edit: 1, state: 'refused', fault: 'no' }]);
+    // What somebody wants of one recorder since is not of the change any more.
+    await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'bob');
+    const [kept] = await remoteChanges.list();
+    expect(kept).toMatchObject({ changeId, ...from, devices: 2 });
+    expect(kept?.progress).toMatchObject({ waiting: 2, refused: 1, replaced: 1, confirmed: 0 });
+    expect((await remoteChanges.list(['bus-2']))[0]).toMatchObject({ devices: 1, progress: { waiting: 2 } });
+    expect(await remoteChanges.list(['bus-3'])).toEqual([]);
+    const devices = await remoteChanges.devicesOf(changeId);
+    expect(
+      devices.map(({ deviceid, items, wishes }) => [deviceid, items, wishes.map(({ key }) => key)]),
+    ).toEqual([
+      ['bus-1', { net_HbSec: item(5, 20), sys_DST: item(null, summer) }, ['sys_DST']],
+      ['bus-2', { net_WfSsid: item(`a "b" 'c', [1]`), sys_TURN: item(false) }, ['net_WfSsid', 'sys_TURN']],
+    ]);
+  });
+
+  test('a change of a recorder that is gone keeps nothing of it', async () => {
+    const devices = ['bus-1', 'gone'].map((deviceid) => ({ deviceid, items: { net_HbSec: item(5) } }));
+    await expect(store().remoteChanges.add({ ...from, devices })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await states('bus-1')).toEqual([]);
+    expect(await store().remoteChanges.list()).toEqual([]);
+  });
+
+  test('an undo takes back what is still the change’s and was not told', async () => {
+    const { remoteChanges, remoteSettings } = store();
+    const items = { net_HbSec: item(5), sys_TURN: item(true), g_sensor_x: item(9) };
+    const changeId = await remoteChanges.add({ ...from, devices: [{ deviceid: 'bus-1', items }] });
+    await remoteSettings.settle('bus-1', [{ key: 'sys_TURN', edit: 1, state: 'told', fault: '' }]);
+    await remoteSettings.want('bus-1', { g_sensor_x: 8 }, 'bob');
+    const wishes = Object.keys(items).map((key) => ({ deviceid: 'bus-1', key }));
+    // Nor is anything wanted anew that is not the change's any more.
+    const back = { g_sensor_x: item(1, 9) };
+    const devices = [{ deviceid: 'bus-1', items: back }];
+    await remoteChanges.add({ ...from, origin: 'undo', devices, undoes: changeId, takeBack: wishes });
+    expect((await remoteSettings.wishes('bus-1')).find(({ key }) => key === 'g_sensor_x')).toMatchObject({
+      value: 8,
+      user: 'bob',
+    });
+    expect((await states('bus-1')).map(([key, , state]) => [key, state])).toEqual([
+      ['g_sensor_x', 'waiting'],
+      ['net_HbSec', 'takenBack'],
+      ['sys_TURN', 'told'],
+    ]);
+  });
+
+  test('so many changes are kept, the newest', async () => {
+    const { remoteChanges } = store();
+    const devices = [{ deviceid: 'bus-1', items: { net_HbSec: item(5) } }];
+    const first = await remoteChanges.add({ ...from, devices });
+    for (let at = 0; at < MAX_KEPT_CHANGES; at++) await remoteChanges.add({ ...from, devices });
+    expect(await remoteChanges.list()).toHaveLength(MAX_KEPT_CHANGES);
+    await expect(remoteChanges.find(first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('what many recorders have, and what is wanted of them, is read together; what all have alike is known', async () => {
+    const { remoteMany, remoteSettings } = store();
+    const dialect = { dialect: 'd', firmware: '1', keys: ['net_HbSec', 'sys_TURN'], askedMs: 3 };
+    for (const [deviceid, heartbeat] of [
+      ['bus-1', 30],
+      ['bus-2', 20],
+    ] as const) {
+      await remoteSettings.keepDialect(deviceid, dialect);
+      await remoteSettings.report(deviceid, [
+        { key: 'net_HbSec', value: heartbeat, atMs: 1, by: 'answer' },
+        { key: 'sys_TURN', value: true, atMs: 1, by: 'answer' },
+      ]);
+    }
+    await remoteSettings.want('bus-2', { net_HbSec: 5, sys_TURN: false }, 'bob');
+    await remoteSettings.takeBack('bus-2', 'sys_TURN');
+    const stands = await remoteMany.stands(['bus-1', 'bus-2', 'bus-3'], ['net_HbSec']);
+    expect(Object.fromEntries(stands)).toEqual({
+      'bus-1': { keys: dialect.keys, askedMs: 3, reported: { net_HbSec: 30 }, wishes: {} },
+      'bus-2': {
+        keys: dialect.keys,
+        askedMs: 3,
+        reported: { net_HbSec: 20 },
+        wishes: { net_HbSec: { value: 5, state: 'waiting', user: 'bob' } },
+      },
+    });
+    expect(await remoteMany.common(['bus-1', 'bus-2'])).toEqual([
+      { key: 'net_HbSec', count: 2 },
+      { key: 'sys_TURN', count: 2, value: true },
+    ]);
+    expect(await remoteMany.unsettledCounts()).toEqual([{ deviceid: 'bus-2', state: 'waiting', count: 1 }]);
+    expect(await remoteMany.askedTimes()).toEqual(
+      new Map([
+        ['bus-1', 3],
+        ['bus-2', 3],
+      ]),
+    );
+  });
+
+  test('a template is kept by name, and a model has one', async () => {
+    const { remoteTemplates } = store();
+    const template = { name: 'Buses', model: 'M1', settings: { sys_DST: null, net_HbSec: 5 }, user: 'ann' };
+    const templateId = await remoteTemplates.add(template);
+    expect(await remoteTemplates.list()).toMatchObject([{ templateId, ...template }]);
+    const taken = { code: 'CONFLICT', message: remoteSentences.modelTaken };
+    await expect(remoteTemplates.add({ ...template, name: 'Other' })).rejects.toMatchObject(taken);
+    await expect(remoteTemplates.add({ ...template, model: '' })).rejects.toMatchObject({
+      message: remoteSentences.nameTaken,
+    });
+    const free = await remoteTemplates.add({ ...template, name: 'A', model: '' });
+    await remoteTemplates.change(templateId, { ...template, settings: { net_HbSec: 6 } });
+    expect(await remoteTemplates.find(templateId)).toMatchObject({ settings: { net_HbSec: 6 } });
+    await expect(remoteTemplates.change(free, { ...template, name: 'A' })).rejects.toMatchObject(taken);
+    await remoteTemplates.remove(free);
+    await expect(remoteTemplates.remove(free)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+}
