@@ -14,6 +14,7 @@ import {
   printDeviceExtras,
 } from './device-extra.ts';
 import { commandCalls, sendCommand } from './command-calls.ts';
+import { contactCalls } from './contact-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
@@ -197,6 +198,7 @@ export const MOST_SETTINGS = 500;
 export const http = {
   ...customerCalls,
   ...commandCalls,
+  ...contactCalls,
   ...remoteHttpCalls,
   deviceInfo: httpCall({
     method: 'GET',

@@ -44,6 +44,8 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ deviceid, key: 'net_HbSec' }),
     outcome: 'NOT_FOUND',
   },
+  readContact: { request: (deviceid) => ({ deviceid }) },
+  readNumberContact: { request: () => ({ number: '13800000001' }) },
   deviceInfo: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },
