@@ -34,6 +34,7 @@ const serverParts = [
   'server/drivers',
   'server/reports',
   'server/archives',
+  'server/diagnostics',
 ] as const;
 
 /** The rooms of the server. */
@@ -222,6 +223,24 @@ export const serverRooms = {
       'server/happenings',
       'server/sessions',
       'server/notifications',
+    ],
+    node: true,
+  },
+  /** The inside of the server as tables, and in a bundle, for who looks for what is wrong with it. */
+  'server/diagnostics': {
+    at: 'apps/server/src/diagnostics',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'evidence',
+      'server/options',
+      'server/net',
+      'server/settings',
+      'server/places',
+      'server/jobs',
+      'server/fleet',
+      'server/relay',
+      'server/retrieval',
     ],
     node: true,
   },

@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { EventKeeper } from '../happenings/event-keeper.ts';
 import { ReportFacts, type ReportFactsParts } from '../happenings/report-facts.ts';
 import type { Log } from '../log.ts';
+import { ContactBook } from './contact/contact-book.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { LastWords } from './presence/last-words.ts';
 import { Presence } from './presence/presence.ts';
@@ -37,6 +38,8 @@ export interface Fleet extends AsyncDisposable {
   readonly facts: ReportFacts;
   readonly presence: Presence;
   readonly traffic: Traffic;
+  /** How each terminal came, step by step. */
+  readonly contacts: ContactBook;
   readonly links: LocalLinks;
   /** Devices that say they are there, each time. */
   readonly heartbeats: Listeners<string>;
@@ -79,6 +82,7 @@ export async function createFleet({
     facts,
     presence,
     traffic,
+    contacts: new ContactBook(clock),
     links,
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {

@@ -11,7 +11,7 @@ import { settings } from './settings.ts';
 /** Which towns are nearest. */
 export const towns = service<Pick<Towns, 'nearest'>>('towns');
 /** Addresses, where a geocoding service is set. */
-export const geocoder = service<Pick<Geocoder, 'status' | 'address'>>('geocoder');
+export const geocoder = service<Pick<Geocoder, 'status' | 'address' | 'load'>>('geocoder');
 /** Ways along streets, where a routing service is set. */
 export const streetWays = service<Pick<StreetWays, 'along'>>('streetWays');
 

@@ -6,6 +6,7 @@ import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
 import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
+import { diagnosticsModule } from './diagnostics.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { dataSizesModule } from './data-sizes.ts';
 import { ddnsModule } from './ddns.ts';
@@ -97,6 +98,7 @@ export const modulesOn = (ground: Ground) =>
     reportsModule,
     dataSizesModule,
     logArchivesModule,
+    diagnosticsModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { FtpInbox } from '../gateways/ftp/ftp-inbox.ts';
+import { FtpInbox, type FtpSession } from '../gateways/ftp/ftp-inbox.ts';
 import { startJt1078Gateway } from '../gateways/jt1078/gateway.ts';
 import { startJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { withServerAddress } from '../options/server-address.ts';
@@ -34,11 +34,14 @@ export const recorderEntrance = service<RecorderEntrance>('recorderEntrance');
 /** Takes in files that recorders upload. */
 export const inbox = service<Inbox>('inbox');
 
+/** What recorders upload by FTP now. */
+export const ftpSessions = service<() => readonly FtpSession[]>('ftpSessions');
+
 /** The gateways: whatever speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
   needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
-  provides: { recorderEntrance, inbox },
+  provides: { recorderEntrance, inbox, ftpSessions },
   async start({ settings, ...parts }, ends) {
     const config = withServerAddress(parts.config, () => {
       const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
@@ -48,6 +51,7 @@ export const recorders = defineModule({
     const { clock } = needs;
     const jt1078 = ends.use(await startJt1078Gateway(needs));
     const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078 }));
+    const inbox = ends.use(new FtpInbox({ config, clock }));
     return {
       recorderEntrance: {
         addresses: () => recorderAddresses(config, networkInterfaces()),
@@ -60,7 +64,8 @@ export const recorders = defineModule({
         ftpDataPorts: config.ftpPassivePorts,
         attachmentPort: config.attachmentPort,
       },
-      inbox: ends.use(new FtpInbox({ config, clock })),
+      inbox,
+      ftpSessions: () => inbox.sessions(),
     };
   },
 });

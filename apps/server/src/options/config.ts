@@ -312,6 +312,12 @@ export const configSchema = z
       .describe(
         'let who sets the server give pages of the console a script of his own; it can do what the person can who has the page open',
       ),
+    diagnosis: z
+      .boolean()
+      .default(true)
+      .describe(
+        'let administrators look at monitors, test pages and debug bundles (--no-diagnosis: none of them is there)',
+      ),
     trustedProxies: z
       .array(z.string())
       .default([])

@@ -5,19 +5,9 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { localeOf } from '@outrider/model/preferences/languages.ts';
 import type { Log } from '../log.ts';
 import { askNominatim, reverseAnswer, statusAnswer } from './ask-nominatim.ts';
+import { geocoderRules } from './geocoder-rules.ts';
 import { Paced } from './paced.ts';
 
-/** What the usage policy of public servers allows (rule D10). */
-const EVERY_MS = 1_000;
-/** Pages wait for an answer for 10 s: more than these would come too late. */
-const MOST_WAITING = 8;
-const WITHIN_MS = 5_000;
-/** A service that failed is left in peace for so long. */
-const REST_MS = 30_000;
-/** For so long its last word about itself holds: anybody may ask. */
-const STATUS_KEPT_MS = 60_000;
-/** Addresses that are kept, at most: some ten megabytes. */
-const MOST_KEPT = 20_000;
 /** Decimals of a degree that tell one house from the next: 11 m. */
 const DECIMALS = 4;
 
@@ -56,10 +46,10 @@ export class Geocoder {
   #status: { readonly atMs: number; readonly works: Promise<boolean> } | undefined;
 
   constructor(parts: GeocoderParts) {
-    const { clock, everyMs = EVERY_MS } = parts;
+    const { clock, everyMs = geocoderRules.everyMs } = parts;
     this.#parts = parts;
     this.#base = baseOf(parts.address());
-    this.#paced = new Paced({ everyMs, most: MOST_WAITING }, clock);
+    this.#paced = new Paced({ everyMs, most: geocoderRules.mostWaiting }, clock);
   }
 
   /** Goes to the service that is set now; what another one said counts no more. */
@@ -72,11 +62,16 @@ export class Geocoder {
     this.#failing = false;
   }
 
+  /** How many places are being asked for, and how many answers are kept. */
+  get load(): { readonly host: string; readonly waiting: number; readonly kept: number } {
+    return { host: this.#base?.host ?? '', waiting: this.#asked.size, kept: this.#kept.size };
+  }
+
   /** Whether addresses can be asked for: 'OK', or why not. */
   async status(): Promise<string> {
     if (this.#base === undefined) return 'No geocoding service is set';
     const nowMs = this.#parts.clock.elapsed();
-    if (this.#status === undefined || nowMs - this.#status.atMs >= STATUS_KEPT_MS)
+    if (this.#status === undefined || nowMs - this.#status.atMs >= geocoderRules.statusKeptMs)
       this.#status = { atMs: nowMs, works: this.#works() };
     return (await this.#status.works) ? 'OK' : 'The geocoding service does not answer';
   }
@@ -121,13 +116,13 @@ export class Geocoder {
     this.#refuseWhileResting();
     return await this.#paced.run(async () => {
       this.#refuseWhileResting();
-      const { agent, withinMs = WITHIN_MS } = this.#parts;
+      const { agent, withinMs = geocoderRules.withinMs } = this.#parts;
       try {
         const answer = await askNominatim({ base: this.#base!, what, query, agent, withinMs }, schema);
         this.#tell(undefined);
         return answer;
       } catch (error) {
-        this.#restUntil = this.#parts.clock.elapsed() + REST_MS;
+        this.#restUntil = this.#parts.clock.elapsed() + geocoderRules.restMs;
         this.#tell(error);
         throw silent();
       }
@@ -163,7 +158,7 @@ export class Geocoder {
     this.#kept.delete(key);
     this.#kept.set(key, address);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > geocoderRules.mostKept && oldest !== undefined) this.#kept.delete(oldest);
     return address;
   }
 }

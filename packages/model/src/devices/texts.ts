@@ -1,7 +1,9 @@
 import type { Text, Texts } from '../text.ts';
+import { contactTexts } from './contact-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  ...contactTexts,
   'In the name of a channel: it moves up': '在通道名稱中：上移',
   'In the name of a channel: it moves down': '在通道名稱中：下移',
   'Devices to choose': '可選擇的設備',
@@ -285,6 +287,11 @@ const en = {
   '{count} satellites': { one: '{count} satellite', other: '{count} satellites' },
   'Set it for {count} devices': { one: 'Set it for {count} device', other: 'Set it for {count} devices' },
   '{count} new devices': { one: '{count} new device', other: '{count} new devices' },
+  '{count} times': { one: '{count} time', other: '{count} times' },
+  '{count} bytes; 2a stands for each byte that is hidden': {
+    one: '{count} byte; 2a stands for each byte that is hidden',
+    other: '{count} bytes; 2a stands for each byte that is hidden',
+  },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 
 export const texts = { en, tw };

@@ -15,6 +15,7 @@ import {
 } from './device-extra.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { commandCalls, sendCommand } from './command-calls.ts';
+import { contactCalls } from './contact-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
@@ -199,6 +200,7 @@ export const MOST_SETTINGS = 500;
 export const http = {
   ...customerCalls,
   ...commandCalls,
+  ...contactCalls,
   ...remoteHttpCalls,
   ...bulkCalls,
   ...templateCalls,

@@ -4,6 +4,7 @@ import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, text } from '../vcp/field.ts';
 import { cloudCalls } from './cloud-calls.ts';
+import { diagnosticControl, diagnosticHttp } from './diagnostic-calls.ts';
 import { encryptCalls } from './encrypt-calls.ts';
 import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
@@ -15,6 +16,7 @@ import { usageCalls } from './usage-calls.ts';
 import { pushWords, translationCalls } from './translation-calls.ts';
 
 export const control = {
+  ...diagnosticControl,
   serverInfo: controlCall({
     code: 'Q01',
     about: 'Server version, licence, expiry, time zone, stream port, clock',
@@ -35,6 +37,7 @@ export const control = {
         0,
         1,
       ),
+      diagnosis: integer('I', '1: the pages of diagnosis are there (rule S35)', 0, 1),
       time: integer('T', "the server's clock, unix seconds", 0, 1e11),
     },
     errors: [],
@@ -61,6 +64,7 @@ export const http = {
   ...extraScriptCalls,
   ...encryptCalls,
   ...networkCalls,
+  ...diagnosticHttp,
   recorderEntrance: httpCall({
     method: 'GET',
     path: '/gkserver/recorderentrance',

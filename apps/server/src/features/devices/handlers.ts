@@ -10,6 +10,7 @@ import { deviceList } from './device-list.ts';
 import { listCommands } from './list-commands.ts';
 import { listModels } from './list-models.ts';
 import { listSettings } from './list-settings.ts';
+import { readContact, readNumberContact } from './read-contact.ts';
 import { readExtra } from './read-extra.ts';
 import { readParameters, readRemoteSettings } from './read-remote-settings.ts';
 import { readSettings } from './read-settings.ts';
@@ -54,6 +55,8 @@ export const control: ControlHandlers<typeof calls.control> = {
 
 export const http: HttpHandlers<typeof calls.http> = {
   deviceInfo,
+  readContact,
+  readNumberContact,
   listModels,
   listSettings,
   listCommands,

@@ -4,6 +4,7 @@ import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
+import { diagnosticControl, diagnosticHttp } from './read-diagnostics.ts';
 import { diskInfo } from './disk-info.ts';
 import { performanceInfo } from './performance-info.ts';
 import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
@@ -29,7 +30,7 @@ import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
 import { writeTranslations } from './write-translations.ts';
 
-export const control: ControlHandlers<typeof calls.control> = { serverInfo };
+export const control: ControlHandlers<typeof calls.control> = { serverInfo, ...diagnosticControl };
 
 export const http: HttpHandlers<typeof calls.http> = {
   recorderEntrance,
@@ -64,6 +65,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   readRestartPlan,
   writeRestartPlan,
   diskInfo,
+  ...diagnosticHttp,
   performanceInfo,
   serverKind,
   protocol,

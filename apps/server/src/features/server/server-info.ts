@@ -15,6 +15,7 @@ export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port
     streamPort: port(),
     mainVersion: version.split('.', 1).join(),
     timeZoneName: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    diagnosis: config.diagnosis ? 1 : 0,
     downloads: config.downloads ? 1 : 0,
     time: Math.floor(nowMs / 1000),
   };

@@ -1,6 +1,7 @@
 import { alarmCommands } from './alarm-commands.ts';
 import { attachmentCommands } from './attachment-commands.ts';
 import type { Command } from './command.ts';
+import { contactCommands } from './contact-commands.ts';
 import { controlCommands } from './control-commands.ts';
 import { driverCommands } from './driver-commands.ts';
 import { firmwareCommands } from './firmware-commands.ts';
@@ -28,6 +29,7 @@ export const commands = {
   firmware: firmwareCommands,
   driver: driverCommands,
   attachments: attachmentCommands,
+  contact: contactCommands,
 } as const;
 
 type Commands = typeof commands;

@@ -30,6 +30,16 @@ interface Awaited {
   readonly connections: Map<Socket, FtpConversation>;
 }
 
+/** An upload that is awaited, as it is now. */
+export interface FtpSession {
+  readonly upload: string;
+  readonly connections: number;
+  /** Connections on which bytes of a file come in. */
+  readonly receiving: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
 export interface FtpInboxParts {
   readonly config: Pick<Config, 'deviceHost' | 'publicAddress' | 'ftpPort' | 'ftpPassivePorts'>;
   readonly clock: Clock;
@@ -69,6 +79,20 @@ export class FtpInbox implements Inbox, AsyncDisposable {
       this.#awaited.delete(user);
       throw error;
     }
+  }
+
+  /** Uploads that are awaited, by their names at sign-in: what comes of each now. */
+  sessions(): FtpSession[] {
+    return [...this.#awaited].map(([upload, { connections, files }]) => {
+      const listed = files.list();
+      return {
+        upload,
+        connections: connections.size,
+        receiving: [...connections.values()].filter(({ receives }) => receives).length,
+        files: listed.length,
+        bytes: listed.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

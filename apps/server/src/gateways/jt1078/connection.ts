@@ -8,8 +8,9 @@ import type { ConnectionLimit } from '../../net/connection-limit.ts';
 import type { LogLimiter } from '../../net/log-limiter.ts';
 import { plainAddress } from '../../net/plain-address.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
-import { type InletRegistry, type RegistryParts, refusals } from './inlet-registry.ts';
+import type { InletRegistry, RegistryParts } from './inlet-registry.ts';
 import { type Arrival, arrivalNow, type MediaInlet } from './media-inlet.ts';
+import { refusals } from './refusals.ts';
 
 /** A media connection that brings nothing for this long is dead. */
 export const MEDIA_SILENT_MS = 30_000;
@@ -17,6 +18,9 @@ export const MEDIA_SILENT_MS = 30_000;
 export const FIRST_PACKET_MS = 10_000;
 /** TCP loses nothing: a sender of more bytes than this that are no packets is broken. */
 const MAX_SKIPPED = 256 * 1024;
+/** What is kept of the bytes of a stranger. */
+const BEGAN_BYTES = 16;
+const NOTHING: Uint8Array = new Uint8Array();
 
 export interface MediaParts extends RegistryParts {
   readonly registry: InletRegistry;
@@ -29,7 +33,7 @@ export interface MediaParts extends RegistryParts {
 
 /** Takes the packets of one TCP connection into the relay until it ends, for one reason, logged once. */
 export function serveMediaConnection(socket: Socket, stream: StreamType, parts: MediaParts): void {
-  const { registry, limiter, strangers, clock, log } = parts;
+  const { registry, limiter, strangers, fleet, clock, log } = parts;
   const address = plainAddress(socket.remoteAddress);
   if (!strangers.take(address)) {
     socket.destroy();
@@ -44,6 +48,9 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
   const watch = new SilenceWatch(clock, FIRST_PACKET_MS, () => end('silent'));
   let inlet: MediaInlet | undefined;
   let ended = false;
+  /** Whether a packet said whose it is; before, what came first. */
+  let named = false;
+  let began: Uint8Array = NOTHING;
 
   function end(reason: string): void {
     if (ended) return;
@@ -52,6 +59,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     socket.destroy();
     if (inlet === undefined) {
       strangers.give(address);
+      if (!named) fleet.contacts.strayed({ address, door: 'jt1078', reason }, began);
       limiter.refused(address, { reason, stream }, 'a media connection was turned away');
       return;
     }
@@ -65,6 +73,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
 
   function take(packet: MediaPacket, arrival: Arrival): void {
     if (inlet === undefined) {
+      named = true;
       const key = registry.keyOf(packet, stream, address);
       if (typeof key === 'string') {
         const otherPort = key === 'UNWANTED' && registry.isOtherPort(packet, stream);
@@ -73,7 +82,8 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
       }
       inlet = registry.open(
         key,
-        packet.sim,
+        packet,
+        address,
         () => end('a newer connection brings the stream'),
         () => end(refusals.UNWANTED),
       );
@@ -96,6 +106,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
 
   function takeBytes(bytes: Uint8Array): void {
     if (ended) return;
+    if (!named && began === NOTHING) began = bytes.slice(0, BEGAN_BYTES);
     const packets = splitter.push(bytes);
     if (packets.length > 0) {
       const arrival = arrivalNow(clock);

@@ -6,8 +6,8 @@ import type { StreamKey } from '../../relay/stream-key.ts';
 import { plainAddress } from '../../net/plain-address.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { MEDIA_SILENT_MS, type MediaParts } from './connection.ts';
-import { refusals } from './inlet-registry.ts';
 import { arrivalNow, type MediaInlet } from './media-inlet.ts';
+import { refusals } from './refusals.ts';
 
 /** Another sender takes a stream over once the one before has been silent for this long. */
 const TAKE_OVER_MS = 1_000;
@@ -78,7 +78,9 @@ export class MediaDatagrams {
     }
     const rival = this.#flowOf(key);
     if (rival !== undefined && clock.elapsed() - rival.lastMs < TAKE_OVER_MS) return undefined;
-    const inlet = registry.open(key, packet.sim, () => this.#end(name, 'a newer sender brings the stream'));
+    const inlet = registry.open(key, packet, plainAddress(address), () =>
+      this.#end(name, 'a newer sender brings the stream'),
+    );
     const window = new ReorderWindow({
       clock,
       deliver: (next) => {

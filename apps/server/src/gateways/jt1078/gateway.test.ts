@@ -107,6 +107,35 @@ describe('the JT/T 1078 gateway', () => {
     socket.destroy();
   });
 
+  it('notes of a recorder that its media came, with the head of the packet, and that a picture did', async () => {
+    const { gateway, watch, fleet } = await boot();
+    const { viewer } = watch(1, 'main');
+    const socket = await dial(gateway.mainPort);
+    socket.write(concatBytes(packetizer().packetize(picture(true))));
+    await viewer.received(1);
+    const { steps } = fleet.contacts.of('13800000001')!;
+    expect(steps.media).toMatchObject({ why: '', detail: '1', frame: { hex: expect.stringMatching(/^30316364/) } });
+    expect(steps.media?.frame.hex.length).toBe(60);
+    expect(steps.picture?.why).toBe('');
+    socket.destroy();
+  });
+
+  it('notes why media is not taken: a number that nobody registered, the port of the other stream, no packet at all', async () => {
+    const { gateway, watch, fleet } = await boot();
+    watch(1, 'sub');
+    const send = async (bytes: Uint8Array) => {
+      const socket = await dial(gateway.mainPort);
+      socket.end(bytes);
+      await closed(socket);
+    };
+    await send(concatBytes(new Packetizer({ sim: '98', channel: 1 }).packetize(picture(true))));
+    await send(concatBytes(packetizer().packetize(picture(true))));
+    await send(new Uint8Array(20).fill(0x41));
+    expect(fleet.contacts.of('98')?.steps.media?.why).toBe('notRegistered');
+    expect(fleet.contacts.of('13800000001')?.steps.media?.why).toBe('otherPort');
+    expect(fleet.contacts.strays()).toMatchObject([{ door: 'jt1078', hex: '41'.repeat(12) }]);
+  });
+
   it('takes in the other streams when a fault of its own comes to light', async () => {
     const { gateway, watch, hub } = await boot();
     watch(1);

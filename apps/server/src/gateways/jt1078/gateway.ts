@@ -30,7 +30,7 @@ export interface Jt1078GatewayParts {
     | 'mediaTransport'
     | 'mediaSameAddress'
   >;
-  readonly fleet: Pick<Fleet, 'records' | 'links'>;
+  readonly fleet: Pick<Fleet, 'records' | 'links' | 'contacts'>;
   readonly hub: Hub;
   readonly cards: Pick<CardPlaybacks, 'isWanted' | 'wanted' | 'onStop'>;
   readonly talks: Pick<Talks, 'wanted' | 'awaitingLine'>;

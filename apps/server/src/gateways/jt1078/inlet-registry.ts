@@ -2,18 +2,13 @@ import type { MediaPacket } from '@outrider/jt808/media1078/media-packet.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import type { NewNote } from '../../fleet/contact/contact-note.ts';
+import type { WantedStream } from '../../relay/viewer.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
+import { mediaNote } from './media-note.ts';
 import { type InletParts, MediaInlet } from './media-inlet.ts';
-
-/** Why a packet's sender is turned away. */
-export const refusals = {
-  UNKNOWN: 'the terminal is no registered device',
-  UNWANTED: 'nobody watches this stream',
-  OTHER_PORT: 'nobody watches the stream of this port, but the other one of the channel',
-  ELSEWHERE: 'the terminal is connected from another address, or not at all',
-} as const;
-export type Refusal = keyof typeof refusals;
+import type { Refusal } from './refusals.ts';
 
 /** What those who wait for a stream are told whose recorder sends it to the port of the other one. */
 const astrayWords = {
@@ -22,7 +17,7 @@ const astrayWords = {
 } as const;
 
 export interface RegistryParts extends InletParts {
-  readonly fleet: Pick<Fleet, 'records' | 'links'>;
+  readonly fleet: Pick<Fleet, 'records' | 'links' | 'contacts'>;
   /** Take a stream only from the address that its terminal is connected from. */
   readonly sameAddress: boolean;
 }
@@ -44,6 +39,19 @@ export class InletRegistry {
 
   /** The stream that a packet from the address belongs to, or why it is not taken. */
   keyOf(packet: MediaPacket, stream: StreamType, address: string): StreamKey | Refusal {
+    const key = this.#keyOf(packet, stream, address);
+    if (typeof key === 'string') {
+      const why = key === 'UNWANTED' && this.#misses(packet, stream) !== undefined ? 'OTHER_PORT' : key;
+      this.#note(packet, mediaNote('media', why, packet, address));
+    }
+    return key;
+  }
+
+  #note({ sim }: Pick<MediaPacket, 'sim'>, note: NewNote): void {
+    this.#parts.fleet.contacts.note(terminalOf(sim), note);
+  }
+
+  #keyOf(packet: MediaPacket, stream: StreamType, address: string): StreamKey | Refusal {
     const record = this.#parts.fleet.records.findByLink(JT808, terminalOf(packet.sim));
     if (record?.registered !== true) return 'UNKNOWN';
     const key = { deviceid: record.deviceid, channel: packet.channel, stream };
@@ -57,25 +65,43 @@ export class InletRegistry {
    * recorder sends it to the wrong port, and whoever waits for it is told.
    */
   isOtherPort(packet: MediaPacket, stream: StreamType): boolean {
+    const missed = this.#misses(packet, stream);
+    missed?.wanted.astray(astrayWords[missed.stream]);
+    return missed !== undefined;
+  }
+
+  /** The channel's other stream, where it is wanted and does not come. */
+  #misses(
+    packet: MediaPacket,
+    stream: StreamType,
+  ): { readonly wanted: WantedStream; readonly stream: StreamType } | undefined {
     const record = this.#parts.fleet.records.findByLink(JT808, terminalOf(packet.sim));
-    if (record === undefined) return false;
+    if (record === undefined) return undefined;
     const other = stream === 'main' ? 'sub' : 'main';
     const key = { deviceid: record.deviceid, channel: packet.channel, stream: other } as const;
     const wanted = this.#parts.relay.wanted(key);
-    if (wanted === undefined || this.current(key) !== undefined) return false;
-    wanted.astray(astrayWords[other]);
-    return true;
+    return wanted === undefined || this.current(key) !== undefined ? undefined : { wanted, stream: other };
   }
 
   /**
    * Opens the inlet of a stream. An older one is told that it is replaced.
+   * @param packet its first
    * @param replaced called when a newer one takes its place
    * @param dropped called when nobody wants the stream any more
    */
-  open(key: StreamKey, sim: string, replaced: () => void, dropped = replaced): MediaInlet {
+  open(
+    key: StreamKey,
+    packet: MediaPacket,
+    address: string,
+    replaced: () => void,
+    dropped = replaced,
+  ): MediaInlet {
     const name = nameOf(key);
     const older = this.#entries.get(name);
-    const inlet = new MediaInlet(key, sim, this.#parts);
+    this.#note(packet, mediaNote('media', '', packet, address));
+    const inlet = new MediaInlet(key, packet.sim, this.#parts, (shown) =>
+      this.#note(shown, mediaNote('picture', '', shown, address)),
+    );
     this.#entries.set(name, { inlet, replaced, dropped });
     if (older !== undefined) {
       older.inlet.discontinuity();

@@ -29,12 +29,21 @@ export class MediaInlet {
   readonly sim: string;
   readonly #relay: InletParts['relay'];
   readonly #assembler = new UnitAssembler({ lend: true });
+  readonly #pictured: (packet: MediaPacket) => void;
+  #hasPicture = false;
   #held: WantedStream | undefined;
 
-  constructor(key: StreamKey, sim: string, { relay }: InletParts) {
+  /** @param pictured told of the packet that completes the first picture that can be shown by itself */
+  constructor(
+    key: StreamKey,
+    sim: string,
+    { relay }: InletParts,
+    pictured: (packet: MediaPacket) => void = () => {},
+  ) {
     this.key = key;
     this.sim = sim;
     this.#relay = relay;
+    this.#pictured = pictured;
   }
 
   get counts(): Readonly<AssemblerCounts> {
@@ -50,6 +59,10 @@ export class MediaInlet {
       const stream = this.#stream();
       if (stream === undefined) return false;
       stream.publish(output.unit, elapsedMs);
+      if (!this.#hasPicture && output.unit.kind === 'video' && output.unit.key) {
+        this.#hasPicture = true;
+        this.#pictured(packet);
+      }
     }
     return true;
   }

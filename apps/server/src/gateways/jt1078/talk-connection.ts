@@ -8,7 +8,7 @@ import { plainAddress } from '../../net/plain-address.ts';
 import type { TalkLine, WantedTalk } from '../../talk/talk-line.ts';
 import type { Talks } from '../../talk/talks.ts';
 import { FIRST_PACKET_MS, type MediaParts } from './connection.ts';
-import { refusals } from './inlet-registry.ts';
+import { refusals } from './refusals.ts';
 import { type Addressed, SocketLine } from './socket-line.ts';
 
 /** Who says nothing on its line, since it only listens, is known by its address after this. */

@@ -19,6 +19,9 @@ const MAX_TERMINALS = 1_000;
 const MAX_STRANGE_TERMINALS = 8;
 /** A terminal that takes in less than this is stuck. */
 const MAX_UNSENT = 1024 * 1024;
+/** What is kept of the bytes of a stranger. */
+const BEGAN_BYTES = 16;
+const NOTHING: Uint8Array = new Uint8Array();
 
 export interface ConnectionParts extends ConversationParts {
   /** Connections of one address that have not proved who they are. */
@@ -56,6 +59,8 @@ class TerminalConnection {
   #paused = 0;
   #stranger = true;
   #heard = false;
+  /** What came first, for who asks why nobody understood it. */
+  #began: Uint8Array = NOTHING;
   #ended = false;
   #errorsTold = 0;
   #cancelDeadline: (() => void) | undefined;
@@ -125,11 +130,15 @@ class TerminalConnection {
     this.noLongerStrange();
     this.#socket.destroy();
     for (const { conversation } of this.#terminals()) conversation.end(reason);
-    if (!this.#heard) this.#parts.limiter.refused(this.address, { reason }, 'a connection was turned away');
+    if (this.#heard) return;
+    const { limiter, fleet } = this.#parts;
+    fleet.contacts.strayed({ address: this.address, door: 'jt808', reason }, this.#began);
+    limiter.refused(this.address, { reason }, 'a connection was turned away');
   }
 
   #read(bytes: Uint8Array): void {
     const reader = this.#reader;
+    if (!this.#heard && this.#began === NOTHING) this.#began = bytes.slice(0, BEGAN_BYTES);
     try {
       for (const frame of reader.push(bytes)) {
         if (this.#ended) return;

@@ -59,6 +59,7 @@ export class TerminalDatagrams {
     for (const frame of frames) this.#receive(frame, from);
     if (frames.length > 0) return;
     const address = plainAddress(from.address);
+    this.#parts.fleet.contacts.strayed({ address, door: 'jt808', reason: 'no JT/T 808' }, bytes);
     this.#parts.limiter.refused(address, { reason: 'no JT/T 808' }, 'datagrams were turned away');
   }
 

@@ -3,6 +3,7 @@ import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { ChannelStream } from '../../fleet/links/media-commands.ts';
+import type { ContactNotes } from './contact-notes.ts';
 import type { GatewaySurroundings } from './conversation-parts.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 import type { Transport } from './transport.ts';
@@ -14,19 +15,24 @@ export interface MediaParts {
   readonly gateway: Pick<GatewaySurroundings, 'fleet' | 'mediaPorts' | 'config' | 'relay'>;
 }
 
+export interface LiveParts extends MediaParts {
+  /** What it was asked, and how it answered, is part of how it comes. */
+  readonly contact: Pick<ContactNotes, 'step'>;
+}
+
 const ALL_MEDIA = 0;
 
 /** What the product asks of a device about live pictures and sound, in the words of JT/T 1078. */
 export class MediaCommands implements NonNullable<LinkCommands['media']> {
-  readonly #parts: MediaParts;
+  readonly #parts: LiveParts;
 
-  constructor(parts: MediaParts) {
+  constructor(parts: LiveParts) {
     this.#parts = parts;
   }
 
   /** 0x9101: JT/T 1078-2016 section 5.5.1. */
   async start({ channel, stream }: ChannelStream): Promise<{}> {
-    const { deviceid, sender, transport, gateway } = this.#parts;
+    const { deviceid, sender, contact, transport, gateway } = this.#parts;
     const { mediaTransport, publicAddress } = gateway.config;
     const { mediaPorts } = gateway;
     const port = stream === 'main' ? mediaPorts.mainPort : mediaPorts.subPort;
@@ -40,7 +46,14 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
         : liveDataTypes.audioVideo,
       streamType: streamTypes[stream],
     };
-    await sender.request('startLive', order).catch(sayWhyNoPicture);
+    // Noted before it agrees: some send before they answer.
+    contact.step('request', '', undefined, String(channel));
+    try {
+      await sender.request('startLive', order);
+    } catch (error) {
+      contact.step('request', isOffline(error) ? 'noAnswer' : 'refused', undefined, String(channel));
+      sayWhyNoPicture(error);
+    }
     return {};
   }
 
@@ -63,6 +76,9 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
     return otherWanted ? await this.start(other) : {};
   }
 }
+
+const isOffline = (error: unknown): boolean =>
+  error instanceof OutriderError && error.code === 'DEVICE_OFFLINE';
 
 /** The standard knows no answer 'too many': a recorder that sends as many pictures as it can says that it failed. */
 function sayWhyNoPicture(error: unknown): never {

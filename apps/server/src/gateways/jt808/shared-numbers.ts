@@ -63,10 +63,10 @@ export class SharedNumbers {
     if (holder !== undefined) this.#tell(holder.heard, [holder.address, address]);
   }
 
-  /** The conversation is over. */
-  went(conversation: ProvedConversation): void {
+  /** The conversation is over. Returns whether it was the terminal's newest: then it is gone. */
+  went(conversation: ProvedConversation): boolean {
     const { name } = conversation.heard;
-    if (this.#conversations.get(name) === conversation) this.#conversations.delete(name);
+    return this.#conversations.get(name) === conversation && this.#conversations.delete(name);
   }
 
   #takenOver(heard: HeardTerminal, addresses: readonly string[]): void {

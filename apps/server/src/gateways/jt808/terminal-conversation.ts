@@ -4,32 +4,23 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
 import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
 import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
+import type { ContactReason } from '@outrider/model/devices/contact.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 import { askTerminal } from './ask-terminal.ts';
 import { keepChannels } from './change-of-channels.ts';
 import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
+import { ContactNotes } from './contact-notes.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { CountedPauses } from './counted-pauses.ts';
 import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
-import { AlarmCommands } from './serve-alarms.ts';
-import { AttachmentCommands } from './serve-attachments.ts';
-import { DriverCommands } from './serve-driver.ts';
-import { FirmwareCommands, tellVersion } from './serve-firmware.ts';
-import { ControlCommands } from './serve-control.ts';
-import { PictureCommands } from './serve-pictures.ts';
-import { MediaCommands } from './serve-media.ts';
-import { PositionCommands } from './serve-position.ts';
-import { PtzCommands } from './serve-ptz.ts';
-import { RecordingsCommands } from './serve-recordings.ts';
-import { RemoteCommands } from './serve-remote.ts';
-import { TalkCommands } from './serve-talk.ts';
-import { WordsCommands } from './serve-words.ts';
+import { tellVersion } from './serve-firmware.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
+import { terminalCommands } from './terminal-commands.ts';
 import { type Received, TerminalSender } from './terminal-sender.ts';
 import { TerminalBudget } from './terminal-budget.ts';
 import type { Transport } from './transport.ts';
@@ -73,6 +64,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   readonly #terminal: string;
   readonly heard: HeardTerminal;
   readonly sender: TerminalSender;
+  readonly contact: ContactNotes;
   readonly commits = new CommitQueue(this);
   readonly #silence: SilenceWatch;
   readonly #budget: TerminalBudget;
@@ -97,6 +89,9 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#terminal = terminalOf(first.phone);
     this.heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
     this.sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
+    const { address } = transport;
+    this.contact = new ContactNotes({ contacts: fleet.contacts, terminal: this.#terminal, address, reregister: parts.config.reregister });
+    this.contact.step('tcp', '', first);
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
     this.#pauses = new CountedPauses(transport);
     this.#budget = new TerminalBudget(this.heard, this.#pauses, parts);
@@ -178,11 +173,12 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { limiter } = this.#parts;
     const fields = { terminal: this.#terminal, reason, frames: this.#frames, faults: this.#faults };
     const { address } = this.#transport;
+    // Noted before it counts as gone: while another connection is the terminal's, the end of this one is no news of it.
+    this.contact.step('end', 'ended', undefined, reason);
     if (this.#link === undefined) {
       limiter.refused(address, fields, 'a terminal was turned away');
     } else {
-      this.#link.detach();
-      this.#parts.sharedNumbers.went(this);
+      this.#unlink(this.#link);
       limiter.noted(this.#link.deviceid, { address, ...fields }, 'a terminal disconnected');
     }
     this.#hooks.ended();
@@ -205,6 +201,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { frame } = received;
     const result = decodeMessage(frame, this.sender.version);
     if (!result.ok) {
+      this.contact.unreadable(frame);
       this.answer(received, results.wrong);
     } else if (result.message.name === 'register') {
       this.sender.version = versionOf(frame);
@@ -212,6 +209,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     } else if (result.message.name === 'authenticate') {
       this.#authenticate(received, result.message.body);
     } else if (this.#link === undefined) {
+      this.contact.step('authentication', 'tooEarly', frame);
       this.answer(received, results.failed);
     } else if (result.message.name === 'opaque') {
       this.#parts.fleet.presence.heard(this.#link.deviceid);
@@ -238,12 +236,13 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
       admitTerminal(knock, this.#parts).then((admitted) => {
         if (this.#ended) return;
         if (admitted) this.#prove(received, body.authCode);
-        else this.#refuse(received);
+        else this.#refuse(received, 'notRegistered');
       }),
     );
   }
 
-  #refuse(received: Received): void {
+  #refuse(received: Received, why: ContactReason): void {
+    this.contact.step('authentication', why, received.frame);
     this.answer(received, results.failed);
     if (++this.#failedAuthentications >= MAX_FAILED_AUTHENTICATIONS) this.end('wrong authentication codes');
   }
@@ -252,11 +251,13 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { fleet, limiter, codes } = this.#parts;
     const record = fleet.records.findByLink(JT808, this.#terminal);
     if (record === undefined || !codes.accept(this.#terminal, code)) {
-      this.#refuse(received);
+      this.#refuse(received, record === undefined ? 'notRegistered' : 'wrongCode');
       return;
     }
     this.answer(received, results.ok);
     const { deviceid } = record;
+    this.contact.proved();
+    this.contact.step('authentication', '', received.frame);
     fleet.presence.heard(deviceid);
     if (this.#link !== undefined) return;
     this.#cancelDeadline?.();
@@ -287,27 +288,11 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   }
 
   #attach(deviceid: string): () => void {
-    const { sender } = this;
-    const parts = { deviceid, sender, transport: this.#transport, gateway: this.#parts };
     return this.#parts.fleet.links.attach({
       protocol: JT808,
       deviceid,
       address: this.#transport.address,
-      commands: {
-        media: new MediaCommands(parts),
-        talk: new TalkCommands(parts),
-        recordings: new RecordingsCommands(parts),
-        alarms: new AlarmCommands(parts),
-        pictures: new PictureCommands(parts),
-        words: new WordsCommands(parts),
-        control: new ControlCommands(parts),
-        ptz: new PtzCommands(parts),
-        position: new PositionCommands(parts),
-        remote: new RemoteCommands({ ...parts, heard: this.heard }),
-        firmware: new FirmwareCommands(this),
-        driver: new DriverCommands(parts),
-        attachments: new AttachmentCommands(parts),
-      },
+      commands: terminalCommands(this, { deviceid, transport: this.#transport }),
       close: (reason) => this.end(reason),
     });
   }
@@ -330,13 +315,23 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     for (const frame of deferred) this.receive(frame);
   }
 
-  async #register({ sequence }: Frame, body: MessageBodies['register']): Promise<void> {
+  async #register(frame: Frame, body: MessageBodies['register']): Promise<void> {
     const { address } = this.#transport;
     const said = saidOfRegistration(body);
     this.heard.say(said);
     const knock = { terminal: this.#terminal, address, ...said };
-    const answer = await registerTerminal(knock, this.#parts);
-    if (!this.#ended) this.sender.send('registerAnswer', { replySequence: sequence, ...answer });
+    const answer = await registerTerminal(knock, this.#parts).catch((error: unknown) => {
+      this.contact.step('registration', 'notKept', frame);
+      throw error;
+    });
+    this.contact.registered(answer.result, frame);
+    if (!this.#ended) this.sender.send('registerAnswer', { replySequence: frame.sequence, ...answer });
+  }
+
+  #unlink({ detach }: Link): void {
+    detach();
+    // A newer connection of it may be there already.
+    if (this.#parts.sharedNumbers.went(this)) this.contact.left();
   }
 
   /** The terminal gives up its registration (JT/T 808-2019 section 8.10): its code is worth nothing any more. */
@@ -344,9 +339,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     await this.#parts.codes.giveUp(this.#terminal);
     if (this.#ended) return;
     this.answer(received, results.ok);
-    link.detach();
+    this.#unlink(link);
     this.#link = undefined;
-    this.#parts.sharedNumbers.went(this);
     this.#cancelDeadline = this.#awaitAuthentication();
   }
 

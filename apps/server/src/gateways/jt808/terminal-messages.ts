@@ -7,6 +7,7 @@ import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
+import type { ContactNotes } from './contact-notes.ts';
 import { answerIds, provingIds } from './message-classes.ts';
 import { cardOf } from './serve-driver.ts';
 import { upgradeResultOf } from './serve-firmware.ts';
@@ -24,6 +25,7 @@ export interface MessagesOwner {
   readonly heard: HeardTerminal;
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
+  readonly contact: Pick<ContactNotes, 'reported'>;
   /** Sends the general answer. */
   answer(received: Received, result: number): void;
 }
@@ -39,16 +41,20 @@ type Serve<N extends MessageName> = (
 type Table = { readonly [N in MessageName]?: Serve<N> };
 
 /** Keeps the location that an answer carries: nobody waits for an acknowledgement of it. */
-const keepAnswered: Serve<'locationAnswer' | 'vehicleControlAnswer'> = (owner, { location }, deviceid) =>
-  report(owner, undefined, deviceid, [location], false);
+const keepAnswered: Serve<'locationAnswer' | 'vehicleControlAnswer'> = (
+  owner,
+  { location },
+  deviceid,
+  received,
+) => report(owner, received, deviceid, [location], { late: false, acknowledged: false });
 
 /** Messages with reports: whoever keeps those notes that the device was heard. */
 const withReports: Table = {
-  location: (owner, body, deviceid, received) => report(owner, received, deviceid, [body], false),
+  location: (owner, body, deviceid, received) => report(owner, received, deviceid, [body], { late: false, acknowledged: true }),
   locationBatch: (owner, { locations, batchType }, deviceid, received) =>
-    report(owner, received, deviceid, locations, batchType === LATE_BATCH),
+    report(owner, received, deviceid, locations, { late: batchType === LATE_BATCH, acknowledged: true }),
   vendorLocationBatch: (owner, { locations }, deviceid, received) =>
-    report(owner, received, deviceid, locations, true),
+    report(owner, received, deviceid, locations, { late: true, acknowledged: true }),
   locationAnswer: keepAnswered,
   vehicleControlAnswer: keepAnswered,
 };
@@ -122,23 +128,24 @@ function keepPicture(
   );
 }
 
-/** Keeps locations; acknowledges `received`, if given, once they are committed. */
+/** Keeps locations; acknowledges what they came in, where that is done, once they are committed. */
 function report(
   owner: MessagesOwner,
-  received: Received | undefined,
+  received: Received,
   deviceid: string,
   locations: readonly Location[],
-  late: boolean,
+  { late, acknowledged }: { readonly late: boolean; readonly acknowledged: boolean },
 ): void {
   const { heard, commits } = owner;
   const { fleet, clock, writes } = owner.parts;
   const now = clock.now();
   const reports = locations.map((location) => reportOf(location, now, late));
+  owner.contact.reported(reports, received.frame);
   for (const { vendorItems = [] } of reports) {
     for (const { id, bytes } of vendorItems) heard.countItem(id, bytes.length);
   }
   commits.add(track(writes, fleet.reports.take(deviceid, reports)), () => {
-    if (received !== undefined) owner.answer(received, results.ok);
+    if (acknowledged) owner.answer(received, results.ok);
   });
 }
 

@@ -10,6 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
@@ -92,6 +93,7 @@ export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceC
             </button>
           ) : null}
           <RemoteButton id={id} className="btn btn-outline-secondary" onOpen={onRemote} />
+          <ContactButton deviceid={id} className="btn btn-outline-secondary" word />
           {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
           <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
           <WordsButton deviceid={id} className="btn btn-outline-secondary" word />

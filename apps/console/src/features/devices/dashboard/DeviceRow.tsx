@@ -11,6 +11,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
+import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
@@ -96,6 +97,7 @@ export const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
           </button>
         ) : null}
         <RemoteButton id={id} className="or-action" onOpen={onRemote} />
+        <ContactButton deviceid={id} className="or-action" />
         {mayEdit ? <RecorderButton id={id} className="or-action" /> : null}
         {isAdmin ? (
           <button

@@ -5,6 +5,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { useNewDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatRecent } from '../../../ui/format.ts';
+import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMayEdit } from '../editor/use-may-edit.ts';
@@ -69,6 +70,7 @@ export function NewDevices({ onAdd }: NewDevicesProps = {}) {
                   })}
                 </td>
                 <td className="or-actions">
+                  <ContactButton deviceid={id} className="or-action" />
                   {mayLook ? <RecorderButton id={id} className="or-action" /> : null}
                   <button
                     type="button"

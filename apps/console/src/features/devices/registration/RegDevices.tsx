@@ -7,6 +7,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { dashboardPath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
+import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
@@ -16,6 +17,7 @@ import { Unread } from '../../../ui/Unread.tsx';
 import { audioChoices, videoChoices } from '../editor/recording-choices.ts';
 import { type DeviceSetup, readSetups } from '../setup/device-setups.ts';
 import { NewDevices } from './NewDevices.tsx';
+import { NumberContact } from './NumberContact.tsx';
 import { RegisterDevice } from './RegisterDevice.tsx';
 import './reg-devices.css';
 
@@ -28,6 +30,7 @@ export default function RegDevices() {
   const news = useNewDeviceIds();
   const isMobile = useIsMobile();
   const [adding, setAdding] = useState<string>();
+  const [looking, setLooking] = useState(false);
   const { data, error, refetch } = useQuery(
     // Another list of devices has other rows.
     { queryKey: ['listSettings', ids], queryFn: async () => await readSetups() },
@@ -39,9 +42,14 @@ export default function RegDevices() {
       isBusy={data === undefined && error === null}
       count={data?.length}
       actions={
-        <button type="button" className="btn btn-primary" onClick={() => setAdding('')}>
-          {t('Register a device')}
-        </button>
+        <>
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setLooking(true)}>
+            {t('Why does a recorder not come?')}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => setAdding('')}>
+            {t('Register a device')}
+          </button>
+        </>
       }
     >
       {showsNew ? <NewDevices onAdd={setAdding} /> : null}
@@ -67,6 +75,7 @@ export default function RegDevices() {
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
       )}
+      {looking ? <NumberContact onHide={() => setLooking(false)} /> : null}
       {adding === undefined ? null : <RegisterDevice deviceid={adding} onHide={() => setAdding(undefined)} />}
     </ListScreen>
   );
@@ -117,6 +126,12 @@ function columns(): TableColumn<DeviceSetup>[] {
       width: 120,
       cell: ({ deviceid }) => <DeviceState deviceid={deviceid} />,
     },
+    {
+      id: 'contact',
+      text: t('Why does it not come?'),
+      width: 170,
+      cell: ({ deviceid }) => <ContactButton deviceid={deviceid} className="or-action" />,
+    },
   ];
 }
 
@@ -133,6 +148,7 @@ function card(): TableColumn<DeviceSetup> {
           <Link to={dashboardPath(row.deviceid)}>{row.deviceid}</Link> {row.settings.memo}
         </strong>
         <DeviceState deviceid={row.deviceid} />
+        <ContactButton deviceid={row.deviceid} className="or-action" />
         <span>{videoOf(row)}</span>
         <span className="or-muted">{audioOf(row)}</span>
       </div>

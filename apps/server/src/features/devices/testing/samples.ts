@@ -71,6 +71,8 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'NOT_FOUND',
   },
   removeSettingTemplate: { request: () => ({ template: 7 }), outcome: 'NOT_FOUND' },
+  readContact: { request: (deviceid) => ({ deviceid }) },
+  readNumberContact: { request: () => ({ number: '13800000001' }) },
   deviceInfo: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },

@@ -11,10 +11,29 @@ const OWN_PASSWORD = hashPassword('correct horse');
 
 export const control: ControlSamples<typeof calls.control> = {
   serverInfo: plain,
+  testvcp: plain,
+  testdev: plain,
+  covermonitor: plain,
+  requestarray: plain,
+  devarray: plain,
+  geoarray: plain,
+  ftpmonitor: plain,
+  hbmonitor: plain,
+  dlmonitor: plain,
+  geoauth: plain,
+  georule: plain,
+  geodevice: plain,
+  devinfo: plain,
+  strays: plain,
 };
 
 export const http: HttpSamples<typeof calls.http> = {
   recorderEntrance: plain,
+  geoauth: plain,
+  georule: plain,
+  geodevice: plain,
+  devarray: plain,
+  devinfo: plain,
   readKeepDays: plain,
   writeKeepDays: { request: () => ({ dbmaintain: { events: 0, uslogs: 0, gps: 0 } }) },
   readServerSettings: { request: () => ({ section: 'recordOptions' }) },

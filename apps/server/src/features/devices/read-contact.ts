@@ -1,0 +1,81 @@
+import { JT808 } from '@outrider/model/devices/link-record.ts';
+import type { DeviceContact, ContactNote } from '@outrider/protocol/devices/contact-calls.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import type { ContactRecord, Note } from '../../fleet/contact/contact-note.ts';
+import { contactStepsOf } from '../../fleet/contact/contact-steps.ts';
+import type { Services } from '../../calls/services.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+
+type Asked = Pick<Fleet, 'contacts' | 'links' | 'records'>;
+
+interface Look {
+  readonly fleet: Asked;
+  readonly relay: Pick<Services['relay'], 'load'>;
+  readonly nowMs: number;
+  /** Reports say where the vehicle was (rule POS-6). */
+  readonly withPlaces: boolean;
+}
+
+export const readContact: HttpHandler<'readContact', 'fleet' | 'relay' | 'clock'> = async (
+  _request,
+  { device: { deviceid }, caller },
+  { fleet, relay, clock },
+) => {
+  const look = { fleet, relay, nowMs: clock.now(), withPlaces: caller.may({ right: 'F_gps' }) };
+  const numbers = fleet.records.linksOf(deviceid).map(({ name }) => name);
+  return { contacts: await Promise.all(numbers.map(async (number) => await contactOf(number, look))) };
+};
+
+export const readNumberContact: HttpHandler<'readNumberContact', 'fleet' | 'relay' | 'clock'> = async (
+  { number },
+  { caller },
+  { fleet, relay, clock },
+) => {
+  const withPlaces = caller.may({ right: 'F_gps' });
+  // Padded with zeros or not, as its menu or its maker has it.
+  const name = number.replace(/^0+(?=.)/, '');
+  return {
+    contact: await contactOf(name, { fleet, relay, nowMs: clock.now(), withPlaces }),
+    deviceid: fleet.records.findByLink(JT808, name)?.deviceid ?? '',
+    strays: fleet.contacts.strays().map(({ hex, atMs, ...stray }) => ({
+      ...stray,
+      frame: hex,
+      time: Math.floor(atMs / 1_000),
+    })),
+  };
+};
+
+async function contactOf(number: string, { fleet, relay, nowMs, withPlaces }: Look): Promise<DeviceContact> {
+  const record = fleet.records.findByLink(JT808, number);
+  const link = record === undefined ? undefined : fleet.links.of(record.deviceid);
+  const remembered =
+    link?.sections.includes('contact') === true
+      ? await overLink(link.deviceid, number, fleet)
+      : fleet.contacts.of(number);
+  const streaming = relay
+    .load()
+    .streams.some(({ key, liveSinceMs }) => key.deviceid === record?.deviceid && liveSinceMs > 0);
+  const steps = contactStepsOf(remembered, { connected: link !== undefined, streaming, nowMs });
+  const told = (note: Note): ContactNote => wireNote(note, withPlaces);
+  return {
+    number,
+    registered: record?.registered === true,
+    connected: link !== undefined,
+    steps: steps.map(({ note, ...step }) => ({ ...step, ...(note === undefined ? {} : { note: told(note) }) })),
+    notes: (remembered?.notes ?? []).map(told).toReversed(),
+  };
+}
+
+/** Asked where the device hangs; it may leave meanwhile. */
+async function overLink(
+  deviceid: string,
+  number: string,
+  { links, contacts }: Asked,
+): Promise<ContactRecord | undefined> {
+  return await links.ask(deviceid, 'contact.read', {}).catch(() => contacts.of(number));
+}
+
+function wireNote({ atMs, frame, ...note }: Note, withPlaces: boolean): ContactNote {
+  const isShown = withPlaces || !frame.hasPlace;
+  return { ...note, time: Math.floor(atMs / 1_000), frame: isShown ? frame.hex : '', bytes: frame.bytes };
+}
