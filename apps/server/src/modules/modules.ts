@@ -14,6 +14,7 @@ import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { extraScriptModule } from './extra-script.ts';
+import { facesModule } from './faces.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
@@ -92,6 +93,7 @@ export const modulesOn = (ground: Ground) =>
     cloudModule,
     ddnsModule,
     firmwareModule,
+    facesModule,
     healthModule,
     driversModule,
     reportsModule,

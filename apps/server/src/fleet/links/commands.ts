@@ -3,6 +3,7 @@ import { attachmentCommands } from './attachment-commands.ts';
 import type { Command } from './command.ts';
 import { controlCommands } from './control-commands.ts';
 import { driverCommands } from './driver-commands.ts';
+import { faceCommands } from './face-commands.ts';
 import { firmwareCommands } from './firmware-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
@@ -26,6 +27,7 @@ export const commands = {
   position: positionCommands,
   remote: remoteCommands,
   firmware: firmwareCommands,
+  faces: faceCommands,
   driver: driverCommands,
   attachments: attachmentCommands,
 } as const;

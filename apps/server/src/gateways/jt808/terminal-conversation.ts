@@ -18,6 +18,7 @@ import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { AlarmCommands } from './serve-alarms.ts';
 import { AttachmentCommands } from './serve-attachments.ts';
 import { DriverCommands } from './serve-driver.ts';
+import { FaceCommands } from './serve-faces.ts';
 import { FirmwareCommands, tellVersion } from './serve-firmware.ts';
 import { ControlCommands } from './serve-control.ts';
 import { PictureCommands } from './serve-pictures.ts';
@@ -81,6 +82,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #subPackets: SubPackets | undefined;
   #cancelDeadline: (() => void) | undefined;
   #link: Link | undefined;
+  #faces: FaceCommands | undefined;
   #deferred: Frame[] | undefined;
   #failedAuthentications = 0;
   #frames = 0;
@@ -174,6 +176,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#budget[Symbol.dispose]();
     this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
+    this.#faces?.abandon();
     this.#transport.close();
     const { limiter } = this.#parts;
     const fields = { terminal: this.#terminal, reason, frames: this.#frames, faults: this.#faults };
@@ -194,6 +197,10 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#link === undefined) this.answer(part, results.failed);
     else if (rowOfId(messageId) === undefined || provingIds.has(messageId)) serveUnknown(this, part);
     else (this.#subPackets ??= new SubPackets(this)).push(frame, total);
+  }
+
+  passedUp(kind: number, data: Uint8Array): void {
+    this.#faces?.take(kind, data);
   }
 
   joined(frame: Frame): void {
@@ -289,6 +296,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #attach(deviceid: string): () => void {
     const { sender } = this;
     const parts = { deviceid, sender, transport: this.#transport, gateway: this.#parts };
+    this.#faces = new FaceCommands({ sender, heard: this.heard, clock: this.#parts.clock });
     return this.#parts.fleet.links.attach({
       protocol: JT808,
       deviceid,
@@ -305,6 +313,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
         position: new PositionCommands(parts),
         remote: new RemoteCommands({ ...parts, heard: this.heard }),
         firmware: new FirmwareCommands(this),
+        faces: this.#faces,
         driver: new DriverCommands(parts),
         attachments: new AttachmentCommands(parts),
       },

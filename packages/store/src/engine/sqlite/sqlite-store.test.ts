@@ -65,7 +65,7 @@ describe('SQLite store on its disk', () => {
 
   test('a full disk keeps nothing of the batch, says so, and what was there stays', async () => {
     const folder = newFolder();
-    await using store = await openSqliteStore({ folder, maxPages: 200 });
+    await using store = await openSqliteStore({ folder, maxPages: 300 });
     let kept = 0;
     const fill = async (): Promise<void> => {
       for (;;) {
