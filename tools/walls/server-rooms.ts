@@ -30,6 +30,7 @@ const serverParts = [
   'server/remote',
   'server/onward',
   'server/firmware',
+  'server/faces',
   'server/health',
   'server/drivers',
   'server/reports',
@@ -150,6 +151,12 @@ export const serverRooms = {
       'server/fleet',
       'server/orders',
     ],
+    node: true,
+  },
+  /** Faces in the slots of recorders: what they said of them, and what they are to hold. */
+  'server/faces': {
+    at: 'apps/server/src/faces',
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet', 'server/orders'],
     node: true,
   },
   /** What is wrong with vehicles. */

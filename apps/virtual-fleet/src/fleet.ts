@@ -11,6 +11,7 @@ import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
 import { alarmsOf } from './recorder/alarm-behaviour.ts';
 import { type Faults, faultsOf } from './recorder/faults.ts';
+import { FaceMemory } from './recorder/face-memory.ts';
 import { FirmwareVersions } from './recorder/firmware-versions.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
@@ -70,6 +71,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
   const source = await makeSource(options, clock, warn);
   const codes = usable('--state', () => new AuthCodes(options.state));
   const versions = usable('--state', () => new FirmwareVersions(options.state));
+  const faceMemory = usable('--state', () => new FaceMemory(options.state));
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
     makeRecorder({
       identity: makeIdentity(index, {
@@ -90,6 +92,8 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       settings: options.settings,
       firmware: options.firmware,
       versions,
+      faces: options.faces,
+      faceMemory,
       faults: faultsOf(options.faults, index),
       alarms: alarmsOf(options.alarms, index),
       past:

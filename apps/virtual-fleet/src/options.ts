@@ -5,6 +5,7 @@ import { audioCodecs } from '@outrider/media/audio/audio-codecs.ts';
 import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import { alarmBehaviours } from './recorder/alarm-behaviour.ts';
 import { faultBehaviours } from './recorder/faults.ts';
+import { faceBehaviours } from './recorder/face-behaviour.ts';
 import { firmwareBehaviours } from './recorder/firmware-behaviour.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
 import { settingsBehaviours } from './recorder/settings-behaviour.ts';
@@ -88,6 +89,9 @@ const fleetOptions = z
     firmware: oneOf(firmwareBehaviours)
       .default('good')
       .meta({ description: 'what each recorder does with a firmware that it is told to get', value: 'HOW' }),
+    faces: oneOf(faceBehaviours)
+      .default('good')
+      .meta({ description: 'how each recorder keeps faces in its slots', value: 'HOW' }),
     faults: oneOf(faultBehaviours)
       .default('none')
       .meta({ description: 'whether some vehicles have a covered camera or a failing card', value: 'HOW' }),

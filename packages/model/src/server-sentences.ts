@@ -3,6 +3,7 @@ import { retrievalSentences } from './retrievals/sentences.ts';
 import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
 import { driverSentences } from './drivers/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
+import { faceSentences } from './faces/sentences.ts';
 import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { healthSentences } from './health/sentences.ts';
@@ -38,6 +39,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(commandSentences),
   ...Object.values(driverSentences),
   ...Object.values(eventSentences),
+  ...Object.values(faceSentences),
   ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),
   ...Object.values(healthSentences),

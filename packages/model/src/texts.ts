@@ -5,6 +5,7 @@ import { texts as messages } from './devices/message-texts.ts';
 import { texts as drivers } from './drivers/texts.ts';
 import { texts as events } from './events/texts.ts';
 import { texts as inbox } from './events/inbox-texts.ts';
+import { texts as faces } from './faces/texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
 import { texts as health } from './health/texts.ts';
@@ -45,6 +46,7 @@ export const textsByArea = {
   drivers,
   events,
   inbox,
+  faces,
   firmware,
   groups,
   health,

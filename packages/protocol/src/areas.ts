@@ -4,6 +4,7 @@ export * as cards from './cards/calls.ts';
 export * as devices from './devices/calls.ts';
 export * as drivers from './drivers/calls.ts';
 export * as events from './events/calls.ts';
+export * as faces from './faces/calls.ts';
 export * as firmware from './firmware/calls.ts';
 export * as groups from './groups/calls.ts';
 export * as health from './health/calls.ts';

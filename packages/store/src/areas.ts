@@ -5,6 +5,7 @@ import { deviceStore } from './devices/device-store.ts';
 import { driversOfDevice, driverStore } from './drivers/driver-store.ts';
 import { eventStore } from './events/event-store.ts';
 import { eventsOfDevice } from './events/events-of-device.ts';
+import { facesOfDevice, faceStore } from './faces/face-store.ts';
 import { firmwareStore } from './firmware/firmware-store.ts';
 import type { Engine, EngineParts } from './ground/engine.ts';
 import type { Follow, Follower } from './ground/follow.ts';
@@ -38,6 +39,7 @@ const areas = [
   recordingStore,
   orderStore,
   firmwareStore,
+  faceStore,
   healthStore,
   driverStore,
   settingStore,
@@ -59,6 +61,7 @@ const followers = [
   settingsOfPerson,
   noticesOfDevice,
   driversOfDevice,
+  facesOfDevice,
   reportsOfPerson,
   translationsOfPerson,
 ] as const;

@@ -8,6 +8,7 @@ import { driverContract } from './drivers/contract.ts';
 import { caseContract } from './events/cases/contract.ts';
 import { eventContract } from './events/contract.ts';
 import { fleetEventContract } from './events/testing/fleet-events-contract.ts';
+import { faceContract } from './faces/contract.ts';
 import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
 import { healthContract } from './health/contract.ts';
@@ -59,6 +60,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   recordingContract(current);
   orderContract(current, () => clock);
   firmwareContract(current);
+  faceContract(current, () => clock);
   healthContract(current);
   driverContract(current, () => clock);
   shareContract(current);

@@ -28,6 +28,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   serverKnown: true,
   isMobile: false,
   accessLog: false,
+  setsFaces: false,
   ...change,
 });
 const row = (path: string): ScreenAccess => {

@@ -14,6 +14,7 @@ export function useVisitor(): Visitor {
   const userName = useSession((state) => state.user);
   const serverAdmin = useVariant((variant) => administersServer({ userName, level }, variant));
   const accessLog = useVariant((variant) => variant.accessLog);
+  const setsFaces = useVariant((variant) => variant.faceLevels.includes(level));
   const sameHost = useSession((state) => state.sameHost);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
@@ -24,6 +25,7 @@ export function useVisitor(): Visitor {
     level,
     serverAdmin,
     accessLog,
+    setsFaces,
     sameHost,
     serverKnown,
     isMobile,

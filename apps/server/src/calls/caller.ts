@@ -44,14 +44,18 @@ export class Caller {
   }
 
   /** Whether he may make a call that asks for this. */
-  may({ right, also, maxLevel, serverAdmin: setsServer, guests, whileOwing, ofPerson }: Access): boolean {
-    const { level, access, guest, serverAdmin = false, owesFactor = false, kiosk = false } = this.#identity();
+  may(asked: Access): boolean {
+    const { right, also, maxLevel, serverAdmin: setsServer, faces, guests, whileOwing, ofPerson } = asked;
+    const identity = this.#identity();
+    const { level, access, guest, serverAdmin = false, owesFactor = false, kiosk = false } = identity;
     if (right === 'anyone') return true;
     if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return false;
     if (owesFactor && whileOwing !== true) return false;
     if (kiosk && ofPerson === true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
     if (setsServer === true && !serverAdmin) return false;
+    // A screen on a wall shows nobody's face.
+    if (faces === true && (identity.setsFaces !== true || kiosk)) return false;
     if (also !== undefined && !hasRight(access, also)) return false;
     return right === 'signed-in' || hasRight(access, right);
   }

@@ -62,13 +62,15 @@ function expected(
   about: string,
 ): ErrorCode | 'ok' {
   const who = people[person];
-  const { right, also, maxLevel, serverAdmin, ofPerson } = access;
+  const { right, also, maxLevel, serverAdmin, faces, ofPerson } = access;
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
     if (person === 'kiosk' && ofPerson === true) return 'FORBIDDEN';
     const holds = right === 'signed-in' || who.rights.some((held) => held === right);
     const lacks = also !== undefined && !who.rights.some((held) => held === also);
     if (serverAdmin === true && person !== 'admin') return 'FORBIDDEN';
+    // As variants have it where they say nothing: level 0.
+    if (faces === true && who.level > 0) return 'FORBIDDEN';
     if (!holds || lacks || (maxLevel !== undefined && who.level > maxLevel)) return 'FORBIDDEN';
   }
   const named = scopeField(scope) !== undefined;

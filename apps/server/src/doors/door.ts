@@ -24,6 +24,7 @@ export interface OpenSocket {
 export type DoorServices = Pick<
   Services,
   | 'firmwareDownloads'
+  | 'faceTickets'
   | 'config'
   | 'settings'
   | 'extraScript'

@@ -25,6 +25,8 @@ const devices = ['A', 'B', 'Z'] as const;
  * level 0 is who sets the server, and who does not.
  */
 const levels = [0, 1, 2, 3, 4];
+/** Those that the variant lets set faces: a list, and not from one on. */
+const faceLevels = [0, 2];
 const ownRights: readonly (readonly Right[])[] = [
   [],
   everyRight,
@@ -39,6 +41,7 @@ const withRights: readonly Identity[] = levels.flatMap((level) =>
       access: accessOf(held),
       deviceScope: level === 0 ? undefined : new Set(['A']),
       serverAdmin,
+      setsFaces: faceLevels.includes(level),
     })),
   ),
 );
@@ -51,6 +54,7 @@ const inAPlace: readonly Identity[] = levels.flatMap((level) => {
     access: accessOf(everyRight),
     deviceScope: level === 0 ? undefined : new Set(['A']),
     serverAdmin: level === 0,
+    setsFaces: faceLevels.includes(level),
   };
   const guest = { of: 'olga', channels: [1], stretch: undefined, takes: false };
   return [
@@ -116,10 +120,10 @@ const askedCalls: readonly Asked[] = [
 /** What the row says of somebody who asks about a device; empty where it is about none. */
 function verdictOf(
   { row, request }: Asked,
-  { level, access, serverAdmin, kiosk, owesFactor, guest }: Identity,
+  { level, access, serverAdmin, setsFaces, kiosk, owesFactor, guest }: Identity,
   about: string,
 ): ErrorCode | 'ok' {
-  const { right, also, maxLevel, serverAdmin: setsServer, parts } = row.access;
+  const { right, also, maxLevel, serverAdmin: setsServer, faces, parts } = row.access;
   const part = parts === undefined ? {} : request(about)[parts.in];
   const inParts = typeof part === 'string' ? [part] : Object.keys(part as object);
   const wanted = [
@@ -135,6 +139,7 @@ function verdictOf(
   }
   if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';
   if (setsServer === true && serverAdmin !== true) return 'FORBIDDEN';
+  if (faces === true && (setsFaces !== true || kiosk === true)) return 'FORBIDDEN';
   if (wanted.some((name) => access[everyRight.indexOf(name)] !== '1')) return 'FORBIDDEN';
   const there = level === 0 ? ['A', 'B'] : ['A'];
   return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';

@@ -4,6 +4,7 @@ export * as cards from './cards/handlers.ts';
 export * as devices from './devices/handlers.ts';
 export * as drivers from './drivers/handlers.ts';
 export * as events from './events/handlers.ts';
+export * as faces from './faces/handlers.ts';
 export * as firmware from './firmware/handlers.ts';
 export * as groups from './groups/handlers.ts';
 export * as health from './health/handlers.ts';

@@ -12,7 +12,7 @@ import type { FirmwareDownloads } from './firmware-downloads.ts';
 const REQUEST_WITHIN_MS = 10_000;
 /** Recorders that fetch at once, and strangers: more than all updates that run may have. */
 const MOST_CONNECTIONS = 256;
-const PATH = /^\/fw\.cgi\?/;
+const FIRMWARE_PATH = '/fw.cgi';
 
 export interface PlainDoorParts {
   readonly config: Pick<Config, 'https' | 'tlsCert' | 'host' | 'deviceHost' | 'firmwarePort'>;
@@ -21,17 +21,24 @@ export interface PlainDoorParts {
 }
 
 /**
- * A port on which recorders fetch firmware over plain http, and nothing else: where the console's port speaks https, which many
- * cannot, or has another address than that for recorders. It is open from the first update on.
+ * A port on which recorders fetch firmware and what else they are told to over plain http, and nothing besides: where the console's port speaks https, which many
+ * cannot, or has another address than that for recorders. It is open from the first time on that a recorder is told to.
  */
 export class PlainDoor implements AsyncDisposable {
   readonly #parts: PlainDoorParts;
+  readonly #served = new Map<string, PlainDoorParts['downloads']>();
   #opening: Promise<Server> | undefined;
   #port: number;
 
   constructor(parts: PlainDoorParts) {
     this.#parts = parts;
     this.#port = parts.config.firmwarePort;
+    this.#served.set(FIRMWARE_PATH, parts.downloads);
+  }
+
+  /** Has something else be fetched there. */
+  serve(path: string, downloads: PlainDoorParts['downloads']): void {
+    this.#served.set(path, downloads);
   }
 
   /** Whether recorders cannot do without it. */
@@ -64,13 +71,14 @@ export class PlainDoor implements AsyncDisposable {
   }
 
   async #listen(): Promise<Server> {
-    const { config, downloads, clock } = this.#parts;
+    const { config, clock } = this.#parts;
     const strangers = new DoorStrangers(clock);
     const open = new Set<Socket>();
     const limits = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
     const server = createServer(limits, (request, response) => {
       const { socket, url = '' } = request;
-      if (PATH.test(url)) {
+      const downloads = this.#served.get(url.split('?', 1)[0] ?? '');
+      if (downloads !== undefined) {
         strangers.give(socket);
         response.once('close', () => strangers.take(socket));
         return void downloads.serve(request, response);

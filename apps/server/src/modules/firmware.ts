@@ -22,7 +22,9 @@ export const firmwareDownloads = service<Pick<FirmwareDownloads, 'serve'>>('firm
 export const firmwareUpdates = service<FirmwareUpdates>('firmwareUpdates');
 export const firmwarePlans = service<FirmwarePlans>('firmwarePlans');
 export const knownVersions = service<Pick<KnownVersions, 'of'>>('knownVersions');
-/** Scheme, address and port under which recorders reach the firmware store. */
+/** Where recorders fetch what they are told to. */
+export const plainDoor = service<Pick<PlainDoor, 'serve' | 'open'>>('plainDoor');
+/** Scheme, address and port under which recorders reach the firmware store, and the plain door. */
 export const firmwareBase = service<() => string>('firmwareBase');
 
 const BYTES_OF_MBIT = 125_000;
@@ -38,6 +40,7 @@ export const firmwareModule = defineModule({
     firmwarePlans,
     knownVersions,
     firmwareBase,
+    plainDoor,
   },
   async start({ config, store, fleet, sessions, bus, clock, log, port, recorderEntrance }, ends) {
     const { links, records } = fleet;
@@ -89,6 +92,7 @@ export const firmwareModule = defineModule({
       firmwareUpdates: updates,
       firmwarePlans: plans,
       knownVersions: versions,
+      plainDoor: door,
       firmwareBase: () => `http://${address()}:${door.isNeeded ? door.port : port()}`,
     };
   },

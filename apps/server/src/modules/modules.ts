@@ -15,6 +15,7 @@ import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { extraScriptModule } from './extra-script.ts';
+import { facesModule } from './faces.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
@@ -93,6 +94,7 @@ export const modulesOn = (ground: Ground) =>
     cloudModule,
     ddnsModule,
     firmwareModule,
+    facesModule,
     healthModule,
     driversModule,
     reportsModule,

@@ -47,7 +47,8 @@ export class Identities {
     const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
     const access = withoutRights(granted ?? '', withheldRights(this.#variant));
     const serverAdmin = administersServer({ userName, level }, this.#variant);
-    const identity = { userName, level, access, deviceScope, endsMs, serverAdmin };
+    const setsFaces = this.#variant.faceLevels.includes(level);
+    const identity = { userName, level, access, deviceScope, endsMs, serverAdmin, setsFaces };
     return (await this.#owesFactor(userName, level)) ? { ...identity, owesFactor: true } : identity;
   }
 

@@ -9,13 +9,15 @@ export interface DownloadOptions {
   readonly signal: AbortSignal;
   /** Whether the connection breaks off in the middle of the file, once. */
   readonly cuts: boolean;
+  /** SHA-256 where nothing is said. */
+  readonly algorithm?: 'sha256' | 'md5';
   readonly pause: (ms: number) => Promise<void>;
 }
 
 /** What was fetched. */
 export interface Downloaded {
   readonly bytes: number;
-  /** SHA-256, hexadecimal. */
+  /** Hexadecimal. */
   readonly hash: string;
 }
 
@@ -23,8 +25,14 @@ export interface Downloaded {
  * Fetches a file, and what is missing of it where the connection breaks off; what it holds is counted, and not kept.
  * @throws Error when the server refuses it, does not answer any more, or it was called off
  */
-export async function download({ url, signal, cuts, pause }: DownloadOptions): Promise<Downloaded> {
-  const hash = createHash('sha256');
+export async function download({
+  url,
+  signal,
+  cuts,
+  pause,
+  algorithm = 'sha256',
+}: DownloadOptions): Promise<Downloaded> {
+  const hash = createHash(algorithm);
   let at = 0;
   let isToCut = cuts;
   for (let tries = 0; tries < MOST_TRIES; tries++) {

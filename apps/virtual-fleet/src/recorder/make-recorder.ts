@@ -7,6 +7,9 @@ import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Commands } from './commands.ts';
 import { DriverAlarms } from './driver-alarms.ts';
+import type { FaceBehaviour } from './face-behaviour.ts';
+import type { FaceMemory } from './face-memory.ts';
+import { Faces } from './faces.ts';
 import type { FirmwareBehaviour } from './firmware-behaviour.ts';
 import { Firmware } from './firmware.ts';
 import type { FirmwareVersions } from './firmware-versions.ts';
@@ -33,6 +36,8 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly settings: SettingsBehaviour;
   readonly firmware: FirmwareBehaviour;
   readonly versions: FirmwareVersions;
+  readonly faces: FaceBehaviour;
+  readonly faceMemory: FaceMemory;
   /** Whether it raises alarms of its driver, and how it sends their files. */
   readonly alarms: 'none' | 'good' | 'cuts';
   /** What it drove before and has yet to send, the oldest first. */
@@ -61,6 +66,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Heartbeat(terminal, settings),
       new Reporting(terminal, settings, past),
       new Texts(terminal, log),
+      ...(options.faces === 'none' ? [] : [new Faces(terminal, options.faceMemory, options.faces, log)]),
       new Calls(terminal),
       new Pictures(terminal, settings),
       live,

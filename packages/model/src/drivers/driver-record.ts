@@ -8,10 +8,6 @@ import { calendarDate } from '../people/calendar-date.ts';
 export const genders = ['', 'female', 'male', 'other'] as const;
 export type Gender = (typeof genders)[number];
 
-/** What a picture can be. */
-export const pictureTypes = ['image/jpeg', 'image/png'] as const;
-export type PictureType = (typeof pictureTypes)[number];
-
 const id = z.int().min(1);
 
 /** Somebody who drives (rule DRV-2). His picture is kept beside it. */

@@ -32,6 +32,8 @@ export interface Identity {
   readonly guest?: GuestView | undefined;
   /** Whether he sets the server (rule C05). */
   readonly serverAdmin?: boolean | undefined;
+  /** Whether he sees and sets faces in recorders (rule FACES-1). */
+  readonly setsFaces?: boolean | undefined;
   /** Whether it is a screen that a kiosk link signed in: it may look as he may, and is not he. */
   readonly kiosk?: boolean | undefined;
   /** Whether a second factor is his duty and he has none: until then he can do nothing but set one up. */

@@ -27,6 +27,7 @@ test('a variant of nothing is the product as it is', () => {
     talk: true,
     broadcast: true,
     accessLog: false,
+    faceLevels: [0],
     eventNames: {},
     deleteLocalRecords: false,
     extraAdmin: false,

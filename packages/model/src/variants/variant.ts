@@ -118,6 +118,8 @@ export const variantSchema = z.strictObject({
   deleteLocalRecords: z.boolean().default(false),
   /** Whether everybody may read in the access log what he did himself (rule C06); level 0 reads all of it anyhow. */
   accessLog: z.boolean().default(false),
+  /** Levels of permission that see and set the faces in recorders (rule FACES-1); nobody does where it is empty. */
+  faceLevels: z.array(z.int().min(0)).default([ADMIN_LEVEL]),
   idle: idle.prefault({}),
 });
 

@@ -13,6 +13,8 @@ export interface Access {
   readonly maxLevel?: number;
   /** Whether it is for who sets the server: of level 0 only `admin`, unless the deployment says otherwise (rule C05). */
   readonly serverAdmin?: true;
+  /** Whether it is for the levels that the variant lets set faces (rule FACES-1). */
+  readonly faces?: true;
   /** Whether who has come by a link may make it too (rule S03); `takers`: where he may take away what he sees. */
   readonly guests?: true | 'takers';
   /** Whether who has yet to set up a second factor that is his duty may make it too. */

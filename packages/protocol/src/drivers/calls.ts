@@ -1,9 +1,10 @@
-import { driverRecord, pictureTypes } from '@outrider/model/drivers/driver-record.ts';
+import { driverRecord } from '@outrider/model/drivers/driver-record.ts';
+import { DRIVERS_MAX_LEVEL } from '@outrider/model/drivers/limits.ts';
 import {
-  DRIVERS_MAX_LEVEL,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_CHARACTERS,
-} from '@outrider/model/drivers/limits.ts';
+  pictureTypes,
+} from '@outrider/model/pictures/picture-type.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
@@ -88,7 +89,7 @@ export const http = {
   setDriverPicture: httpCall({
     method: 'PUT',
     path: '/api/drivers/{driverid}/picture',
-    about: `Set the picture of a driver: a JPEG or PNG of at most ${MAX_PICTURE_BYTES / 1024 ** 2} MB, by what is in it; an empty one takes it away`,
+    about: `Set the picture of a driver: a JPEG or PNG of at most ${MAX_PICTURE_BYTES / 1024 ** 2} MB, by what is in it; kept without what cameras write beside it; an empty one takes it away`,
     access,
     scope: 'own',
     request: z.object({

@@ -45,6 +45,9 @@ export const entities = {
   /** A route; told by its number. */
   route: [],
   driver: [],
+  /** A person of the library of faces, and a unit of it; told by their numbers. */
+  face: [],
+  faceUnit: [],
   /** A file of the firmware store. */
   firmware: [],
   /** A plan by which devices get a firmware by themselves. */

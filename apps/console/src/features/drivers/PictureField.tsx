@@ -1,7 +1,6 @@
 import { toBase64 } from '@outrider/kit/base64.ts';
-import { MAX_PICTURE_BYTES } from '@outrider/model/drivers/limits.ts';
-import { pictureTypeOf } from '@outrider/model/drivers/picture-type.ts';
 import { driverSentences } from '@outrider/model/drivers/sentences.ts';
+import { MAX_PICTURE_BYTES, pictureTypeOf } from '@outrider/model/pictures/picture-type.ts';
 import { useId, useMemo, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 

@@ -22,6 +22,7 @@ import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { FACE_PHOTO_PATH } from '../../faces/photo-tickets.ts';
 import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
 
@@ -132,6 +133,14 @@ export async function createApp(
     handler: (request, reply) => {
       reply.hijack();
       void parts.services.firmwareDownloads.serve(request.raw, reply.raw);
+    },
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: FACE_PHOTO_PATH,
+    handler: (request, reply) => {
+      reply.hijack();
+      void parts.services.faceTickets.serve(request.raw, reply.raw);
     },
   });
   return { app, fingerprint: https?.fingerprint };

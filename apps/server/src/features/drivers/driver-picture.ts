@@ -1,7 +1,7 @@
-import { MAX_PICTURE_BYTES } from '@outrider/model/drivers/limits.ts';
-import { pictureTypeOf } from '@outrider/model/drivers/picture-type.ts';
 import { driverSentences } from '@outrider/model/drivers/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { pictureTypeOf } from '@outrider/model/pictures/picture-type.ts';
+import { plainPicture } from '@outrider/model/pictures/plain-picture.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { knownDriver } from './known-driver.ts';
 
@@ -24,9 +24,8 @@ export const setDriverPicture: HttpHandler<'setDriverPicture', 'store'> = async 
   { store },
 ) => {
   await knownDriver(driverid, caller, store);
-  const picture = new Uint8Array(Buffer.from(data, 'base64'));
-  if (picture.length > MAX_PICTURE_BYTES || (data !== '' && pictureTypeOf(picture) === undefined))
-    throw new OutriderError('VALIDATION', driverSentences.noPicture);
-  await store.drivers.setPicture(driverid, data === '' ? undefined : picture);
+  const picture = data === '' ? undefined : plainPicture(Buffer.from(data, 'base64'));
+  if (data !== '' && picture === undefined) throw new OutriderError('VALIDATION', driverSentences.noPicture);
+  await store.drivers.setPicture(driverid, picture?.bytes);
   return { hasError: false, message: 'The picture was set' };
 };

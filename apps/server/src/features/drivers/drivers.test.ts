@@ -1,5 +1,6 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { MAX_PICTURE_BYTES } from '@outrider/model/drivers/limits.ts';
+import { MAX_PICTURE_BYTES } from '@outrider/model/pictures/picture-type.ts';
+import { pngOf } from '@outrider/model/pictures/testing-pictures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
@@ -27,8 +28,8 @@ async function add(by: typeof root, words: object): Promise<number> {
   return said.driverid;
 }
 const driverOf = (deviceid: string) => doors.fleet.records.get(deviceid)?.driverName;
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
-const base64 = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64');
+const PNG = pngOf('IHDR', 'IDAT', 'IEND');
+const base64 = (bytes: readonly number[] | Uint8Array) => Buffer.from(bytes).toString('base64');
 
 test('a driver is saved with all that is said of him, and drives his vehicle from then on', async () => {
   const words = { deviceid: 'A', name: 'Abe', gender: 'male', phone: '0912 345 678', birthday: '1990-01-31' };
@@ -92,6 +93,10 @@ test('a picture is a JPEG or a PNG by what is in it, and of 2 MB at most', async
   const driverid = await add(root, { name: 'Hal' });
   expect(await root('driverPicture', { driverid })).toBe('NOT_FOUND');
   expect(await root('setDriverPicture', { driverid, data: base64(PNG) })).toMatchObject({ hasError: false });
+  expect(await root('driverPicture', { driverid })).toEqual({ type: 'image/png', data: base64(PNG) });
+  // What cameras and programs write beside it is not kept.
+  const withWords = base64(pngOf('IHDR', 'eXIf', 'tEXt', 'IDAT', 'IEND', 'tEXt'));
+  expect(await root('setDriverPicture', { driverid, data: withWords })).toMatchObject({ hasError: false });
   expect(await root('driverPicture', { driverid })).toEqual({ type: 'image/png', data: base64(PNG) });
   const wrong = [
     base64(Array.from('<svg onload="alert(1)"/>', (letter) => letter.charCodeAt(0))),

@@ -4,6 +4,7 @@ export * as cards from '../cards/testing/samples.ts';
 export * as devices from '../devices/testing/samples.ts';
 export * as drivers from '../drivers/testing/samples.ts';
 export * as events from '../events/testing/samples.ts';
+export * as faces from '../faces/testing/samples.ts';
 export * as firmware from '../firmware/testing/samples.ts';
 export * as groups from '../groups/testing/samples.ts';
 export * as health from '../health/testing/samples.ts';

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { contactCommands } from './contact-commands.ts';
 import { controlCommands } from './control-commands.ts';
 import { driverCommands } from './driver-commands.ts';
+import { faceCommands } from './face-commands.ts';
 import { firmwareCommands } from './firmware-commands.ts';
 import { mediaCommands } from './media-commands.ts';
 import { pictureCommands } from './picture-commands.ts';
@@ -27,6 +28,7 @@ export const commands = {
   position: positionCommands,
   remote: remoteCommands,
   firmware: firmwareCommands,
+  faces: faceCommands,
   driver: driverCommands,
   attachments: attachmentCommands,
   contact: contactCommands,

@@ -7,10 +7,9 @@ import type { Plain } from '../../bus/plain.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { RemoteOutcome, RemoteSaid, RemoteValuesSaid } from '../../fleet/links/remote-commands.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
-import { dialectOf } from './dialects/choose-dialect.ts';
 import type { Dialect, Parameters, Way } from './dialects/dialect.ts';
+import { KnownDialect } from './known-dialect.ts';
 import { askParameters, type Parcel, tellParcels } from './remote-questions.ts';
-import { saidOfAttributes } from './said-of.ts';
 import type { MediaParts } from './serve-media.ts';
 
 interface RemoteParts extends Pick<MediaParts, 'deviceid' | 'sender'> {
@@ -32,18 +31,19 @@ const outcome = (key: string, state: RemoteOutcome['state'], fault = ''): Remote
 /** What the product asks of a recorder's settings and tells it, in the words of JT/T 808 and of its make's dialect (decision 0067). */
 export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
   readonly #parts: RemoteParts;
+  readonly #dialect: KnownDialect;
   /** Recorders lose what comes at once: one question at a time. */
   #turn: Promise<unknown> = Promise.resolve();
-  #askedMake = false;
 
   constructor(parts: RemoteParts) {
     this.#parts = parts;
+    this.#dialect = new KnownDialect(parts);
   }
 
   /** 0x8106, or 0x8104: JT/T 808-2019 sections 8.13 and 8.16. */
   read(): Promise<RemoteSaid> {
     return this.#inTurn(async () => {
-      const { name, ways } = await this.#dialect();
+      const { name, ways } = await this.#dialect.get();
       const all = waysOf(ways);
       const has = await askParameters(this.#parts.sender, idsOf(all.map(({ way }) => way)));
       const firmware = this.#parts.heard.said.softwareVersion ?? '';
@@ -65,7 +65,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
   /** 0x8103, then what it has (section 8.12). */
   write({ values }: { readonly values: RemoteValuesSaid }) {
     return this.#inTurn(async () => {
-      const { ways } = await this.#dialect();
+      const { ways } = await this.#dialect.get();
       const outcomes = new Map<string, RemoteOutcome>();
       const told: Told[] = [];
       for (const [key, value] of Object.entries(values)) {
@@ -154,19 +154,6 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
   get #channels(): number {
     const { deviceid, gateway } = this.#parts;
     return gateway.fleet.records.get(deviceid)?.channelMask.length ?? 0;
-  }
-
-  /** Its make is known from when it registered, or is asked for (0x8107). */
-  async #dialect(): Promise<Dialect> {
-    const { heard, sender } = this.#parts;
-    const { manufacturer, softwareVersion } = heard.said;
-    if ((manufacturer === undefined || softwareVersion === undefined) && !this.#askedMake) {
-      this.#askedMake = true;
-      // Many do not answer it: they have what the standards have.
-      const answer = await sender.request('queryAttributes', {}).catch(() => undefined);
-      if (answer?.name === 'attributes') heard.say(saidOfAttributes(answer.body));
-    }
-    return dialectOf(heard.said);
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {

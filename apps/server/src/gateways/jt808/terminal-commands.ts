@@ -7,6 +7,7 @@ import { AttachmentCommands } from './serve-attachments.ts';
 import { ContactCommands } from './serve-contact.ts';
 import { ControlCommands } from './serve-control.ts';
 import { DriverCommands } from './serve-driver.ts';
+import type { FaceCommands } from './serve-faces.ts';
 import { FirmwareCommands } from './serve-firmware.ts';
 import { MediaCommands } from './serve-media.ts';
 import { PictureCommands } from './serve-pictures.ts';
@@ -30,7 +31,11 @@ export interface AskedConversation {
 /** What a terminal that has proved who it is can be asked, and who does it. */
 export function terminalCommands(
   conversation: AskedConversation,
-  { deviceid, transport }: { readonly deviceid: string; readonly transport: Transport },
+  {
+    deviceid,
+    transport,
+    faces,
+  }: { readonly deviceid: string; readonly transport: Transport; readonly faces: FaceCommands },
 ): LinkCommands {
   const { sender, heard, contact, parts: gateway } = conversation;
   const parts = { deviceid, sender, transport, gateway };
@@ -46,6 +51,7 @@ export function terminalCommands(
     position: new PositionCommands(parts),
     remote: new RemoteCommands({ ...parts, heard }),
     firmware: new FirmwareCommands(conversation),
+    faces,
     driver: new DriverCommands(parts),
     attachments: new AttachmentCommands(parts),
     contact: new ContactCommands(gateway.fleet.contacts, heard.name),

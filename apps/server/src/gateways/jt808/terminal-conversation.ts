@@ -17,6 +17,7 @@ import { CountedPauses } from './counted-pauses.ts';
 import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
+import { FaceCommands } from './serve-faces.ts';
 import { tellVersion } from './serve-firmware.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
 import { type MessagesOwner, serveMessage, serveUnknown } from './terminal-messages.ts';
@@ -73,6 +74,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #subPackets: SubPackets | undefined;
   #cancelDeadline: (() => void) | undefined;
   #link: Link | undefined;
+  #faces: FaceCommands | undefined;
   #deferred: Frame[] | undefined;
   #failedAuthentications = 0;
   #frames = 0;
@@ -169,6 +171,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#budget[Symbol.dispose]();
     this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
+    this.#faces?.abandon();
     this.#transport.close();
     const { limiter } = this.#parts;
     const fields = { terminal: this.#terminal, reason, frames: this.#frames, faults: this.#faults };
@@ -190,6 +193,10 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#link === undefined) this.answer(part, results.failed);
     else if (rowOfId(messageId) === undefined || provingIds.has(messageId)) serveUnknown(this, part);
     else (this.#subPackets ??= new SubPackets(this)).push(frame, total);
+  }
+
+  passedUp(kind: number, data: Uint8Array): void {
+    this.#faces?.take(kind, data);
   }
 
   joined(frame: Frame): void {
@@ -288,11 +295,14 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   }
 
   #attach(deviceid: string): () => void {
+    const { sender, heard } = this;
+    const faces = new FaceCommands({ sender, heard, clock: this.#parts.clock });
+    this.#faces = faces;
     return this.#parts.fleet.links.attach({
       protocol: JT808,
       deviceid,
       address: this.#transport.address,
-      commands: terminalCommands(this, { deviceid, transport: this.#transport }),
+      commands: terminalCommands(this, { deviceid, transport: this.#transport, faces }),
       close: (reason) => this.end(reason),
     });
   }

@@ -26,6 +26,8 @@ export interface MessagesOwner {
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
   readonly contact: Pick<ContactNotes, 'reported'>;
+  /** Something that went through a terminal as it is: words of its maker. */
+  passedUp(kind: number, data: Uint8Array): void;
   /** Sends the general answer. */
   answer(received: Received, result: number): void;
 }
@@ -78,6 +80,10 @@ const others: Table = {
   driverCard(owner, body, deviceid, received) {
     const card = cardOf(deviceid, body);
     if (card !== undefined) owner.parts.bus.publish('device.card', card);
+    owner.answer(received, results.ok);
+  },
+  passThroughUp(owner, { kind, data }, _deviceid, received) {
+    owner.passedUp(kind, data);
     owner.answer(received, results.ok);
   },
   uploadDone(owner, { replySequence: upload, result }, deviceid, received) {

@@ -34,6 +34,7 @@ test.each([
     level: 3,
     serverAdmin: false,
     accessLog: false,
+    setsFaces: false,
     sameHost: true,
     isMobile: false,
   };

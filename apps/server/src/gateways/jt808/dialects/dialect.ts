@@ -1,4 +1,5 @@
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
+import type { FaceWay } from './face-way.ts';
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 
 /** Parameters of a recorder by their id, as it said them. */
@@ -23,6 +24,8 @@ export interface Way {
 export type Dialect = {
   readonly name: string;
   readonly ways: { readonly [K in RemoteKey]?: Way };
+  /** How it is spoken to of faces; undefined for one that has none. */
+  readonly faces?: FaceWay;
 };
 
 /** The id of a parameter of the standard. @throws RangeError for a name that is none */

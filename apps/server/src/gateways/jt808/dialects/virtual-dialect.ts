@@ -3,6 +3,7 @@ import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import type { Dialect, Way } from './dialect.ts';
 import { standardDialect } from './standard-dialect.ts';
+import { virtualFaces } from './virtual-face-way.ts';
 
 /** The length of a parameter is one byte. */
 const MOST_BYTES = 255;
@@ -29,4 +30,8 @@ const owns = Object.fromEntries(
 );
 
 /** The virtual recorder: what JT/T 808 has as that has it, all else as parameters of its own. */
-export const virtualDialect: Dialect = { name: 'virtual', ways: { ...standardDialect.ways, ...owns } };
+export const virtualDialect: Dialect = {
+  name: 'virtual',
+  ways: { ...standardDialect.ways, ...owns },
+  faces: virtualFaces,
+};

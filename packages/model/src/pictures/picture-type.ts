@@ -1,4 +1,10 @@
-import type { PictureType } from './driver-record.ts';
+/** What a picture of somebody can be. */
+export const pictureTypes = ['image/jpeg', 'image/png'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** Bytes of a picture of somebody, and base64 characters of so many. */
+export const MAX_PICTURE_BYTES = 2 * 1024 ** 2;
+export const MAX_PICTURE_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 const begins: readonly (readonly [PictureType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],

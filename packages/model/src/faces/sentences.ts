@@ -1,0 +1,26 @@
+/** What the server says of faces where an error's code says too little. */
+export const faceSentences = {
+  wrongType: 'Error : Incorrect file type',
+  tooLarge: 'Error : Exceeded size 2MB',
+  tooManyUnits: 'There are as many units as there can be',
+  tooDeep: 'Units are at most eight within each other',
+  withinItself: 'A unit cannot be within itself',
+  unitInUse: 'There are persons or units in it: move or remove them first',
+  noUnit: 'There is no such unit',
+  tooManyFaces: 'The library has as many persons as it can',
+  tooManyPhotos: 'This person has as many photos as there can be: remove one',
+  idcardTaken: 'Another person has this identify',
+  noPerson: 'The person is in the library no more',
+  noPhoto: 'The person has no photo',
+  noFaces: 'The server knows no way to the faces of recorders of this make',
+  noSlot: 'The recorder has no such slot',
+  noRoom: 'All slots of the recorder are full',
+  emptySlot: 'The slot is empty: add a person of the library to it',
+  noSuchSign:
+    'Identify and name have a character that recorders cannot show: they take Chinese and Latin ones',
+  unreadable: 'The recorder answered something that cannot be read',
+  refused: 'The recorder refused it',
+  noDownload: 'The recorder could not fetch the photo',
+  differs: 'The recorder says yes, and has something else in the slot',
+  onItsWay: 'The recorder is being told: it cannot be taken back',
+} as const;
