@@ -8,7 +8,7 @@ import { fleet } from '../modules/devices.ts';
 import { clock, config, log } from '../modules/ground.ts';
 import { intake, intakeModule } from '../modules/intake.ts';
 import { live, relay as relayService } from '../modules/live.ts';
-import { inbox, recorderEntrance, recorders } from '../modules/recorders.ts';
+import { inbox, recorderEntrance, recorders, uploadDoor } from '../modules/recorders.ts';
 import { mediaFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
@@ -58,7 +58,7 @@ const noDemo = defineModule({
 
 const noGateways = given(
   recorders.name,
-  { recorderEntrance, inbox },
+  { recorderEntrance, inbox, uploadDoor },
   {
     recorderEntrance: {
       addresses: () => ['192.0.2.1'],
@@ -72,6 +72,10 @@ const noGateways = given(
       attachmentPort: 6092,
     },
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
+    uploadDoor: {
+      stand: () =>
+        Promise.resolve({ port: 6082, drop: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }),
+    },
   },
 );
 

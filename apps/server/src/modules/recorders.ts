@@ -5,6 +5,7 @@ import { startJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { withServerAddress } from '../options/server-address.ts';
 import { recorderAddresses } from '../net/recorder-addresses.ts';
 import type { Inbox } from '../retrieval/inbox.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
@@ -33,12 +34,14 @@ export interface RecorderEntrance {
 export const recorderEntrance = service<RecorderEntrance>('recorderEntrance');
 /** Takes in files that recorders upload. */
 export const inbox = service<Inbox>('inbox');
+/** Lets in recorders that upload by themselves. */
+export const uploadDoor = service<UploadDoor>('uploadDoor');
 
 /** The gateways: whatever speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
   needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
-  provides: { recorderEntrance, inbox },
+  provides: { recorderEntrance, inbox, uploadDoor },
   async start({ settings, ...parts }, ends) {
     const config = withServerAddress(parts.config, () => {
       const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
@@ -47,6 +50,7 @@ export const recorders = defineModule({
     const needs = { ...parts, config };
     const { clock } = needs;
     const jt1078 = ends.use(await startJt1078Gateway(needs));
+    const ftp = ends.use(new FtpInbox({ config, clock }));
     const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078 }));
     return {
       recorderEntrance: {
@@ -60,7 +64,8 @@ export const recorders = defineModule({
         ftpDataPorts: config.ftpPassivePorts,
         attachmentPort: config.attachmentPort,
       },
-      inbox: ends.use(new FtpInbox({ config, clock })),
+      inbox: ftp,
+      uploadDoor: ftp,
     };
   },
 });
