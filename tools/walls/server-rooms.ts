@@ -28,6 +28,7 @@ const serverParts = [
   'server/notifications',
   'server/plans',
   'server/remote',
+  'server/uploads',
   'server/onward',
   'server/firmware',
   'server/faces',
@@ -130,6 +131,12 @@ export const serverRooms = {
   'server/remote': {
     at: 'apps/server/src/remote',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    node: true,
+  },
+  /** Files that recorders upload by themselves; what takes them in is a gateway. */
+  'server/uploads': {
+    at: 'apps/server/src/uploads',
+    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/remote'],
     node: true,
   },
   /** What goes on to other platforms, as JT/T 808. */
@@ -280,6 +287,7 @@ export const serverRooms = {
       'server/talk',
       'server/retrieval',
       'server/attachments',
+      'server/uploads',
     ],
     node: true,
     apart: true,

@@ -20,6 +20,7 @@ import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
+import { uploadSentences } from './uploads/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
 
@@ -56,4 +57,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
   ...Object.values(translationSentences),
+  ...Object.values(uploadSentences),
 ];

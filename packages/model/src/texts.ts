@@ -31,6 +31,7 @@ import { texts as storage } from './recordings/storage-texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as usage } from './server/usage-texts.ts';
+import { texts as uploads } from './uploads/texts.ts';
 import { texts as shares } from './shares/texts.ts';
 import { texts as shared } from './shared-texts.ts';
 import type { Text, Texts, ValueArguments } from './text.ts';
@@ -70,6 +71,7 @@ export const textsByArea = {
   storage,
   timeline,
   shares,
+  uploads,
   variants,
   notifications,
   reports,

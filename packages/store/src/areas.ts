@@ -26,6 +26,7 @@ import { reportsOfPerson, reportStore } from './reports/report-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 import { shareStore } from './shares/share-store.ts';
+import { uploadsOfDevice, uploadStore } from './uploads/upload-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
 const areas = [
@@ -50,6 +51,7 @@ const areas = [
   onwardStore,
   reportStore,
   translationStore,
+  uploadStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */
@@ -64,6 +66,7 @@ const followers = [
   facesOfDevice,
   reportsOfPerson,
   translationsOfPerson,
+  uploadsOfDevice,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

@@ -26,6 +26,7 @@ import { reportContract } from './reports/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
 import { shareContract } from './shares/contract.ts';
+import { uploadContract } from './uploads/contract.ts';
 import { transactionContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
 
@@ -69,6 +70,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   positionContract(current);
   onwardContract(current);
   reportContract(current, () => clock);
+  uploadContract(current);
   changeContract(current);
   transactionContract(current, () => clock);
 }

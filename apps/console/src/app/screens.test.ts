@@ -175,6 +175,7 @@ test('who may see which screen', () => {
       "/remoteplayback signed-in P_repb else /",
       "/remoteplayback/:deviceid signed-in P_repb else /",
       "/retrievals signed-in P_repb else /",
+      "/autoupload signed-in P_repb else /",
       "/inbox signed-in F_event else /",
       "/todayevents signed-in F_event else /",
       "/queryeventex signed-in F_event else /",
@@ -226,7 +227,7 @@ describe('the places', () => {
     expect(found({ access: FULL_ACCESS })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview /rendomliveview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
@@ -239,7 +240,7 @@ describe('the places', () => {
     expect(found({ access: FULL_ACCESS, sameHost: false })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview /rendomliveview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback",
         "Events: /inbox /todayevents /queryeventex custom-event",
         "Fleet: /blockview /devicesetup /health",
         "Reports: /devicenetflow /eventreportsetting /reportfilelist /recordingstorage",
@@ -252,7 +253,7 @@ describe('the places', () => {
     expect(found({ level: 1 })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /gpsplayback /washere",
+        "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
         "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",

@@ -7,6 +7,7 @@ import type { Topic, Topics } from './topics.ts';
 
 /** One message of each topic: a topic without one does not compile. */
 const samples: { readonly [T in Topic]: Topics[T] } = {
+  'uploads.changed': { deviceid: 'A' },
   'remote.wanted': { deviceid: 'a' },
   'device.card': { deviceid: 'a', inserted: true, numbers: ['4401'], name: 'Ann' },
   'device.problem': { deviceid: 'a', kind: 'cameraLost', channel: 2, sinceMs: 1, opened: true },

@@ -87,6 +87,8 @@ export type Topics = Declared<{
   };
   /** Somebody wants settings of a device to be others: whoever has its link tells it. */
   'remote.wanted': { readonly deviceid: string };
+  /** The account by which a device uploads files by itself is another, or is there no more. */
+  'uploads.changed': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
   'access.changed': Readonly<Record<string, never>>;
   /** Somebody begins to watch a stream, or to talk: the stream log and the talk log show it (rule AUDIT-2). */

@@ -8,7 +8,7 @@ import { fleet } from '../modules/devices.ts';
 import { clock, config, log } from '../modules/ground.ts';
 import { intake, intakeModule } from '../modules/intake.ts';
 import { live, relay as relayService } from '../modules/live.ts';
-import { ftpSessions, inbox, recorderEntrance, recorders } from '../modules/recorders.ts';
+import { ftpSessions, inbox, recorderEntrance, recorders, uploadDoor } from '../modules/recorders.ts';
 import { mediaFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
@@ -58,7 +58,7 @@ const noDemo = defineModule({
 
 const noGateways = given(
   recorders.name,
-  { recorderEntrance, inbox, ftpSessions },
+  { recorderEntrance, inbox, uploadDoor, ftpSessions },
   {
     recorderEntrance: {
       addresses: () => ['192.0.2.1'],
@@ -73,6 +73,10 @@ const noGateways = given(
     },
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
     ftpSessions: () => [],
+    uploadDoor: {
+      stand: () =>
+        Promise.resolve({ port: 6082, drop: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }),
+    },
   },
 );
 

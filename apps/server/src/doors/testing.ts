@@ -24,6 +24,7 @@ import { sessions } from '../modules/people.ts';
 import { settings } from '../modules/settings.ts';
 import { store } from '../modules/store.ts';
 import { talks } from '../modules/talks.ts';
+import { uploadFolder, uploadServer } from '../modules/uploads.ts';
 import { type Config, configSchema } from '../options/config.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
@@ -52,6 +53,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly events: Pick<EventKeeper, 'happened'>;
   readonly pictures: Pictures;
   readonly sessions: Sessions;
+  readonly uploads: { readonly folder: Services['uploadFolder']; readonly server: string };
 }
 
 export const PASSWORD = hashPassword('correct horse');
@@ -153,6 +155,7 @@ async function startIn(
     events: running.get(events),
     pictures: running.get(pictures),
     sessions: running.get(sessions),
+    uploads: { folder: running.get(uploadFolder), server: running.get(uploadServer) },
     async [Symbol.asyncDispose]() {
       await running[Symbol.asyncDispose]();
       if (!stays) rmSync(folder, { recursive: true });

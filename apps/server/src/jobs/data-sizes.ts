@@ -13,6 +13,8 @@ const MAX_FILES = 200_000;
 const kindByName: Readonly<Record<string, DataKind>> = {
   retrievals: 'retrievals',
   pictures: 'pictures',
+  attachments: 'attachments',
+  uploads: 'uploads',
   'card-backups': 'cards',
   exports: 'exports',
   firmware: 'firmware',

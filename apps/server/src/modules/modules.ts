@@ -46,6 +46,7 @@ import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { timingsModule } from './timings.ts';
 import { translationsModule } from './translations.ts';
+import { uploadsModule } from './uploads.ts';
 import { variants } from './variants.ts';
 import { wordsModule } from './words.ts';
 
@@ -88,6 +89,7 @@ export const modulesOn = (ground: Ground) =>
     casesModule,
     notificationsModule,
     remoteModule,
+    uploadsModule,
     relaysModule,
     recordings,
     listening,

@@ -5,6 +5,7 @@ import { startJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { withServerAddress } from '../options/server-address.ts';
 import { recorderAddresses } from '../net/recorder-addresses.ts';
 import type { Inbox } from '../retrieval/inbox.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
@@ -33,6 +34,8 @@ export interface RecorderEntrance {
 export const recorderEntrance = service<RecorderEntrance>('recorderEntrance');
 /** Takes in files that recorders upload. */
 export const inbox = service<Inbox>('inbox');
+/** Lets in recorders that upload by themselves. */
+export const uploadDoor = service<UploadDoor>('uploadDoor');
 
 /** What recorders upload by FTP now. */
 export const ftpSessions = service<() => readonly FtpSession[]>('ftpSessions');
@@ -41,7 +44,7 @@ export const ftpSessions = service<() => readonly FtpSession[]>('ftpSessions');
 export const recorders = defineModule({
   name: 'recorders',
   needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
-  provides: { recorderEntrance, inbox, ftpSessions },
+  provides: { recorderEntrance, inbox, uploadDoor, ftpSessions },
   async start({ settings, ...parts }, ends) {
     const config = withServerAddress(parts.config, () => {
       const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
@@ -50,8 +53,8 @@ export const recorders = defineModule({
     const needs = { ...parts, config };
     const { clock } = needs;
     const jt1078 = ends.use(await startJt1078Gateway(needs));
+    const ftp = ends.use(new FtpInbox({ config, clock }));
     const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078 }));
-    const inbox = ends.use(new FtpInbox({ config, clock }));
     return {
       recorderEntrance: {
         addresses: () => recorderAddresses(config, networkInterfaces()),
@@ -64,8 +67,9 @@ export const recorders = defineModule({
         ftpDataPorts: config.ftpPassivePorts,
         attachmentPort: config.attachmentPort,
       },
-      inbox,
-      ftpSessions: () => inbox.sessions(),
+      inbox: ftp,
+      uploadDoor: ftp,
+      ftpSessions: () => ftp.sessions(),
     };
   },
 });

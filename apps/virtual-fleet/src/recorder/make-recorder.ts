@@ -1,4 +1,5 @@
 import { COVERED } from '../scene/camera-pose.ts';
+import { AutoUploads } from './auto-uploads.ts';
 import { Calls } from './calls.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
 import { Card } from './card.ts';
@@ -73,6 +74,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       camera,
       new Card(terminal, source, card, log),
       new Uploads(terminal, source, upload, log),
+      new AutoUploads(terminal, source, settings, log),
       new Talks(terminal, talk, log),
       ...(options.alarms === 'none'
         ? []

@@ -1,12 +1,8 @@
-import { encodeJpeg } from '../encoder/jpeg-encoder.ts';
-import { drawScene } from '../scene/draw-scene.ts';
-import { Picture } from '../scene/picture.ts';
+import { pictureOf } from './picture-of.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { makeReport } from './report.ts';
 import type { RecorderSettings } from './recorder-settings.ts';
 
-const WIDTH = 640;
-const HEIGHT = 360;
 const STOP = 0;
 const RECORD = 0xffff;
 const taken = { done: 0, failed: 1, notSupported: 2 } as const;
@@ -45,13 +41,15 @@ export class Pictures implements Behaviour {
   };
 
   #send(channel: number, mediaId: number): void {
-    const { identity, motion, clock } = this.#terminal;
+    const { motion, clock } = this.#terminal;
     const time = clock.now();
-    const picture = new Picture(WIDTH, HEIGHT);
-    const { speedKmh, distance, heading } = motion;
-    const look = { deviceId: identity.deviceId, channel, clockStrip: false };
-    drawScene(picture, { ...look, speedKmh, distance, heading, time });
     const fix = makeReport(motion, time, this.#settings.number('maxSpeedKmh'));
-    this.#terminal.send('multimediaData', { ...JPEG, mediaId, channel, fix, data: encodeJpeg(picture) });
+    this.#terminal.send('multimediaData', {
+      ...JPEG,
+      mediaId,
+      channel,
+      fix,
+      data: pictureOf(this.#terminal, channel, time),
+    });
   }
 }

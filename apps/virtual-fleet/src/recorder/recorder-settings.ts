@@ -6,7 +6,7 @@ import {
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
-import { encodeGbk } from '@outrider/jt808/text/gbk.ts';
+import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { defaultFor } from '@outrider/model/remote-settings/remote-values.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
@@ -90,6 +90,17 @@ export class RecorderSettings implements Behaviour {
   number(name: 'heartbeatSeconds' | 'sleepReportSeconds' | 'reportSeconds' | 'maxSpeedKmh'): number {
     const value = this.#values.get(parameterIds.get(name)!)?.value;
     return typeof value === 'number' && value > 0 ? value : Number(DEFAULTS[name]);
+  }
+
+  /** What one of its own settings is, by `section_key`; undefined where the server wrote something that is none. */
+  own(key: string): unknown {
+    const value = this.#values.get(virtualParameterIds.get(key) ?? -1)?.value;
+    if (!(value instanceof Uint8Array)) return undefined;
+    try {
+      return JSON.parse(decodeGbk(value)) as unknown;
+    } catch {
+      return undefined;
+    }
   }
 
   readonly handlers: Handlers = {

@@ -56,6 +56,13 @@ export const eventFootageSettings = settingSection({
       wants,
       default: '',
     }),
+    autouploadsize: setting(size, {
+      ...atOnce,
+      label: 'Room for files that recorders upload by themselves',
+      hint: 'When it is full, the oldest go first: never those of a moment that is locked. Left empty, it is 10G.',
+      wants,
+      default: '',
+    }),
     attachsize: setting(size, {
       ...atOnce,
       label: 'Room for files that recorders attach to alarms',

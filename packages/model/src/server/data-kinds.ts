@@ -4,6 +4,8 @@ export const dataKinds = [
   'recordings',
   'retrievals',
   'pictures',
+  'attachments',
+  'uploads',
   'cards',
   'exports',
   'firmware',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import { readsSetting, writesSetting } from '../calls/server-setting.ts';
 
-const { footagesize, snapsize, sdsize } = eventFootageSettings.fields;
+const { footagesize, snapsize, sdsize, autouploadsize } = eventFootageSettings.fields;
 const flag = z.enum(['0', '1']);
 const size = 'as in 100G; empty: nothing of its own bounds it';
 const event = z.object({
@@ -12,6 +12,9 @@ const event = z.object({
   footagesize: footagesize.schema.describe(`room for footage that download plans asked for, ${size}`),
   snapsize: snapsize.schema.describe('room for pictures that recorders took, as in 100G; empty: 2G'),
   sdsize: sdsize.schema.describe(`room for footage that people asked for, ${size}`),
+  autouploadsize: autouploadsize.schema.describe(
+    'room for files that recorders upload by themselves, as in 100G; empty: 10G',
+  ),
 });
 const cover = z.object({
   enable: z

@@ -59,6 +59,10 @@ export const entities = {
   reportFile: [],
   /** Texts, words and languages that people added; told by nothing. */
   translation: [],
+  /** The account by which a recorder uploads by itself; told by its device. */
+  uploadAccount: [],
+  /** A file that came so; told by its number. */
+  uploadedFile: [],
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 
 /** That something was added, changed or removed: said by what wrote it, once it is committed. */

@@ -50,6 +50,15 @@ export function withDay(range: DayRange | undefined, date: string): DayRange {
   return date < range.from ? { from: date, to: range.from } : { from: range.from, to: date };
 }
 
+/** Begin of a day by the clock of this computer, unix seconds; NaN for what is no date. */
+export const secondOf = (date: string): number => new Date(`${date}T00:00:00`).getTime() / 1_000;
+
+/** Two days and all between them, by the clock of this computer, unix seconds: the last second is no part of it. */
+export const secondsOf = (from: string, to: string): { readonly from: number; readonly to: number } => ({
+  from: secondOf(from),
+  to: secondOf(dateAfter(to, 1)),
+});
+
 /** Whether a date is in a range; of one that is being chosen, whether it is its first day. */
 export function isIn(range: DayRange | undefined, date: string): boolean {
   if (range === undefined) return false;

@@ -17,10 +17,11 @@ export const readEventFootage: HttpHandler<'readEventFootage', 'settings'> = (
   footagesize: settings.get('events.footagesize'),
   snapsize: settings.get('events.snapsize'),
   sdsize: settings.get('events.sdsize'),
+  autouploadsize: settings.get('events.autouploadsize'),
 });
 
 export const writeEventFootage: HttpHandler<'writeEventFootage', 'settings'> = async (
-  { videoDownload, downloadOldfirst, footagesize, snapsize, sdsize },
+  { videoDownload, downloadOldfirst, footagesize, snapsize, sdsize, autouploadsize },
   call,
   { settings },
 ) => {
@@ -30,6 +31,7 @@ export const writeEventFootage: HttpHandler<'writeEventFootage', 'settings'> = a
     'events.footagesize': footagesize,
     'events.snapsize': snapsize,
     'events.sdsize': sdsize,
+    'events.autouploadsize': autouploadsize,
   };
   await settings.set(changes, setterOf(call));
   return kept;

@@ -24,7 +24,7 @@ async function say(text: string, dataPort: number, onSocket: (socket: Socket) =>
   });
   const { port } = await listen((socket) => {
     void new FtpConversation(socket, {
-      signIn: () => files,
+      signIn: async () => files,
       address: undefined,
       // Its address has to be looked up: that takes a while.
       host: 'localhost',

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { DataPort } from './data-port.ts';
-import { type OrderFiles, Refusal } from './order-files.ts';
+import { type FileTaker, Refusal } from '../../uploads/upload-door.ts';
+import { fileTimeOf } from './file-time.ts';
 
 /** A line is a command and a path: longer ones are no recorder's. */
 const MOST_LINE = 1_024;
@@ -16,7 +17,7 @@ const MOST_FAILURES = 3;
 
 export interface FtpConversationParts {
   /** The files of whoever signs in by these; undefined for who may not, 'busy' while his upload takes no further connection. */
-  readonly signIn: (user: string, password: string) => OrderFiles | 'busy' | undefined;
+  readonly signIn: (user: string, password: string) => Promise<FileTaker | 'busy' | undefined>;
   /** Where data ports are, as a recorder reaches them: an IPv4 address, or undefined for that of this connection. */
   readonly address: string | undefined;
   readonly host: string;
@@ -33,7 +34,7 @@ export class FtpConversation {
   #working: Promise<void> = Promise.resolve();
   #user = '';
   #failures = 0;
-  #files: OrderFiles | undefined;
+  #files: FileTaker | undefined;
   #data: DataPort | undefined;
   #from = 0;
   #renamed: string | undefined;
@@ -90,7 +91,7 @@ export class FtpConversation {
         this.#user = argument;
         return '331 And the password';
       case 'PASS':
-        return this.#signIn(argument);
+        return await this.#signIn(argument);
       case 'QUIT':
         return this.#end('221 Goodbye');
       case 'NOOP':
@@ -99,7 +100,7 @@ export class FtpConversation {
       case 'SYST':
         return '215 UNIX Type: L8';
       case 'FEAT':
-        return '211-Features\r\n EPSV\r\n REST STREAM\r\n SIZE\r\n UTF8\r\n211 End';
+        return '211-Features\r\n EPSV\r\n MFMT\r\n REST STREAM\r\n SIZE\r\n UTF8\r\n211 End';
       default:
         return this.#files === undefined
           ? '530 Sign in first'
@@ -107,7 +108,7 @@ export class FtpConversation {
     }
   }
 
-  async #serve(files: OrderFiles, word: string, argument: string): Promise<string> {
+  async #serve(files: FileTaker, word: string, argument: string): Promise<string> {
     switch (word) {
       case 'PWD':
       case 'XPWD':
@@ -133,7 +134,7 @@ export class FtpConversation {
         this.#from = /^\d{1,13}$/.test(argument) ? Number(argument) : 0;
         return `350 From ${this.#from} on`;
       case 'SIZE': {
-        const bytes = files.sizeOf(argument);
+        const bytes = await files.sizeOf(argument);
         return bytes === undefined ? '550 There is no such file' : `213 ${bytes}`;
       }
       case 'STOR':
@@ -141,9 +142,15 @@ export class FtpConversation {
         return await this.#receive(files, argument, word === 'APPE' ? 'end' : this.#from);
       case 'RNFR':
         this.#renamed = argument;
-        return files.sizeOf(argument) === undefined ? '550 There is no such file' : '350 And the new name';
+        return (await files.sizeOf(argument)) === undefined
+          ? '550 There is no such file'
+          : '350 And the new name';
       case 'RNTO':
-        return files.rename(this.#renamed ?? '', argument) ? '250 Renamed' : '550 There is no such file';
+        return (await files.rename(this.#renamed ?? '', argument))
+          ? '250 Renamed'
+          : '550 There is no such file';
+      case 'MFMT':
+        return await stamp(files, argument);
       case 'PORT':
       case 'EPRT':
         return '504 Files are taken in passive mode';
@@ -152,8 +159,8 @@ export class FtpConversation {
     }
   }
 
-  #signIn(password: string): string {
-    const files = this.#parts.signIn(this.#user, password);
+  async #signIn(password: string): Promise<string> {
+    const files = await this.#parts.signIn(this.#user, password);
     this.#files = files === 'busy' ? undefined : files;
     if (files === 'busy') return this.#end('421 Files come in on as many connections as an upload has');
     if (files !== undefined) return '230 Welcome';
@@ -176,7 +183,7 @@ export class FtpConversation {
     return `227 Passive (${[...place, port >> 8, port & 0xff].join(',')})`;
   }
 
-  async #receive(files: OrderFiles, name: string, from: number | 'end'): Promise<string> {
+  async #receive(files: FileTaker, name: string, from: number | 'end'): Promise<string> {
     const data = this.#data;
     if (data === undefined) return '425 No passive mode was asked for';
     this.#from = 0;
@@ -215,4 +222,13 @@ export class FtpConversation {
     this.#socket.write(`${text}\r\n`);
     if (this.#socket.writableLength > MOST_UNREAD) this.#socket.destroy();
   }
+}
+
+/** Says of when a file is: `20261101083000 NAME`, in UTC (draft-somers-ftp-mfxx). */
+async function stamp(files: FileTaker, argument: string): Promise<string> {
+  const [, time = '', path = ''] = /^(\d{14}) (.+)$/s.exec(argument) ?? [];
+  const seconds = fileTimeOf(time);
+  if (seconds === undefined) return '501 A time and a name are wanted';
+  if (files.stamp === undefined) return '200 Times are not kept';
+  return (await files.stamp(path, seconds)) ? `213 Modify=${time}; ${path}` : '550 There is no such file';
 }

@@ -7,11 +7,12 @@ import { ftpDataPorts } from '../../options/ftp-ports.ts';
 import { ConnectionLimit } from '../../net/connection-limit.ts';
 import { type OpenPort, openPort } from '../../net/open-port.ts';
 import type { Inbox, InboxOrder, OpenInbox } from '../../retrieval/inbox.ts';
+import type { Admitted, FileTaker, OpenDoor, UploadDoor } from '../../uploads/upload-door.ts';
 import { FtpConversation } from './ftp-conversation.ts';
 import { OrderFiles } from './order-files.ts';
 
 /** Control connections at once: uploads are few, and recorders that lose their network leave some half open. */
-const MOST_CONNECTIONS = 64;
+const MOST_CONNECTIONS = 128;
 /** Of one address, of those that have not signed in: nobody keeps recorders out by connecting. */
 const MOST_STRANGERS = 8;
 /**
@@ -19,15 +20,26 @@ const MOST_STRANGERS = 8;
  * data ports.
  */
 const MOST_OF_ORDER = 4;
+/** Of one device that uploads by itself, and such devices at once: half of all connections are left for what somebody waits for. */
+const MOST_OF_DEVICE = 2;
+const MOST_STANDING = 32;
 const NAME_BYTES = 6;
 const PASSWORD_BYTES = 12;
 
-interface Awaited {
-  readonly order: InboxOrder;
-  readonly password: string;
-  readonly files: OrderFiles;
+/** Where somebody has signed in. */
+interface Entered {
+  readonly files: FileTaker;
   /** The oldest first. */
   readonly connections: Map<Socket, FtpConversation>;
+  /** Connections at once. */
+  readonly most: number;
+  /** Told how many there are. */
+  readonly onConnections: (open: number) => void;
+}
+
+interface Awaited extends Entered {
+  readonly files: OrderFiles;
+  readonly password: string;
 }
 
 /** An upload that is awaited, as it is now. */
@@ -45,10 +57,16 @@ export interface FtpInboxParts {
   readonly clock: Clock;
 }
 
-/** Takes uploads by FTP. It listens only while one is awaited, each by a name and a password of its own. */
-export class FtpInbox implements Inbox, AsyncDisposable {
+/**
+ * Takes uploads by FTP. It listens only while one is awaited, each by a name and a password of its own, or while devices have accounts by
+ * which they upload by themselves.
+ */
+export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
   readonly #parts: FtpInboxParts;
   readonly #awaited = new Map<string, Awaited>();
+  /** Devices that upload by themselves, while they are connected. */
+  readonly #standing = new Map<string, Entered>();
+  #admit: ((user: string, password: string) => Promise<Admitted | undefined>) | undefined;
   #listening: Promise<OpenPort> | undefined;
   #address: string | undefined;
   readonly #strangers = new ConnectionLimit(MOST_STRANGERS);
@@ -63,10 +81,16 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     const password = randomBytes(PASSWORD_BYTES).toString('hex');
     const files = new OrderFiles(order);
     await files.load();
-    const awaited = { order, password, files, connections: new Map<Socket, FtpConversation>() };
+    const awaited: Awaited = {
+      password,
+      files,
+      connections: new Map(),
+      most: MOST_OF_ORDER,
+      onConnections: order.onConnections,
+    };
     this.#awaited.set(user, awaited);
     try {
-      const { port } = await (this.#listening ??= this.#listen());
+      const { port } = await this.#port();
       return {
         port,
         user,
@@ -75,7 +99,6 @@ export class FtpInbox implements Inbox, AsyncDisposable {
         [Symbol.asyncDispose]: () => this.#end(user, awaited),
       };
     } catch (error) {
-      this.#listening = undefined;
       this.#awaited.delete(user);
       throw error;
     }
@@ -95,18 +118,53 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     });
   }
 
+  async stand(admit: (user: string, password: string) => Promise<Admitted | undefined>): Promise<OpenDoor> {
+    this.#admit = admit;
+    try {
+      const { port } = await this.#port();
+      return {
+        port,
+        drop: (deviceid) => hangUp(this.#standing.get(deviceid)),
+        [Symbol.asyncDispose]: async () => {
+          this.#admit = undefined;
+          for (const entered of this.#standing.values()) hangUp(entered);
+          await this.#endListening();
+        },
+      };
+    } catch (error) {
+      this.#admit = undefined;
+      throw error;
+    }
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.#awaited].map(([user, awaited]) => this.#end(user, awaited)));
   }
 
-  async #end(user: string, { connections, files }: Awaited): Promise<void> {
+  async #end(user: string, awaited: Awaited): Promise<void> {
     if (!this.#awaited.delete(user)) return;
-    for (const socket of connections.keys()) socket.destroy();
-    await files.idle();
-    if (this.#awaited.size > 0) return;
+    hangUp(awaited);
+    await awaited.files.idle();
+    await this.#endListening();
+  }
+
+  /** Nobody listens where nobody is awaited. */
+  async #endListening(): Promise<void> {
+    if (this.#awaited.size > 0 || this.#admit !== undefined) return;
     const listening = this.#listening;
     this.#listening = undefined;
     await (await listening)?.[Symbol.asyncDispose]();
+  }
+
+  /** @throws the system's error when it cannot be opened */
+  async #port(): Promise<OpenPort> {
+    const listening = (this.#listening ??= this.#listen());
+    try {
+      return await listening;
+    } catch (error) {
+      if (this.#listening === listening) this.#listening = undefined;
+      throw error;
+    }
   }
 
   async #listen(): Promise<OpenPort> {
@@ -130,24 +188,25 @@ export class FtpInbox implements Inbox, AsyncDisposable {
     const { remoteAddress: from = '' } = socket;
     if (this.#connections >= MOST_CONNECTIONS || !this.#strangers.take(from)) return void socket.destroy();
     this.#connections++;
-    let entered: Awaited | undefined;
+    let entered: Entered | undefined;
     socket.on('close', () => {
       this.#connections--;
       if (entered === undefined) this.#strangers.give(from);
-      if (entered?.connections.delete(socket)) entered.order.onConnections(entered.connections.size);
+      if (entered?.connections.delete(socket)) entered.onConnections(entered.connections.size);
     });
     const { config, clock } = this.#parts;
     const conversation: FtpConversation = new FtpConversation(socket, {
-      signIn: (user, password) => {
-        const awaited = this.#awaited.get(user);
-        if (awaited === undefined || !isSame(awaited.password, password)) return undefined;
-        if (!awaited.connections.has(socket) && !makesWay(awaited)) return 'busy';
+      signIn: async (user, password) => {
+        const place = await this.#placeOf(user, password);
+        if (place === undefined) return undefined;
+        if (place === 'busy' || socket.destroyed) return 'busy';
+        if (!place.connections.has(socket) && !makesWay(place)) return 'busy';
         if (entered === undefined) this.#strangers.give(from);
-        else entered.connections.delete(socket);
-        entered = awaited;
-        awaited.connections.set(socket, conversation);
-        awaited.order.onConnections(awaited.connections.size);
-        return awaited.files;
+        else if (entered.connections.delete(socket)) entered.onConnections(entered.connections.size);
+        entered = place;
+        place.connections.set(socket, conversation);
+        place.onConnections(place.connections.size);
+        return place.files;
       },
       address: this.#address,
       host: config.deviceHost,
@@ -155,11 +214,35 @@ export class FtpInbox implements Inbox, AsyncDisposable {
       clock,
     });
   }
+
+  /** Where they lead who sign in so. */
+  async #placeOf(user: string, password: string): Promise<Entered | 'busy' | undefined> {
+    const awaited = this.#awaited.get(user);
+    if (awaited !== undefined && isSame(awaited.password, password)) return awaited;
+    const admitted = await this.#admit?.(user, password);
+    if (admitted === undefined) return undefined;
+    const { deviceid, files } = admitted;
+    const known = this.#standing.get(deviceid);
+    if (known !== undefined) return known;
+    if (this.#standing.size >= MOST_STANDING) return 'busy';
+    const connections = new Map<Socket, FtpConversation>();
+    const onConnections = (open: number): void => {
+      if (open === 0) this.#standing.delete(deviceid);
+      else this.#standing.set(deviceid, entered);
+    };
+    const entered: Entered = { files, connections, most: MOST_OF_DEVICE, onConnections };
+    return entered;
+  }
+}
+
+/** Ends all connections. */
+function hangUp(entered: Entered | undefined): void {
+  for (const socket of entered?.connections.keys() ?? []) socket.destroy();
 }
 
 /** Sees to it that one more connection may be had. @returns false where files come in on all that there are */
-function makesWay({ connections }: Awaited): boolean {
-  if (connections.size < MOST_OF_ORDER) return true;
+function makesWay({ connections, most }: Entered): boolean {
+  if (connections.size < most) return true;
   const [idle] = [...connections].find(([, conversation]) => !conversation.receives) ?? [];
   if (idle === undefined) return false;
   connections.delete(idle);

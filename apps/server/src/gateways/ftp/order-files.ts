@@ -3,11 +3,12 @@ import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { plainFileName as nameOf } from '@outrider/model/uploads/file-name.ts';
 import type { InboxFile, InboxOrder } from '../../retrieval/inbox.ts';
+import { type FileTaker, Refusal } from '../../uploads/upload-door.ts';
 
 /** Files of one upload: recorders write one for some minutes of a channel. */
 const MOST_FILES = 64;
-const MOST_NAME = 128;
 const OWNER_ONLY = 0o600;
 
 interface File {
@@ -17,13 +18,8 @@ interface File {
   ended: boolean;
 }
 
-/** Why a file is not taken: the reply of FTP. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-}
-
 /** The files of one upload. Their names are the recorder's and stay in memory: on the disk they are numbered. */
-export class OrderFiles {
+export class OrderFiles implements FileTaker {
   readonly #order: InboxOrder;
   readonly #files: File[] = [];
   readonly #writing = new Set<Promise<void>>();
@@ -134,11 +130,3 @@ const sizeOnDisk = (path: string): Promise<number> =>
     ({ size }) => size,
     () => 0,
   );
-
-/** The last part of a path, of characters that a name may have. */
-function nameOf(path: string): string {
-  const last = path.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.toWellFormed().replaceAll(/[^\p{L}\p{N}._ -]/gu, '_');
-  // By characters: half of one is none.
-  return Array.from(plain).slice(-MOST_NAME).join('') || 'file';
-}

@@ -35,7 +35,7 @@ export function FoundFiles({ asked }: { readonly asked: AskedFiles }) {
   );
   if (error !== null)
     return (
-      <section className="or-report-files-none">
+      <section className="or-query-list-none">
         <ErrorState title={t('The report files could not be loaded')} onRetry={() => void refetch()}>
           {errorWords(error)}
         </ErrorState>
@@ -43,12 +43,12 @@ export function FoundFiles({ asked }: { readonly asked: AskedFiles }) {
     );
   if (data === undefined)
     return (
-      <section className="or-report-files-none" aria-busy>
+      <section className="or-query-list-none" aria-busy>
         <Skeleton height="100%" />
       </section>
     );
   return (
-    <section className="or-report-files-found" aria-label={t('Result')}>
+    <section className="or-query-list-found" aria-label={t('Result')}>
       <header>
         <strong>{t('{count} files', { count: rows.length })}</strong>
         <span className="or-muted">{`${asked.from} – ${asked.to}`}</span>
@@ -92,7 +92,7 @@ function Download({ file }: { readonly file: WireReportFile }) {
   return (
     <button
       type="button"
-      className="btn btn-sm btn-link or-report-download"
+      className="btn btn-sm btn-link or-query-save"
       aria-label={t('Download {name}', { name: file.filename })}
       onClick={() => save(file)}
     >
@@ -158,7 +158,7 @@ const cardColumns = (): Column[] => [
     width: 220,
     sort: ({ number }) => number,
     cell: (file) => (
-      <span className="or-report-file-card">
+      <span className="or-query-card">
         <strong>{`${file.number}. ${file.profile} · ${file.filetype.toUpperCase()}`}</strong>
         <span className="or-muted">{`${typeText(file.type)} · ${periodText(file.period)}`}</span>
         <span className="or-muted">{`${t('Start')} ${time(file.starttime)}`}</span>

@@ -13,7 +13,7 @@ import { useToday } from '../../../ui/use-now.ts';
 import { askedIn, paramsOf, queryIn, reportIn } from './asked-files.ts';
 import { FoundFiles } from './FoundFiles.tsx';
 import '../../../ui/query-panel.css';
-import './report-files.css';
+import '../../../ui/query-list.css';
 
 const queryWords: Readonly<Record<ReportQuery, PlainWord>> = {
   updatetime: 'Update time',
@@ -32,7 +32,7 @@ export default function ReportFiles() {
   const [by, setBy] = useState<ReportQuery>(queryIn(params));
   const [range, setRange] = useState<DayRange | undefined>(asked);
   return (
-    <main className="or-report-files">
+    <main className="or-query-list">
       <form
         className="or-query"
         aria-label={t('Report files')}
@@ -82,7 +82,7 @@ export default function ReportFiles() {
         </div>
         <QuickDays today={today} onRange={setRange} />
         <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />
-        <div className="or-report-files-buttons">
+        <div className="or-query-list-buttons">
           <button
             type="button"
             className="btn btn-outline-secondary"
@@ -97,7 +97,7 @@ export default function ReportFiles() {
         </div>
       </form>
       {asked === undefined ? (
-        <section className="or-report-files-none">
+        <section className="or-query-list-none">
           <EmptyState icon="file-earmark-text" title={t('Which reports were made?')}>
             {t('Choose the first and the last day, by the clock of this computer.')}
           </EmptyState>

@@ -1,5 +1,5 @@
 import { reportQueries, type ReportQuery } from '@outrider/model/reports/report-file.ts';
-import { dateAfter, type DayRange } from '../../../ui/calendar/range.ts';
+import { type DayRange, secondOf, secondsOf } from '../../../ui/calendar/range.ts';
 
 /** What is asked for, as the address has it: days by the clock of this computer. */
 export interface AskedFiles {
@@ -9,8 +9,6 @@ export interface AskedFiles {
   /** Undefined for all. */
   readonly reportid: number | undefined;
 }
-
-const beginOf = (date: string): number => new Date(`${date}T00:00:00`).getTime();
 
 /** The report that an address names; undefined for all. */
 export function reportIn(params: URLSearchParams): number | undefined {
@@ -25,7 +23,7 @@ export const queryIn = (params: URLSearchParams): ReportQuery =>
 /** What an address asks for; undefined where it asks for nothing. */
 export function askedIn(params: URLSearchParams): AskedFiles | undefined {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  if (Number.isNaN(beginOf(from)) || Number.isNaN(beginOf(to)) || to < from) return undefined;
+  if (Number.isNaN(secondOf(from)) || Number.isNaN(secondOf(to)) || to < from) return undefined;
   return { from, to, by: queryIn(params), reportid: reportIn(params) };
 }
 
@@ -43,8 +41,7 @@ export const paramsOf = (
 
 /** What the server is asked. */
 export const bodyOf = ({ from, to, by, reportid }: AskedFiles) => ({
-  from: beginOf(from) / 1_000,
-  to: beginOf(dateAfter(to, 1)) / 1_000,
+  ...secondsOf(from, to),
   queryby: by,
   ...(reportid !== undefined && { reportid }),
 });

@@ -37,6 +37,8 @@ const kindWords: Readonly<Record<DataKind, PlainWord>> = {
   recordings: 'Recordings',
   retrievals: 'Fetched footage',
   pictures: 'Pictures of recorders',
+  attachments: 'Files of alarms',
+  uploads: 'Files that recorders uploaded',
   cards: 'Copies of SD cards',
   exports: 'Packages of evidence',
   firmware: 'Firmware files',

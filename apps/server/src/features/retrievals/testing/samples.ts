@@ -11,6 +11,7 @@ export const http: HttpSamples<typeof calls.http> = {
       downloadOldfirst: '1',
       footagesize: '',
       snapsize: '',
+      autouploadsize: '',
       sdsize: '',
     }),
   },

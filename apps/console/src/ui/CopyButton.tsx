@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { t } from '../ground/i18n/t.ts';
+import { IconButton } from './IconButton.tsx';
+import './copy-button.css';
 
 const TOLD_MS = 2_000;
 
@@ -19,7 +20,7 @@ export function CopyButton({ text }: { readonly text: string }) {
     <IconButton
       icon={copied ? 'check-lg' : 'copy'}
       text={copied ? t('Copied') : t('Copy {text}', { text })}
-      className="or-connect-copy"
+      className="or-copy"
       onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
     />
   );

@@ -1,0 +1,173 @@
+import { UPLOADED_FILES_A_LIST } from '@outrider/model/uploads/limits.ts';
+import type { WireUploadedFile } from '@outrider/protocol/uploads/calls.ts';
+import { useMemo } from 'react';
+import { signedAddress } from '../../connection/signed-address.ts';
+import { useCall } from '../../connection/use-call.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
+import { Unread } from '../../ui/Unread.tsx';
+import { ViewerZone } from '../../ui/ViewerZone.tsx';
+import { type AskedUploads, bodyOf } from './asked-uploads.ts';
+import { sizeText } from './size-text.ts';
+
+/** Further files may come meanwhile. */
+const RENEW_MS = 15_000;
+const ROW_PX = 42;
+const CARD_PX = 104;
+
+interface FoundUploadsProps {
+  readonly asked: AskedUploads;
+  /** Whether who looks may give recorders an account. */
+  readonly maySet: boolean;
+}
+
+/** The files that were asked for. */
+export function FoundUploads({ asked, maySet }: FoundUploadsProps) {
+  const isMobile = useIsMobile();
+  const { data, error, refetch } = useCall('autoUploads', [bodyOf(asked)], { renewMs: RENEW_MS });
+  const columns = useMemo(() => (isMobile ? cardColumns() : wideColumns()), [isMobile]);
+  if (data === undefined)
+    return (
+      <section className="or-query-list-none" aria-busy={error === null}>
+        <Unread error={error} onRetry={refetch} />
+      </section>
+    );
+  return (
+    <section className="or-query-list-found" aria-label={t('Result')}>
+      <header>
+        <strong>{t('{count} files', { count: data.length })}</strong>
+        <span className="or-muted">{`${asked.from} – ${asked.to}`}</span>
+        <ViewerZone atMs={bodyOf(asked).afterTime * 1_000} />
+        {data.length < UPLOADED_FILES_A_LIST ? null : (
+          <span className="or-muted">{t('The latest are listed: choose fewer days for the others.')}</span>
+        )}
+      </header>
+      {data.length === 0 ? (
+        <EmptyState icon="hdd" title={t('Nothing was uploaded on these days')}>
+          {maySet
+            ? t('Recorders upload by themselves once they have an FTP account here: see FTP accounts.')
+            : t('Choose other days, or another device.')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Auto upload files')}
+          rows={data}
+          keyOf={({ serialno }) => String(serialno)}
+          columns={columns}
+          sortedBy="filetime"
+          descending
+          rowHeight={isMobile ? CARD_PX : ROW_PX}
+          hideHead={isMobile}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Has the browser save a file: by an address that is signed as it is pressed, since it is good for minutes. */
+function save({ filename, serialno }: WireUploadedFile): void {
+  const link = document.createElement('a');
+  link.href = signedAddress(`/gkdevice/aufile/${encodeURIComponent(filename)}`, { s: String(serialno) });
+  link.download = filename;
+  link.click();
+}
+
+function Download({ file }: { readonly file: WireUploadedFile }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-sm btn-link or-query-save"
+      aria-label={t('Download {name}', { name: file.filename })}
+      onClick={() => save(file)}
+    >
+      <Icon name="download" /> {t('Download')}
+    </button>
+  );
+}
+
+type Column = TableColumn<WireUploadedFile>;
+const time = (seconds: number): string => formatTime(seconds * 1_000);
+const download: Column = {
+  id: 'download',
+  get text() {
+    return t('Download');
+  },
+  width: 112,
+  cell: (file) => <Download file={file} />,
+};
+
+const wideColumns = (): Column[] => [
+  {
+    id: 'serialno',
+    text: t('Serial no.'),
+    width: 88,
+    sort: ({ serialno }) => serialno,
+    cell: ({ serialno }) => serialno,
+  },
+  {
+    id: 'deviceid',
+    text: t('Device id'),
+    width: 132,
+    sort: ({ deviceid }) => deviceid,
+    cell: ({ deviceid }) => <span title={deviceid}>{deviceid}</span>,
+  },
+  {
+    id: 'filename',
+    text: t('File name'),
+    width: 260,
+    sort: ({ filename }) => filename,
+    cell: ({ filename }) => <span title={filename}>{filename}</span>,
+  },
+  {
+    id: 'filesize',
+    text: t('File size'),
+    width: 92,
+    numeric: true,
+    sort: ({ filesize }) => filesize,
+    cell: ({ filesize }) => sizeText(filesize),
+  },
+  {
+    id: 'fileext',
+    text: t('Extension'),
+    width: 92,
+    sort: ({ fileext }) => fileext,
+    cell: ({ fileext }) => fileext,
+  },
+  {
+    id: 'filetime',
+    text: t('File time'),
+    width: 154,
+    sort: ({ filetime }) => filetime,
+    cell: ({ filetime }) => time(filetime),
+  },
+  {
+    id: 'updatetime',
+    text: t('Update time'),
+    width: 154,
+    sort: ({ updatetime }) => updatetime,
+    cell: ({ updatetime }) => time(updatetime),
+  },
+  download,
+];
+
+const cardColumns = (): Column[] => [
+  {
+    id: 'filetime',
+    text: t('File name'),
+    width: 220,
+    sort: ({ filetime }) => filetime,
+    cell: (file) => (
+      <span className="or-query-card">
+        <strong className="or-upload-name">{file.filename}</strong>
+        <span className="or-muted">{`${file.serialno} · ${file.deviceid} · ${sizeText(file.filesize)}`}</span>
+        <span className="or-muted">{`${t('File time')} ${time(file.filetime)}`}</span>
+        <span className="or-muted">{`${t('Update time')} ${time(file.updatetime)}`}</span>
+      </span>
+    ),
+  },
+  download,
+];

@@ -1,0 +1,64 @@
+import { access } from 'node:fs/promises';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { UPLOADED_FILES_A_LIST } from '@outrider/model/uploads/limits.ts';
+import { uploadSentences } from '@outrider/model/uploads/sentences.ts';
+import type { UploadedFile } from '@outrider/model/uploads/uploaded-file.ts';
+import type { WireUploadedFile } from '@outrider/protocol/uploads/calls.ts';
+import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+import { FileAnswer } from '../../calls/file-answer.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+/** `POST /gkdevice/autoupload`. */
+export const autoUploads: HttpHandler<'autoUploads', 'store' | 'clock'> = async (
+  { deviceid, fileext = '', afterTime, beforeTime },
+  { devices, caller },
+  { store, clock },
+) => {
+  const isOfAll = deviceid === undefined && caller.devices.unlimited;
+  const ext = fileext.replace(/^\./, '').toLowerCase();
+  const files = await store.uploadedFiles.list({
+    deviceids: isOfAll ? undefined : devices.map((device) => device.deviceid),
+    ext: ext === '' ? undefined : ext,
+    from: Math.max(afterTime, (await oldestVisibleMs(caller, { store, clock })) / 1_000),
+    to: beforeTime,
+    limit: UPLOADED_FILES_A_LIST,
+  });
+  return files.map(wireFile);
+};
+
+/** `GET /gkdevice/aufile/{filename}`: the number says which, the name is checked with it (rule S19). */
+export const autoUploadedFile: HttpHandler<
+  'autoUploadedFile',
+  'store' | 'clock' | 'uploadFolder' | 'uploadServer'
+> = async ({ filename, s }, { devices, caller }, { store, clock, uploadFolder, uploadServer }) => {
+  const file = await store.uploadedFiles.find(s);
+  const isIts = file !== undefined && file.ended && file.filename === filename && devices.has(file.deviceid);
+  if (!isIts || file.server !== uploadServer) throw noFile();
+  if (file.time * 1_000 < (await oldestVisibleMs(caller, { store, clock }))) throw noFile();
+  const path = uploadFolder.pathOf(file.serialno);
+  await access(path).catch(() => {
+    throw noFile();
+  });
+  // It is saved, and not shown: nothing that a recorder sent runs where the console is.
+  return new FileAnswer(path, 'application/octet-stream', file.filename);
+};
+
+const noFile = () => new OutriderError('NOT_FOUND', uploadSentences.noFile);
+
+const wireFile = ({
+  serialno,
+  deviceid,
+  filename,
+  bytes,
+  ext,
+  time,
+  updated,
+}: UploadedFile): WireUploadedFile => ({
+  serialno,
+  deviceid,
+  filename,
+  filesize: bytes,
+  fileext: ext,
+  filetime: time,
+  updatetime: updated,
+});

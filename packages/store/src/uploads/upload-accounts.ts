@@ -1,0 +1,46 @@
+import { type UploadAccount, uploadAccount } from '@outrider/model/uploads/upload-account.ts';
+import { changedRows, type Engine } from '../ground/engine.ts';
+import type { UploadTables } from './upload-store.ts';
+
+/** Accounts by which recorders upload files by themselves: one a device. */
+export interface UploadAccounts {
+  /** By device id. */
+  list(): Promise<UploadAccount[]>;
+  find(deviceid: string): Promise<UploadAccount | undefined>;
+  /** In place of the device's one before. */
+  put(account: UploadAccount): Promise<void>;
+  /** @returns whether there was one */
+  remove(deviceid: string): Promise<boolean>;
+}
+
+export function uploadAccounts({ db, tell }: Engine<UploadTables>): UploadAccounts {
+  return {
+    async list() {
+      const rows = await db.selectFrom('upload_accounts').selectAll().orderBy('deviceid').execute();
+      return rows.map((row) => uploadAccount.fromRow(row));
+    },
+    async find(deviceid) {
+      const query = db.selectFrom('upload_accounts').selectAll().where('deviceid', '=', deviceid);
+      const row = await query.executeTakeFirst();
+      return row === undefined ? undefined : uploadAccount.fromRow(row);
+    },
+    async put(account) {
+      const row = uploadAccount.toRow(account);
+      await db
+        .insertInto('upload_accounts')
+        .values(row)
+        .onConflict((conflict) => conflict.column('deviceid').doUpdateSet(row))
+        .execute();
+      tell({ entity: 'uploadAccount', kind: 'changed', key: account.deviceid });
+    },
+    async remove(deviceid) {
+      const removed = await db
+        .deleteFrom('upload_accounts')
+        .where('deviceid', '=', deviceid)
+        .executeTakeFirst();
+      if (!changedRows(removed)) return false;
+      tell({ entity: 'uploadAccount', kind: 'removed', key: deviceid });
+      return true;
+    },
+  };
+}
