@@ -170,3 +170,41 @@ test('fences come from a file: first what would become of each shape, then that,
   await input.setInputFiles(await saved.path());
   await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
 });
+
+test('a hole is drawn in a polygon by clicks, and is there when it is loaded again', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const title = `Ring ${own.number()}`;
+  await openAs(page, outrider, '/fence');
+  await page.getByRole('button', { name: 'New fence' }).click();
+  const panel = page.getByRole('region', { name: 'Fence', exact: true });
+  await panel.getByLabel('Title').fill(title);
+  await panel.getByLabel('Shape').selectOption({ label: 'Polygon' });
+  const corners = panel.getByLabel('Corners');
+  await corners.fill('-21,58\n-21,58.1\n-20.9,58.1\n-20.9,58');
+  await page.getByRole('button', { name: 'Show the fence' }).click();
+  await page.getByRole('button', { name: 'Draw a hole' }).click();
+  const shape = page.locator('.or-shape');
+  const box = async () => (await shape.boundingBox())!;
+  // The map may still be on its way there.
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(150);
+  const { x, y, width, height } = await box();
+  for (const [right, down] of [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.5, 0.7],
+  ] as const)
+    await page.mouse.click(x + width * right, y + height * down);
+  await expect(
+    page.getByRole('button', { name: 'Hole 1, corner 3: drag it, or press an arrow key' }),
+  ).toBeVisible();
+  const drawn = /^(-2[\d.]+,5[\d.]+\n){4}\n(-2[\d.]+,5[\d.]+\n){2}-2[\d.]+,5[\d.]+$/;
+  await expect(corners).toHaveValue(drawn);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Save Success')).toBeVisible();
+  await page.reload();
+  await page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title }).click();
+  await expect(corners).toHaveValue(drawn);
+});
