@@ -3,11 +3,13 @@ import { openAs } from '../support/open-as.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
-import { reportPlace } from '../support/report-place.ts';
+import { northOf, reportPlace } from '../support/report-place.ts';
 import { withoutWebGl } from '../support/without-webgl.ts';
 
 /** Edge of a fence by daylight. */
 const EDGE: Colour = [0xa8, 0x43, 0x1a];
+/** The day of a moment where the tests run: YYYY-MM-DD. */
+const dayIn = (ms: number): string => new Date(ms).toLocaleDateString('sv');
 
 test('an administrator enters a fence by numbers, and a vehicle that comes in is told to everybody who looks', async ({
   page,
@@ -74,9 +76,13 @@ for (const webgl of [true, false])
     // On an island of their own, so that no fence of another journey is near.
     const place = { lat: -20.3 - own.number() / 1_000, lng: 57.5 };
     await own.fence(`Yard of ${hidden}`, hidden, place, 300);
-    const person = await own.person(await own.permission(['F_gps', 'P_dash']), [seen]);
+    const person = await own.person(await own.permission(['F_gps', 'P_dash', 'P_gppb']), [seen]);
     using recorder = await connectRecorder(outrider, seen);
-    await reportPlace(recorder, place);
+    // A way through it, all on one day.
+    const nowMs = Date.now();
+    const beganMs = dayIn(nowMs - 20_000) === dayIn(nowMs) ? nowMs - 20_000 : nowMs;
+    await reportPlace(recorder, northOf(place, -400), beganMs);
+    await reportPlace(recorder, northOf(place, -200), beganMs + 20_000);
 
     await openAs(page, outrider, '/', person, PASSWORD);
     await page.getByRole('option', { name: seen }).click();
@@ -87,8 +93,12 @@ for (const webgl of [true, false])
     // That of a vehicle that he does not see is not told.
     expect(await (await answered).json()).toEqual({ fences: [], left: 0 });
 
+    // One that is drawn meanwhile is there without anybody's doing.
     await own.fence(`Yard of ${seen}`, seen, place, 300);
-    await page.reload();
+    await expect.poll(() => pixelShare(page, EDGE)).toBeGreaterThan(0.0005);
+
+    // So it is on the map of what is driven again, which keeps the choice.
+    await page.goto(`${outrider.address}/gpsplayback?device=${seen}&day=${dayIn(beganMs)}`);
     await expect(fences).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => pixelShare(page, EDGE)).toBeGreaterThan(0.0005);
     await fences.click();
@@ -159,4 +169,42 @@ test('fences come from a file: first what would become of each shape, then that,
   await page.getByRole('button', { name: 'Import' }).click();
   await input.setInputFiles(await saved.path());
   await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
+});
+
+test('a hole is drawn in a polygon by clicks, and is there when it is loaded again', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const title = `Ring ${own.number()}`;
+  await openAs(page, outrider, '/fence');
+  await page.getByRole('button', { name: 'New fence' }).click();
+  const panel = page.getByRole('region', { name: 'Fence', exact: true });
+  await panel.getByLabel('Title').fill(title);
+  await panel.getByLabel('Shape').selectOption({ label: 'Polygon' });
+  const corners = panel.getByLabel('Corners');
+  await corners.fill('-21,58\n-21,58.1\n-20.9,58.1\n-20.9,58');
+  await page.getByRole('button', { name: 'Show the fence' }).click();
+  await page.getByRole('button', { name: 'Draw a hole' }).click();
+  const shape = page.locator('.or-shape');
+  const box = async () => (await shape.boundingBox())!;
+  // The map may still be on its way there.
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(150);
+  const { x, y, width, height } = await box();
+  for (const [right, down] of [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.5, 0.7],
+  ] as const)
+    await page.mouse.click(x + width * right, y + height * down);
+  await expect(
+    page.getByRole('button', { name: 'Hole 1, corner 3: drag it, or press an arrow key' }),
+  ).toBeVisible();
+  const drawn = /^(-2[\d.]+,5[\d.]+\n){4}\n(-2[\d.]+,5[\d.]+\n){2}-2[\d.]+,5[\d.]+$/;
+  await expect(corners).toHaveValue(drawn);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Save Success')).toBeVisible();
+  await page.reload();
+  await page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title }).click();
+  await expect(corners).toHaveValue(drawn);
 });

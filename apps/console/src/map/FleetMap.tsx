@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -79,7 +80,7 @@ export function FleetMap(props: FleetMapProps) {
 
   // Before what ends the view: the trail is taken off while there is one.
   useTrail(view, selected);
-  const fences = useFences(view);
+  const fences = useFences(useCallback(() => view, [view]));
   useEffect(() => {
     const container = ground.current;
     if (container === null || !listLoaded) return;

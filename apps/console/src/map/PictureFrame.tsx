@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { FencesNote } from './fences/FencesNote.tsx';
+import { FencesSwitch } from './fences/FencesSwitch.tsx';
 import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';
 import type { ShownPicture } from './use-fleet-picture.ts';
 import './map.css';
@@ -18,7 +20,7 @@ interface PictureFrameProps {
 
 /** A picture of one vehicle with what is said of it, and the buttons that move the map. */
 export function PictureFrame({ picture, following, onFollow, onFit, children }: PictureFrameProps) {
-  const { element, view, ground, plain } = picture;
+  const { element, view, ground, plain, fences } = picture;
   return (
     <div className="or-map">
       <div className="or-map-ground" ref={element} />
@@ -26,6 +28,7 @@ export function PictureFrame({ picture, following, onFollow, onFit, children }: 
         {children}
         <GroundNote ground={ground} onRetry={() => view.current?.retryStreets()} />
         {plain ? <PlainNote /> : null}
+        <FencesNote shown={fences.shown} />
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">
@@ -40,6 +43,7 @@ export function PictureFrame({ picture, following, onFollow, onFit, children }: 
             pressed={following}
             onClick={() => onFollow(!following)}
           />
+          <FencesSwitch fences={fences} />
         </div>
       </div>
       <MapCredit ground={ground} />

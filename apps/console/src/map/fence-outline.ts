@@ -40,12 +40,12 @@ function pieceOutline(from: Place, to: Place, halfKm: number): Place[] {
   return [...half(to, ahead - 90), ...half(from, ahead + 90)];
 }
 
-/** The corners of a shape that a hand moves, its line or its edge; each beside the shape's middle. */
-export function cornersOf(shape: FenceShape): readonly Place[] {
+/** The corners that a hand moves of a shape's line, or of its edge and then of each hole; each beside the shape's middle. */
+export function cornersOf(shape: FenceShape): readonly (readonly Place[])[] {
   const middle = circleRound(shape)?.centre;
   if (middle === undefined || shape.kind === 'circle') return [];
-  const corners = shape.kind === 'polygon' ? (shape.rings[0] ?? []) : shape.line;
-  return corners.map((place) => beside(place, middle));
+  const rings = shape.kind === 'polygon' ? shape.rings : [shape.line];
+  return rings.map((corners) => corners.map((place) => beside(place, middle)));
 }
 
 /** What has to be in sight to see all of a circle. */

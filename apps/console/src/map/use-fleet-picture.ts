@@ -1,9 +1,10 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { session } from '../connection/session-state.ts';
 import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import type { Ground } from './base/ground.ts';
+import { type FencesOnMap, useFences } from './fences/FencesSwitch.tsx';
 import type { FleetPicture, FleetViewOptions } from './fleet-picture.ts';
 import { openFleetPicture } from './open-fleet-view.ts';
 
@@ -17,6 +18,7 @@ export interface ShownPicture {
   readonly ground: Ground | undefined;
   /** Whether it is painted plainly, for want of WebGL. */
   readonly plain: boolean;
+  readonly fences: FencesOnMap;
 }
 
 interface PictureWishes {
@@ -65,5 +67,7 @@ export function useFleetPicture({ place, onMovedByHand, instead }: PictureWishes
   }, []);
   useEffect(() => view.current?.setMode(mode), [mode]);
   useEffect(() => view.current?.setUnit(unit === 'mile' ? 'imperial' : 'metric'), [unit]);
-  return { element, view, ground, plain };
+  // Behind what makes the picture: there is none before.
+  const fences = useFences(useCallback(() => view.current, []));
+  return { element, view, ground, plain, fences };
 }

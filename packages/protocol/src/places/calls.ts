@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { importCalls } from './import-calls.ts';
+import { pushFences } from './push-fences.ts';
 import { flag, routeCalls } from './route-calls.ts';
 import { tripCalls } from './trip-calls.ts';
 import { visitCalls } from './visit-calls.ts';
@@ -156,3 +157,5 @@ export const http = {
   ...visitCalls,
   ...tripCalls,
 } as const;
+
+export const pushes = { fences: pushFences } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { localStored } from '../../ground/stored.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,12 +15,17 @@ export interface FencesOnMap {
   readonly shown: FencesShown | undefined;
 }
 
-/** Draws fences on the map while they are switched on; their code comes then. */
-export function useFences(view: FleetPicture | undefined): FencesOnMap {
+/**
+ * Draws fences on a map while they are switched on; their code comes then.
+ * @param viewOf the map, which changes with it; undefined while there is none
+ */
+export function useFences(viewOf: () => FleetPicture | undefined): FencesOnMap {
   const [on, setOn] = useState(() => localStored.get(KEY) === 'on');
   const [shown, setShown] = useState<FencesShown>();
+  const may = useRight('F_gps');
   useEffect(() => {
-    if (view === undefined || !on) return undefined;
+    const view = viewOf();
+    if (view === undefined || !on || !may) return undefined;
     let left = false;
     let stop: (() => void) | undefined;
     import('./feed-fences.ts').then(
@@ -35,7 +41,7 @@ export function useFences(view: FleetPicture | undefined): FencesOnMap {
       stop?.();
       setShown(undefined);
     };
-  }, [view, on]);
+  }, [viewOf, on, may]);
   const switchTo = (wanted: boolean): void => {
     localStored.set(KEY, wanted ? 'on' : 'off');
     setOn(wanted);
@@ -46,11 +52,12 @@ export function useFences(view: FleetPicture | undefined): FencesOnMap {
 /** Switches the fences of a map on and off. */
 export function FencesSwitch({
   fences,
-  disabled,
+  disabled = false,
 }: {
   readonly fences: FencesOnMap;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
 }) {
+  if (!useRight('F_gps')) return null;
   return (
     <IconButton
       icon="hexagon"

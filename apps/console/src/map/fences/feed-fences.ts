@@ -1,10 +1,13 @@
 import { httpCall } from '../../connection/call.ts';
+import { onPush } from '../../connection/push-takers.ts';
 import { session } from '../../connection/session-state.ts';
 import type { FleetPicture } from '../fleet-picture.ts';
 import { NO_FENCES } from '../fence-layer.ts';
 
-/** Somebody may draw fences meanwhile: they are asked for again so often, ms. */
-const AGAIN_MS = 30_000;
+/** The push tells of changes; what the user sees of vehicles may change without a word: they are asked for again so often, ms. */
+const AGAIN_MS = 600_000;
+/** Once told of a change a page waits so long, and up to as long again: changes come in rows, and not all pages ask at once. */
+const SETTLED_MS = 300;
 
 /** How it stands with the fences on a map. */
 export interface FencesShown {
@@ -38,6 +41,16 @@ export function feedFences(
   };
   ask();
   const timer = setInterval(ask, AGAIN_MS);
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const stopPush = onPush('fences', () => {
+    soon ??= setTimeout(
+      () => {
+        soon = undefined;
+        ask();
+      },
+      SETTLED_MS * (1 + Math.random()),
+    );
+  });
   document.addEventListener('visibilitychange', ask);
   const forget = session.subscribe(({ connection }, before) => {
     if (connection === 'online' && before.connection !== 'online') ask();
@@ -45,6 +58,8 @@ export function feedFences(
   return () => {
     stopped = true;
     clearInterval(timer);
+    clearTimeout(soon);
+    stopPush();
     document.removeEventListener('visibilitychange', ask);
     forget();
     view.setFences(NO_FENCES);

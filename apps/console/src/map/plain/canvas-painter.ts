@@ -28,9 +28,10 @@ export class CanvasPainter {
     });
   }
 
-  /** Paints no more. */
+  /** Paints no more, whatever asks for it. */
   stop(): void {
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#frame ?? 0);
+    this.#frame = 0;
   }
 
   #now(): void {

@@ -67,7 +67,7 @@ export function RouteMap(props: RouteMapProps) {
                 <path className="or-shape-beside" d={pathOf(map, outlineOf(shape))} />
                 <polyline
                   className="or-route-line"
-                  points={cornersOf(shape)
+                  points={(cornersOf(shape)[0] ?? [])
                     .map((place) => map.toScreen(place))
                     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
                     .join(' ')}

@@ -4,7 +4,16 @@ import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape
 import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { clicked, type Draft, isUnfinished, movedCorner, resized, shapeOf, withCorner } from './draft.ts';
+import {
+  clicked,
+  type Draft,
+  hasUnfinishedHole,
+  isUnfinished,
+  movedCorner,
+  resized,
+  shapeOf,
+  withCorner,
+} from './draft.ts';
 import { cornersOf, extentOf, outlineOf } from '../fence-outline.ts';
 import type { ShapeMap } from './shape-map.ts';
 import { ShapeHandle } from './ShapeHandle.tsx';
@@ -173,27 +182,41 @@ function Handles({ map, draft, onDraft }: HandlesProps) {
       </>
     );
   }
-  const shape = shapeOf(draft);
-  const corners = shape === undefined ? draft.corners : cornersOf(shape);
+  return drawnRings(draft).map((corners, ring) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a ring is its number
+    <RingHandles key={ring} map={map} draft={draft} onDraft={onDraft} ring={ring} corners={corners} />
+  ));
+}
+
+interface RingHandlesProps extends HandlesProps {
+  /** 0 for the edge or the line, then the holes. */
+  readonly ring: number;
+  readonly corners: readonly Place[];
+}
+
+function RingHandles({ map, draft, onDraft, ring, corners }: RingHandlesProps) {
   const points = corners.map((corner) => map.toScreen(corner));
-  const canLose = !isUnfinished(movedCorner(draft, 0, undefined));
+  const canLose = ring > 0 || !isUnfinished({ ...draft, holes: [], corners: draft.corners.slice(1) });
   const ends = draft.kind === 'polygon' && points.length > 2 ? points.length : points.length - 1;
+  const isHole = ring > 0;
   return (
     <>
       {points.slice(0, Math.max(0, ends)).map((point, at) => {
         const next = points[(at + 1) % points.length] ?? point;
         const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+        const between = { from: at + 1, to: ((at + 1) % points.length) + 1 };
         return (
           <ShapeHandle
             key={`between ${at}`}
             kind="between"
-            label={t('Add a corner between {from} and {to}', {
-              from: at + 1,
-              to: ((at + 1) % points.length) + 1,
-            })}
+            label={
+              isHole
+                ? t('Add a corner to hole {hole} between {from} and {to}', { hole: ring, ...between })
+                : t('Add a corner between {from} and {to}', between)
+            }
             at={middle}
             onMove={() => {}}
-            onPress={() => onDraft(withCorner(draft, at + 1, map.toPlace(middle)))}
+            onPress={() => onDraft(withCorner(draft, ring, at + 1, map.toPlace(middle)))}
           />
         );
       })}
@@ -201,21 +224,35 @@ function Handles({ map, draft, onDraft }: HandlesProps) {
         <ShapeHandle
           key={`corner ${at}`}
           kind="corner"
-          label={t('Corner {number}: drag it, or press an arrow key', { number: at + 1 })}
+          label={
+            isHole
+              ? t('Hole {hole}, corner {number}: drag it, or press an arrow key', {
+                  hole: ring,
+                  number: at + 1,
+                })
+              : t('Corner {number}: drag it, or press an arrow key', { number: at + 1 })
+          }
           at={point}
-          onMove={(to) => onDraft(movedCorner(draft, at, map.toPlace(to)))}
-          {...(canLose && { onRemove: () => onDraft(movedCorner(draft, at, undefined)) })}
+          onMove={(to) => onDraft(movedCorner(draft, ring, at, map.toPlace(to)))}
+          {...(canLose && { onRemove: () => onDraft(movedCorner(draft, ring, at, undefined)) })}
         />
       ))}
     </>
   );
 }
 
+/** The edge or the line, then the holes, as a map draws them: a hole that lacks corners as it is. */
+function drawnRings(draft: Draft): readonly (readonly Place[])[] {
+  const shape = shapeOf(draft);
+  const whole = shape === undefined ? [draft.corners] : cornersOf(shape);
+  return draft.kind === 'polygon' ? [...whole, ...draft.holes.slice(whole.length - 1)] : whole;
+}
+
 /** The corners as far as they are drawn, or the line in the middle of a corridor. */
 function lineOf(map: ShapeMap, draft: Draft): string {
   const shape = shapeOf(draft);
-  if (shape?.kind === 'polygon') return '';
-  const corners = shape === undefined ? draft.corners : cornersOf(shape);
+  if (shape?.kind === 'polygon' && !hasUnfinishedHole(draft)) return '';
+  const corners = drawnRings(draft).at(-1) ?? [];
   return corners
     .map((corner) => map.toScreen(corner))
     .map(({ x, y }) => `${x},${y}`)

@@ -23,10 +23,27 @@ test('clicks are corners, which are moved, put between others and taken away', (
   let line: Draft = { ...draft, kind: 'corridor' };
   for (const place of [at(25, 121), at(25.01, 121)]) line = clicked(line, place, 0);
   expect(shapeOf(line)).toEqual({ kind: 'corridor', line: [at(25, 121), at(25.01, 121)], width: 60 });
-  line = movedCorner(withCorner(line, 1, at(25.005, 121.01)), 2, at(25.02, 121));
+  line = movedCorner(withCorner(line, 0, 1, at(25.005, 121.01)), 0, 2, at(25.02, 121));
   expect(line.corners).toEqual([at(25, 121), at(25.005, 121.01), at(25.02, 121)]);
   expect(isUnfinished({ ...line, kind: 'polygon' })).toBe(false);
-  expect(isUnfinished(movedCorner({ ...line, kind: 'polygon' }, 0, undefined))).toBe(true);
+  expect(isUnfinished(movedCorner({ ...line, kind: 'polygon' }, 0, 0, undefined))).toBe(true);
+});
+
+test('where the edge of a polygon is whole, clicks draw a hole: it counts from its third corner on', () => {
+  const edge = [at(0, 0), at(0, 1), at(1, 1), at(1, 0)];
+  let polygon: Draft = { ...draft, kind: 'polygon', corners: edge };
+  const hole = [at(0.2, 0.2), at(0.2, 0.4), at(0.4, 0.4)];
+  const unfinished: boolean[] = [];
+  for (const place of hole) {
+    polygon = clicked(polygon, place, 0);
+    unfinished.push(isUnfinished(polygon));
+  }
+  expect(unfinished).toEqual([true, true, false]);
+  expect(shapeOf(polygon)).toEqual({ kind: 'polygon', rings: [edge, hole] });
+  const moved = movedCorner(withCorner(polygon, 1, 1, at(0.1, 0.3)), 1, 3, at(0.5, 0.4));
+  expect(moved.holes).toEqual([[at(0.2, 0.2), at(0.1, 0.3), at(0.2, 0.4), at(0.5, 0.4)]]);
+  // Without one of its three corners it is none any more.
+  expect(movedCorner(polygon, 1, 0, undefined)).toEqual({ ...polygon, holes: [] });
 });
 
 test('what goes across the antimeridian is drawn in one piece', () => {

@@ -1,5 +1,5 @@
 import type * as calls from '@outrider/protocol/places/calls.ts';
-import type { HttpHandlers } from '../../calls/handler.ts';
+import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { checkFenceImport } from './check-fence-import.ts';
 import { exportFences } from './export-fences.ts';
 import { findPassages } from './find-passages.ts';
@@ -12,6 +12,7 @@ import { listTrips } from './list-trips.ts';
 import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
+import { pushFences } from './push-fences.ts';
 import { saveFence } from './save-fence.ts';
 import { saveRoute } from './save-route.ts';
 
@@ -31,3 +32,5 @@ export const http: HttpHandlers<typeof calls.http> = {
   planWay,
   saveRoute,
 };
+
+export const pushes: PushHandlers<typeof calls.pushes> = { fences: pushFences };

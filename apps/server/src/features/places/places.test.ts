@@ -2,13 +2,19 @@ import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { FENCE_SLOTS, MAX_FENCE_CORNERS } from '@outrider/model/places/limits.ts';
 import { MOST_DRAWN_CORNERS } from '@outrider/protocol/places/calls.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
+import { once } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { openSigned } from '../../doors/testing-sockets.ts';
 
 let root: ReturnType<typeof callsBy>;
 let manager: typeof root;
-const prepared = doorsForEach({ root: { level: 0 }, manager: { level: 1, groupIds: [1] } });
+const prepared = doorsForEach({
+  root: { level: 0 },
+  manager: { level: 1, groupIds: [1] },
+  blind: { level: 2, groupIds: [1], rights: ['P_dash'] },
+});
 beforeEach(() => {
   root = prepared.callerOf('root');
   manager = prepared.callerOf('manager');
@@ -138,6 +144,33 @@ test('a map draws what is enabled and watches a vehicle that one sees, without t
     ],
     left: 0,
   });
+});
+
+test('who has a map open is told that fences changed, and who may see no positions is not', async () => {
+  const told: Record<string, string[]> = { manager: [], blind: [] };
+  const sockets = await Promise.all(
+    Object.entries(told).map(async ([name, messages]) => {
+      const key = prepared.keyOf(name);
+      const { socket, began } = await openSigned(prepared.doors.port, key, '/event.cgi', name, {});
+      socket.on('message', (data) => messages.push(String(data)));
+      expect(await began).toBe('open');
+      return socket;
+    }),
+  );
+  const heard = once(sockets[0]!, 'message');
+  await root('saveFence', depot);
+  await heard;
+  // A group that is joined by a device has its fences watch another.
+  const again = once(sockets[0]!, 'message');
+  await prepared.doors.store.groups.addDevices(1, ['B']);
+  await again;
+  for (const socket of sockets) {
+    const answered = once(socket, 'pong');
+    socket.ping();
+    await answered;
+  }
+  expect(told).toEqual({ manager: Array(2).fill('{"cmd":"fences"}'), blind: [] });
+  for (const socket of sockets) socket.terminate();
 });
 
 test('a map that has no room for every corner says how many fences it leaves out', async () => {

@@ -83,6 +83,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   #taken: Promise<void> = Promise.resolve();
   /** One that has not begun yet. */
   #waiting: Promise<void> | undefined;
+  readonly #followers = new Set<() => void>();
 
   constructor(parts: SlotBookParts<Watch>, kind: SlotKind<One, Watch>) {
     this.#parts = parts;
@@ -170,6 +171,12 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     await this.takeIn();
   }
 
+  /** Calls the listener whenever reports are looked at with others than before. Returns what stops it. */
+  follow(listener: () => void): () => void {
+    this.#followers.add(listener);
+    return () => void this.#followers.delete(listener);
+  }
+
   [Symbol.dispose](): void {
     for (const stop of this.#stops) stop();
   }
@@ -228,5 +235,6 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
         .flatMap(({ groupid }) => (members.get(groupid) ?? []).map(({ deviceid }) => deviceid));
     this.watch = this.#kind.watchOf([...this.all.values()], below, this.watch);
     watch(this.watch);
+    for (const tell of this.#followers) tell();
   }
 }

@@ -47,12 +47,30 @@ export interface LaneState {
   readonly doubts: ReadonlyMap<number, Doubt>;
 }
 
+/** A map by numbers that is left as it is, and copied with the first change: many changes cost one copy. */
+class CopiedOnce<T> {
+  now: ReadonlyMap<number, T>;
+  #copy: Map<number, T> | undefined;
+
+  constructor(before: ReadonlyMap<number, T>) {
+    this.now = before;
+  }
+
+  set(number: number, value: T | undefined): void {
+    if (value === undefined && !this.now.has(number)) return;
+    this.#copy ??= new Map(this.now);
+    this.now = this.#copy;
+    if (value === undefined) this.#copy.delete(number);
+    else this.#copy.set(number, value);
+  }
+}
+
 /** One fix of a device, looked at with every fence that it may concern: which edges it went over, and where the device is from here on. */
 export class FenceLook {
   /** The edges that it went over, in order of time. */
   readonly crossings: Crossing[] = [];
-  inside: ReadonlyMap<number, InsideFence>;
-  doubts: ReadonlyMap<number, Doubt>;
+  readonly #inside: CopiedOnce<InsideFence>;
+  readonly #doubts: CopiedOnce<Doubt>;
   readonly #deviceid: string;
   readonly #watch: FenceWatch;
   readonly #before: LaneState;
@@ -67,11 +85,20 @@ export class FenceLook {
     this.#watch = watch;
     this.#before = before;
     this.#fix = fix;
-    this.inside = before.inside;
-    this.doubts = before.doubts;
+    this.#inside = new CopiedOnce(before.inside);
+    this.#doubts = new CopiedOnce(before.doubts);
     this.#from = before.fix !== undefined && isWay(before.fix, fix) ? before.fix : undefined;
     const { joined = before.joined } = watch.device(deviceid) ?? {};
     this.#joins = joined !== before.joined;
+  }
+
+  /** What it is inside of by now. */
+  get inside(): ReadonlyMap<number, InsideFence> {
+    return this.#inside.now;
+  }
+
+  get doubts(): ReadonlyMap<number, Doubt> {
+    return this.#doubts.now;
   }
 
   all(): void {
@@ -162,19 +189,12 @@ export class FenceLook {
 
   /** Says whether the device is in a fence from now on. */
   #place(number: number, fence: WatchedFence | undefined, since = this.#fix.time): void {
-    const inside = new Map(this.inside);
-    if (fence === undefined) inside.delete(number);
-    else inside.set(number, { number, edition: fence.edition, since });
-    this.inside = inside;
+    this.#inside.set(number, fence && { number, edition: fence.edition, since });
     this.#doubt(number, undefined);
   }
 
   #doubt(number: number, doubt: Doubt | undefined): void {
-    if (doubt === this.doubts.get(number)) return;
-    const doubts = new Map(this.doubts);
-    if (doubt === undefined) doubts.delete(number);
-    else doubts.set(number, doubt);
-    this.doubts = doubts;
+    if (doubt !== this.doubts.get(number)) this.#doubts.set(number, doubt);
   }
 }
 

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { hasUnfinishedHole, mayHaveHole } from '../../../map/shapes/draft.ts';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -64,14 +65,21 @@ export function FenceEditor(props: FenceEditorProps) {
   const shapes = useDrawnShapes();
   const { save, disabled, fault } = useFormSave({ form, onSave }, onSaved);
   const isReady = fence?.index === index;
-  const armed = isReady && isArmed(values);
+  const drawn = draftOf(values);
+  /** The fence in which somebody is about to begin a hole. */
+  const [holeIn, setHoleIn] = useState<number>();
+  const beginsHole = isReady && holeIn === index && mayHaveHole(drawn) && !isArmed(values);
+  const drawsHole = beginsHole || hasUnfinishedHole(drawn);
+  const armed = isReady && (isArmed(values) || beginsHole);
+  const stopHole = (): void => setHoleIn(undefined);
   const others = fences.filter(({ index: other, lat, lng }) => other !== index && (lat !== 0 || lng !== 0));
 
   return (
     <>
       <ShapeEditor
-        draft={isReady ? draftOf(values) : undefined}
+        draft={isReady ? drawn : undefined}
         onDraft={(draft) => {
+          setHoleIn(undefined);
           for (const [name, value] of Object.entries(drawnValues(draft)))
             setValue(name as keyof FenceValues, value, {
               shouldDirty: true,
@@ -88,7 +96,19 @@ export function FenceEditor(props: FenceEditorProps) {
           shape: kind === 'circle' ? { kind, centre: { lat, lng }, radius } : shapes.get(id),
         }))}
         onOther={onChoose}
-        tools={armed ? <ArmedNote kind={values.kind} /> : null}
+        tools={
+          armed ? (
+            <ArmedNote kind={drawsHole ? 'hole' : values.kind} onStop={beginsHole ? stopHole : undefined} />
+          ) : isReady && mayHaveHole(drawn) ? (
+            <button
+              type="button"
+              className="or-map-panel or-map-note btn"
+              onClick={() => setHoleIn(index)}
+            >
+              <Icon name="plus-lg" /> <span>{t('Draw a hole')}</span>
+            </button>
+          ) : null
+        }
       />
       <section className="or-fence-panel" aria-label={t('Fence')}>
         {error === undefined ? (
@@ -118,15 +138,27 @@ export function FenceEditor(props: FenceEditorProps) {
 }
 
 /** Says what a click on the map does now. */
-function ArmedNote({ kind }: Pick<FenceValues, 'kind'>) {
+function ArmedNote({
+  kind,
+  onStop,
+}: {
+  readonly kind: FenceValues['kind'] | 'hole';
+  readonly onStop: (() => void) | undefined;
+}) {
   const texts = {
     circle: t('Click on the map to place the circle'),
     polygon: t('Click on the map for each corner'),
     corridor: t('Click on the map along the way'),
+    hole: t('Click on the map for each corner of the hole'),
   };
   return (
     <output className="or-map-panel or-map-note">
       <Icon name="crosshair" /> <span>{texts[kind]}</span>
+      {onStop === undefined ? null : (
+        <button type="button" className="btn btn-link" onClick={onStop}>
+          {t('Cancel')}
+        </button>
+      )}
     </output>
   );
 }

@@ -41,7 +41,7 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
         </div>
       ) : (
         <>
-          <CornersField />
+          <CornersField kind={kind} />
           {kind === 'corridor' ? <TextField name="width" label={t('Width, m')} inputMode="numeric" /> : null}
         </>
       )}
@@ -57,7 +57,7 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
 }
 
 /** The corners of a shape as text: a line each. */
-function CornersField() {
+function CornersField({ kind }: Pick<FenceValues, 'kind'>) {
   const { register, getFieldState, formState } = useFormContext<FenceValues>();
   const { error } = getFieldState('corners', formState);
   const id = useId();
@@ -76,7 +76,11 @@ function CornersField() {
         aria-describedby={`${id}-said`}
       />
       <div id={`${id}-said`} className={error === undefined ? 'form-text' : 'invalid-feedback'}>
-        {error?.message === undefined ? t('A line each: latitude, longitude') : translate(error.message)}
+        {error?.message !== undefined
+          ? translate(error.message)
+          : kind === 'polygon'
+            ? t('A line each: latitude, longitude. A blank line begins a hole.')
+            : t('A line each: latitude, longitude')}
       </div>
     </div>
   );

@@ -30,6 +30,16 @@ const corners = [
   { lat: 25.01, lng: 121.01 },
 ];
 
+const EDGE = '25,121\n25,122\n26,122\n26,121';
+
+test('a blank line among the corners begins a hole, of a polygon alone', () => {
+  const corners = `${EDGE}\n \n25.1,121.1\n25.1,121.2\n25.2,121.2\n`;
+  const { shape } = bodyOf({ ...valuesOf(fence), kind: 'polygon', corners }, 3, 2);
+  expect(shape?.kind === 'polygon' && shape.rings.map((ring) => ring.length)).toEqual([4, 3]);
+  const way = bodyOf({ ...valuesOf(fence), kind: 'corridor', corners }, 3, 2);
+  expect(way.shape?.kind === 'corridor' && way.shape.line).toHaveLength(7);
+});
+
 test('what is loaded is what is saved, whichever shape it has', () => {
   expect(bodyOf(valuesOf(fence), 3, 2)).toEqual(fence);
   const polygon = { ...fence, shape: { kind: 'polygon', rings: [corners, corners] } } as const;
@@ -72,6 +82,8 @@ test.each([
   ['an enabled fence without a place', { lat: '0', lng: '0' }, 'lat'],
   ['markup in the title', { title: '<b>' }, 'title'],
   ['a polygon of two corners', { kind: 'polygon', corners: '25,121\n25,122' }, 'corners'],
+  ['a hole of two corners', { kind: 'polygon', corners: `${EDGE}\n\n25.1,121.1\n25.1,121.2` }, 'corners'],
+  ['a hole across the edge', { kind: 'polygon', corners: `${EDGE}\n\n25.5,121.1\n25.5,123\n25.6,122` }, 'corners'],
   ['a polygon without area', { kind: 'polygon', corners: '25,121\n25,121\n25,121' }, 'corners'],
   ['a corner that is none', { kind: 'corridor', corners: '25,121\nhere' }, 'corners'],
   ['a corridor without width', { kind: 'corridor', corners: '25,121\n25,122', width: '0' }, 'width'],

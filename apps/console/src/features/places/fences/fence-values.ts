@@ -1,9 +1,11 @@
 import { type Place, placeText, printPlace } from '@outrider/model/maps/place.ts';
+import { crossingOf } from '@outrider/model/places/exchange/crossing.ts';
 import {
   FENCE_TITLE_LENGTH,
   MAX_CORRIDOR_WIDTH,
   MAX_FENCE_CORNERS,
   MAX_FENCE_RADIUS,
+  MAX_FENCE_RINGS,
   MIN_CORRIDOR_WIDTH,
   MIN_FENCE_RADIUS,
   USUAL_CORRIDOR_WIDTH,
@@ -11,7 +13,7 @@ import {
 } from '@outrider/model/places/limits.ts';
 import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
-import { type Draft, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
+import { type Draft, hasUnfinishedHole, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 /** A fence as a call gives it. */
@@ -39,10 +41,9 @@ export const fenceValues = z
     lat: degreesText(90, fault('A latitude is a number from -90 to 90.')),
     lng: degreesText(180, fault('A longitude is a number from -180 to 180.')),
     radius: numberText(MIN_FENCE_RADIUS, MAX_FENCE_RADIUS, fault('A radius is 1 to 1,000,000 m.')),
-    /** A corner a line: latitude, longitude. */
+    /** A corner a line: latitude, longitude. Of a polygon, a blank line begins a hole. */
     corners: z.string(),
     width: numberText(MIN_CORRIDOR_WIDTH, MAX_CORRIDOR_WIDTH, fault('A width is 2 to 20,000 m.')),
-    holes: z.custom<Draft['holes']>(),
     triggerIn: z.boolean(),
     triggerOut: z.boolean(),
     deviceids: z.array(z.string()),
@@ -52,12 +53,15 @@ export const fenceValues = z
     const say = (path: string, message: string): void => addIssue({ code: 'custom', path: [path], message });
     const draft = draftOf(values);
     if (values.kind !== 'circle') {
-      if (cornersIn(values.corners) === undefined)
+      if (ringsIn(values.corners) === undefined)
         return say('corners', fault('Each line is a corner: latitude, longitude.'));
+      if (hasUnfinishedHole(draft)) return say('corners', fault('A hole has at least three corners.'));
       if (isUnfinished(draft))
         return say('corners', fault('A polygon has at least three corners, a corridor two.'));
       if (shapeOf(draft) === undefined)
         return say('corners', fault('This encloses nothing, or is too large.'));
+      if (values.kind === 'polygon' && draft.holes.length > 0 && crossingOf(ringsOf(draft)) !== undefined)
+        return say('corners', fault('The edge and the holes must not cross.'));
     } else if ((values.lat.trim() === '') !== (values.lng.trim() === ''))
       say(values.lat.trim() === '' ? 'lat' : 'lng', fault('A place needs both a latitude and a longitude'));
     else if (values.enable === '1' && draft.centre === undefined)
@@ -75,7 +79,6 @@ export const EMPTY_FENCE: FenceValues = {
   radius: String(USUAL_FENCE_RADIUS),
   corners: '',
   width: String(USUAL_CORRIDOR_WIDTH),
-  holes: [],
   triggerIn: true,
   triggerOut: true,
   deviceids: [],
@@ -97,11 +100,10 @@ export function valuesOf(fence: WireFence): FenceValues {
     groupids: groups,
   };
   if (shape?.kind === 'polygon') {
-    const [edge = [], ...holes] = shape.rings;
-    return { ...common, kind: 'polygon', corners: cornersText(edge), holes };
+    return { ...common, kind: 'polygon', corners: ringsText(shape.rings) };
   }
   if (shape?.kind === 'corridor')
-    return { ...common, kind: 'corridor', corners: cornersText(shape.line), width: String(shape.width) };
+    return { ...common, kind: 'corridor', corners: ringsText([shape.line]), width: String(shape.width) };
   return {
     ...common,
     lat: isSomewhere ? String(lat) : '',
@@ -112,22 +114,23 @@ export function valuesOf(fence: WireFence): FenceValues {
 
 /** What is drawn of the values. */
 export function draftOf(values: FenceValues): Draft {
-  const { kind, lat, lng, radius, corners, holes, width } = values;
+  const { kind, lat, lng, radius, width } = values;
+  const rings = ringsIn(values.corners) ?? [];
   const [north, east] = [Number(lat), Number(lng)];
   const isPlace = lat.trim() !== '' && lng.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180;
   return {
     kind,
     centre: isPlace && (north !== 0 || east !== 0) ? { lat: north, lng: east } : undefined,
     radius: Number(radius),
-    corners: cornersIn(corners) ?? [],
-    holes,
+    corners: kind === 'polygon' ? (rings[0] ?? []) : rings.flat(),
+    holes: kind === 'polygon' ? rings.slice(1) : [],
     width: Number(width),
   };
 }
 
 /** The fields that a drawing changes. */
 export function drawnValues(draft: Draft): Partial<FenceValues> {
-  if (draft.kind !== 'circle') return { corners: cornersText(draft.corners) };
+  if (draft.kind !== 'circle') return { corners: ringsText(ringsOf(draft)) };
   const [lat = '', lng = ''] = printPlace(draft.centre).split(',');
   return { lat, lng, radius: String(draft.radius) };
 }
@@ -159,13 +162,18 @@ export function bodyOf(values: FenceValues, index: number, edits: number): HttpB
   };
 }
 
-const cornersText = (corners: readonly Place[]): string =>
-  corners.map((corner) => printPlace(corner)).join('\n');
+const ringsOf = ({ corners, holes }: Draft): readonly (readonly Place[])[] => [corners, ...holes];
 
-/** The corners of a text; undefined when a line of it is none. */
-function cornersIn(text: string): readonly Place[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length > MAX_FENCE_CORNERS) return undefined;
-  const corners = lines.map((line) => placeText.safeParse(line).data);
-  return corners.every((corner) => corner !== undefined) ? corners : undefined;
+const ringsText = (rings: readonly (readonly Place[])[]): string =>
+  rings.map((corners) => corners.map((corner) => printPlace(corner)).join('\n')).join('\n\n');
+
+/** The corners of a text, and those of each part behind a blank line; undefined when a line of it is none. */
+function ringsIn(text: string): readonly (readonly Place[])[] | undefined {
+  const parts = text
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0);
+  if (parts.flat().length > MAX_FENCE_CORNERS || parts.length > MAX_FENCE_RINGS) return undefined;
+  const rings = parts.map((lines) => lines.flatMap((line) => placeText.safeParse(line).data ?? []));
+  return rings.every((ring, at) => ring.length === parts[at]?.length) ? rings : undefined;
 }
