@@ -11,7 +11,10 @@ const strays = (count: number, reason = 'no') =>
 
 function boot(rows: ReturnType<typeof strays>, enabled = true) {
   const clock = new ManualClock(0);
-  return { clock, diagnostics: new Diagnostics({ enabled, clock, sources: { ...none, strays: () => rows } }) };
+  return {
+    clock,
+    diagnostics: new Diagnostics({ enabled, clock, sources: { ...none, strays: () => rows } }),
+  };
 }
 
 test('a table is told with its version, and no more rows than fit an answer', async () => {

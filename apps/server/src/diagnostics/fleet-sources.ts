@@ -34,7 +34,12 @@ export function fleetSources(fleet: Fleet, clock: Pick<Clock, 'now'>): Pick<Diag
       const nowS = seconds(clock.now());
       for (const { deviceid, statusTime, registered } of state.all()) {
         const isOn = statusTime > 0 && nowS - statusTime < BOUND_MS / 1_000;
-        yield { deviceid, state: isOn ? 'on' : 'off', bound: statusTime, registered: registered ? 'yes' : 'no' };
+        yield {
+          deviceid,
+          state: isOn ? 'on' : 'off',
+          bound: statusTime,
+          registered: registered ? 'yes' : 'no',
+        };
       }
     },
     *hbmonitor() {

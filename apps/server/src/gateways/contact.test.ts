@@ -40,7 +40,8 @@ test('a terminal that comes with a wrong code is told so, with the frame, and wi
   await terminal.authenticate(authCode!);
   expect(wayOf(fleet, PHONE).authentication).toBe('ok');
   const told = JSON.stringify(await fleet.links.ask(PHONE, 'contact.read', {}));
-  for (const secret of ['SECRETCODE', authCode!]) expect(told).not.toContain(Buffer.from(secret).toString('hex'));
+  for (const secret of ['SECRETCODE', authCode!])
+    expect(told).not.toContain(Buffer.from(secret).toString('hex'));
 });
 
 test('what else it says before it has proved who it is hides its body', async () => {

@@ -143,7 +143,8 @@ const tw = {
   'Click on the map along the way': '請沿著路線點擊地圖',
   'Draw a hole': '繪製洞',
   'Click on the map for each corner of the hole': '請在地圖上逐一點擊洞的頂點',
-  'Hole {hole}, corner {number}: drag it, or press an arrow key': '洞 {hole} 的頂點 {number}：可拖曳，或按方向鍵移動',
+  'Hole {hole}, corner {number}: drag it, or press an arrow key':
+    '洞 {hole} 的頂點 {number}：可拖曳，或按方向鍵移動',
   'Add a corner to hole {hole} between {from} and {to}': '在洞 {hole} 的 {from} 與 {to} 之間新增頂點',
   'A line each: latitude, longitude. A blank line begins a hole.': '每行一個：緯度, 經度。空白行之後為洞。',
   'A hole has at least three corners.': '洞至少有三個頂點。',

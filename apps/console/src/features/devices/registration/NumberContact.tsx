@@ -29,7 +29,10 @@ export function NumberContact({ onHide }: { readonly onHide: () => void }) {
   const form = useSchemaForm(schema, { number: '' });
   return (
     <Dialog id="number-contact" title={t('Why does a recorder not come?')} onHide={onHide} size="lg">
-      <form className="or-number" onSubmit={(event) => void form.handleSubmit((one) => setNumber(one.number))(event)}>
+      <form
+        className="or-number"
+        onSubmit={(event) => void form.handleSubmit((one) => setNumber(one.number))(event)}
+      >
         <FormProvider {...form}>
           <TextField name="number" label={t('Number of the recorder')} inputMode="numeric" first />
         </FormProvider>

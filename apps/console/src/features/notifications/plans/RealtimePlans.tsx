@@ -143,7 +143,9 @@ const card = (acts: Acts) =>
 
 /** Who is told next of a case that nobody acknowledges. */
 function Steps({ plan: { steps } }: { readonly plan: WireRealtimePlan }) {
-  const words = steps.map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`).join(', ');
+  const words = steps
+    .map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`)
+    .join(', ');
   return (
     <span className="or-ellipsis" title={words}>
       {words}
