@@ -1,11 +1,9 @@
-import type { PlainWord } from '../texts.ts';
-
 /** How a value is written, and what it may be on the wire: numbers but for text. */
 export type DiagnosticKind = 'text' | 'count' | 'time' | 'bytes' | 'rate' | 'ms';
 
 interface DiagnosticColumn {
   /** Its heading. */
-  readonly title: PlainWord;
+  readonly title: string;
   readonly kind: DiagnosticKind;
 }
 
@@ -14,9 +12,9 @@ interface DiagnosticTable {
   readonly code: `DB${number}`;
   /** Of its shape: grows when a column changes what it means or goes; new columns alone leave it. */
   readonly version: number;
-  readonly title: PlainWord;
+  readonly title: string;
   /** What its rows are. */
-  readonly about: PlainWord;
+  readonly about: string;
   readonly columns: Readonly<Record<string, DiagnosticColumn>>;
 }
 
