@@ -148,6 +148,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/doors/planted.ts`, '../features/handlers.ts'],
   [`${server}/doors/http/planted.ts`, '../../server.ts'],
   [`${server}/uploads/planted.ts`, '../gateways/ftp/ftp-inbox.ts'],
+  [`${server}/faces/planted.ts`, '../gateways/jt808/gateway.ts'],
+  [`${server}/diagnostics/planted.ts`, '../doors/doors.ts'],
   [`${server}/demo/planted.ts`, '../server.ts'],
   [`${server}/demo/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/tools/planted.ts`, '../doors/doors.ts'],
