@@ -1,4 +1,7 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
+import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
+import { splitBody } from '@outrider/jt808/frame/split-body.ts';
+import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from 'vitest';
 import { contactStepsOf } from '../fleet/contact/contact-steps.ts';
@@ -100,4 +103,18 @@ test('a recorder that refuses a picture, and one that agrees and sends none, are
     nowMs: START + 20_000,
   });
   expect(later.find(({ name }) => name === 'media')).toMatchObject({ state: 'wrong', why: 'nothingCame' });
+});
+
+test('a first report in parts, longer than one frame, is kept and noted by its beginning', async () => {
+  const { signIn, store, fleet } = await boot();
+  const terminal = await signIn();
+  const locations = Array.from({ length: 60 }, (_, at) => locationAt(START - (60 - at) * 1_000));
+  const body = encodeBody('locationBatch', { batchType: 0, locations }, 2013);
+  const frame = { messageId: 0x0704, sequence: 100, phone: PHONE, version2019: false, encryption: 0, body };
+  for (const part of splitBody(frame, 700)) terminal.socket.write(encodeFrame(part));
+  expect(await terminal.hear('platformAnswer')).toMatchObject({ replySequence: 100, result: 0 });
+  expect(store.reports).toHaveLength(60);
+  const noted = fleet.contacts.of(PHONE)?.steps.position?.frame;
+  expect(noted?.hex).toHaveLength(256);
+  expect(noted?.bytes).toBeGreaterThan(body.length);
 });

@@ -189,12 +189,17 @@ export class ReportRunner implements AsyncDisposable {
   }
 
   #endOf(error: unknown, tries: number): ReportRunEnd {
-    if (error instanceof RunAgain && tries < TRIES)
-      return { state: 'waiting', fault: error.message, nextMs: this.#parts.clock.now() + error.inMs };
-    const isKnown =
-      error instanceof RunAgain || (error instanceof OutriderError && error.code !== 'INTERNAL');
+    // It failed at nothing: it costs no try.
+    if (error instanceof RunAgain)
+      return {
+        state: 'waiting',
+        fault: error.message,
+        nextMs: this.#parts.clock.now() + error.inMs,
+        tries: tries - 1,
+      };
+    const isKnown = error instanceof OutriderError && error.code !== 'INTERNAL';
     const fault = isKnown ? error.message : reportSentences.notMade;
-    const mayPass = !isKnown || (error instanceof OutriderError && error.code === 'STORE_FULL');
+    const mayPass = !isKnown || error.code === 'STORE_FULL';
     return mayPass && tries < TRIES
       ? { state: 'waiting', fault, nextMs: this.#parts.clock.now() + AGAIN_MS }
       : { state: 'failed', fault };

@@ -10,6 +10,8 @@ import {
   MIN_CORRIDOR_WIDTH,
   MIN_FENCE_RADIUS,
 } from './limits.ts';
+import { polygonFigure } from './fence-figure.ts';
+import { Plane, vectorOf } from './plane.ts';
 import { areaOf, boundingCircle } from './shape-bounds.ts';
 
 const circle = z
@@ -22,6 +24,9 @@ const circle = z
   })
   .readonly();
 
+/** What is said of a hole beside its polygon: that would be one more fence. */
+export const OUTSIDE_HOLE = 'has a hole outside of its edge';
+
 const ring = z.array(place).min(3, 'has fewer than 3 corners').max(MAX_FENCE_CORNERS).readonly();
 const polygon = z
   .object({
@@ -32,6 +37,7 @@ const polygon = z
   .refine(({ rings }) => rings.flat().length <= MAX_FENCE_CORNERS, 'has too many corners')
   .refine(({ rings }) => isNearlyFlat(rings.flat()), 'is too large')
   .refine(({ rings }) => rings.every((corners) => areaOf(corners) >= 1), 'has no area')
+  .refine(({ rings: [edge = [], ...holes] }) => hasWithin(edge, holes), OUTSIDE_HOLE)
   .readonly();
 
 const corridor = z
@@ -43,6 +49,18 @@ const corridor = z
   })
   .refine(({ line }) => isNearlyFlat(line), 'is too large')
   .readonly();
+
+/** Whether rings that cross nothing lie within an edge: where one corner is within, or on it, all are. */
+function hasWithin(edge: readonly Place[], rings: readonly (readonly Place[])[]): boolean {
+  if (rings.length === 0) return true;
+  const plane = new Plane(boundingCircle(edge).centre);
+  const pointOf = (corner: Place) => plane.point(vectorOf(corner));
+  const figure = polygonFigure([edge.flatMap((corner) => pointOf(corner) ?? [])]);
+  return rings.every(([corner]) => {
+    const point = corner === undefined ? undefined : pointOf(corner);
+    return point !== undefined && (figure.isInside(point) || figure.metresToEdge(point) < 1);
+  });
+}
 
 const isNearlyFlat = (corners: readonly Place[]): boolean => {
   const { reachKm } = boundingCircle(corners);

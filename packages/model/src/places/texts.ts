@@ -149,6 +149,7 @@ const tw = {
   'A line each: latitude, longitude. A blank line begins a hole.': '每行一個：緯度, 經度。空白行之後為洞。',
   'A hole has at least three corners.': '洞至少有三個頂點。',
   'The edge and the holes must not cross.': '邊界與洞不可互相交叉。',
+  'A hole lies within the edge, and encloses something.': '洞須位於邊界之內，且須圍住一塊區域。',
   'Middle of the circle: drag it, or press an arrow key': '圓心：可拖曳，或按方向鍵移動',
   'Edge of the circle: drag it, or press an arrow key': '圓周：可拖曳，或按方向鍵調整',
   'Corner {number}: drag it, or press an arrow key': '頂點 {number}：可拖曳，或按方向鍵移動',

@@ -13,7 +13,13 @@ export interface ReportHand {
 /** How a run ended, or when it goes on. */
 export type ReportRunEnd =
   | { readonly state: 'done' | 'failed' | 'stopped'; readonly fault: string }
-  | { readonly state: 'waiting'; readonly fault: string; readonly nextMs: number };
+  | {
+      readonly state: 'waiting';
+      readonly fault: string;
+      readonly nextMs: number;
+      /** Where what was tried does not count: how many tries do. */
+      readonly tries?: number;
+    };
 
 /** The runs of reports. */
 export interface ReportRuns {
@@ -184,7 +190,9 @@ export function reportRuns({ db, tell, nowMs }: Engine<ReportTables>): ReportRun
           state: end.state,
           fault: end.fault,
           lease_ms: 0,
-          ...(end.state === 'waiting' ? { next_ms: end.nextMs } : { ended_ms: now() }),
+          ...(end.state === 'waiting'
+            ? { next_ms: end.nextMs, ...(end.tries !== undefined && { tries: end.tries }) }
+            : { ended_ms: now() }),
         })
         .where('runid', '=', runid)
         .where('server', '=', server)

@@ -58,3 +58,16 @@ test('connections that named no terminal are one an address, few, with no more t
   expect(strays).toHaveLength(32);
   expect(strays[0]).toMatchObject({ address: '192.0.2.99', count: 2, hex: '474554202f73656372657420' });
 });
+
+test('what was wrong elsewhere before a terminal proved who it is is forgotten; its pictures may come from another address', () => {
+  const book = new ContactBook(new ManualClock(START));
+  book.note('1', note({ step: 'registration', why: 'notRegistered', address: '203.0.113.9' }));
+  book.note('1', note({ step: 'authentication' }));
+  book.proved('1', '192.0.2.1');
+  expect(book.of('1')?.steps).toMatchObject({ authentication: { why: '' } });
+  expect(book.of('1')?.steps).not.toHaveProperty('registration');
+  book.note('1', note({ step: 'media', why: 'unwanted', address: '192.0.2.8' }));
+  expect(book.of('1')?.steps).not.toHaveProperty('media');
+  book.note('1', note({ step: 'media', address: '192.0.2.7' }));
+  expect(book.of('1')?.steps.media).toMatchObject({ why: '', address: '192.0.2.7' });
+});

@@ -3,6 +3,15 @@ import type { ContactRecord, NewNote, Note, NotedStep } from './contact-note.ts'
 /** Notes of one terminal, beside the newest of each step. */
 const MAX_NOTES = 8;
 
+/** Steps that anybody can try under a terminal's number. */
+const signOn = ['tcp', 'registration', 'authentication', 'clock', 'position', 'end'] as const;
+/**
+ * Pictures that are taken, and those that are not for their address alone: they come by other connections, and often from another address
+ * of the recorder's network.
+ */
+const isMedia = ({ step, why }: NewNote): boolean =>
+  (step === 'media' || step === 'picture') && (why === '' || why === 'elsewhere');
+
 /** What is remembered of one terminal's way to its first picture: so many notes, whatever it sends. */
 export class TerminalContact {
   readonly #steps: Partial<Record<NotedStep, Note>> = {};
@@ -12,6 +21,9 @@ export class TerminalContact {
   /** It has proved who it is, from there: what was noted of that address was its own. */
   proved(address: string): void {
     this.#provedFrom = address;
+    // What is wrong elsewhere may be a stranger's doing, under its number.
+    for (const step of signOn)
+      if (this.#steps[step]?.why !== '' && this.#steps[step]?.address !== address) delete this.#steps[step];
     for (const note of this.#notes) if (note.address === address) this.#steps[note.step] = note;
   }
 
@@ -29,7 +41,8 @@ export class TerminalContact {
     const kept: Note = { detail: '', ...note, atMs, count: isSame ? last.count + 1 : 1 };
     this.#notes.push(kept);
     if (this.#notes.length > MAX_NOTES) this.#notes.shift();
-    if (this.#provedFrom === undefined || this.#provedFrom === note.address) this.#steps[note.step] = kept;
+    const isItsOwn = this.#provedFrom === undefined || this.#provedFrom === note.address || isMedia(note);
+    if (isItsOwn) this.#steps[note.step] = kept;
   }
 
   told(): ContactRecord {

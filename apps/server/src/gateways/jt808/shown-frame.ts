@@ -17,15 +17,16 @@ const plainIds: ReadonlySet<number> = new Set([
 
 /** A frame for people to look at. Authentication codes, and bodies that may hold secrets, are asterisks, and so is what would tell of them: the sum is that of what is shown. */
 export function shownFrame(frame: Frame): ShownFrame {
-  const { bare, ...rest } = frame;
+  // The beginning is shown alone, and a body that came in parts is longer than one frame holds.
+  const { bare, ...rest } = { ...frame, body: frame.body.subarray(0, MAX_BYTES) };
   const isPlain = plainIds.has(frame.messageId) && frame.encryption === 0;
   const shown: Frame = isPlain
     ? { ...rest, ...(bare === undefined ? {} : { bare }) }
-    : { ...rest, body: hidden(frame) };
+    : { ...rest, body: hidden(frame).subarray(0, MAX_BYTES) };
   const bytes = encodeFrame(shown);
   return {
     hex: toHex(bytes.subarray(0, MAX_BYTES)),
-    bytes: bytes.length,
+    bytes: bytes.length + frame.body.length - shown.body.length,
     hasPlace: reportIds.has(frame.messageId),
   };
 }

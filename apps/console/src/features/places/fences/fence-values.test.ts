@@ -84,6 +84,11 @@ test.each([
   ['a polygon of two corners', { kind: 'polygon', corners: '25,121\n25,122' }, 'corners'],
   ['a hole of two corners', { kind: 'polygon', corners: `${EDGE}\n\n25.1,121.1\n25.1,121.2` }, 'corners'],
   [
+    'a hole beside the polygon',
+    { kind: 'polygon', corners: `${EDGE}\n\n26.1,121.1\n26.1,121.2\n26.2,121.2` },
+    'corners',
+  ],
+  [
     'a hole across the edge',
     { kind: 'polygon', corners: `${EDGE}\n\n25.5,121.1\n25.5,123\n25.6,122` },
     'corners',

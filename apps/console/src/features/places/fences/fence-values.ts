@@ -58,10 +58,16 @@ export const fenceValues = z
       if (hasUnfinishedHole(draft)) return say('corners', fault('A hole has at least three corners.'));
       if (isUnfinished(draft))
         return say('corners', fault('A polygon has at least three corners, a corridor two.'));
-      if (shapeOf(draft) === undefined)
-        return say('corners', fault('This encloses nothing, or is too large.'));
       if (values.kind === 'polygon' && draft.holes.length > 0 && crossingOf(ringsOf(draft)) !== undefined)
         return say('corners', fault('The edge and the holes must not cross.'));
+      if (
+        draft.holes.length > 0 &&
+        shapeOf({ ...draft, holes: [] }) !== undefined &&
+        shapeOf(draft) === undefined
+      )
+        return say('corners', fault('A hole lies within the edge, and encloses something.'));
+      if (shapeOf(draft) === undefined)
+        return say('corners', fault('This encloses nothing, or is too large.'));
     } else if ((values.lat.trim() === '') !== (values.lng.trim() === ''))
       say(values.lat.trim() === '' ? 'lat' : 'lng', fault('A place needs both a latitude and a longitude'));
     else if (values.enable === '1' && draft.centre === undefined)
