@@ -175,6 +175,17 @@ const tw = {
   'Enter whole minutes from 1 to 1440.': '請輸入 1 到 1440 的整數分鐘。',
   'Enter an email address, a phone number, or a web address, as the way asks for.':
     '請依方式輸入電子郵件地址、電話號碼或網址。',
+  'What would it have done last week?': '上週會有什麼結果？',
+  'Looking through the events of the week …': '正在檢視本週事件…',
+  'It would have done nothing: there was no such event.': '不會有任何動作：沒有這類事件。',
+  '{events} events, {messages} messages to each receiver.': '{events} 個事件，每位收件者 {messages} 則訊息。',
+  '{events} events, each sent to the web service.': '{events} 個事件，逐一傳送至網路服務。',
+  'There were more: only the newest events were looked at.': '事件更多：僅檢視最新的部分。',
+  'Sent at once': '立即傳送',
+  'In a summary': '合併於摘要',
+  'After quiet hours': '安靜時段後',
+  Messages: '訊息',
+  'Most of them: {vehicles}': '最多者：{vehicles}',
   'Quiet hours': '安靜時段',
   'Emails and text messages wait until the quiet hours are over, and then come as one summary.':
     '郵件與簡訊會等到安靜時段結束後，合併為一則摘要寄出。',
