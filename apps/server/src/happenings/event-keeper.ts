@@ -46,8 +46,7 @@ export class EventKeeper implements AsyncDisposable {
     this.#parts = parts;
     // Of the server's own its doors tell: who connects later has to hear of what stands.
     this.#stop = parts.bus.subscribe('server.alarm', (turn) => {
-      if (turn.stood !== true)
-        this.#take({ event: serverAlarmEvent(turn, parts.clock.now()), told: true });
+      if (turn.stood !== true) this.#take({ event: serverAlarmEvent(turn, parts.clock.now()), told: true });
     });
   }
 

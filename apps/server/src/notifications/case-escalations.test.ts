@@ -77,7 +77,10 @@ test('while nobody acknowledges a case one after the other is told, each once, i
   await expect.poll(async () => (await told()).length).toBe(3);
   const [sms, web, mail] = await store.deliveries.list({ limit: 9 });
   expect(sms).toMatchObject({ way: 'sms', target: 'sms', receiver: '886912345678' });
-  expect(web).toMatchObject({ target: 'webhook example.com', body: { type: 'case.unacknowledged', after: 10 } });
+  expect(web).toMatchObject({
+    target: 'webhook example.com',
+    body: { type: 'case.unacknowledged', after: 10 },
+  });
   expect(mail?.body.subject).toBe('Not acknowledged: Over speed · bus-1');
 });
 

@@ -21,7 +21,11 @@ const A_STEP = 500;
 /** Deliveries that are kept in one step, and those of one event more: others do not wait for the store. */
 const MOST_AT_ONCE = 500;
 /** How many deliveries of events there may be. */
-export const DELIVERY_ROOM = { open: MOST_OPEN_DELIVERIES, ended: MOST_ENDED_DELIVERIES, words: sentences.tooMany };
+export const DELIVERY_ROOM = {
+  open: MOST_OPEN_DELIVERIES,
+  ended: MOST_ENDED_DELIVERIES,
+  words: sentences.tooMany,
+};
 const HOUR_MS = 3_600_000;
 
 export interface EventNoticesParts {
@@ -93,7 +97,8 @@ export class EventNotices implements AsyncDisposable {
   }
 
   async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
-    const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, phonesOf, outbox, clock, zone } = this.#parts;
+    const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, phonesOf, outbox, clock, zone } =
+      this.#parts;
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up; what people noted they know.
     if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];

@@ -37,7 +37,14 @@ const taken = { kind: 'taken', answer: '250 taken' } as const;
 
 async function start(mail: Send, webhook: Send = mail, server = 'here'): Promise<Outbox> {
   const ways: Record<DeliveryWay, Way> = { mail: way(mail), sms: way(mail), webhook: way(webhook) };
-  const outbox = await Outbox.start({ store, ways, watch: { tried: async () => {} }, server, clock, log: silentLog });
+  const outbox = await Outbox.start({
+    store,
+    ways,
+    watch: { tried: async () => {} },
+    server,
+    clock,
+    log: silentLog,
+  });
   ends.push(outbox);
   return outbox;
 }

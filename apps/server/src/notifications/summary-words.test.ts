@@ -30,7 +30,11 @@ test('a summary says how many there are, the gravest in full, and what else', ()
 });
 
 test('a summary of one event is said as that event', () => {
-  const one = summaryWith(undefined, { severity: 'info', what: 'Idle', vehicle: 'b', time: 1 }, words('Idle'));
+  const one = summaryWith(
+    undefined,
+    { severity: 'info', what: 'Idle', vehicle: 'b', time: 1 },
+    words('Idle'),
+  );
   const alone = { subject: 'Idle · bus-1', text: 'Event: Idle', sms: 'Event: Idle' };
   expect(saidWords({ body: { summary: one } })).toEqual(alone);
   expect(saidWords({ body: words('Idle') })).toEqual(alone);

@@ -1,5 +1,9 @@
 import { type Delivery, summaryOf } from '@outrider/model/notifications/delivery-record.ts';
-import { gravestFirst, type NoticeSummary, type SummaryLine } from '@outrider/model/notifications/notice-flood.ts';
+import {
+  gravestFirst,
+  type NoticeSummary,
+  type SummaryLine,
+} from '@outrider/model/notifications/notice-flood.ts';
 import { momentText } from './event-words.ts';
 
 /** Lines of a summary in a text message: it is read on a telephone, and paid by its length. */
@@ -36,7 +40,9 @@ function summaryWords(summary: NoticeSummary): SaidWords {
       ...lines.map(longLine),
       ...rest,
     ].join('\n'),
-    sms: [`${count} events`, ...lines.slice(0, LINES_OF_SMS).map(shortLine), ...moreThan(lines, others)].join('\n'),
+    sms: [`${count} events`, ...lines.slice(0, LINES_OF_SMS).map(shortLine), ...moreThan(lines, others)].join(
+      '\n',
+    ),
   };
 }
 

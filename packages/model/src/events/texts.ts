@@ -57,7 +57,8 @@ const tw = {
   'The scheduled backup was made again.': '排定的備份已再次完成。',
   'The media folder {of} cannot be written: recordings go into the others, or rest. The log of the server says why.':
     '錄影資料夾 {of} 無法寫入：錄影改存其他資料夾，或暫停。原因請見伺服器日誌。',
-  'No email has gone out for ten minutes: Deliveries says why.': '已有十分鐘未能寄出任何郵件：原因請見「通知紀錄」。',
+  'No email has gone out for ten minutes: Deliveries says why.':
+    '已有十分鐘未能寄出任何郵件：原因請見「通知紀錄」。',
   'Emails go out again.': '郵件已恢復寄送。',
   'No text message has gone out for ten minutes: Deliveries says why.':
     '已有十分鐘未能傳送任何簡訊：原因請見「通知紀錄」。',

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { dueSteps, type EscalatedCase, type EscalationStep, escalationSteps, inOrder, stepKey } from './escalation.ts';
+import {
+  dueSteps,
+  type EscalatedCase,
+  type EscalationStep,
+  escalationSteps,
+  inOrder,
+  stepKey,
+} from './escalation.ts';
 
 const MINUTE_MS = 60_000;
-const step = (after: number, receiver = 'ann@example.com'): EscalationStep => ({ after, way: 'mail', receiver });
+const step = (after: number, receiver = 'ann@example.com'): EscalationStep => ({
+  after,
+  way: 'mail',
+  receiver,
+});
 const fresh: EscalatedCase = { state: 'new', openedMs: 100 * MINUTE_MS, decidedMs: 0 };
 const steps = [step(5), step(15, 'chief@example.com')];
 const due = (of: Partial<EscalatedCase>, minutes: number, updated = 0) =>

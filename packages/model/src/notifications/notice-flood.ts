@@ -89,6 +89,4 @@ function withLine(
 
 /** Its lines, the gravest first, among equals what happened most often. */
 export const gravestFirst = ({ lines }: NoticeSummary): SummaryLine[] =>
-  lines.toSorted(
-    (one, other) => ranks[other.severity] - ranks[one.severity] || other.count - one.count,
-  );
+  lines.toSorted((one, other) => ranks[other.severity] - ranks[one.severity] || other.count - one.count);

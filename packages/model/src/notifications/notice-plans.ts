@@ -12,7 +12,10 @@ const MAX_NAME = 64;
 /** How long a call request rings where nobody said it, seconds (rule NOTE-5). */
 export const USUAL_CALL_S = 30;
 const MAX_CALL_S = 600;
-const minuteOfTheDay = z.int().min(0).max(DAY_MINUTES - 1);
+const minuteOfTheDay = z
+  .int()
+  .min(0)
+  .max(DAY_MINUTES - 1);
 
 /** To which web service an event is sent, for a device, a group or everybody (rule NOTE-4). */
 export const pushPlan = new Entity({

@@ -5,7 +5,10 @@ const seconds = (text: string): number => Date.parse(text) / 1_000;
 const none = { quiet: false, quietFrom: 1_320, quietTo: 360, quietCritical: false };
 const night = { ...none, quiet: true };
 const days = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'].map((text) => Date.parse(text));
-const at = (text: string, severity: 'warning' | 'critical' = 'warning') => ({ time: seconds(text), severity });
+const at = (text: string, severity: 'warning' | 'critical' = 'warning') => ({
+  time: seconds(text),
+  severity,
+});
 
 test('a flood of a day is the first event, a critical one, and a summary', () => {
   const flood = Array.from({ length: 50 }, () => at('2026-03-01T12:00:00Z'));

@@ -28,6 +28,7 @@ const WEBHOOK = 'webhook ';
 
 /** What administrators are told of a place. @param raised whether it fails, or works again */
 export function placeAlarm(target: string, raised: boolean): ServerAlarmTurn {
-  if (target.startsWith(WEBHOOK)) return { alarm: 'webhookFailing', raised, of: target.slice(WEBHOOK.length) };
+  if (target.startsWith(WEBHOOK))
+    return { alarm: 'webhookFailing', raised, of: target.slice(WEBHOOK.length) };
   return { alarm: target === 'sms' ? 'smsFailing' : 'mailFailing', raised };
 }

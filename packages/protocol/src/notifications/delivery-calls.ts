@@ -17,7 +17,11 @@ const told = z.object({
   deviceid: deviceid.schema.describe('whose event it is about; empty where it is about none'),
   eventid: eventid.schema.describe('code of the event'),
   event: event.schema.describe('number of the event; 0 where it is about none'),
-  events: z.int().describe('how many events it is about: more than one where it is a summary, and these are of the gravest'),
+  events: z
+    .int()
+    .describe(
+      'how many events it is about: more than one where it is a summary, and these are of the gravest',
+    ),
   state: state.schema.describe('dead: given up'),
   tries: tries.schema,
   answer: z.string().describe('what the other side said at the last try'),

@@ -72,7 +72,14 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await devices.add(sampleDevice);
     await groups.add({ groupid: 1, name: 'North' });
     const { deviceid } = sampleDevice;
-    const mute = { deviceid, groupid: undefined, userName: 'ann', reason: 'workshop', sinceMs: 0, critical: false };
+    const mute = {
+      deviceid,
+      groupid: undefined,
+      userName: 'ann',
+      reason: 'workshop',
+      sinceMs: 0,
+      critical: false,
+    };
     const ofDevice = await noticeMutes.add({ ...mute, untilMs: 9_000 });
     const ofGroup = await noticeMutes.add({ ...mute, deviceid: '', groupid: 1, untilMs: 5_000 });
     const short = await noticeMutes.add({ ...mute, untilMs: 1_000 });
@@ -156,7 +163,9 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await deliveries.decide(3, [of(1, 90_000), of(2, 90_000, 'bob@example.com'), of(3, 70_000)], FULL);
     await deliveries.decide(4, [of(4, 90_000)], FULL);
     const listed = await deliveries.list({ limit: 9 });
-    expect(listed.map(({ receiver, nextMs, body }) => [receiver, nextMs, summaryOf({ body })?.count])).toEqual([
+    expect(
+      listed.map(({ receiver, nextMs, body }) => [receiver, nextMs, summaryOf({ body })?.count]),
+    ).toEqual([
       ['ann@example.com', 70_000, 1],
       ['bob@example.com', 90_000, 1],
       ['ann@example.com', 90_000, 2],

@@ -97,9 +97,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
       return told(kept);
     },
     add: async (all, room) =>
-      told(
-        await atomically(db, (tx) => keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 })),
-      ),
+      told(await atomically(db, (tx) => keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 }))),
     escalate: async (caseid, step, delivery, room) =>
       told(
         await atomically(db, async (tx) => {

@@ -1,4 +1,8 @@
-import { deliveryRecord, type NewDelivery, summaryOf } from '@outrider/model/notifications/delivery-record.ts';
+import {
+  deliveryRecord,
+  type NewDelivery,
+  summaryOf,
+} from '@outrider/model/notifications/delivery-record.ts';
 import {
   FLOOD_WINDOW_MS,
   isGraver,

@@ -1,4 +1,8 @@
-import { type NewNoticeMute, type NoticeMute, noticeMute } from '@outrider/model/notifications/notice-mute.ts';
+import {
+  type NewNoticeMute,
+  type NoticeMute,
+  noticeMute,
+} from '@outrider/model/notifications/notice-mute.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { NotificationTables } from './notification-tables.ts';
 

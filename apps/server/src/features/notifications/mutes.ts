@@ -24,8 +24,7 @@ export const addMute: HttpHandler<'addMute', 'mutes' | 'fleet' | 'store' | 'cloc
   const nowMs = clock.now();
   const untilMs = until * 1_000;
   if (untilMs <= nowMs) throw new OutriderError('VALIDATION', sentences.muteIsOver);
-  if (untilMs > nowMs + MOST_MUTE_DAYS * DAY_MS)
-    throw new OutriderError('VALIDATION', sentences.muteTooLong);
+  if (untilMs > nowMs + MOST_MUTE_DAYS * DAY_MS) throw new OutriderError('VALIDATION', sentences.muteTooLong);
   const isKnown =
     deviceid === undefined
       ? (await store.groups.list()).some((group) => group.groupid === groupid)
@@ -57,7 +56,16 @@ export const removeMute: HttpHandler<'removeMute', 'mutes'> = async ({ id }, { d
 
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 
-const wireMute = ({ id, deviceid, groupid, userName, reason, sinceMs, untilMs, critical }: NoticeMute): WireMute => ({
+const wireMute = ({
+  id,
+  deviceid,
+  groupid,
+  userName,
+  reason,
+  sinceMs,
+  untilMs,
+  critical,
+}: NoticeMute): WireMute => ({
   id,
   deviceid,
   ...(groupid !== undefined && { groupid }),

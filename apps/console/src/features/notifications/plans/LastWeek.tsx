@@ -16,7 +16,11 @@ interface LastWeekProps {
 
 /** What a plan would have done last week, asked before it is saved (rule NOTE-14). */
 export function LastWeek({ scopes, plan }: LastWeekProps) {
-  const [found, setFound] = useState<{ readonly of: string; readonly week?: Week; readonly fault?: string }>();
+  const [found, setFound] = useState<{
+    readonly of: string;
+    readonly week?: Week;
+    readonly fault?: string;
+  }>();
   const [asks, setAsks] = useState(false);
   // What was found of a plan says nothing once that is changed.
   const name = JSON.stringify([scopes, plan]);
@@ -24,7 +28,9 @@ export function LastWeek({ scopes, plan }: LastWeekProps) {
   const ask = async (): Promise<void> => {
     setAsks(true);
     try {
-      const places = scopes.map(({ deviceid, groupid }) => (groupid === undefined ? { deviceid } : { groupid }));
+      const places = scopes.map(({ deviceid, groupid }) =>
+        groupid === undefined ? { deviceid } : { groupid },
+      );
       setFound({ of: name, week: await httpCall('previewPlan', { ...plan, scopes: places }) });
     } catch (error) {
       setFound({ of: name, fault: errorWords(error) });
@@ -44,7 +50,9 @@ export function LastWeek({ scopes, plan }: LastWeekProps) {
       <div aria-live="polite">
         {asks ? <p className="form-text">{t('Looking through the events of the week …')}</p> : null}
         {shown?.fault === undefined ? null : <p className="text-danger">{shown.fault}</p>}
-        {shown?.week === undefined ? null : <WeekTable week={shown.week} isPeople={plan.kind === 'realtime'} />}
+        {shown?.week === undefined ? null : (
+          <WeekTable week={shown.week} isPeople={plan.kind === 'realtime'} />
+        )}
       </div>
     </div>
   );
@@ -55,7 +63,8 @@ function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople:
   const { days, noisiest, partial } = week;
   const total = days.reduce((sum, { events }) => sum + events, 0);
   const messages = days.reduce((sum, day) => sum + day.messages, 0);
-  if (total === 0) return <p className="form-text">{t('It would have done nothing: there was no such event.')}</p>;
+  if (total === 0)
+    return <p className="form-text">{t('It would have done nothing: there was no such event.')}</p>;
   return (
     <>
       <p className="form-text">

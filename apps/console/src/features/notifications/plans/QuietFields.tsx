@@ -29,7 +29,9 @@ export function QuietFields() {
       <SwitchField
         name="quiet"
         label={t('Quiet hours')}
-        hint={t('Emails and text messages wait until the quiet hours are over, and then come as one summary.')}
+        hint={t(
+          'Emails and text messages wait until the quiet hours are over, and then come as one summary.',
+        )}
       />
       {quiet ? (
         <>
@@ -50,7 +52,10 @@ export function QuietFields() {
           />
           {critical ? (
             <div className="alert alert-danger" role="alert">
-              <SwitchField name="confirmed" label={t('Yes, nobody is told of critical events in quiet hours')} />
+              <SwitchField
+                name="confirmed"
+                label={t('Yes, nobody is told of critical events in quiet hours')}
+              />
               {fault === undefined ? null : <strong>{translate(fault)}</strong>}
             </div>
           ) : null}

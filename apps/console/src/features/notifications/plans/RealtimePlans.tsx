@@ -111,12 +111,12 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     {
       id: 'receivers',
       text: t('Receivers'),
-      width: 200,
+      width: 150,
       cell: (plan) => <Receivers plan={plan} acts={acts} />,
     },
     way('sms_en', t('SMS'), 76),
-    { id: 'quiet', text: t('Quiet hours'), width: 120, cell: quietWords },
-    { id: 'steps', text: t('Escalation'), width: 200, cell: (plan) => <Steps plan={plan} /> },
+    { id: 'quiet', text: t('Quiet hours'), width: 108, cell: quietWords },
+    { id: 'steps', text: t('Escalation'), width: 120, cell: (plan) => <Steps plan={plan} /> },
     ...lastColumns(acts),
   ];
 }
@@ -143,7 +143,9 @@ const card = (acts: Acts) =>
 
 /** Who is told next of a case that nobody acknowledges. */
 function Steps({ plan: { steps } }: { readonly plan: WireRealtimePlan }) {
-  const words = steps.map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`).join(', ');
+  const words = steps
+    .map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`)
+    .join(', ');
   return (
     <span className="or-ellipsis" title={words}>
       {words}

@@ -2,7 +2,8 @@ const HOUR = 60;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A minute of the day as a time field has it: 22:00. */
-export const timeOfMinute = (minute: number): string => `${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
+export const timeOfMinute = (minute: number): string =>
+  `${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
 
 /** The minute of the day of such a text; undefined where it is none. */
 export function minuteOfTime(text: string): number | undefined {
