@@ -69,8 +69,8 @@ function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople:
     <>
       <p className="form-text">
         {isPeople
-          ? t('{events} events, {messages} messages to each receiver.', { events: total, messages })
-          : t('{events} events, each sent to the web service.', { events: total })}
+          ? t('Events: {events}. Messages to each receiver: {messages}.', { events: total, messages })
+          : t('Events: {events}. Each is sent to the web service.', { events: total })}
         {partial ? ` ${t('There were more: only the newest events were looked at.')}` : ''}
       </p>
       <table className="table table-sm">
