@@ -21,7 +21,7 @@ export interface PlaceWatchParts {
  */
 export class PlaceWatch implements AsyncDisposable {
   readonly #parts: PlaceWatchParts;
-  /** Places that fail, as far as this server knows: of others nothing is asked when something arrives. */
+  /** Places that may fail: of others nothing is asked when something arrives. */
   readonly #failing = new Set<string>();
   readonly #rounds: Rounds;
 
@@ -72,8 +72,7 @@ export class PlaceWatch implements AsyncDisposable {
     for (const { target } of await store.placeFaults.alarm(nowMs - FAULT_ALARM_MS))
       bus.publish('server.alarm', placeAlarm(target, true));
     await store.placeFaults.forgetBefore(nowMs - FAULT_FORGOTTEN_MS);
-    // What another server tried.
-    this.#failing.clear();
+    // What another server tried. One too many costs a question of the store when something arrives there.
     for (const { target } of await store.placeFaults.list()) this.#failing.add(target);
   }
 }

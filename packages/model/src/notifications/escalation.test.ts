@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dueSteps, type EscalatedCase, type EscalationStep, escalationSteps, stepKey } from './escalation.ts';
+import {
+  dueSteps,
+  type EscalatedCase,
+  type EscalationStep,
+  escalationSteps,
+  inOrder,
+  stepKey,
+} from './escalation.ts';
 
 const MINUTE_MS = 60_000;
 const step = (after: number, receiver = 'ann@example.com'): EscalationStep => ({
@@ -26,7 +33,7 @@ test('a case that was reopened, and one that is older than the plan, count from 
 });
 
 test('steps are kept in their order, and none is for an address that its way has not', () => {
-  expect(escalationSteps.parse([step(15), step(5)]).map(({ after }) => after)).toEqual([5, 15]);
+  expect(inOrder([step(15), step(5)]).map(({ after }) => after)).toEqual([5, 15]);
   const wrong = [
     { after: 5, way: 'mail', receiver: '+886912345678' },
     { after: 5, way: 'sms', receiver: 'ann@example.com' },

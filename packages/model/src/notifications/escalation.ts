@@ -34,11 +34,11 @@ export const escalationStep = z
   });
 export interface EscalationStep extends Readonly<z.output<typeof escalationStep>> {}
 
-/** The steps of a plan, in the order in which they are taken. */
-export const escalationSteps = z
-  .array(escalationStep)
-  .max(MOST_STEPS)
-  .transform((steps) => steps.toSorted((one, other) => one.after - other.after));
+/** The steps of a plan, ... */
+export const escalationSteps = z.array(escalationStep).max(MOST_STEPS);
+/** ... and in the order in which they are taken. */
+export const inOrder = (steps: readonly EscalationStep[]): EscalationStep[] =>
+  steps.toSorted((one, other) => one.after - other.after);
 
 /** A case, as far as its steps go by it. */
 export type EscalatedCase = Pick<AlarmCase, 'state' | 'openedMs' | 'decidedMs'>;

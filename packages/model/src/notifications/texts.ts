@@ -157,7 +157,6 @@ const tw = {
   'Hours to keep trying': '事件重試時數',
   'With pauses that grow from 5 seconds to half an hour. After that, it is given up.':
     '重試間隔由 5 秒逐步增加至半小時；之後放棄。',
-  'The mute has to end later than now': '靜音的結束時間必須晚於現在',
   'Notices can be muted for 90 days at most': '通知最多可靜音 90 天',
   'There are as many mutes as there may be: end one first': '靜音數量已達上限：請先結束其中一項',
   'This mute is over, or there never was one': '此靜音已結束或不存在',
@@ -171,10 +170,20 @@ const tw = {
   'Way of step {n}': '步驟 {n} 的方式',
   'Receiver of step {n}': '步驟 {n} 的收件者',
   'After {n} min': '{n} 分鐘後',
-  '{count} steps': '{count} 個步驟',
   'Enter whole minutes from 1 to 1440.': '請輸入 1 到 1440 的整數分鐘。',
   'Enter an email address, a phone number, or a web address, as the way asks for.':
     '請依方式輸入電子郵件地址、電話號碼或網址。',
+  'What would it have done last week?': '上週會有什麼結果？',
+  'Looking through the events of the week …': '正在檢視本週事件…',
+  'It would have done nothing: there was no such event.': '不會有任何動作：沒有這類事件。',
+  'Events: {events}. Messages to each receiver: {messages}.':
+    '事件：{events}。每位收件者的訊息：{messages}。',
+  'Events: {events}. Each is sent to the web service.': '事件：{events}，逐一傳送至網路服務。',
+  'There were more: only the newest events were looked at.': '事件更多：僅檢視最新的部分。',
+  'Sent at once': '立即傳送',
+  'In a summary': '合併於摘要',
+  'After quiet hours': '安靜時段後',
+  'Most of them: {vehicles}': '最多者：{vehicles}',
   'Quiet hours': '安靜時段',
   'Emails and text messages wait until the quiet hours are over, and then come as one summary.':
     '郵件與簡訊會等到安靜時段結束後，合併為一則摘要寄出。',
@@ -193,10 +202,8 @@ const tw = {
   'While a vehicle is in the workshop: nobody is called, emailed or texted about it, and no web service is told. Its events and cases are kept as always.':
     '車輛維修期間：不呼叫、不寄信、不傳簡訊，也不通知網路服務。事件與案件照常保留。',
   'Nothing is muted.': '目前沒有靜音。',
-  'Mute for': '靜音時間',
   'Mute notices until': '靜音至',
-  '{n} hours': '{n} 小時',
-  '{n} days': '{n} 天',
+  '{count} hours': '{count} 小時',
   'Reason for the mute': '靜音原因',
   'Everyone who may see the vehicle’s events can read it.': '能查看該車輛事件的人都看得到。',
   'Enter a reason of at most 120 characters.': '請輸入原因，最多 120 個字元。',
@@ -214,6 +221,7 @@ const tw = {
 } as const satisfies Texts;
 
 const en = {
+  '{count} hours': { one: '{count} hour', other: '{count} hours' },
   '{count} will be sent again': { one: '{count} will be sent again', other: '{count} will be sent again' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

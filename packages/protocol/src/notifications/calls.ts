@@ -1,6 +1,7 @@
 import { deliveryCalls } from './delivery-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { muteCalls } from './mute-calls.ts';
+import { previewCalls } from './preview-calls.ts';
 import { pushPlanCalls } from './push-plan-calls.ts';
 import { realtimePlanCalls } from './realtime-plan-calls.ts';
 import { wayCalls } from './way-calls.ts';
@@ -12,4 +13,5 @@ export const http = {
   ...realtimePlanCalls,
   ...deliveryCalls,
   ...muteCalls,
+  ...previewCalls,
 } as const;

@@ -43,7 +43,9 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await devices.add(sampleDevice);
     await groups.add({ groupid: 1, name: 'North' });
     const { deviceid } = sampleDevice;
-    const ofGroup = { ...realtimePlan.defaults, groupid: 1, eventid: 15, mails: true, receivers: 'a@b.c' };
+    const steps = [{ after: 5, way: 'mail' as const, receiver: 'chief@b.c' }];
+    const mailed = { eventid: 15, mails: true, receivers: 'a@b.c', quiet: true, quietTo: 300, steps };
+    const ofGroup = { ...realtimePlan.defaults, groupid: 1, ...mailed };
     const ofDevice = {
       ...pushPlan.defaults,
       deviceid,

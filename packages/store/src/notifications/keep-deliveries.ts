@@ -51,7 +51,7 @@ export async function keepDeliveries(
   let ended: number | undefined;
   let kept = 0;
   let untried = 0;
-  const insert = async ({ notice: _, ...one }: NewDelivery, windowMs: number, nextMs: number) => {
+  const insert = async (one: NewDelivery, windowMs: number, nextMs: number) => {
     const isTried = open > 0;
     if (!isTried && (ended ??= room.ended - (await countOf(tx, '>'))) <= 0) {
       untried++;

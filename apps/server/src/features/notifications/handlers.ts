@@ -3,6 +3,7 @@ import type { HttpHandlers } from '../../calls/handler.ts';
 import { deliverAgain } from './deliver-again.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { addMute, listMutes, removeMute } from './mutes.ts';
+import { previewPlan } from './preview-plan.ts';
 import { listPushPlans, removePushPlan, saveGroupPushPlan, savePushPlan } from './push-plans.ts';
 import { readMailServer } from './read-mail-server.ts';
 import {
@@ -37,4 +38,5 @@ export const http: HttpHandlers<typeof calls.http> = {
   listMutes,
   addMute,
   removeMute,
+  previewPlan,
 };

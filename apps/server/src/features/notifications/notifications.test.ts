@@ -347,3 +347,46 @@ test('of a vehicle that is muted nobody is told until that is over, and the even
   await expect.poll(() => waitingFor(receiver)).toMatchObject([{ events: 1 }]);
   await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
 });
+
+test('what a plan would have done last week is said before it is saved, of the vehicles that it would hold for', async () => {
+  const code = 18;
+  const now = Math.floor(Date.now() / 1_000);
+  const past = (deviceid: string, count: number, more: object = {}) =>
+    doors.store.events.add(
+      Array.from({ length: count }, (_, at) => ({ deviceid, eventid: code, time: now, value: at, ...more })),
+    );
+  await past('A', 30);
+  await past('A', 3, { late: true });
+  await past('B', 2);
+  const ask = async (more: object) => {
+    const answer = await root('previewPlan', {
+      kind: 'realtime',
+      appdevid: code,
+      scopes: [{ deviceid: 'GLOBAL' }],
+      ...more,
+    });
+    if (typeof answer === 'string') return answer;
+    const [events, messages] = (['events', 'messages'] as const).map((field) =>
+      answer.days.reduce((sum, day) => sum + day[field], 0),
+    );
+    return { days: answer.days.length, events, messages, noisiest: answer.noisiest, partial: answer.partial };
+  };
+  const [a, b] = [
+    { deviceid: 'A', events: 30 },
+    { deviceid: 'B', events: 2 },
+  ];
+  const all = { days: 7, events: 32, messages: 2, noisiest: [a, b], partial: false };
+  expect(await ask({})).toEqual(all);
+  expect(await ask({ scopes: [{ deviceid: 'B' }] })).toMatchObject({ events: 2, noisiest: [b] });
+  // A plan of its own goes before it.
+  const own = { deviceid: 'A', appdevid: code, email_en: 1, receivers: 'ann@example.com' } as const;
+  await root('saveRealtimePlan', { realtimeEventPlan: own });
+  expect(await ask({})).toMatchObject({ events: 2, noisiest: [b] });
+  expect(await ask({ kind: 'push' })).toEqual(all);
+  await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'A' });
+  expect(await ask({ scopes: [] })).toBe('VALIDATION');
+  const ann = callsBy(doors, await signInNew(doors, 'level3', { level: 3, groupIds: [1] }));
+  expect(await ann('previewPlan', { kind: 'push', appdevid: code, scopes: [{ deviceid: 'A' }] })).toBe(
+    'FORBIDDEN',
+  );
+});

@@ -1,3 +1,4 @@
+import { inOrder } from '@outrider/model/notifications/escalation.ts';
 import {
   type PushPlan,
   pushPlan,
@@ -72,7 +73,7 @@ export function realtimePlanOf(
     quietFrom: saved.quiet_from,
     quietTo: saved.quiet_to,
     quietCritical: saved.quiet_critical === 1,
-    steps: saved.steps,
+    steps: inOrder(saved.steps),
   };
   return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways, ...hours };
 }

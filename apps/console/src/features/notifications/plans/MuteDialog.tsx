@@ -102,7 +102,7 @@ function MuteFields() {
   const critical = useWatch({ control, name: 'critical' });
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
   const words = (hours: number): string =>
-    hours < DAY_H ? t('{n} hours', { n: hours }) : t('{n} days', { n: hours / DAY_H });
+    hours < DAY_H ? t('{count} hours', { count: hours }) : t('{count} days', { count: hours / DAY_H });
   const confirmFault = formState.errors.confirmed?.message;
   return (
     <>

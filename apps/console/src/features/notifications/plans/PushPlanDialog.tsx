@@ -9,6 +9,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { LastWeek } from './LastWeek.tsx';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
 import { savePushPlan } from './save-push-plan.ts';
 
@@ -32,7 +33,7 @@ export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan>
   const { appdevid, enable, name, script } = plan;
   const begin = { target: targetOf(plan), code: appdevid, enabled: enable === 1, name, script };
   const form = useSchemaForm(schema, begin);
-  const target = useWatch({ control: form.control, name: 'target' });
+  const [target, code] = useWatch({ control: form.control, name: ['target', 'code'] });
   return (
     <NoticePlanDialog
       id="push-plan"
@@ -62,6 +63,7 @@ export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan>
           'The address that the signed event is sent to. Leave it empty to use the default from the server settings.',
         )}
       />
+      <LastWeek scopes={scopesOf(target)} plan={{ kind: 'push', appdevid: code }} />
     </NoticePlanDialog>
   );
 }

@@ -13,6 +13,7 @@ import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { minuteOfTime, timeOfMinute } from './day-time.ts';
+import { LastWeek } from './LastWeek.tsx';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
 import { QuietFields } from './QuietFields.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
@@ -97,7 +98,10 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     confirmed: plan.confirmed === 1,
     steps: plan.steps.map(({ after, ...step }) => ({ ...step, after: String(after) })),
   });
-  const target = useWatch({ control: form.control, name: 'target' });
+  const [target, code, quiet, quietFrom, quietTo, quietCritical] = useWatch({
+    control: form.control,
+    name: ['target', 'code', 'quiet', 'quietFrom', 'quietTo', 'quietCritical'],
+  });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
   return (
     <NoticePlanDialog
@@ -146,6 +150,17 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
       />
       <QuietFields />
       <StepFields />
+      <LastWeek
+        scopes={scopesOf(target)}
+        plan={{
+          kind: 'realtime',
+          appdevid: code,
+          quiet_en: flag(quiet),
+          quiet_from: minuteOfTime(quietFrom) ?? 0,
+          quiet_to: minuteOfTime(quietTo) ?? 0,
+          quiet_critical: flag(quietCritical),
+        }}
+      />
     </NoticePlanDialog>
   );
 }

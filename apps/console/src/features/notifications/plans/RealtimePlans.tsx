@@ -111,12 +111,12 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     {
       id: 'receivers',
       text: t('Receivers'),
-      width: 200,
+      width: 150,
       cell: (plan) => <Receivers plan={plan} acts={acts} />,
     },
     way('sms_en', t('SMS'), 76),
-    { id: 'quiet', text: t('Quiet hours'), width: 120, cell: quietWords },
-    { id: 'steps', text: t('Escalation'), width: 200, cell: (plan) => <Steps plan={plan} /> },
+    { id: 'quiet', text: t('Quiet hours'), width: 108, cell: quietWords },
+    { id: 'steps', text: t('Escalation'), width: 120, cell: (plan) => <Steps plan={plan} /> },
     ...lastColumns(acts),
   ];
 }

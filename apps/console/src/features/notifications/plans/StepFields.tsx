@@ -57,7 +57,12 @@ export function StepFields() {
             hideLabel
             placeholder={t('Receiver')}
           />
-          <IconButton icon="trash3" text={t('Remove step {n}', { n: at + 1 })} onClick={() => remove(at)} />
+          <IconButton
+            icon="trash3"
+            text={t('Remove step {n}', { n: at + 1 })}
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => remove(at)}
+          />
         </div>
       ))}
       <button

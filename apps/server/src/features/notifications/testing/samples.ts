@@ -35,5 +35,6 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({ deviceid: 'A', reason: 'workshop', until: Math.floor(Date.now() / 1_000) + 3_600 }),
   },
   removeMute: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
+  previewPlan: { request: () => ({ kind: 'push', appdevid: 15, scopes: [{ deviceid: 'GLOBAL' }] }) },
   deliverAgain: { request: () => ({ ids: [1] }) },
 };

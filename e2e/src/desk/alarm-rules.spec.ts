@@ -1,0 +1,89 @@
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { encodeTime } from '@outrider/jt808/device-time.ts';
+import { locationItem } from '@outrider/jt808/messages/location-items.ts';
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { callHttp } from '../support/call-http.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+import { visit } from '../support/raw-doors.ts';
+import { connectRecorder } from '../support/raw-recorder.ts';
+
+const EMERGENCY_BIT = 1;
+const OVER_SPEED_BIT = 2;
+
+test('an administrator makes a plan with steps, sees what it would have done, and mutes a vehicle that is in the workshop', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const receiver = `of-${deviceid}@example.com`.toLowerCase();
+  using recorder = await connectRecorder(outrider, deviceid);
+  using admin = await visit(outrider, ADMIN_NAME, outrider.password);
+  const told = async (): Promise<string[]> => {
+    const { deliveries } = await callHttp(outrider, admin.key, 'listDeliveries', {});
+    return deliveries
+      .filter((one) => one.receiver === receiver)
+      .map(({ eventid, events }) => `${eventid} ${events}`);
+  };
+
+  await openAs(page, outrider, '/realtimeeventplansetting');
+  const side = page.getByRole('complementary', { name: 'Realtime event plans' });
+  await side.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a realtime event plan' });
+  await dialog.getByLabel('Event code').fill(String(alarms.overSpeed.code));
+  await dialog.getByText('Devices', { exact: true }).click();
+  await dialog.getByLabel('Search devices to choose').fill(deviceid);
+  await dialog.getByRole('treeitem', { name: deviceid }).last().click();
+  await dialog.getByLabel('Receivers').fill(receiver);
+  await dialog.getByRole('button', { name: 'Add a step' }).click();
+  await dialog.getByLabel('Receiver of step 1').fill('nobody');
+  await dialog.getByRole('button', { name: 'What would it have done last week?' }).click();
+  await expect(dialog.getByText('It would have done nothing: there was no such event.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter an email address, a phone number, or a web address')).toBeVisible();
+  await dialog.getByLabel('Receiver of step 1').fill('chief@example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await side.getByRole('button', { name: deviceid }).first().click();
+  await expect(page.getByRole('row', { name: deviceid })).toContainText('After 5 min: chief@example.com');
+
+  await page.getByRole('button', { name: 'Mute notices' }).click();
+  const mute = page.getByRole('dialog', { name: 'Mute a device or a group' });
+  await mute.getByLabel('Search devices to choose').fill(deviceid);
+  await mute.getByRole('treeitem', { name: deviceid }).last().click();
+  await mute.getByLabel('Reason for the mute').fill('New brakes');
+  await mute.getByRole('button', { name: 'Mute notices' }).click();
+  await expect(mute).toBeHidden();
+  const muted = page.getByRole('region', { name: 'Muted notices' }).getByRole('listitem');
+  await expect(muted.filter({ hasText: deviceid })).toContainText('New brakes');
+
+  // Of what is critical people are told all the same: what came before it is decided by then.
+  await callHttp(outrider, admin.key, 'saveRealtimePlan', {
+    realtimeEventPlan: { deviceid, appdevid: alarms.emergency.code, email_en: 1, receivers: receiver },
+  });
+  const say = (alarm: number) =>
+    recorder.say('location', {
+      alarm,
+      status: 3,
+      latitude: 25,
+      longitude: 121,
+      altitude: 10,
+      speedKmh: 98,
+      direction: 0,
+      time: encodeTime(Date.now()),
+      items: [locationItem('satellites', 9)],
+    });
+  await say(OVER_SPEED_BIT);
+  await say(EMERGENCY_BIT);
+  await expect.poll(told).toEqual([`${alarms.emergency.code} 1`]);
+
+  await openAs(page, outrider, `/liveview/${deviceid}`);
+  await expect(page.getByText(/^Notices muted until .*New brakes$/)).toBeAttached();
+
+  await openAs(page, outrider, '/realtimeeventplansetting');
+  await page.getByRole('button', { name: `End the mute of ${deviceid}` }).click();
+  await expect(muted.filter({ hasText: deviceid })).toHaveCount(0);
+  await say(OVER_SPEED_BIT);
+  await expect.poll(told).toContain(`${alarms.overSpeed.code} 1`);
+});
