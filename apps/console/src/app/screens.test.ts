@@ -28,6 +28,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   serverKnown: true,
   isMobile: false,
   accessLog: false,
+  diagnosis: true,
   ...change,
 });
 const row = (path: string): ScreenAccess => {
@@ -206,6 +207,18 @@ test('who may see which screen', () => {
       "/setting signed-in none level 0 who sets the server own host else /",
       "/diskinfo signed-in none level 0 else /",
       "/performanceinfo signed-in none level 0 else /",
+      "/testvcp signed-in none level 0 else /",
+      "/testdev signed-in none level 0 else /",
+      "/covermonitor signed-in none level 0 else /",
+      "/requestarray signed-in none level 0 else /",
+      "/devarray signed-in none level 0 else /",
+      "/geoarray signed-in none level 0 else /",
+      "/ftpmonitor signed-in none level 0 else /",
+      "/hbmonitor signed-in none level 0 else /",
+      "/dlmonitor signed-in none level 0 else /",
+      "/videotest signed-in none level 0 else /",
+      "/audiotest signed-in none level 0 else /",
+      "/urltest signed-in none level 0 else /",
       "/i18neditor signed-in none level 0 else /",
     ]
   `);
@@ -229,7 +242,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
   });

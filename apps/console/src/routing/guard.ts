@@ -20,6 +20,8 @@ export interface ScreenAccess {
   readonly openedBy?: 'accessLog';
   /** Whether it is for who sets the server (rule C05). */
   readonly serverAdmin?: true;
+  /** Whether it is a page of diagnosis: a deployment can do without them (rule S35). */
+  readonly diagnosis?: true;
   /** Where those without the right go. */
   readonly otherwise: '/' | '/idle';
   /** Phones are sent to the dashboard. */
@@ -39,6 +41,8 @@ export interface Visitor {
   readonly serverAdmin: boolean;
   /** Whether the variant opens the access log to everybody (rule C06). */
   readonly accessLog: boolean;
+  /** Whether the deployment has pages of diagnosis. */
+  readonly diagnosis: boolean;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
   /** Whether the server's main version is known: nothing is shown before. */
@@ -69,11 +73,16 @@ export function mayOpen(
     maxLevel = Number.POSITIVE_INFINITY,
     openedBy,
     serverAdmin: setsServer,
-  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin'>,
-  visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog'>,
+    diagnosis,
+  }: Pick<
+    ScreenAccess,
+    'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'diagnosis'
+  >,
+  visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog' | 'diagnosis'>,
 ): boolean {
   const { access, level, serverAdmin } = visitor;
   if (setsServer === true && !serverAdmin) return false;
+  if (diagnosis === true && !visitor.diagnosis) return false;
   if (also !== undefined && !hasRight(access, also)) return false;
   if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;
   const isOpened = openedBy !== undefined && visitor[openedBy];

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 /** What the menus know of whoever looks at them. */
 export type MenuVisitor = Pick<
   Visitor,
-  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'sameHost' | 'isMobile'
+  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'diagnosis' | 'sameHost' | 'isMobile'
 >;
 
 /** What the menus ask of a row: a screen's, or that of something to do. */
@@ -18,6 +18,7 @@ export type MenuRow = Pick<
   | 'maxLevel'
   | 'openedBy'
   | 'serverAdmin'
+  | 'diagnosis'
   | 'sameHostOnly'
   | 'desktopOnly'
 >;

@@ -15,6 +15,7 @@ export function useVisitor(): Visitor {
   const serverAdmin = useVariant((variant) => administersServer({ userName, level }, variant));
   const accessLog = useVariant((variant) => variant.accessLog);
   const sameHost = useSession((state) => state.sameHost);
+  const diagnosis = useSession((state) => state.server?.diagnosis === true);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
   return {
@@ -24,6 +25,7 @@ export function useVisitor(): Visitor {
     level,
     serverAdmin,
     accessLog,
+    diagnosis,
     sameHost,
     serverKnown,
     isMobile,

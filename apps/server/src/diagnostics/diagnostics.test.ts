@@ -11,7 +11,12 @@ const strays = (count: number, reason = 'no') =>
 
 function boot(rows: ReturnType<typeof strays>, enabled = true) {
   const clock = new ManualClock(0);
-  return { clock, diagnostics: new Diagnostics({ enabled, clock, sources: { ...none, strays: () => rows } }) };
+  return { clock, diagnostics: new Diagnostics({
+      enabled,
+      clock,
+      sources: { ...none, strays: () => rows },
+      makeBundle: () => Promise.resolve(new Uint8Array(1)),
+    }) };
 }
 
 test('a table is told with its version, and no more rows than fit an answer', async () => {
@@ -42,6 +47,7 @@ test('who looks much waits for his turn, and is refused where that would be too 
 test('a deployment that does without has none of them', async () => {
   const { diagnostics } = boot(strays(1), false);
   await expect(diagnostics.read('strays')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(diagnostics.bundle()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the codes are DB1 to DB14, one a table', () => {

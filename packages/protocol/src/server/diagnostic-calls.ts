@@ -96,4 +96,16 @@ export const diagnosticHttp = {
   geodevice: get('geodevice'),
   devarray: get('devarray'),
   devinfo: get('devinfo'),
+  debugBundle: httpCall({
+    method: 'GET',
+    path: '/api/debugbundle',
+    about:
+      'A zip for who helps with this server: versions, options and settings without secrets, how it does, counts, and the last lines of its log',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: 'took a debug bundle',
+  }),
 } as const;

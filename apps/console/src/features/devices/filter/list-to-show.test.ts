@@ -34,6 +34,7 @@ test.each([
     level: 3,
     serverAdmin: false,
     accessLog: false,
+    diagnosis: true,
     sameHost: true,
     isMobile: false,
   };
