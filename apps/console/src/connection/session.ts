@@ -86,7 +86,9 @@ const client = new ControlClient(deps, {
       server: {
         ...server,
         downloads: downloads === 1,
-        diagnosis: diagnosis === 1, clockOffsetMs: time * 1000 - Date.now() },
+        diagnosis: diagnosis === 1,
+        clockOffsetMs: time * 1000 - Date.now(),
+      },
     });
     startPush();
   },

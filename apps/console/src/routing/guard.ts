@@ -74,10 +74,7 @@ export function mayOpen(
     openedBy,
     serverAdmin: setsServer,
     diagnosis,
-  }: Pick<
-    ScreenAccess,
-    'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'diagnosis'
-  >,
+  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'diagnosis'>,
   visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog' | 'diagnosis'>,
 ): boolean {
   const { access, level, serverAdmin } = visitor;

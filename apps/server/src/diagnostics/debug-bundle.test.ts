@@ -61,6 +61,9 @@ test('it has versions, options, settings, health, counts and the log', async () 
   for (const key of secretKeys) expect(settings[key]).toBe('[set]');
   expect(settings['log.level']).toBe(valueOf('log.level'));
   expect(settings['extraJs.text']).toBe('[set]');
-  expect(JSON.parse(files['options.json']!)).toMatchObject({ mapTiles: 'https://tiles.example/{z}', port: 24_680 });
+  expect(JSON.parse(files['options.json']!)).toMatchObject({
+    mapTiles: 'https://tiles.example/{z}',
+    port: 24_680,
+  });
   expect(files['log.jsonl']?.trimEnd().split('\n')).toHaveLength(secretKeys.length + 1);
 });

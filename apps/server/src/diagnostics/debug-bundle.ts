@@ -42,7 +42,10 @@ export async function debugBundle(parts: BundleParts): Promise<Uint8Array> {
     'settings.json': asText(settings),
     'health.json': asText(await parts.health()),
     'counts.json': asText(parts.counts()),
-    'log.jsonl': parts.lastLines().map((line) => `${String(withoutAddressSecrets(line))}\n`).join(''),
+    'log.jsonl': parts
+      .lastLines()
+      .map((line) => `${String(withoutAddressSecrets(line))}\n`)
+      .join(''),
   };
   const sink = new MemorySink();
   const zip = new ZipWriter(sink, parts.clock.now());

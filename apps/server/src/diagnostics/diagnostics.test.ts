@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { DIAGNOSTIC_ROWS, diagnosticTables } from '@outrider/model/server/diagnostic-tables.ts';
+import { DIAGNOSTIC_ROWS, diagnosticTables } from '@outrider/model/diagnostic-tables.ts';
 import { expect, test } from 'vitest';
 import { Diagnostics, type DiagnosticSources } from './diagnostics.ts';
 
@@ -11,12 +11,15 @@ const strays = (count: number, reason = 'no') =>
 
 function boot(rows: ReturnType<typeof strays>, enabled = true) {
   const clock = new ManualClock(0);
-  return { clock, diagnostics: new Diagnostics({
+  return {
+    clock,
+    diagnostics: new Diagnostics({
       enabled,
       clock,
       sources: { ...none, strays: () => rows },
       makeBundle: () => Promise.resolve(new Uint8Array(1)),
-    }) };
+    }),
+  };
 }
 
 test('a table is told with its version, and no more rows than fit an answer', async () => {

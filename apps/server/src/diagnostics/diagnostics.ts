@@ -8,7 +8,7 @@ import {
   type DiagnosticName,
   type DiagnosticRow,
   diagnosticTables,
-} from '@outrider/model/server/diagnostic-tables.ts';
+} from '@outrider/model/diagnostic-tables.ts';
 import { TokenBucket } from '../net/token-bucket.ts';
 
 /** Where the rows of each table come from, as of now: gone through only as far as they are told. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import { BOUND_MS } from '@outrider/model/server/diagnostic-tables.ts';
+import { BOUND_MS } from '@outrider/model/diagnostic-tables.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { heardOf } from '../fleet/traffic/heard-of.ts';
 import type { HeardTerminal } from '../fleet/traffic/heard-terminal.ts';
@@ -34,7 +34,12 @@ export function fleetSources(fleet: Fleet, clock: Pick<Clock, 'now'>): Pick<Diag
       const nowS = seconds(clock.now());
       for (const { deviceid, statusTime, registered } of state.all()) {
         const isOn = statusTime > 0 && nowS - statusTime < BOUND_MS / 1_000;
-        yield { deviceid, state: isOn ? 'on' : 'off', bound: statusTime, registered: registered ? 'yes' : 'no' };
+        yield {
+          deviceid,
+          state: isOn ? 'on' : 'off',
+          bound: statusTime,
+          registered: registered ? 'yes' : 'no',
+        };
       }
     },
     *hbmonitor() {

@@ -50,7 +50,12 @@ export function workSources(parts: WorkParts): Pick<DiagnosticSources, WorkTable
         });
       }
       for (const [name, { count, sumMs, maxMs }] of calls)
-        yield { name: name.slice(CALL.length), count, mean: hundredths(sumMs / count), longest: hundredths(maxMs) };
+        yield {
+          name: name.slice(CALL.length),
+          count,
+          mean: hundredths(sumMs / count),
+          longest: hundredths(maxMs),
+        };
     },
     *covermonitor() {
       for (const { deviceid, kind, channel, sinceMs } of health.open())
@@ -80,7 +85,15 @@ export function workSources(parts: WorkParts): Pick<DiagnosticSources, WorkTable
       for (const { order, currentBytes } of retrievals.list().toReversed()) {
         const { id, deviceid, tries, fault, createdMs } = order;
         const bytes = retrievedBytes(order) + currentBytes;
-        yield { id, deviceid, state: downloadStates[order.state], bytes, created: seconds(createdMs), tries, fault };
+        yield {
+          id,
+          deviceid,
+          state: downloadStates[order.state],
+          bytes,
+          created: seconds(createdMs),
+          tries,
+          fault,
+        };
       }
     },
   };

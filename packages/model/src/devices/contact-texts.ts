@@ -29,9 +29,11 @@ export const contactTexts = {
   'Nobody has registered this number.': '此號碼尚未註冊。',
   'Register it on the page of registered devices. If it is one of them, its menu has another number than the list.':
     '請在「已註冊設備」頁面註冊；若應已註冊，則其選單中的號碼與清單不同。',
-  'A recorder with the same number is connected from another address.': '相同號碼的錄影機已從另一個位址連線。',
+  'A recorder with the same number is connected from another address.':
+    '相同號碼的錄影機已從另一個位址連線。',
   'Two recorders have one number: give one of them another.': '兩台錄影機使用同一號碼：請更改其中一台。',
-  'It has registered before, and this server lets none register again.': '此設備曾註冊，而本伺服器不允許重新註冊。',
+  'It has registered before, and this server lets none register again.':
+    '此設備曾註冊，而本伺服器不允許重新註冊。',
   'Remove the device and add it again, or start the server without --no-reregister.':
     '請移除設備後重新加入，或啟動伺服器時不使用 --no-reregister。',
   'The server could not keep its registration.': '伺服器無法儲存其註冊。',
@@ -57,7 +59,8 @@ export const contactTexts = {
   'See whether the channel has a camera, and whether it sends as many pictures as it can already.':
     '請確認該通道有攝影機，以及是否已達同時傳送上限。',
   'It did not answer when it was asked for pictures.': '要求影像時沒有回應。',
-  'Its network may be too slow, or it is starting. Ask again in a minute.': '網路可能太慢，或正在啟動。請一分鐘後再試。',
+  'Its network may be too slow, or it is starting. Ask again in a minute.':
+    '網路可能太慢，或正在啟動。請一分鐘後再試。',
   'It was asked for pictures, and no media connection came.': '已要求影像，但沒有媒體連線。',
   'It was told an address and a port that it does not reach. Let the media ports through the firewall; behind a router, set the address that recorders are told (Server Settings, Network).':
     '它收到的位址或連接埠無法連上。請讓防火牆放行媒體連接埠；若在路由器之後，請設定告知錄影機的位址（伺服器設定、網路）。',

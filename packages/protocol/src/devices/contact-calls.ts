@@ -6,7 +6,9 @@ import { deviceid } from './device-id.ts';
 
 const seconds = z.int().describe('unix seconds');
 const address = z.string().describe('the network address that it came from');
-const why = z.enum(['', ...contactReasons]).describe('what is wrong, or why it is so; empty where it is done');
+const why = z
+  .enum(['', ...contactReasons])
+  .describe('what is wrong, or why it is so; empty where it is done');
 
 const note = z.object({
   step: z.enum([...contactSteps, 'request', 'end']),
@@ -16,15 +18,21 @@ const note = z.object({
   address,
   detail: z
     .string()
-    .describe('seconds by which the clock is ahead, why the connection ended, or the channel; empty where there is none'),
+    .describe(
+      'seconds by which the clock is ahead, why the connection ended, or the channel; empty where there is none',
+    ),
   frame: z
     .string()
-    .describe('the bytes that show it, in hex, their beginning: secrets are asterisks (2a); empty where there are none'),
+    .describe(
+      'the bytes that show it, in hex, their beginning: secrets are asterisks (2a); empty where there are none',
+    ),
   bytes: z.int().describe('how many they were'),
 });
 
 const contact = z.object({
-  number: z.string().describe('what the protocol calls it: for JT/T 808 the phone number without leading zeros'),
+  number: z
+    .string()
+    .describe('what the protocol calls it: for JT/T 808 the phone number without leading zeros'),
   registered: z.boolean().describe('whether somebody registered it'),
   connected: z.boolean().describe('whether it can be asked now'),
   steps: z
@@ -45,11 +53,14 @@ export const contactCalls = {
   readContact: httpCall({
     method: 'GET',
     path: '/api/contact/{deviceid}',
-    about: 'Why a device does not come: how each step of its way to the first picture went last, since the start of the server',
+    about:
+      'Why a device does not come: how each step of its way to the first picture went last, since the start of the server',
     access: { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL },
     scope: { device: 'deviceid' },
     request: z.object({ deviceid }),
-    answer: z.object({ contacts: z.array(contact).describe('one for each way in which the device may come') }),
+    answer: z.object({
+      contacts: z.array(contact).describe('one for each way in which the device may come'),
+    }),
     errors: [],
     audit: 'none',
   }),
@@ -60,7 +71,12 @@ export const contactCalls = {
       'The same of a number, whether or not anybody registered it, and which connections ended before they said a number',
     access: { right: 'F_lmdvrs', maxLevel: 0 },
     scope: 'none',
-    request: z.object({ number: z.string().regex(/^\d{1,20}$/).describe('leading zeros or not') }),
+    request: z.object({
+      number: z
+        .string()
+        .regex(/^\d{1,20}$/)
+        .describe('leading zeros or not'),
+    }),
     answer: z.object({
       contact,
       deviceid: z.string().describe('the device that it is; empty where there is none'),

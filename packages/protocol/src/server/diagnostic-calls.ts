@@ -4,7 +4,7 @@ import {
   type DiagnosticName,
   type DiagnosticRow,
   diagnosticTables,
-} from '@outrider/model/server/diagnostic-tables.ts';
+} from '@outrider/model/diagnostic-tables.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
@@ -30,7 +30,10 @@ export interface DiagnosticAnswer<N extends DiagnosticName = DiagnosticName> {
 function answerOf<N extends DiagnosticName>(name: N): z.ZodType<DiagnosticAnswer<N>> {
   const { columns, version } = diagnosticTables[name];
   const shape = Object.fromEntries(
-    Object.entries<{ readonly kind: DiagnosticKind }>(columns).map(([column, { kind }]) => [column, kinds[kind]]),
+    Object.entries<{ readonly kind: DiagnosticKind }>(columns).map(([column, { kind }]) => [
+      column,
+      kinds[kind],
+    ]),
   );
   const answer = z.object({
     version: z.literal(version).describe('of the shape of the rows'),

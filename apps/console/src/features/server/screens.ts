@@ -1,4 +1,4 @@
-import { diagnosticTables, type MonitorName, monitorNames } from '@outrider/model/server/diagnostic-tables.ts';
+import { diagnosticTables, type MonitorName, monitorNames } from '@outrider/model/diagnostic-tables.ts';
 import { lazy } from 'react';
 import type { Screen } from '../../routing/screen.ts';
 

@@ -72,8 +72,7 @@ const reasons: Readonly<Record<Exclude<ContactReason, 'ended' | 'clockOff'>, Rea
   asked: { what: 'It was asked for pictures, which are waited for.' },
   refused: {
     what: 'It refused to send pictures.',
-    remedy:
-      'See whether the channel has a camera, and whether it sends as many pictures as it can already.',
+    remedy: 'See whether the channel has a camera, and whether it sends as many pictures as it can already.',
   },
   noAnswer: {
     what: 'It did not answer when it was asked for pictures.',
@@ -97,8 +96,7 @@ const reasons: Readonly<Record<Exclude<ContactReason, 'ended' | 'clockOff'>, Rea
   },
   noPicture: {
     what: 'Media comes, but no picture that can be shown.',
-    remedy:
-      'See whether a camera is plugged in, and whether the channel is set to H.264 or H.265.',
+    remedy: 'See whether a camera is plugged in, and whether the channel is set to H.264 or H.265.',
   },
 };
 

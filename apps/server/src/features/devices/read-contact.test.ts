@@ -42,7 +42,10 @@ test('a device is told with each step of its way, to who may see it', async () =
 test('a number that nobody registered is told of to level 0 alone, however many zeros it is written with', async () => {
   expect(await ask('root', 'number/0007001')).toMatchObject({
     deviceid: '',
-    contact: { number: '7001', registered: false, steps: expect.arrayContaining([
+    contact: {
+      number: '7001',
+      registered: false,
+      steps: expect.arrayContaining([
         expect.objectContaining({ name: 'registration', state: 'wrong', why: 'notRegistered' }),
       ]),
     },

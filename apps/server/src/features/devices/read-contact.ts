@@ -61,7 +61,10 @@ async function contactOf(number: string, { fleet, relay, nowMs, withPlaces }: Lo
     number,
     registered: record?.registered === true,
     connected: link !== undefined,
-    steps: steps.map(({ note, ...step }) => ({ ...step, ...(note === undefined ? {} : { note: told(note) }) })),
+    steps: steps.map(({ note, ...step }) => ({
+      ...step,
+      ...(note === undefined ? {} : { note: told(note) }),
+    })),
     notes: (remembered?.notes ?? []).map(told).toReversed(),
   };
 }

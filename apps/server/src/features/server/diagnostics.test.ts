@@ -45,7 +45,9 @@ test.each(['geoauth', 'georule', 'geodevice', 'devarray', 'devinfo'])(
 
 test('a debug bundle has settings, and no secret that somebody set', async () => {
   const take = async (by: string) =>
-    await fetch(`http://127.0.0.1:${doors.port}/api/debugbundle`, { headers: { authorization: `Bearer ${by}` } });
+    await fetch(`http://127.0.0.1:${doors.port}/api/debugbundle`, {
+      headers: { authorization: `Bearer ${by}` },
+    });
   const response = await take(key);
   expect(response.headers.get('content-disposition')).toContain('outrider-debug.zip');
   const bundle = await response.text();

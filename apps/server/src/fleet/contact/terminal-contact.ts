@@ -24,10 +24,7 @@ export class TerminalContact {
   note(note: NewNote, atMs: number): void {
     const last = this.#notes.at(-1);
     const isSame =
-      last !== undefined &&
-      last.step === note.step &&
-      last.why === note.why &&
-      last.address === note.address;
+      last !== undefined && last.step === note.step && last.why === note.why && last.address === note.address;
     if (isSame) this.#notes.pop();
     const kept: Note = { detail: '', ...note, atMs, count: isSame ? last.count + 1 : 1 };
     this.#notes.push(kept);

@@ -114,7 +114,11 @@ describe('the JT/T 1078 gateway', () => {
     socket.write(concatBytes(packetizer().packetize(picture(true))));
     await viewer.received(1);
     const { steps } = fleet.contacts.of('13800000001')!;
-    expect(steps.media).toMatchObject({ why: '', detail: '1', frame: { hex: expect.stringMatching(/^30316364/) } });
+    expect(steps.media).toMatchObject({
+      why: '',
+      detail: '1',
+      frame: { hex: expect.stringMatching(/^30316364/) },
+    });
     expect(steps.media?.frame.hex.length).toBe(60);
     expect(steps.picture?.why).toBe('');
     socket.destroy();

@@ -90,7 +90,12 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
     this.sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
     const { address } = transport;
-    this.contact = new ContactNotes({ contacts: fleet.contacts, terminal: this.#terminal, address, reregister: parts.config.reregister });
+    this.contact = new ContactNotes({
+      contacts: fleet.contacts,
+      terminal: this.#terminal,
+      address,
+      reregister: parts.config.reregister,
+    });
     this.contact.step('tcp', '', first);
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
     this.#pauses = new CountedPauses(transport);

@@ -50,7 +50,8 @@ const keepAnswered: Serve<'locationAnswer' | 'vehicleControlAnswer'> = (
 
 /** Messages with reports: whoever keeps those notes that the device was heard. */
 const withReports: Table = {
-  location: (owner, body, deviceid, received) => report(owner, received, deviceid, [body], { late: false, acknowledged: true }),
+  location: (owner, body, deviceid, received) =>
+    report(owner, received, deviceid, [body], { late: false, acknowledged: true }),
   locationBatch: (owner, { locations, batchType }, deviceid, received) =>
     report(owner, received, deviceid, locations, { late: batchType === LATE_BATCH, acknowledged: true }),
   vendorLocationBatch: (owner, { locations }, deviceid, received) =>

@@ -29,7 +29,10 @@ export function NumberContact({ onHide }: { readonly onHide: () => void }) {
   const form = useSchemaForm(schema, { number: '' });
   return (
     <Dialog id="number-contact" title={t('Why does a recorder not come?')} onHide={onHide} size="lg">
-      <form className="or-number" onSubmit={(event) => void form.handleSubmit((one) => setNumber(one.number))(event)}>
+      <form
+        className="or-number"
+        onSubmit={(event) => void form.handleSubmit((one) => setNumber(one.number))(event)}
+      >
         <FormProvider {...form}>
           <TextField name="number" label={t('Number of the recorder')} inputMode="numeric" first />
         </FormProvider>
@@ -59,6 +62,9 @@ function Found({ number }: { readonly number: string }) {
   );
 }
 
+/** Names of the standards, in every language. */
+const doors = { jt808: 'JT/T 808', jt1078: 'JT/T 1078' } as const;
+
 /** Connections that could be the recorder's all the same: what they began with says what spoke. */
 function Strays({ strays }: Pick<HttpAnswer<'readNumberContact'>, 'strays'>) {
   const id = useId();
@@ -86,7 +92,7 @@ function Strays({ strays }: Pick<HttpAnswer<'readNumberContact'>, 'strays'>) {
               {strays.map(({ address, door, reason, frame, time, count }) => (
                 <tr key={`${door} ${address}`}>
                   <th scope="row">{address}</th>
-                  <td>{door === 'jt808' ? 'JT/T 808' : 'JT/T 1078'}</td>
+                  <td>{doors[door]}</td>
                   <td>{formatTime(time * 1_000)}</td>
                   <td className="or-numeric">{count}</td>
                   <td>{reason}</td>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { faultWords } from '../../../talk/talk-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { loudnessOf, SILENCE_DB } from './loudness.ts';
+import { decibels, loudnessOf, SILENCE_DB } from './loudness.ts';
 import { SoundPicture } from './SoundPicture.tsx';
 import { type HeardMicrophone, useMicrophoneSound } from './use-microphone-sound.ts';
 import './diagnosis.css';
@@ -47,12 +47,12 @@ function Heard({ heard: { analyser, samplesASecond } }: { readonly heard: HeardM
       <div className="or-loudness">
         <span>{t('Loudness')}</span>
         <meter aria-label={t('Loudness')} min={SILENCE_DB} max={0} high={-6} optimum={-20} value={now} />
-        <span className="or-numeric">{`${now} dB`}</span>
+        <span className="or-numeric">{decibels(now)}</span>
       </div>
       <dl>
         <div>
           <dt>{t('Loudest so far')}</dt>
-          <dd data-loudest>{`${loudest} dB`}</dd>
+          <dd data-loudest>{decibels(loudest)}</dd>
         </div>
         <div>
           <dt>{t('Samples a second')}</dt>

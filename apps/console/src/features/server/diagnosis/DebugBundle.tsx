@@ -22,7 +22,9 @@ export function DebugBundle() {
     <button
       type="button"
       className="btn btn-sm btn-outline-secondary"
-      title={t('Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for who helps you.')}
+      title={t(
+        'Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for who helps you.',
+      )}
       disabled={busy}
       onClick={() => void save()}
     >

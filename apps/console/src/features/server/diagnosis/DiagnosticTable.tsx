@@ -4,7 +4,7 @@ import {
   type DiagnosticKind,
   type DiagnosticName,
   diagnosticTables,
-} from '@outrider/model/server/diagnostic-tables.ts';
+} from '@outrider/model/diagnostic-tables.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -46,7 +46,8 @@ export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
   return (
     <section className="or-diagnosis-table" aria-labelledby={id} data-table={name}>
       <h2 id={id}>
-        {t(title)} {data === undefined ? null : <span className="badge text-bg-secondary">{rows.length}</span>}
+        {t(title)}{' '}
+        {data === undefined ? null : <span className="badge text-bg-secondary">{rows.length}</span>}
       </h2>
       <p className="or-muted">
         {t(about)} <AsOf sinceMs={error === null || data === undefined ? undefined : dataUpdatedAt} />
@@ -56,13 +57,7 @@ export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
       ) : rows.length === 0 ? (
         <p className="or-diagnosis-none">{t('Nothing to show now')}</p>
       ) : (
-        <DataTable
-          label={t(title)}
-          rows={rows}
-          keyOf={keyOf}
-          columns={columnsOf(columns)}
-          sortedBy={first}
-        />
+        <DataTable label={t(title)} rows={rows} keyOf={keyOf} columns={columnsOf(columns)} sortedBy={first} />
       )}
       {data?.more === true ? (
         <p className="or-muted">{t('There are more than are shown: {count}.', { count: DIAGNOSTIC_ROWS })}</p>

@@ -5,7 +5,7 @@ import {
   diagnosticTables,
   type MonitorName,
   monitorNames,
-} from '@outrider/model/server/diagnostic-tables.ts';
+} from '@outrider/model/diagnostic-tables.ts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';

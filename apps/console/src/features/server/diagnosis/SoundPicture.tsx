@@ -26,7 +26,11 @@ export function SoundPicture({ analyser, label, onSamples }: SoundPictureProps) 
     }
     return () => cancelAnimationFrame(frame);
   }, [analyser]);
-  return <canvas ref={canvas} className="or-sound-picture" role="img" aria-label={label} />;
+  return (
+    <figure aria-label={label}>
+      <canvas ref={canvas} className="or-sound-picture" aria-hidden />
+    </figure>
+  );
 }
 
 function drawLine(canvas: HTMLCanvasElement, samples: Float32Array): void {

@@ -54,7 +54,9 @@ export default function UrlTest() {
       {url === '' ? null : (
         <p role={refused ? 'alert' : 'note'} className={refused ? 'text-danger' : 'or-muted'}>
           {refused
-            ? t('This server does not allow that address in a frame: Server Settings, Iframes, has those it allows.')
+            ? t(
+                'This server does not allow that address in a frame: Server Settings, Iframes, has those it allows.',
+              )
             : t('Where nothing is shown, that page forbids to be shown in a frame.')}
         </p>
       )}

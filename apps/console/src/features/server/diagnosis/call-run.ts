@@ -1,4 +1,4 @@
-import { DIAGNOSTIC_WAIT_MS } from '@outrider/model/server/diagnostic-tables.ts';
+import { DIAGNOSTIC_WAIT_MS } from '@outrider/model/diagnostic-tables.ts';
 
 /** How a test goes. */
 export interface CallRun {

@@ -1,4 +1,4 @@
-import type { DiagnosticKind } from '@outrider/model/server/diagnostic-tables.ts';
+import type { DiagnosticKind } from '@outrider/model/diagnostic-tables.ts';
 import { formatBytes, formatTime } from '../../../ui/format.ts';
 import { formatMs } from '../usage/performance-rows.ts';
 

@@ -12,3 +12,6 @@ export function loudnessOf(samples: Float32Array): number {
   const level = 10 * Math.log10(sum / samples.length);
   return Number.isFinite(level) ? Math.max(SILENCE_DB, Math.min(0, Math.round(level))) : SILENCE_DB;
 }
+
+/** A loudness as it is written everywhere. */
+export const decibels = (level: number): string => `${level} dB`;

@@ -52,7 +52,8 @@ export function useMicrophoneSound() {
       };
       setHeard({ analyser, samplesASecond: context.sampleRate });
     } catch (error) {
-      if (wish === wanted.current) setFault(error instanceof MicrophoneError ? error.fault : 'microphone-in-use');
+      if (wish === wanted.current)
+        setFault(error instanceof MicrophoneError ? error.fault : 'microphone-in-use');
     }
     if (wish === wanted.current) setOpening(false);
   };

@@ -1,4 +1,4 @@
-import type { PlainWord } from '../texts.ts';
+import type { PlainWord } from './texts.ts';
 
 /** How a value is written, and what it may be on the wire: numbers but for text. */
 export type DiagnosticKind = 'text' | 'count' | 'time' | 'bytes' | 'rate' | 'ms';
@@ -208,7 +208,9 @@ export const diagnosticTables = declared({
 export type DiagnosticName = keyof typeof diagnosticTables;
 /** A row, as the columns of its table say. */
 export type DiagnosticRow<N extends DiagnosticName = DiagnosticName> = {
-  readonly [C in keyof (typeof diagnosticTables)[N]['columns']]: (typeof diagnosticTables)[N]['columns'][C] extends {
+  readonly [
+    C in keyof (typeof diagnosticTables)[N]['columns']
+  ]: (typeof diagnosticTables)[N]['columns'][C] extends {
     readonly kind: 'text';
   }
     ? string
