@@ -16,6 +16,7 @@ import { CallTest } from './CallTest.tsx';
 import { DebugBundle } from './DebugBundle.tsx';
 import { DeviceField } from './DeviceField.tsx';
 import { DiagnosticTable } from './DiagnosticTable.tsx';
+import '../usage/usage.css';
 import './diagnosis.css';
 
 /** Which tables a monitor shows, where it is not its own alone. */
@@ -30,7 +31,7 @@ export default function Monitor() {
   const navigate = useNavigate();
   const shown = monitorNames.find((name) => pathname === `/${name}`) ?? 'testvcp';
   return (
-    <main className="or-diagnosis">
+    <main className="or-usage or-diagnosis">
       <header className="or-diagnosis-head">
         <h1>{t('Diagnosis')}</h1>
         <nav aria-label={t('Test')}>
