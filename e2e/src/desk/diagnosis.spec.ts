@@ -66,12 +66,3 @@ test('the test pages say what this browser hears, shows, and may frame', async (
   await expect(page.getByRole('alert')).toContainText('This server does not allow that address in a frame');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
-
-test.describe('a deployment without diagnosis', () => {
-  test.use({ options: { vehicles: 0, flags: ['--no-diagnosis'] } });
-
-  test('has none of its pages, for administrators either', async ({ page, outrider }) => {
-    await openAs(page, outrider, '/devarray');
-    await expect(page).not.toHaveURL(/devarray/);
-  });
-});

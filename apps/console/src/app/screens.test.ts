@@ -79,6 +79,9 @@ test.each([
   ['/invited', { loginFlag: 0, autoLogin: null, serverKnown: false }, 'show'],
   ['/setting', {}, 'show'],
   ['/setting', { serverAdmin: false }, { to: '/', denied: true }],
+  // Rule S35.
+  ['/testvcp', { diagnosis: false }, { to: '/', denied: true }],
+  ['/testvcp', { level: 1 }, { to: '/', denied: true }],
   ['/setting', { sameHost: false }, { to: '/', denied: true }],
   ['/usersetting', { level: 1 }, { to: '/', denied: true }],
   ['/account', { level: 3 }, 'show'],
