@@ -22,10 +22,15 @@ export interface LogControl {
   readonly setLevel: (level: keyof Log) => void;
 }
 
-/** The process's log: JSON lines on standard error, without secrets. */
-export function createLog(level: keyof Log): { readonly log: Log; readonly control: LogControl } {
+/**
+ * The process's log: JSON lines without secrets.
+ * @param out where they go: to standard error, unless told otherwise
+ */
+export function createLog(
+  level: keyof Log,
+  out: { write(line: string): unknown } = pino.destination({ dest: 2, sync: false }),
+): { readonly log: Log; readonly control: LogControl } {
   const last: string[] = [];
-  const out = pino.destination({ dest: 2, sync: false });
   const log = pino(
     {
       level,
