@@ -10,16 +10,49 @@ export interface Log {
 
 /** Names whose values are never written. */
 const SECRETS = ['password', 'p', 'u', 'h', 'e', 'key', 'newpass', 'authorization'];
+/** Of the last lines, so many are remembered, and so many characters of each. */
+const LAST_LINES = 500;
+const LINE_CHARACTERS = 2_000;
 
-/** The process's log: JSON lines on standard error, without secrets. */
-export function createLog(level: keyof Log): Log {
-  return pino(
+/** What of the log can be had and changed while the server runs. */
+export interface LogControl {
+  /** The last lines that were written, oldest first. */
+  readonly lastLines: () => readonly string[];
+  /** From now on lines of this severity and worse are written. */
+  readonly setLevel: (level: keyof Log) => void;
+}
+
+/**
+ * The process's log: JSON lines without secrets.
+ * @param out where they go: to standard error, unless told otherwise
+ */
+export function createLog(
+  level: keyof Log,
+  out: { write(line: string): unknown } = pino.destination({ dest: 2, sync: false }),
+): { readonly log: Log; readonly control: LogControl } {
+  const last: string[] = [];
+  const log = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     },
-    pino.destination({ dest: 2, sync: false }),
+    {
+      write(line: string) {
+        out.write(line);
+        last.push(line.trimEnd().slice(0, LINE_CHARACTERS));
+        if (last.length > LAST_LINES) last.shift();
+      },
+    },
   );
+  return {
+    log,
+    control: {
+      lastLines: () => last,
+      setLevel(wanted) {
+        log.level = wanted;
+      },
+    },
+  };
 }

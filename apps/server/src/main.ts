@@ -34,7 +34,7 @@ const config = {
   data: resolve(options.data),
   ...(options.backupFolder !== undefined && { backupFolder: resolve(options.backupFolder) }),
 };
-const log = createLog(config.logLevel);
+const { log, control: logControl } = createLog(config.logLevel ?? 'info');
 const parts = new AsyncDisposableStack();
 /** Ctrl-C reaches this process from the terminal and from the launcher: the second one within this is the same one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -67,6 +67,12 @@ try {
     await createServer({
       config,
       log,
+      logControl,
+      processFacts: () => ({
+        versions: process.versions,
+        memory: process.memoryUsage(),
+        upSeconds: Math.round(process.uptime()),
+      }),
       clock: systemClock,
       consoleFolder,
       nodePath: process.execPath,

@@ -51,6 +51,20 @@ const described: Readonly<Record<string, string>> = {
     'How long pieces of the server’s work take: calls, reports, the database, recordings and the delay of its main thread, for up to a day.',
   '/talklog':
     'Who talked with which devices, from when to when, as the _User Stream Log_ has it of watching.',
+  '/testvcp':
+    'How long calls take, with a test that asks the server twenty times; the way to the other monitors, to the test pages, and to a debug bundle. For administrators, where the deployment has diagnosis.',
+  '/testdev':
+    'Which devices can be asked now, what recorders say of themselves, and connections that were turned away; a test asks a device fifty times.',
+  '/covermonitor': 'Cameras that their recorders report as lost or covered.',
+  '/requestarray': 'Streams that somebody watches now, with their rates and viewers.',
+  '/devarray': 'Devices and when each was bound last.',
+  '/geoarray': 'What waits for the geocoding service, and how it is asked.',
+  '/ftpmonitor': 'Uploads that are awaited by FTP.',
+  '/hbmonitor': 'Heartbeats and reports of each device since the start of the server.',
+  '/dlmonitor': 'Footage that is fetched of recorders: processing, done, waiting or error.',
+  '/videotest': 'Which pictures this browser can show, and those of a device.',
+  '/audiotest': 'Whether this page hears the microphone, drawn, and how loud it is.',
+  '/urltest': 'A page in a frame, as far as the server’s policy allows its address.',
   '/iframe/:index': 'A page of others that the option `--iframes` names, in the console’s frame.',
 };
 /** What is still gliding, fading or loading has come to rest by then, ms. */

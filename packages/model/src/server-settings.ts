@@ -11,6 +11,7 @@ import { cloudSettings } from './server/cloud-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
 import { ddnsSettings } from './server/ddns-settings.ts';
 import { extraScriptSettings } from './server/extra-script-settings.ts';
+import { logSettings } from './server/log-settings.ts';
 import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
 import { maintainSettings } from './server/maintain-settings.ts';
@@ -66,6 +67,7 @@ export const serverSettings = {
   iframes: framedPageSettings,
   signIn: signInSettings,
   language: languageSettings,
+  log: logSettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;

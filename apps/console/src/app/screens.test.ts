@@ -29,6 +29,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   isMobile: false,
   accessLog: false,
   setsFaces: false,
+  diagnosis: true,
   ...change,
 });
 const row = (path: string): ScreenAccess => {
@@ -79,6 +80,9 @@ test.each([
   ['/invited', { loginFlag: 0, autoLogin: null, serverKnown: false }, 'show'],
   ['/setting', {}, 'show'],
   ['/setting', { serverAdmin: false }, { to: '/', denied: true }],
+  // Rule S35.
+  ['/testvcp', { diagnosis: false }, { to: '/', denied: true }],
+  ['/testvcp', { level: 1 }, { to: '/', denied: true }],
   ['/setting', { sameHost: false }, { to: '/', denied: true }],
   ['/usersetting', { level: 1 }, { to: '/', denied: true }],
   ['/account', { level: 3 }, 'show'],
@@ -208,6 +212,18 @@ test('who may see which screen', () => {
       "/setting signed-in none level 0 who sets the server own host else /",
       "/diskinfo signed-in none level 0 else /",
       "/performanceinfo signed-in none level 0 else /",
+      "/testvcp signed-in none level 0 else /",
+      "/testdev signed-in none level 0 else /",
+      "/covermonitor signed-in none level 0 else /",
+      "/requestarray signed-in none level 0 else /",
+      "/devarray signed-in none level 0 else /",
+      "/geoarray signed-in none level 0 else /",
+      "/ftpmonitor signed-in none level 0 else /",
+      "/hbmonitor signed-in none level 0 else /",
+      "/dlmonitor signed-in none level 0 else /",
+      "/videotest signed-in none level 0 else /",
+      "/audiotest signed-in none level 0 else /",
+      "/urltest signed-in none level 0 else /",
       "/i18neditor signed-in none level 0 else /",
     ]
   `);
@@ -231,7 +247,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
   });

@@ -10,6 +10,7 @@ const server: ServerInfo = {
   timeZoneName: 'UTC',
   streamPort: 1,
   downloads: true,
+  diagnosis: true,
   clockOffsetMs: 0,
 };
 

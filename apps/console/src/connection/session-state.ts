@@ -22,6 +22,8 @@ export interface ServerInfo {
   readonly streamPort: number;
   /** Whether whoever may play recordings may take them away; if not, administrators alone may. */
   readonly downloads: boolean;
+  /** Whether there are pages of diagnosis. */
+  readonly diagnosis: boolean;
   /** What to add to this machine's clock, ms, to have the server's. */
   readonly clockOffsetMs: number;
 }

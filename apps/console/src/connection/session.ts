@@ -81,9 +81,14 @@ const client = new ControlClient(deps, {
       });
     else session.setState({ connection: 'lost', retryAt });
   },
-  serverInfo({ time, downloads, ...server }) {
+  serverInfo({ time, downloads, diagnosis, ...server }) {
     session.setState({
-      server: { ...server, downloads: downloads === 1, clockOffsetMs: time * 1000 - Date.now() },
+      server: {
+        ...server,
+        downloads: downloads === 1,
+        diagnosis: diagnosis === 1,
+        clockOffsetMs: time * 1000 - Date.now(),
+      },
     });
     startPush();
   },
@@ -303,6 +308,7 @@ export function beGuest({ user, key, time, streamPort }: GuestView): void {
       streamPort,
       // Pages of links say it of each file that they are refused.
       downloads: false,
+      diagnosis: false,
       clockOffsetMs: time * 1000 - Date.now(),
     },
   });

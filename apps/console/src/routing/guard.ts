@@ -22,6 +22,8 @@ export interface ScreenAccess {
   readonly serverAdmin?: true;
   /** Whether it is for the levels that the variant lets set faces (rule FACES-1). */
   readonly faces?: true;
+  /** Whether it is a page of diagnosis: a deployment can do without them (rule S35). */
+  readonly diagnosis?: true;
   /** Where those without the right go. */
   readonly otherwise: '/' | '/idle';
   /** Phones are sent to the dashboard. */
@@ -43,6 +45,8 @@ export interface Visitor {
   readonly accessLog: boolean;
   /** Whether the variant lets his level set faces (rule FACES-1). */
   readonly setsFaces: boolean;
+  /** Whether the deployment has pages of diagnosis. */
+  readonly diagnosis: boolean;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
   /** Whether the server's main version is known: nothing is shown before. */
@@ -74,12 +78,17 @@ export function mayOpen(
     openedBy,
     serverAdmin: setsServer,
     faces,
-  }: Pick<ScreenAccess, 'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'faces'>,
-  visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces'>,
+    diagnosis,
+  }: Pick<
+    ScreenAccess,
+    'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'faces' | 'diagnosis'
+  >,
+  visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'diagnosis'>,
 ): boolean {
   const { access, level, serverAdmin } = visitor;
   if (setsServer === true && !serverAdmin) return false;
   if (faces === true && !visitor.setsFaces) return false;
+  if (diagnosis === true && !visitor.diagnosis) return false;
   if (also !== undefined && !hasRight(access, also)) return false;
   if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;
   const isOpened = openedBy !== undefined && visitor[openedBy];

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 /** What the menus know of whoever looks at them. */
 export type MenuVisitor = Pick<
   Visitor,
-  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'sameHost' | 'isMobile'
+  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'diagnosis' | 'sameHost' | 'isMobile'
 >;
 
 /** What the menus ask of a row: a screen's, or that of something to do. */
@@ -19,6 +19,7 @@ export type MenuRow = Pick<
   | 'openedBy'
   | 'serverAdmin'
   | 'faces'
+  | 'diagnosis'
   | 'sameHostOnly'
   | 'desktopOnly'
 >;

@@ -16,6 +16,7 @@ export function useVisitor(): Visitor {
   const accessLog = useVariant((variant) => variant.accessLog);
   const setsFaces = useVariant((variant) => variant.faceLevels.includes(level));
   const sameHost = useSession((state) => state.sameHost);
+  const diagnosis = useSession((state) => state.server?.diagnosis === true);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
   return {
@@ -26,6 +27,7 @@ export function useVisitor(): Visitor {
     serverAdmin,
     accessLog,
     setsFaces,
+    diagnosis,
     sameHost,
     serverKnown,
     isMobile,

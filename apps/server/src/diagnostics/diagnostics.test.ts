@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { DIAGNOSTIC_ROWS, diagnosticTables } from '@outrider/model/server/diagnostic-tables.ts';
+import { DIAGNOSTIC_ROWS, diagnosticTables } from '@outrider/model/diagnostic-tables.ts';
 import { expect, test } from 'vitest';
 import { Diagnostics, type DiagnosticSources } from './diagnostics.ts';
 
@@ -13,7 +13,12 @@ function boot(rows: ReturnType<typeof strays>, enabled = true) {
   const clock = new ManualClock(0);
   return {
     clock,
-    diagnostics: new Diagnostics({ enabled, clock, sources: { ...none, strays: () => rows } }),
+    diagnostics: new Diagnostics({
+      enabled,
+      clock,
+      sources: { ...none, strays: () => rows },
+      makeBundle: () => Promise.resolve(new Uint8Array(1)),
+    }),
   };
 }
 
@@ -45,6 +50,7 @@ test('who looks much waits for his turn, and is refused where that would be too 
 test('a deployment that does without has none of them', async () => {
   const { diagnostics } = boot(strays(1), false);
   await expect(diagnostics.read('strays')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(diagnostics.bundle()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the codes are DB1 to DB14, one a table', () => {

@@ -8,7 +8,7 @@ import {
   type DiagnosticName,
   type DiagnosticRow,
   diagnosticTables,
-} from '@outrider/model/server/diagnostic-tables.ts';
+} from '@outrider/model/diagnostic-tables.ts';
 import { TokenBucket } from '../net/token-bucket.ts';
 
 /** Where the rows of each table come from, as of now: gone through only as far as they are told. */
@@ -26,6 +26,8 @@ export interface DiagnosticsParts {
   /** Whether the deployment has them (rule S35). */
   readonly enabled: boolean;
   readonly sources: DiagnosticSources;
+  /** Makes what somebody needs who helps with this server. */
+  readonly makeBundle: () => Promise<Uint8Array>;
   readonly clock: Clock;
 }
 
@@ -37,6 +39,7 @@ export class Diagnostics {
   readonly #parts: DiagnosticsParts;
   readonly #bucket: TokenBucket;
   #runs = 0;
+  #bundle: Promise<Uint8Array> | undefined;
 
   constructor(parts: DiagnosticsParts) {
     this.#parts = parts;
@@ -48,7 +51,7 @@ export class Diagnostics {
    * @throws OutriderError NOT_FOUND where the deployment does without; RATE_LIMIT while too much is being read
    */
   async read<N extends DiagnosticName>(name: N): Promise<ReadTable<N>> {
-    this.refuseWhereOff();
+    this.#refuseWhereOff();
     if (this.#runs >= DIAGNOSTIC_RUNS || this.#bucket.owe(0) > DIAGNOSTIC_WAIT_MS)
       throw new OutriderError('RATE_LIMIT', 'Too much is being looked at: try again in a while');
     this.#runs++;
@@ -69,8 +72,18 @@ export class Diagnostics {
     }
   }
 
+  /**
+   * A debug bundle: made once for all who ask meanwhile.
+   * @throws OutriderError NOT_FOUND where the deployment does without diagnosis
+   */
+  async bundle(): Promise<Uint8Array> {
+    this.#refuseWhereOff();
+    this.#bundle ??= this.#parts.makeBundle().finally(() => (this.#bundle = undefined));
+    return await this.#bundle;
+  }
+
   /** @throws OutriderError NOT_FOUND where the deployment does without diagnosis */
-  refuseWhereOff(): void {
+  #refuseWhereOff(): void {
     if (!this.#parts.enabled) throw new OutriderError('NOT_FOUND', 'This server is run without diagnosis');
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import { BOUND_MS } from '@outrider/model/server/diagnostic-tables.ts';
+import { BOUND_MS } from '@outrider/model/diagnostic-tables.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { heardOf } from '../fleet/traffic/heard-of.ts';
 import type { HeardTerminal } from '../fleet/traffic/heard-terminal.ts';

@@ -135,6 +135,8 @@ async function startIn(
       config,
       clock,
       log: silentLog,
+      logControl: { lastLines: () => [], setLevel() {} },
+      processFacts: () => ({}),
       consoleFolder: consoleIn(folder),
       nodePath: '',
       restart: () => {},

@@ -26,7 +26,7 @@ test('a number that nobody registered has come, and is said to be registered now
     registration: 'wrong notRegistered',
     authentication: 'wrong notRegistered',
     position: 'waiting',
-    media: 'waiting notAsked',
+    media: 'waiting',
   });
   expect(wayOf(fleet, '7002').tcp).toBe('waiting nothing');
 });
@@ -41,7 +41,7 @@ test('a terminal that comes with a wrong code is told so, with the frame, and wi
   expect(frame).toMatch(/^7e0102/);
   expect(frame).toContain(`${'0a'}${'2a'.repeat(10)}${Buffer.from('123456789012345').toString('hex')}`);
   await terminal.authenticate(authCode!);
-  expect(wayOf(fleet, PHONE).authentication).toBe('ok');
+  expect(wayOf(fleet, PHONE)).toMatchObject({ authentication: 'ok', media: 'waiting notAsked' });
   const told = JSON.stringify(await fleet.links.ask(PHONE, 'contact.read', {}));
   for (const secret of ['SECRETCODE', authCode!])
     expect(told).not.toContain(Buffer.from(secret).toString('hex'));

@@ -1,11 +1,17 @@
+import { arch, platform, release } from 'node:os';
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { serverSettings, type ServerSettingKey } from '@outrider/model/server-settings.ts';
+import { debugBundle } from '../diagnostics/debug-bundle.ts';
 import { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { fleetSources } from '../diagnostics/fleet-sources.ts';
 import { serviceSources } from '../diagnostics/service-sources.ts';
 import { workSources } from '../diagnostics/work-sources.ts';
+import { version } from '../options/version.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { alarms } from './bus.ts';
 import { fleet } from './devices.ts';
-import { clock, config } from './ground.ts';
+import { clock, config, logControl, processFacts } from './ground.ts';
 import { health } from './health.ts';
 import { relay } from './live.ts';
 import { geocoder } from './maps.ts';
@@ -14,14 +20,21 @@ import { retrievals } from './retrievals.ts';
 import { settings } from './settings.ts';
 import { timedMinutes } from './timings.ts';
 
+/** Durations of work of the last hour, in steps of a minute. */
+const HEALTH_MS = 3_600_000;
+const MINUTES_OF_A_STEP = 1;
+
 /** The inside of the server, for who looks for what is wrong with it. */
-export const diagnostics = service<Pick<Diagnostics, 'read' | 'refuseWhereOff'>>('diagnostics');
+export const diagnostics = service<Pick<Diagnostics, 'read' | 'bundle'>>('diagnostics');
 
 export const diagnosticsModule = defineModule({
   name: 'diagnostics',
   needs: {
     config,
     settings,
+    logControl,
+    processFacts,
+    alarms,
     fleet,
     relay,
     geocoder,
@@ -32,7 +45,12 @@ export const diagnosticsModule = defineModule({
     clock,
   },
   provides: { diagnostics },
-  start({ config, settings, fleet, geocoder, ftpSessions, clock, ...work }) {
+  start(needs, ends) {
+    const { config, settings, logControl, processFacts, alarms, clock, ...work } = needs;
+    const { fleet, geocoder, ftpSessions } = work;
+    ends.defer(settings.follow(['log.level'], () => logControl.setLevel(settings.get('log.level'))));
+    // What was set before holds from here on; what the start itself says follows its option.
+    logControl.setLevel(settings.get('log.level'));
     const routingHost = (): string => {
       const address = settings.get('routing.server');
       return URL.canParse(address) ? new URL(address).host : '';
@@ -42,6 +60,30 @@ export const diagnosticsModule = defineModule({
       ...workSources({ ...work, clock }),
       ...serviceSources({ geocoder, routingHost, ftpSessions }),
     };
-    return { diagnostics: new Diagnostics({ enabled: config.diagnosis, sources, clock }) };
+    const makeBundle = async (): Promise<Uint8Array> =>
+      await debugBundle({
+        table: serverSettings,
+        valueOf: (key) => settings.get(key as ServerSettingKey),
+        options: config,
+        versions: () => ({
+          outrider: version,
+          system: `${platform()} ${release()} ${arch()}`,
+          process: processFacts(),
+        }),
+        health: async () => ({
+          alarms: alarms.list(),
+          problems: [...work.health.open()].length,
+          work: work.timedMinutes.since(clock.now() - HEALTH_MS, MINUTES_OF_A_STEP),
+        }),
+        counts: () => ({
+          devices: fleet.records.count,
+          online: Iterator.from(fleet.state.all()).filter(isOnline).toArray().length,
+          streams: work.relay.load().streams.length,
+          downloads: work.retrievals.list().length,
+        }),
+        lastLines: logControl.lastLines,
+        clock,
+      });
+    return { diagnostics: new Diagnostics({ enabled: config.diagnosis, sources, makeBundle, clock }) };
   },
 });

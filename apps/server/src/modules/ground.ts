@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Log } from '../log.ts';
+import type { Log, LogControl } from '../log.ts';
 import type { Config } from '../options/config.ts';
 import { given } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -7,6 +7,10 @@ import { service } from '../wiring/service.ts';
 export const config = service<Config>('config');
 export const clock = service<Clock>('clock');
 export const log = service<Log>('log');
+/** What of the log can be had and changed while the server runs. */
+export const logControl = service<LogControl>('logControl');
+/** What the process says of itself: its version of Node, memory, since when it runs. */
+export const processFacts = service<() => object>('processFacts');
 /** The built console. */
 export const consoleFolder = service<string>('consoleFolder');
 /** The Node that runs the server, for the programs that it starts. */
@@ -20,6 +24,9 @@ export interface Ground {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  readonly logControl: LogControl;
+  /** What the process says of itself. */
+  readonly processFacts: () => object;
   /** The built console. */
   readonly consoleFolder: string;
   /** The Node that runs the server, for the programs that it starts. */
@@ -29,4 +36,4 @@ export interface Ground {
 }
 
 export const groundOf = (ground: Ground) =>
-  given('ground', { config, clock, log, consoleFolder, nodePath, restart }, ground);
+  given('ground', { config, clock, log, logControl, processFacts, consoleFolder, nodePath, restart }, ground);

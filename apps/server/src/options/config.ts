@@ -6,6 +6,7 @@ import { KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { MAX_MEDIA_FOLDERS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import { recordOptionSettings } from '@outrider/model/recordings/recording-settings.ts';
 import { databaseSettings } from '@outrider/model/server/database-settings.ts';
+import { logLevels } from '@outrider/model/server/log-settings.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import { parseServerAddress } from '@outrider/model/server/server-address.ts';
 import { name, oneOf, port, wholeNumber } from '@outrider/options/fields.ts';
@@ -328,9 +329,11 @@ export const configSchema = z
       .default(false)
       .describe('accept the hash of a new password, of which nobody can tell how strong it is (unsafe)'),
     compatUrlHash: z.boolean().default(false).describe('accept the password hash in URLs (unsafe)'),
-    logLevel: oneOf(['debug', 'info', 'warn', 'error'])
-      .default('info')
-      .describe('least severe log line that is written'),
+    logLevel: oneOf(logLevels)
+      .optional()
+      .describe(
+        'least severe log line that is written. Without it as the settings in the console say, at first info',
+      ),
   })
   .refine(({ tlsCert, tlsKey }) => (tlsCert === undefined) === (tlsKey === undefined), {
     error: 'Options --tls-cert and --tls-key go together.',

@@ -61,7 +61,7 @@ await untilStopped(process, async (signal) => {
       },
       spec,
       loopsOf: cameraLoops,
-      log: createLog('warn'),
+      log: createLog('warn').log,
       signal,
       onPlan: (bytes) => say(`${sizeText(bytes)} will be written into ${folder}.`),
       onWritten: (done, bytes) => tell({ step: 'copy', done, bytes }),

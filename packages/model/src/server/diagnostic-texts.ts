@@ -55,7 +55,6 @@ export const diagnosticTexts = {
   Diagnosis: '診斷',
   'Diagnostic tables': '診斷表格',
   'There are more than are shown: {count}.': '僅顯示前 {count} 筆，尚有更多。',
-  'Version {version} of this table; read anew every five seconds.': '此表格版本 {version}；每五秒重新讀取。',
   'Nothing to show now': '目前沒有資料',
   Test: '測試',
   'Ask {count} times': '詢問 {count} 次',
@@ -70,20 +69,14 @@ export const diagnosticTexts = {
   'A page of this server or of another in a frame.': '在框架中顯示本伺服器或其他網站的頁面。',
   'Address of the page': '網頁位址',
   'The page in the frame': '框架中的頁面',
-  'Where nothing is shown, the page forbids frames, or this server does not allow its address: Server Settings, Iframes, has those it allows.':
-    '若沒有顯示，可能該頁禁止框架，或本伺服器不允許該位址：可於「伺服器設定」的 Iframes 設定。',
   'Audio test': '音訊測試',
   'Listen to the microphone': '聆聽麥克風',
   'The microphone is heard in this page alone: nothing of it is sent.':
     '麥克風聲音僅在此頁面使用，不會傳送。',
   Loudness: '音量',
-  '{count} dB': '{count} 分貝',
-  'Loudest so far: {level}': '目前最大：{level}',
   'Nothing is heard: another microphone may be chosen in the browser.':
     '沒有聲音：可在瀏覽器中選擇其他麥克風。',
   'Samples a second': '每秒取樣數',
-  'Play a tone': '播放測試音',
-  'A tone of 440 Hz for a second, as loud as a device’s voice.': '播放一秒 440 Hz 的測試音。',
   'Video test': '影像測試',
   'What this browser can show': '此瀏覽器的播放能力',
   yes: '是',
@@ -93,6 +86,19 @@ export const diagnosticTexts = {
   'Debug bundle': '除錯套件',
   'Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for who helps you.':
     '版本、設定（不含密碼）、健康狀態、數量與最近的紀錄，以 zip 檔提供給協助者。',
-  'Make the bundle': '製作套件',
   'Making the bundle…': '製作中…',
+  'Sound of the microphone': '麥克風聲音',
+  'Loudest so far': '目前最大',
+  Codec: '編碼',
+  Works: '可用',
+  'Decoded in the page': '於頁面解碼',
+  'Played by the browser': '由瀏覽器播放',
+  'All its channels': '所有通道',
+  'This server does not allow that address in a frame: Server Settings, Iframes, has those it allows.':
+    '本伺服器不允許該位址顯示於框架：允許的位址見「伺服器設定」的 Iframes。',
+  'Where nothing is shown, that page forbids to be shown in a frame.': '若沒有顯示，表示該頁禁止顯示於框架。',
+  'Server log': '伺服器紀錄',
+  'Least severe line that is written': '寫入的最低等級',
+  'It holds at once. At debug every connection and each picture that is asked for has lines: for as long as somebody looks.':
+    '立即生效。debug 會記錄每個連線與影像要求：僅供查看時使用。',
 } as const satisfies Texts;

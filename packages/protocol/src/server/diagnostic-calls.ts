@@ -4,7 +4,7 @@ import {
   type DiagnosticName,
   type DiagnosticRow,
   diagnosticTables,
-} from '@outrider/model/server/diagnostic-tables.ts';
+} from '@outrider/model/diagnostic-tables.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
@@ -99,4 +99,16 @@ export const diagnosticHttp = {
   geodevice: get('geodevice'),
   devarray: get('devarray'),
   devinfo: get('devinfo'),
+  debugBundle: httpCall({
+    method: 'GET',
+    path: '/api/debugbundle',
+    about:
+      'A zip for who helps with this server: versions, options and settings without secrets, how it does, counts, and the last lines of its log',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: 'took a debug bundle',
+  }),
 } as const;

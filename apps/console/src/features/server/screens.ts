@@ -1,3 +1,4 @@
+import { diagnosticTables, type MonitorName, monitorNames } from '@outrider/model/diagnostic-tables.ts';
 import { lazy } from 'react';
 import type { Screen } from '../../routing/screen.ts';
 
@@ -10,6 +11,26 @@ const aboutServer = {
   menu: 'logs',
   shell: true,
 } as const;
+
+/** Pages of diagnosis, for administrators where the deployment has them (rule S35). */
+const diagnosis = {
+  guard: 'signed-in',
+  right: 'none',
+  maxLevel: 0,
+  diagnosis: true,
+  otherwise: '/',
+  menu: 'none',
+  shell: true,
+  icon: 'activity',
+} as const;
+
+/** One component for all: which monitor it is, its address says. The menus have the first, which leads to the others. */
+const monitors = lazy(() => import('./diagnosis/Monitor.tsx'));
+const [firstMonitor] = monitorNames;
+const monitor = (name: MonitorName): Screen =>
+  name === firstMonitor
+    ? { ...diagnosis, path: `/${name}`, title: 'Diagnosis', menu: 'logs', component: monitors }
+    : { ...diagnosis, path: `/${name}`, title: diagnosticTables[name].title, component: monitors };
 
 export const screens: readonly Screen[] = [
   {
@@ -40,6 +61,25 @@ export const screens: readonly Screen[] = [
     title: 'Performance Info',
     icon: 'speedometer2',
     component: lazy(() => import('./usage/PerformanceInfo.tsx')),
+  },
+  ...monitorNames.map(monitor),
+  {
+    ...diagnosis,
+    path: '/videotest',
+    title: 'Video test',
+    component: lazy(() => import('./diagnosis/VideoTest.tsx')),
+  },
+  {
+    ...diagnosis,
+    path: '/audiotest',
+    title: 'Audio test',
+    component: lazy(() => import('./diagnosis/AudioTest.tsx')),
+  },
+  {
+    ...diagnosis,
+    path: '/urltest',
+    title: 'URL test',
+    component: lazy(() => import('./diagnosis/UrlTest.tsx')),
   },
   {
     path: '/i18neditor',

@@ -4,6 +4,7 @@ import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
 import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-calls.ts';
+import { debugBundle } from './debug-bundle.ts';
 import { diagnosticControl, diagnosticHttp } from './read-diagnostics.ts';
 import { diskInfo } from './disk-info.ts';
 import { performanceInfo } from './performance-info.ts';
@@ -66,6 +67,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeRestartPlan,
   diskInfo,
   ...diagnosticHttp,
+  debugBundle,
   performanceInfo,
   serverKind,
   protocol,

@@ -1,4 +1,4 @@
-import type { DiagnosticName } from '@outrider/model/server/diagnostic-tables.ts';
+import type { DiagnosticName } from '@outrider/model/diagnostic-tables.ts';
 import type { Services } from '../../calls/services.ts';
 
 type Parts = Pick<Services, 'diagnostics'>;

@@ -42,10 +42,15 @@ function registration({ steps: { registration: note, authentication } }: Look): 
   return asNoted(note);
 }
 
-function media({ steps: { request, media: note }, streaming, nowMs }: Look): Verdict {
+function media({ steps, streaming, nowMs }: Look): Verdict {
+  const { request, media: note, authentication } = steps;
   if (streaming) return ['ok', '', note];
   const isAsked = request !== undefined && request.atMs > (note?.atMs ?? 0);
-  if (!isAsked) return note === undefined ? ['waiting', 'notAsked'] : asNoted(note, mildly(note));
+  if (!isAsked) {
+    if (note !== undefined) return asNoted(note, mildly(note));
+    // Who has not proved who it is can be asked nothing.
+    return ['waiting', authentication?.why === '' ? 'notAsked' : ''];
+  }
   if (request.why !== '') return ['wrong', request.why, request];
   return nowMs - request.atMs > PICTURE_WITHIN_MS
     ? ['wrong', 'nothingCame', request]

@@ -35,6 +35,7 @@ test.each([
     serverAdmin: false,
     accessLog: false,
     setsFaces: false,
+    diagnosis: true,
     sameHost: true,
     isMobile: false,
   };

@@ -62,6 +62,9 @@ function Found({ number }: { readonly number: string }) {
   );
 }
 
+/** Names of the standards, in every language. */
+const doors = { jt808: 'JT/T 808', jt1078: 'JT/T 1078' } as const;
+
 /** Connections that could be the recorder's all the same: what they began with says what spoke. */
 function Strays({ strays }: Pick<HttpAnswer<'readNumberContact'>, 'strays'>) {
   const id = useId();
@@ -89,7 +92,7 @@ function Strays({ strays }: Pick<HttpAnswer<'readNumberContact'>, 'strays'>) {
               {strays.map(({ address, door, reason, frame, time, count }) => (
                 <tr key={`${door} ${address}`}>
                   <th scope="row">{address}</th>
-                  <td>{door === 'jt808' ? 'JT/T 808' : 'JT/T 1078'}</td>
+                  <td>{doors[door]}</td>
                   <td>{formatTime(time * 1_000)}</td>
                   <td className="or-numeric">{count}</td>
                   <td>{reason}</td>

@@ -50,6 +50,7 @@ test('now is what the server takes for it, whatever clock this computer has', ()
     timeZoneName: 'UTC',
     streamPort: 0,
     downloads: true,
+    diagnosis: true,
     clockOffsetMs: 600_000,
   };
   session.setState({ server });

@@ -29,6 +29,7 @@ export const control: ControlSamples<typeof calls.control> = {
 
 export const http: HttpSamples<typeof calls.http> = {
   recorderEntrance: plain,
+  debugBundle: plain,
   geoauth: plain,
   georule: plain,
   geodevice: plain,

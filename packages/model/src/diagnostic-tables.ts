@@ -1,3 +1,5 @@
+import type { PlainWord } from './texts.ts';
+
 /** How a value is written, and what it may be on the wire: numbers but for text. */
 export type DiagnosticKind = 'text' | 'count' | 'time' | 'bytes' | 'rate' | 'ms';
 

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRight } from '../../../connection/use-session.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { livePath } from '../../../ground/paths.ts';
+import { LiveTile } from '../../../players/LiveTile.tsx';
+import { DeviceField } from './DeviceField.tsx';
+import { videoWays } from './video-ways.ts';
+import '../usage/usage.css';
+import './diagnosis.css';
+
+/** /videotest: which pictures this browser can show, and those of a device's first channel. */
+export default function VideoTest() {
+  const { data: ways = [] } = useQuery({ queryKey: ['videoWays'], queryFn: videoWays });
+  const mayWatch = useRight('P_live');
+  const [deviceid, setDeviceid] = useState('');
+  return (
+    <main className="or-usage or-diagnosis or-videotest">
+      <h1>{t('Video test')}</h1>
+      <section>
+        <h2>{t('What this browser can show')}</h2>
+        <table className="table table-sm">
+          <thead>
+            <tr>
+              <th scope="col">{t('Codec')}</th>
+              <th scope="col">{t('Way')}</th>
+              <th scope="col">{t('Works')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ways.map(({ name, way, works }) => (
+              <tr key={`${name} ${way}`}>
+                <th scope="row">{name}</th>
+                <td>{t(way)}</td>
+                <td>{t(works)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {mayWatch ? (
+        <section>
+          <h2>{t('Live pictures of a device')}</h2>
+          <DeviceField value="" onChoose={setDeviceid} />
+          {deviceid === '' ? null : (
+            <>
+              <div className="or-videotest-picture">
+                <LiveTile key={deviceid} deviceid={deviceid} channel={1} />
+              </div>
+              <Link to={livePath(deviceid)}>{t('All its channels')}</Link>
+            </>
+          )}
+        </section>
+      ) : null}
+    </main>
+  );
+}
