@@ -56,7 +56,7 @@ export function BulkForm({ state, draft, onDraft }: BulkFormProps) {
         settings={changes.map(({ key, after }) => [key, after])}
         onRemove={(key) => onDraft(({ [key]: _, ...rest }) => rest)}
       />
-      <div className="or-remote">
+      <div className="or-remote or-bulk-form">
         <Tabs
           label={t('Sections')}
           layout="column"

@@ -1,0 +1,17 @@
+import { DemoWishes } from '../demo/demo-wishes.ts';
+import { defineModule } from '../wiring/module.ts';
+import { bus } from './bus.ts';
+import { demo } from './demo.ts';
+import { clock, config, log } from './ground.ts';
+import { remote } from './remote.ts';
+
+/** A new demo shows settings that wait, and one that was refused. */
+export const demoWishesModule = defineModule({
+  name: 'demo wishes',
+  needs: { config, demo, remote, bus, clock, log },
+  provides: {},
+  async start({ config, demo, ...needs }, ends) {
+    if (demo.isNew && config.demoFaults) ends.use(new DemoWishes(needs));
+    return {};
+  },
+});
