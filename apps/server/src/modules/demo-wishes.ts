@@ -1,4 +1,5 @@
-import { DemoWishes } from '../demo/demo-wishes.ts';
+import { demoDeviceId } from '../demo/seed-demo-devices.ts';
+import { DemoWishes } from '../remote/demo-wishes.ts';
 import { defineModule } from '../wiring/module.ts';
 import { bus } from './bus.ts';
 import { demo } from './demo.ts';
@@ -11,7 +12,9 @@ export const demoWishesModule = defineModule({
   needs: { config, demo, remote, bus, clock, log },
   provides: {},
   async start({ config, demo, ...needs }, ends) {
-    if (demo.isNew && config.demoFaults) ends.use(new DemoWishes(needs));
+    // The fourth of the virtual fleet refuses, the eighth leaves (`--settings some`).
+    const vehicles = { refusing: demoDeviceId(3), leaving: demoDeviceId(7) };
+    if (demo.isNew && config.demoFaults) ends.use(new DemoWishes({ ...needs, ...vehicles }));
     return {};
   },
 });

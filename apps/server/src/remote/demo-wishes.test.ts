@@ -12,6 +12,8 @@ test('one vehicle of a demo is told what it refuses, once; of another settings a
   const read: string[] = [];
   const wanted: [string, object][] = [];
   const wishes = new DemoWishes({
+    refusing: 'OT-004',
+    leaving: 'OT-008',
     bus,
     clock,
     log: silentLog,

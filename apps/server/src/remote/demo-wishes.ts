@@ -2,18 +2,18 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
-import type { RemoteSettings } from '../remote/remote-settings.ts';
-import { demoDeviceId } from './seed-demo-devices.ts';
+import type { RemoteSettings } from './remote-settings.ts';
 
-/** The vehicles of the virtual fleet that refuses, and that leaves once it was read. */
-const REFUSING = demoDeviceId(3);
-const LEAVING = demoDeviceId(7);
 const REFUSED = { g_sensor_x: 120 };
 const WAITING = { net_HbSec: 10, sys_AccOffSec: 600 };
 /** Whether it has left is looked at so often. */
 const LOOK_MS = 2_000;
 
 export interface DemoWishesParts {
+  /** The vehicle of the virtual fleet that refuses. */
+  readonly refusing: string;
+  /** The one that leaves once it was read. */
+  readonly leaving: string;
   readonly remote: Pick<RemoteSettings, 'read' | 'want' | 'isThere'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: Clock;
@@ -34,8 +34,8 @@ export class DemoWishes implements AsyncDisposable {
   constructor(parts: DemoWishesParts) {
     this.#parts = parts;
     this.#stop = parts.bus.subscribe('device.attached', ({ deviceid }) => {
-      if (deviceid === REFUSING) this.#begin(deviceid, () => this.#tell(REFUSING, REFUSED));
-      if (deviceid === LEAVING) this.#begin(deviceid, () => this.#tellOnceAway());
+      if (deviceid === parts.refusing) this.#begin(deviceid, () => this.#tell(deviceid, REFUSED));
+      if (deviceid === parts.leaving) this.#begin(deviceid, () => this.#tellOnceAway());
     });
   }
 
@@ -65,10 +65,10 @@ export class DemoWishes implements AsyncDisposable {
   }
 
   async #tellOnceAway(): Promise<void> {
-    const { remote, clock } = this.#parts;
-    await remote.read(LEAVING);
+    const { remote, clock, leaving } = this.#parts;
+    await remote.read(leaving);
     const { signal } = this.#ended;
-    while (remote.isThere(LEAVING)) {
+    while (remote.isThere(leaving)) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       const cancel = clock.after(LOOK_MS, () => resolve(undefined));
       signal.addEventListener('abort', () => resolve(undefined), { once: true });
@@ -76,6 +76,6 @@ export class DemoWishes implements AsyncDisposable {
       cancel();
       if (signal.aborted) return;
     }
-    await remote.want(LEAVING, WAITING, ADMIN_NAME);
+    await remote.want(leaving, WAITING, ADMIN_NAME);
   }
 }
