@@ -104,7 +104,11 @@ function NumberSelect({ id, describedBy, value, onValue, name, choices, words }:
       value={isKnown ? value : ''}
       onChange={({ target }) => onValue(Number(target.value))}
     >
-      {isKnown ? null : <option value="" disabled />}
+      {isKnown ? null : (
+        <option value="" disabled>
+          –
+        </option>
+      )}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {words(choice)}
