@@ -34,6 +34,7 @@ import { timeline } from './measures/timeline.ts';
 import { usersScreen } from './measures/users-screen.ts';
 import { wall } from './measures/wall.ts';
 import { wallHeap } from './measures/wall-heap.ts';
+import { wishes } from './measures/wishes.ts';
 import { yardstick } from './measures/yardstick.ts';
 import { type Row, table, writeRows } from './rows.ts';
 
@@ -53,6 +54,7 @@ const MEASURES: readonly Measure[] = [
   exportEvidence,
   editCost,
   ptz,
+  wishes,
   alarms,
   events,
   memory,

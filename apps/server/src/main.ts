@@ -91,6 +91,7 @@ try {
         clockStrip: config.demoClock,
         yesterday: config.demoPast && server.demoIsNew,
         faults: config.demoFaults,
+        isNew: server.demoIsNew,
         center: mapCenterOf(config) ?? DEFAULT_MAP,
         log,
       }),

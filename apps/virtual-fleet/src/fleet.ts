@@ -10,6 +10,7 @@ import { TrackReplay } from './driving/track-replay.ts';
 import { OptionError } from '@outrider/options/program.ts';
 import { defaultOptions, type FleetOptions } from './options.ts';
 import { alarmsOf } from './recorder/alarm-behaviour.ts';
+import { settingsOf } from './recorder/settings-behaviour.ts';
 import { type Faults, faultsOf } from './recorder/faults.ts';
 import { FaceMemory } from './recorder/face-memory.ts';
 import { FirmwareVersions } from './recorder/firmware-versions.ts';
@@ -89,7 +90,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       source,
       card: options.card,
       upload: options.upload,
-      settings: options.settings,
+      settings: settingsOf(options.settings, index) ?? 'good',
       firmware: options.firmware,
       versions,
       faces: options.faces,
@@ -109,9 +110,10 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
     start() {
       const gap = Math.min(START_GAP_MS, LONGEST_START_MS / recorders.length);
       // Spread over the second too, so that reports do not come in one burst.
-      recorders.forEach((recorder, index) =>
-        recorder.start(Math.round(index * gap + ((index * 137) % 1_000) / 10)),
-      );
+      recorders.forEach((recorder, index) => {
+        if (settingsOf(options.settings, index) === undefined) return;
+        recorder.start(Math.round(index * gap + ((index * 137) % 1_000) / 10));
+      });
       return Promise.resolve();
     },
     async [Symbol.asyncDispose]() {

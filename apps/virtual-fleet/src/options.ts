@@ -8,7 +8,7 @@ import { faultBehaviours } from './recorder/faults.ts';
 import { faceBehaviours } from './recorder/face-behaviour.ts';
 import { firmwareBehaviours } from './recorder/firmware-behaviour.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
-import { settingsBehaviours } from './recorder/settings-behaviour.ts';
+import { fleetSettings } from './recorder/settings-behaviour.ts';
 import { uploadBehaviours } from './recorder/upload-behaviour.ts';
 import type { Program } from '@outrider/options/program.ts';
 
@@ -83,7 +83,7 @@ const fleetOptions = z
     card: oneOf(cardBehaviours)
       .default('good')
       .meta({ description: 'how the card in each recorder answers', value: 'HOW' }),
-    settings: oneOf(settingsBehaviours)
+    settings: oneOf(fleetSettings)
       .default('good')
       .meta({ description: 'how each recorder takes its settings', value: 'HOW' }),
     firmware: oneOf(firmwareBehaviours)

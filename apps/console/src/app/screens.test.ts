@@ -21,6 +21,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
     'F_event',
     'F_event_report',
     'F_lmdvrs',
+    'F_rmdvrs',
   ]),
   level: 0,
   serverAdmin: true,
@@ -156,6 +157,7 @@ test('who may see which screen', () => {
       "/blockview signed-in P_dash else /idle",
       "/connect signed-in none level 0 else /",
       "/devicesetup signed-in F_lmdvrs level 1 else /",
+      "/recordersettings signed-in F_rmdvrs level 1 else /",
       "/regdevices signed-in F_lmdvrs level 0 else /",
       "/devicemodelinfo signed-in none else /",
       "/health signed-in P_dash else /",
@@ -245,7 +247,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
-        "Fleet: /blockview /devicesetup /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
@@ -258,7 +260,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback",
         "Events: /inbox /todayevents /queryeventex custom-event",
-        "Fleet: /blockview /devicesetup /health",
+        "Fleet: /blockview /devicesetup /recordersettings /health",
         "Reports: /devicenetflow /eventreportsetting /reportfilelist /recordingstorage",
         "Administration: stream-status",
       ]
@@ -271,7 +273,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
-        "Fleet: /blockview /devicesetup /health | /driversetting /groupsetting /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordersettings /health | /driversetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]

@@ -19,9 +19,11 @@ export interface DemoFleetOptions {
   readonly clockStrip: boolean;
   /** Whether it has driven yesterday, which it sends first. */
   readonly yesterday: boolean;
-  /** Whether some of its vehicles have faults, and drivers who do what they should not. */
+  /** Whether some of its vehicles have faults, refuse settings or leave, and have drivers who do what they should not. */
   readonly faults: boolean;
   readonly center: { readonly lat: number; readonly lng: number };
+  /** Whether it is its first start: a vehicle that leaves has not left yet. */
+  readonly isNew: boolean;
   readonly log: Log;
 }
 
@@ -39,7 +41,9 @@ export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
     ['--streets-out', options.streetsFile],
     options.clockStrip ? ['--clock-strip'] : [],
     options.yesterday ? ['--yesterday'] : [],
-    options.faults ? ['--faults', 'some', '--alarms', 'some'] : [],
+    options.faults
+      ? ['--faults', 'some', '--alarms', 'some', '--settings', options.isNew ? 'some' : 'away']
+      : [],
   ].flat();
   const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -11,6 +11,7 @@ import { dataFolderModule } from './data-folder.ts';
 import { dataSizesModule } from './data-sizes.ts';
 import { ddnsModule } from './ddns.ts';
 import { demoModule } from './demo.ts';
+import { demoWishesModule } from './demo-wishes.ts';
 import { devices } from './devices.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
@@ -90,6 +91,7 @@ export const modulesOn = (ground: Ground) =>
     notificationsModule,
     remoteModule,
     uploadsModule,
+    demoWishesModule,
     relaysModule,
     recordings,
     listening,

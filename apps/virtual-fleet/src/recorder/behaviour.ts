@@ -45,4 +45,6 @@ export interface Terminal {
   acceptSignOn(): void;
   /** Ends the connection; it comes back by itself. */
   reconnect(reason: string): void;
+  /** Ends the connection for good: the vehicle is out of reach. */
+  stop(): void;
 }

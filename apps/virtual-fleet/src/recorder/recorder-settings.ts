@@ -33,6 +33,8 @@ const DEFAULTS: Readonly<Record<string, number | string>> = {
 };
 /** Parameters in one answer: their count is one byte. */
 const MOST_PARAMETERS = 255;
+/** One that leaves is gone so long after it said what it has. */
+const LEAVES_AFTER_MS = 10_000;
 /** What a recorder that refuses does not take. */
 const REFUSED_KEYS = ['g_sensor_x', 'g_sensor_y', 'g_sensor_z'];
 
@@ -45,6 +47,7 @@ export class RecorderSettings implements Behaviour {
   readonly #version: () => string;
   readonly #values = new Map<number, Parameter>();
   readonly #behaviour: SettingsBehaviour;
+  #cancelLeave: (() => void) | undefined;
 
   /**
    * @param initial values that differ from the usual ones, by name
@@ -86,6 +89,12 @@ export class RecorderSettings implements Behaviour {
     this.#values.set(CHANNEL_TABLE_ID, { id: CHANNEL_TABLE_ID, value: writeChannelTable(channels) });
   }
 
+  /** One that leaves goes a while after it said what it has. */
+  #hasSaid(): void {
+    if (this.#behaviour !== 'leaves') return;
+    this.#cancelLeave ??= this.#terminal.clock.after(LEAVES_AFTER_MS, () => this.#terminal.stop());
+  }
+
   /** The number of a setting by name; the usual one where the server set something that is none, or zero. */
   number(name: 'heartbeatSeconds' | 'sleepReportSeconds' | 'reportSeconds' | 'maxSpeedKmh'): number {
     const value = this.#values.get(parameterIds.get(name)!)?.value;
@@ -103,6 +112,10 @@ export class RecorderSettings implements Behaviour {
     }
   }
 
+  onStop(): void {
+    this.#cancelLeave?.();
+  }
+
   readonly handlers: Handlers = {
     setParameters: ({ parameters }) => {
       if (this.#behaviour === 'silent') return undefined;
@@ -118,6 +131,7 @@ export class RecorderSettings implements Behaviour {
       if (this.#behaviour === 'silent') return undefined;
       if (this.#behaviour === 'mute') return results.unsupported;
       this.#terminal.send('parameters', { replySequence, parameters: [...this.#values.values()] });
+      this.#hasSaid();
       return undefined;
     },
     querySomeParameters: ({ ids }, replySequence) => {
@@ -126,6 +140,7 @@ export class RecorderSettings implements Behaviour {
       const all = ids.flatMap((id) => this.#values.get(id) ?? []);
       const parameters = this.#behaviour === 'half' ? all.slice(0, Math.ceil(all.length / 2)) : all;
       this.#terminal.send('parameters', { replySequence, parameters });
+      this.#hasSaid();
       return undefined;
     },
     queryAttributes: () => {

@@ -13,6 +13,29 @@ export const settingsBehaviours = [
   'mute',
   /** Whoever asks or tells it hears nothing. */
   'silent',
+  /** It says all that it has when it is asked, and is out of reach for good a while later. */
+  'leaves',
 ] as const;
 
 export type SettingsBehaviour = (typeof settingsBehaviours)[number];
+
+/** How the recorders of a fleet take their settings: all alike, or some badly. */
+export const fleetSettings = [
+  ...settingsBehaviours,
+  /** The fourth refuses, and the eighth leaves. */
+  'some',
+  /** The fourth refuses, and the eighth, which left before, does not come. */
+  'away',
+] as const;
+export type FleetSettings = (typeof fleetSettings)[number];
+
+const REFUSING = 3;
+const LEAVING = 7;
+
+/** How a vehicle of a fleet takes its settings, the first at 0; undefined for one that does not come. */
+export function settingsOf(behaviour: FleetSettings, index: number): SettingsBehaviour | undefined {
+  if (behaviour !== 'some' && behaviour !== 'away') return behaviour;
+  if (index === REFUSING) return 'refuses';
+  if (index !== LEAVING) return 'good';
+  return behaviour === 'some' ? 'leaves' : undefined;
+}

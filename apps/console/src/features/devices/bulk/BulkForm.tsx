@@ -54,9 +54,11 @@ export function BulkForm({ state, draft, onDraft }: BulkFormProps) {
     <RemoteFormContext value={form}>
       <ChosenSettings
         settings={changes.map(({ key, after }) => [key, after])}
-        onRemove={(key) => onDraft(({ [key]: _, ...rest }) => rest)}
+        onRemove={(key) =>
+          onDraft((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== key)))
+        }
       />
-      <div className="or-remote">
+      <div className="or-remote or-bulk-form">
         <Tabs
           label={t('Sections')}
           layout="column"

@@ -8,6 +8,7 @@ import { Unread } from '../../../ui/Unread.tsx';
 import { countOf, isOpen, settingName, standParts } from './bulk-words.ts';
 import { ChosenSettings } from './ChosenSettings.tsx';
 import { ProgressBadges } from './ProgressBadges.tsx';
+import { TableBox } from './TableBox.tsx';
 
 type Row = HttpAnswer<'readRemoteChange'>['devices'][number];
 
@@ -91,7 +92,7 @@ export function ChangeStand({ change }: { readonly change: number }) {
           )}
         />
       )}
-      <div className="or-bulk-table">
+      <TableBox rows={data.devices.length} rowPx={isMobile ? CARD_PX : undefined}>
         <DataTable
           label={t('How the change stands')}
           rows={data.devices}
@@ -101,7 +102,7 @@ export function ChangeStand({ change }: { readonly change: number }) {
           hideHead={isMobile}
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
-      </div>
+      </TableBox>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { t, translate } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { TableBox } from './TableBox.tsx';
 import { bulkWords, fateWords, settingName } from './bulk-words.ts';
 
 type Row = WireDifference['devices'][number];
@@ -91,7 +92,7 @@ export function DifferenceTable({ difference }: { readonly difference: WireDiffe
   };
   return (
     <>
-      <div className="or-bulk-table">
+      <TableBox rows={difference.devices.length} rowPx={isMobile ? CARD_PX : undefined}>
         <DataTable
           label={t('Difference of each device')}
           rows={difference.devices}
@@ -103,9 +104,9 @@ export function DifferenceTable({ difference }: { readonly difference: WireDiffe
           hideHead={isMobile}
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
-      </div>
+      </TableBox>
       {opened === undefined ? null : (
-        <section className="or-remote-review" aria-label={opened.deviceid}>
+        <section className="or-remote-review or-bulk-opened" aria-label={opened.deviceid}>
           <h3>{opened.deviceid}</h3>
           <table>
             <thead>

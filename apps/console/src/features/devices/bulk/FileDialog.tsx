@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { settingName } from './bulk-words.ts';
 import { ChangeStand } from './ChangeStand.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
+import { useBusy } from './use-busy.ts';
 import '../remote/remote.css';
 import './bulk.css';
 
@@ -27,22 +27,11 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
   const [sheet, setSheet] = useState<Sheet>();
   const [tried, setTried] = useState<HttpAnswer<'compareSettingsFile'>>();
   const [change, setChange] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, setFault, during } = useBusy();
 
   const tryIt = async (one: Sheet): Promise<void> =>
     setTried(await httpCall('compareSettingsFile', { csv: one.csv }));
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFault(errorWords(error));
-    }
-    setBusy(false);
-  };
-  const take = async (file: File | undefined): Promise<void> =>
+  const take = async (file: File | undefined): Promise<void> => {
     await during(async () => {
       setTried(undefined);
       setSheet(undefined);
@@ -53,7 +42,8 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
       setSheet(one);
       await tryIt(one);
     });
-  const apply = async (): Promise<void> =>
+  };
+  const apply = async (): Promise<void> => {
     await during(async () => {
       if (sheet === undefined || tried === undefined) return;
       try {
@@ -65,6 +55,7 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
         throw error;
       }
     });
+  };
   const changes = tried?.changes ?? 0;
   return (
     <Dialog

@@ -90,7 +90,9 @@ export function TemplateDialog({ template, onKept, onHide }: TemplateDialogProps
           />
           <datalist id={`${id}-models`}>
             {models.map((one) => (
-              <option key={one} value={one} />
+              <option key={one} value={one}>
+                {one}
+              </option>
             ))}
           </datalist>
           <div className="form-text">

@@ -3,10 +3,10 @@ import type { WireDifference } from '@outrider/protocol/devices/bulk-calls.ts';
 import type { WireTemplate } from '@outrider/protocol/devices/template-calls.ts';
 import { useCallback, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
-import { errorWords } from '../../../ui/error-words.ts';
 import { changesOf, type RemoteDraft } from '../remote/remote-draft.ts';
 import type { RemoteState } from '../remote/remote-state.ts';
 import { stateOfMany } from './bulk-state.ts';
+import { useBusy } from './use-busy.ts';
 
 /** What a change begins with. */
 export interface BulkStart {
@@ -36,8 +36,7 @@ export function useBulkChange({ chosen: given, template }: BulkStart) {
   const [change, setChange] = useState<number>();
   const [first, setFirst] = useState<string>();
   const [wasFirst, setWasFirst] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, during } = useBusy();
 
   const values: readonly (readonly [string, unknown])[] =
     template !== undefined
@@ -52,16 +51,6 @@ export function useBulkChange({ chosen: given, template }: BulkStart) {
     values: Object.fromEntries(values) as Partial<Record<RemoteKey, unknown>>,
   });
 
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFault(errorWords(error));
-    }
-    setBusy(false);
-  };
   const compare = async (): Promise<void> => {
     setDifference(undefined);
     setStep('difference');

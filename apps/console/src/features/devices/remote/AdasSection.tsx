@@ -94,7 +94,11 @@ function LevelSelect({ id, describedBy, value, onValue, values, unit }: FieldPar
         onValue(values[Number(target.value)]);
       }}
     >
-      {level === undefined ? <option value="">{`${number} ${unit}`}</option> : null}
+      {level === undefined ? (
+        <option value="" disabled={Number.isNaN(number)}>
+          {Number.isNaN(number) ? '' : `${number} ${unit}`}
+        </option>
+      ) : null}
       {sensitivityLevels.map((name, at) => (
         <option key={name} value={at}>
           {`${t(name)} · ${values[at] ?? ''} ${unit}`}

@@ -94,15 +94,21 @@ interface NumberSelectProps extends SelectParts {
 }
 
 function NumberSelect({ id, describedBy, value, onValue, name, choices, words }: NumberSelectProps) {
+  const isKnown = typeof value === 'number';
   return (
     <select
       id={id}
       className="form-select"
       aria-label={name}
       aria-describedby={describedBy}
-      value={Number(value)}
+      value={isKnown ? value : ''}
       onChange={({ target }) => onValue(Number(target.value))}
     >
+      {isKnown ? null : (
+        <option value="" disabled>
+          –
+        </option>
+      )}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {words(choice)}
