@@ -14,7 +14,8 @@ import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** The fences, and who is inside. */
-export const fences = service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy' | 'follow'>>('fences');
+export const fences =
+  service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy' | 'follow'>>('fences');
 /** The routes. */
 export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put'>>('routes');
 

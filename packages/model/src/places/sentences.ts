@@ -10,6 +10,7 @@ export const placeSentences = {
   routeChangedMeanwhile: 'Somebody else saved this route meanwhile. Load it again to see what they changed.',
   /** Rule ROUTE-5. */
   routeTooLarge: 'route too large: {km} km. please reset route: at most 50 km',
+  beyondCircle: 'The shape is not within the circle that is said beside it',
   monthStretch: 'From when to when: at most 31 days, and the end after the beginning',
   visitStretch: 'From when to when: at most 93 days, and the end after the beginning',
 } as const;

@@ -85,11 +85,7 @@ export function movedCorner(draft: Draft, ring: number, at: number, place: Place
     : { ...without, holes: without.holes.toSpliced(ring - 1, 1) };
 }
 
-function withRing(
-  draft: Draft,
-  ring: number,
-  change: (places: readonly Place[]) => readonly Place[],
-): Draft {
+function withRing(draft: Draft, ring: number, change: (places: readonly Place[]) => readonly Place[]): Draft {
   if (ring === 0) return { ...draft, corners: change(draft.corners) };
   return { ...draft, holes: draft.holes.with(ring - 1, change(draft.holes[ring - 1] ?? [])) };
 }

@@ -13,6 +13,7 @@ import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
 import { pushFences } from './push-fences.ts';
+import { routeProgress } from './route-progress.ts';
 import { saveFence } from './save-fence.ts';
 import { saveRoute } from './save-route.ts';
 
@@ -30,6 +31,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   listRoutes,
   getRoute,
   planWay,
+  routeProgress,
   saveRoute,
 };
 

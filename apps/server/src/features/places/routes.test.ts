@@ -76,6 +76,7 @@ test('a route is saved in its slot: no single quotes, each device once, with a b
     positions: 3,
     devices: 2,
     groups: 1,
+    on: 0,
   });
   // What an older client does not know of stays as it is.
   const { groups: _groups, ...without } = lineOne;
@@ -120,4 +121,46 @@ test('routes are for administrators', async () => {
   expect(await manager('getRoute', { index: 0 })).toBe('FORBIDDEN');
   expect(await manager('planWay', { latlngs: positions })).toBe('FORBIDDEN');
   expect(await manager('saveRoute', lineOne)).toBe('FORBIDDEN');
+});
+
+test('how far vehicles are on their routes is told of those that one sees; of one vehicle with the line', async () => {
+  await root('saveRoute', lineOne);
+  const { facts } = prepared.doors.fleet;
+  const nowMs = Date.now();
+  for (const [deviceid, lat, lng] of [
+    ['A', 25.005, 121.505],
+    ['B', 25, 121.5],
+  ] as const) {
+    const position = { time: nowMs, lat, lng, speedKmh: 30, heading: 0, altitude: 0, valid: true };
+    const device = { deviceid, driverName: '', registered: true };
+    facts.draft(device, [{ position, telemetry: {}, late: false }], nowMs, 0).kept([]);
+  }
+  const a = {
+    deviceid: 'A',
+    index: 2,
+    title: 'Line one',
+    off: 0,
+    wrong: 0,
+    positions: 3,
+    next: 1,
+    skipped: [],
+  };
+  const both = await root('routeProgress', { index: 2 });
+  expect(both).toMatchObject({
+    on: [
+      { ...a, metres: 3_002, along: expect.closeTo(751, -1) },
+      { deviceid: 'B', along: 0 },
+    ],
+  });
+  expect(both).not.toMatchObject({ on: [{ line: expect.anything() }, {}] });
+  expect((await root('listRoutes', {}))[2]).toMatchObject({ on: 2 });
+  expect(await root('routeProgress', { index: 3 })).toEqual({ on: [], left: 0 });
+  expect(await manager('routeProgress', {})).toMatchObject({ on: [a] });
+  expect(await manager('routeProgress', { deviceid: 'B' })).toEqual({ on: [], left: 0 });
+  expect(await manager('routeProgress', { deviceid: 'A' })).toMatchObject({
+    on: [{ ...a, line: positions, latlngs: positions }],
+  });
+  // Once the route is another one, nothing is known.
+  await root('saveRoute', { ...lineOne, latlngs: positions.slice(0, 2) });
+  expect(await root('routeProgress', {})).toEqual({ on: [], left: 0 });
 });

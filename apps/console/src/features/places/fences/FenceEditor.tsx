@@ -100,11 +100,7 @@ export function FenceEditor(props: FenceEditorProps) {
           armed ? (
             <ArmedNote kind={drawsHole ? 'hole' : values.kind} onStop={beginsHole ? stopHole : undefined} />
           ) : isReady && mayHaveHole(drawn) ? (
-            <button
-              type="button"
-              className="or-map-panel or-map-note btn"
-              onClick={() => setHoleIn(index)}
-            >
+            <button type="button" className="or-map-panel or-map-note btn" onClick={() => setHoleIn(index)}>
               <Icon name="plus-lg" /> <span>{t('Draw a hole')}</span>
             </button>
           ) : null

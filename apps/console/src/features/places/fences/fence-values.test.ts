@@ -83,7 +83,11 @@ test.each([
   ['markup in the title', { title: '<b>' }, 'title'],
   ['a polygon of two corners', { kind: 'polygon', corners: '25,121\n25,122' }, 'corners'],
   ['a hole of two corners', { kind: 'polygon', corners: `${EDGE}\n\n25.1,121.1\n25.1,121.2` }, 'corners'],
-  ['a hole across the edge', { kind: 'polygon', corners: `${EDGE}\n\n25.5,121.1\n25.5,123\n25.6,122` }, 'corners'],
+  [
+    'a hole across the edge',
+    { kind: 'polygon', corners: `${EDGE}\n\n25.5,121.1\n25.5,123\n25.6,122` },
+    'corners',
+  ],
   ['a polygon without area', { kind: 'polygon', corners: '25,121\n25,121\n25,121' }, 'corners'],
   ['a corner that is none', { kind: 'corridor', corners: '25,121\nhere' }, 'corners'],
   ['a corridor without width', { kind: 'corridor', corners: '25,121\n25,122', width: '0' }, 'width'],

@@ -15,6 +15,7 @@ import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
 import { RouteChooser } from './RouteChooser.tsx';
 import { RouteFields } from './RouteFields.tsx';
+import { RouteVehicles } from './RouteVehicles.tsx';
 import { RoutePositions } from './RoutePositions.tsx';
 import {
   bodyOf,
@@ -89,6 +90,7 @@ export function RouteEditor(props: RouteEditorProps) {
             <fieldset disabled={!isReady} aria-busy={index >= 0 && !isReady}>
               <RouteFields />
             </fieldset>
+            {isReady && (route?.edits ?? 0) > 0 ? <RouteVehicles index={index} /> : null}
           </>
         ) : (
           <ErrorState title={t('The route could not be loaded')} onRetry={again}>
