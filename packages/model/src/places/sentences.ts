@@ -30,6 +30,7 @@ export const importSentences = {
   changedSince: 'Fences were changed since the file was looked at. Look at it again.',
   noShape: 'It has no shape',
   kind: 'A shape of the kind {kind} is no fence',
+  noRoute: 'A {kind} is no route: it takes a line',
   coordinates: 'A coordinate is no longitude and latitude in degrees',
   fewCorners: 'It has too few corners',
   corners: 'It has {corners} corners; a fence has {most} at most',

@@ -207,6 +207,13 @@ const tw = {
   '{km} km in all': '總長 {km} 公里',
   'Asking for the way …': '正在查詢路線…',
   'The way could not be asked for: straight lines are shown.': '無法查詢路線：以直線顯示。',
+  'Export routes': '匯出路線',
+  'Import a route': '匯入路線',
+  'The positions of this route from a file': '從檔案匯入此路線的位置',
+  'Choose a line of the file: its points become the positions, 26 at most. Nothing is saved by that.':
+    '請選擇檔案中的一條線：其各點將成為位置，最多 26 個。此操作不會儲存任何內容。',
+  'Take {count} positions': '採用 {count} 個位置',
+  'A {kind} is no route: it takes a line': '{kind} 不是路線：需要一條線',
   '{percent} % of the way, next {letter}': '已行駛全程 {percent}%，下一站 {letter}',
   '{percent} % of the way, all positions passed': '已行駛全程 {percent}%，已經過所有位置',
   'has left the route': '已偏離路線',

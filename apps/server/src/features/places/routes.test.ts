@@ -1,4 +1,5 @@
 import { routeBitmap } from '@outrider/model/places/route-bitmap.ts';
+import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -163,4 +164,48 @@ test('how far vehicles are on their routes is told of those that one sees; of on
   // Once the route is another one, nothing is known.
   await root('saveRoute', { ...lineOne, latlngs: positions.slice(0, 2) });
   expect(await root('routeProgress', {})).toEqual({ on: [], left: 0 });
+});
+
+test('routes go out as GeoJSON and KML, and their positions are read again to a ten-millionth of a degree', async () => {
+  const latlngs = [1, 2, 3].map((at) => ({ lat: 25.03 + at / 1e3 + at / 1e7, lng: 121.5654321 + at / 1e7 }));
+  await root('saveRoute', { ...lineOne, latlngs });
+  const out = await root('exportRoutes', {});
+  if (typeof out === 'string') throw new Error(out);
+  for (const text of [JSON.stringify(out), kmlText(out)]) {
+    const file = Buffer.from(text).toString('base64');
+    expect(await root('readRoutes', { name: 'routes', file })).toEqual({
+      routes: [
+        {
+          title: 'Line one',
+          latlngs: latlngs.map(({ lat, lng }) => ({
+            lat: expect.closeTo(lat, 7),
+            lng: expect.closeTo(lng, 7),
+          })),
+        },
+      ],
+    });
+  }
+  expect(await manager('exportRoutes', {})).toBe('FORBIDDEN');
+});
+
+test('of a file each line is a route of 26 positions at most, and all else is told why it is none', async () => {
+  const coordinates = Array.from({ length: 400 }, (_, at) => [121 + at / 1e4, 25 + Math.sin(at / 20) / 100]);
+  const feature = (geometry: object, name: string) => ({ type: 'Feature', geometry, properties: { name } });
+  const features = [
+    feature({ type: 'LineString', coordinates }, 'Long'),
+    feature({ type: 'Point', coordinates: [121, 25] }, 'Spot'),
+    feature({ type: 'LineString', coordinates: [[121, 95]] }, 'Beyond'),
+  ];
+  const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })).toString('base64');
+  const read = await root('readRoutes', { name: 'routes.geojson', file });
+  if (typeof read === 'string') throw new Error(read);
+  const [long, ...others] = read.routes;
+  expect(long?.latlngs?.length).toBeGreaterThan(10);
+  expect(long?.latlngs?.length).toBeLessThanOrEqual(26);
+  expect(others.map(({ title, why }) => [title, why])).toEqual([
+    ['Spot', 'A circle is no route: it takes a line'],
+    ['Beyond', 'A coordinate is no longitude and latitude in degrees'],
+  ]);
+  const broken = Buffer.from('<!DOCTYPE kml><kml/>').toString('base64');
+  expect(await root('readRoutes', { name: 'x.kml', file: broken })).toBe('VALIDATION');
 });

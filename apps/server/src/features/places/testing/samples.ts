@@ -23,6 +23,8 @@ export const http: HttpSamples<typeof calls.http> = {
     }),
   },
   exportFences: plain,
+  exportRoutes: plain,
+  readRoutes: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   checkFenceImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   importFences: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   findPassages: {
