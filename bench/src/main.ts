@@ -23,6 +23,7 @@ import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
+import { places } from './measures/places.ts';
 import { plainHttp } from './measures/plain-http.ts';
 import { ptz } from './measures/ptz.ts';
 import { recording } from './measures/recording.ts';
@@ -67,6 +68,7 @@ const MEASURES: readonly Measure[] = [
   reports,
   terminals,
   recording,
+  places,
   store90Days,
   ...mapAges,
   page,

@@ -38,6 +38,17 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   await expect(result.getByRole('heading', { level: 2 })).toHaveText([passed]);
   const moments = result.getByRole('listitem').getByRole('link', { name: 'On the timeline' });
   await expect(moments).toHaveCount(2);
+
+  // In a shape of any kind: a strip along the way, and one beside it.
+  await query.getByLabel('Shape').selectOption({ label: 'Corridor along a way' });
+  const corner = (metres: number, east: number): string =>
+    `${northOf(place, metres).lat}, ${place.lng + east}`;
+  await query.getByLabel('Corners').fill(`${corner(-300, 0.01)}\n${corner(300, 0.01)}`);
+  await query.getByRole('button', { name: 'Search vehicles' }).click();
+  await expect(result).toContainText('Nobody was here then');
+  await query.getByLabel('Corners').fill(`${corner(-300, 0)}\n${corner(300, 0)}`);
+  await query.getByRole('button', { name: 'Search vehicles' }).click();
+  await expect(moments).toHaveCount(2);
   await moments.first().click();
   await expect(page).toHaveURL(new RegExp(`/timeline\\?d=${passed}&t=\\d+`));
 });

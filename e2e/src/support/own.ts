@@ -148,6 +148,19 @@ export class Own implements AsyncDisposable {
     );
   }
 
+  /** A route over positions for a device, until the journey is over. */
+  async route(title: string, deviceid: string, latlngs: Place[]): Promise<void> {
+    const { key } = await this.#visitor();
+    const slots = await callHttp(this.#outrider, key, 'listRoutes', {});
+    const index = slots.find(({ positions }) => positions === 0)?.index ?? slots.length;
+    const route = { index, title, latlngs };
+    await callHttp(this.#outrider, key, 'saveRoute', { ...route, enable: 1, devices: [deviceid] });
+    this.#parts.defer(
+      async () =>
+        void (await callHttp(this.#outrider, key, 'saveRoute', { ...route, enable: 0, devices: [] })),
+    );
+  }
+
   /** The root below which groups of journeys are: a root cannot be taken away. */
   async #rootGroup(): Promise<number> {
     const { key } = await this.#visitor();

@@ -30,6 +30,7 @@ import { NearestPanel } from './nearest/NearestPanel.tsx';
 import { whenAsked } from './nearest/when-asked.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { loadFleetView } from './load-fleet-view.ts';
+import { RoutesOnMap } from './routes/RoutesOnMap.tsx';
 import { useTrail } from './trail/use-trail.ts';
 import { renewStyles } from '../ui/renew-styles.ts';
 import { useTryAgain } from '../connection/use-try-again.ts';
@@ -198,6 +199,7 @@ export function FleetMap(props: FleetMapProps) {
         <GroundNote ground={said} onRetry={() => view?.retryStreets()} />
         {plain ? <PlainNote /> : null}
         <FencesNote shown={fences.shown} />
+        {selected === undefined ? null : <RoutesOnMap key={selected} view={view} deviceid={selected} />}
       </div>
       <div className="or-map-corner" data-at="top-right">
         <div className="or-map-panel or-map-buttons">

@@ -1,4 +1,4 @@
-import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
+import type { Fact, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -118,6 +118,19 @@ export class ReportFacts {
           counts.set(number, (counts.get(number) ?? 0) + 1);
       }
     return counts;
+  }
+
+  /** Which devices are on routes as they are now, or have left them, and how far they came. */
+  onRoutes(): readonly (OnRoute & { readonly deviceid: string })[] {
+    const { routes } = this.#watch;
+    return Array.from(this.#devices, ([deviceid, { stages }]) => {
+      const { followed } = stages.routes.live;
+      if (followed.size === 0) return [];
+      const own = routes.of(deviceid);
+      return [...followed.values()]
+        .filter((one) => own.some(({ number, edition }) => number === one.number && edition === one.edition))
+        .map(({ number, edition, off, progress }) => ({ deviceid, number, edition, off, progress }));
+    }).flat();
   }
 
   /**

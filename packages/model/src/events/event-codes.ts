@@ -42,6 +42,9 @@ export const deviceEvents = {
   // The server's own word; what a recorder says of a route that it knows itself is an alarm.
   routeLeft: { code: 756, name: 'Route left', group: 'place', severity: 'warning' },
   routeBack: { code: 757, name: 'Back on route', group: 'place', severity: 'info' },
+  positionPassed: { code: 758, name: 'Route position passed', group: 'place', severity: 'info' },
+  positionSkipped: { code: 759, name: 'Route position left out', group: 'place', severity: 'warning' },
+  wrongWay: { code: 760, name: 'Wrong way on route', group: 'place', severity: 'warning' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

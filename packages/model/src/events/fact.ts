@@ -56,6 +56,20 @@ export interface OnRoute {
   readonly edition: number;
   /** Whether it was told to have left it. */
   readonly off: boolean;
+  /** How far it has come; absent where that is not known. */
+  readonly progress?: RouteProgress | undefined;
+}
+
+/** How far a device has come on its route. */
+export interface RouteProgress {
+  /** Where it is along the line, metres. */
+  readonly along: number;
+  /** The position that it comes to next, from 0; as many as there are when it has been at the last. */
+  readonly next: number;
+  /** One bit for each position that it left out, the lowest for the first. */
+  readonly skipped: number;
+  /** Whether it drives back. */
+  readonly wrong: boolean;
 }
 
 /** What is known of a device and its routes from now on. */

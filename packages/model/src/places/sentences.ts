@@ -10,6 +10,7 @@ export const placeSentences = {
   routeChangedMeanwhile: 'Somebody else saved this route meanwhile. Load it again to see what they changed.',
   /** Rule ROUTE-5. */
   routeTooLarge: 'route too large: {km} km. please reset route: at most 50 km',
+  beyondCircle: 'The shape is not within the circle that is said beside it',
   monthStretch: 'From when to when: at most 31 days, and the end after the beginning',
   visitStretch: 'From when to when: at most 93 days, and the end after the beginning',
 } as const;
@@ -29,6 +30,7 @@ export const importSentences = {
   changedSince: 'Fences were changed since the file was looked at. Look at it again.',
   noShape: 'It has no shape',
   kind: 'A shape of the kind {kind} is no fence',
+  noRoute: 'A {kind} is no route: it takes a line',
   coordinates: 'A coordinate is no longitude and latitude in degrees',
   fewCorners: 'It has too few corners',
   corners: 'It has {corners} corners; a fence has {most} at most',

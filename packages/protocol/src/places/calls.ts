@@ -1,5 +1,5 @@
 import { fenceRecord } from '@outrider/model/places/fence-record.ts';
-import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
+import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import {
   FENCE_MAX_LEVEL,
   FENCE_SLOTS,
@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { drawn } from './drawn-shape.ts';
 import { importCalls } from './import-calls.ts';
 import { pushFences } from './push-fences.ts';
 import { flag, routeCalls } from './route-calls.ts';
@@ -33,10 +34,6 @@ const index = z.coerce
   .describe('slot, from 0');
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-const drawn = fenceShape
-  .refine((shape) => shape.kind !== 'circle', 'a circle is said by lat, lng and radius')
-  .optional()
-  .describe('a polygon or a corridor in place of the circle');
 
 const flags = {
   enable: flag,
@@ -143,7 +140,7 @@ export const http = {
       trigger_out: flags.trigger_out,
       devices: z.array(deviceid).max(MAX_FENCE_DEVICES),
       groups: z.array(z.int()).max(MAX_FENCE_GROUPS).optional().describe('as they are, without it'),
-      shape: drawn,
+      shape: drawn.describe('a polygon or a corridor in place of the circle'),
       edits: edits.optional(),
     }),
     maxBodyBytes: MAX_BODY_BYTES,

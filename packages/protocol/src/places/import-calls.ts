@@ -1,5 +1,7 @@
 import type { FenceCollection } from '@outrider/model/places/exchange/fence-features.ts';
 import { MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-feature.ts';
+import type { RouteCollection } from '@outrider/model/places/exchange/route-features.ts';
+import { place } from '@outrider/model/maps/place.ts';
 import { FENCE_MAX_LEVEL } from '@outrider/model/places/limits.ts';
 import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
@@ -49,6 +51,40 @@ export const importCalls = {
     answer: z.custom<FenceCollection>().describe('a feature collection'),
     errors: [],
     audit: 'exported all fences',
+  }),
+  exportRoutes: httpCall({
+    method: 'GET',
+    path: '/api/routes/geojson',
+    about:
+      'Every route that has positions as GeoJSON (RFC 7946): a line over the positions. Whom they are for is left out',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.custom<RouteCollection>().describe('a feature collection'),
+    errors: [],
+    audit: 'exported all routes',
+  }),
+  readRoutes: httpCall({
+    method: 'POST',
+    path: '/api/routes/read',
+    about:
+      'The routes of a file: its lines, with as many of their points as a route has positions. Nothing is changed',
+    access,
+    scope: 'none',
+    request: z.object(file),
+    maxBodyBytes: MAX_BODY_BYTES,
+    withinMs: LARGE_MS,
+    answer: z.object({
+      routes: z.array(
+        z.object({
+          title: z.string(),
+          latlngs: z.array(place).optional().describe('positions, degrees'),
+          why: z.string().optional().describe('why it is no route'),
+        }),
+      ),
+    }),
+    errors: ['TOO_LARGE'],
+    audit: 'none',
   }),
   checkFenceImport: httpCall({
     method: 'POST',

@@ -19,6 +19,9 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** The service may take 5 s for a leg, and once more for those behind it. */
 const WITHIN_MS = 20_000;
 
+/** Vehicles of one answer, at most. */
+export const MOST_ON_ROUTES = 1_000;
+
 export const flag = z.union([z.literal(0), z.literal(1)]);
 const { fields } = routeRecord;
 const index = z.coerce.number().pipe(fields.number.schema).describe('slot, from 0');
@@ -60,6 +63,7 @@ export const routeCalls = {
         positions: z.int().describe('how many; 0 while nobody has filled the slot'),
         devices: z.int().describe('how many are named'),
         groups: z.int().describe('how many are named'),
+        on: z.int().describe('vehicles that are on it, or have left it and not come back'),
       }),
     ),
     errors: [],
@@ -93,6 +97,45 @@ export const routeCalls = {
       ...way,
     }),
     errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  routeProgress: httpCall({
+    method: 'POST',
+    path: '/api/route/progress',
+    about: `How far vehicles have come on their routes: those that are on one, or have left it and not come back; of one vehicle with the line of each. ${MOST_ON_ROUTES} at most`,
+    access: { right: 'F_gps' },
+    scope: 'own',
+    request: z.object({
+      deviceid: deviceid.optional().describe('of this vehicle alone'),
+      index: fields.number.schema.optional().describe('on this route alone'),
+    }),
+    answer: z.object({
+      on: z.array(
+        z.object({
+          deviceid: z.string(),
+          index: z.int(),
+          title: z.string(),
+          off: flag.describe('1: it has left the route'),
+          wrong: flag.describe('1: it drives back'),
+          metres,
+          along: z
+            .number()
+            .optional()
+            .describe('how far along the way it is, metres; absent where that is not known'),
+          positions: z.int().describe('how many the route has'),
+          next: z
+            .int()
+            .describe(
+              'the position that it comes to next, from 0; as many as there are when it was at the last',
+            ),
+          skipped: z.array(z.int()).describe('positions that it left out'),
+          line: z.array(place).optional().describe('of one vehicle: the way, degrees'),
+          latlngs: z.array(place).optional().describe('of one vehicle: the positions, degrees'),
+        }),
+      ),
+      left: z.int().describe('how many more there are'),
+    }),
+    errors: [],
     audit: 'none',
   }),
   planWay: httpCall({

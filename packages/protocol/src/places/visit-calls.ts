@@ -1,3 +1,4 @@
+import { drawn } from './drawn-shape.ts';
 import { MAX_FENCES, MIN_FENCE_RADIUS } from '@outrider/model/places/limits.ts';
 import { z } from 'zod';
 import { deviceid } from '../devices/device-id.ts';
@@ -7,7 +8,7 @@ import { flag } from './route-calls.ts';
 /** Days of one question, and visits of one answer, at most. */
 export const MAX_VISIT_DAYS = 93;
 export const MOST_VISITS = 20_000;
-/** Days, and metres, of a question who was within a circle. */
+/** Days, and metres, of a question who was within a circle, or within a shape that lies in one. */
 export const MAX_PASSAGE_DAYS = 31;
 export const MAX_PASSAGE_RADIUS = 50_000;
 /** Days of a question for trips. */
@@ -59,13 +60,14 @@ export const visitCalls = {
   findPassages: httpCall({
     method: 'POST',
     path: '/api/passages',
-    about: `Which devices were within a circle, from when to when, by all that they reported: a stretch of at most ${MAX_PASSAGE_DAYS} days. An answer looks at some of the devices: what is left is asked for with its next`,
+    about: `Which devices were within a circle, or a shape in it, from when to when, by all that they reported: a stretch of at most ${MAX_PASSAGE_DAYS} days. An answer looks at some of the devices: what is left is asked for with its next`,
     access: { right: 'P_gppb', also: 'F_gps' },
     scope: { devices: 'deviceids' },
     request: z.object({
       lat: z.number().min(-90).max(90),
       lng: z.number().min(-180).max(180),
       radius: z.number().min(MIN_FENCE_RADIUS).max(MAX_PASSAGE_RADIUS).describe('metres'),
+      shape: drawn.describe('a polygon or a corridor within the circle, which is meant in its place'),
       from: seconds.describe('unix seconds'),
       to: seconds.describe('unix seconds: it is no part of it'),
       deviceids: z.array(deviceid).max(MOST_ASKED_DEVICES).optional().describe('without it all in scope'),

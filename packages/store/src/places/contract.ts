@@ -197,7 +197,8 @@ export function placeContract(store: () => Store): void {
 
   test('which routes devices are on is kept with their reports, and forgotten with them', async () => {
     await addFleet();
-    const on = { number: 4, edition: 3, off: false };
+    const progress = { along: 812.5, next: 2, skipped: 0b10, wrong: true };
+    const on = { number: 4, edition: 3, off: false, progress };
     const append = async (now: (typeof on)[], gone: number[]) =>
       await store().positions.append(
         [reportAt('bus-1', 1_000)],

@@ -41,5 +41,15 @@ export interface PlaceTables {
   route_devices: { number: number; deviceid: string };
   route_groups: { number: number; groupid: number };
   /** Which devices are on which routes, or have left them. Written by the engine, with what reports say. */
-  route_places: { deviceid: string; number: number; edition: number; off_route: number };
+  route_places: {
+    deviceid: string;
+    number: number;
+    edition: number;
+    off_route: number;
+    /** Metres along its line; null while that is not known. */
+    along: number | null;
+    next: number;
+    skipped: number;
+    wrong: number;
+  };
 }

@@ -56,7 +56,12 @@ export function routes({ db, tell }: Engine<PlaceTables>): Routes {
       return new Map(
         Array.from(places, ([deviceid, of]) => [
           deviceid,
-          of.map(({ number, edition, off_route }) => ({ number, edition, off: off_route === 1 })),
+          of.map(({ number, edition, off_route, along, next, skipped, wrong }) => ({
+            number,
+            edition,
+            off: off_route === 1,
+            ...(along !== null && { progress: { along, next, skipped, wrong: wrong === 1 } }),
+          })),
         ]),
       );
     },

@@ -2,6 +2,7 @@ import type * as calls from '@outrider/protocol/places/calls.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
 import { checkFenceImport } from './check-fence-import.ts';
 import { exportFences } from './export-fences.ts';
+import { exportRoutes } from './export-routes.ts';
 import { findPassages } from './find-passages.ts';
 import { getFence } from './get-fence.ts';
 import { importFences } from './import-fences.ts';
@@ -13,6 +14,8 @@ import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
 import { pushFences } from './push-fences.ts';
+import { readRoutes } from './read-routes.ts';
+import { routeProgress } from './route-progress.ts';
 import { saveFence } from './save-fence.ts';
 import { saveRoute } from './save-route.ts';
 
@@ -30,6 +33,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   listRoutes,
   getRoute,
   planWay,
+  routeProgress,
+  exportRoutes,
+  readRoutes,
   saveRoute,
 };
 

@@ -1,8 +1,13 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { metresOf } from './wire-route.ts';
 
-export const listRoutes: HttpHandler<'listRoutes', 'routes'> = (_request, _call, { routes }) =>
-  routes.slots().map((route) => ({
+export const listRoutes: HttpHandler<'listRoutes', 'routes' | 'fleet'> = (
+  _request,
+  _call,
+  { routes, fleet },
+) => {
+  const on = Map.groupBy(fleet.facts.onRoutes(), ({ number }) => number);
+  return routes.slots().map((route) => ({
     index: route.number,
     title: route.title,
     enable: route.enabled ? 1 : 0,
@@ -10,4 +15,6 @@ export const listRoutes: HttpHandler<'listRoutes', 'routes'> = (_request, _call,
     positions: route.positions.length,
     devices: route.deviceids.length,
     groups: route.groupids.length,
+    on: on.get(route.number)?.length ?? 0,
   }));
+};

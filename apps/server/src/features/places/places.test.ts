@@ -152,7 +152,7 @@ test('who has a map open is told that fences changed, and who may see no positio
     Object.entries(told).map(async ([name, messages]) => {
       const key = prepared.keyOf(name);
       const { socket, began } = await openSigned(prepared.doors.port, key, '/event.cgi', name, {});
-      socket.on('message', (data) => messages.push(String(data)));
+      socket.on('message', (data: Buffer) => messages.push(data.toString('utf8')));
       expect(await began).toBe('open');
       return socket;
     }),

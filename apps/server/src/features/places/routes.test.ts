@@ -1,4 +1,5 @@
 import { routeBitmap } from '@outrider/model/places/route-bitmap.ts';
+import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -76,6 +77,7 @@ test('a route is saved in its slot: no single quotes, each device once, with a b
     positions: 3,
     devices: 2,
     groups: 1,
+    on: 0,
   });
   // What an older client does not know of stays as it is.
   const { groups: _groups, ...without } = lineOne;
@@ -120,4 +122,90 @@ test('routes are for administrators', async () => {
   expect(await manager('getRoute', { index: 0 })).toBe('FORBIDDEN');
   expect(await manager('planWay', { latlngs: positions })).toBe('FORBIDDEN');
   expect(await manager('saveRoute', lineOne)).toBe('FORBIDDEN');
+});
+
+test('how far vehicles are on their routes is told of those that one sees; of one vehicle with the line', async () => {
+  await root('saveRoute', lineOne);
+  const { facts } = prepared.doors.fleet;
+  const nowMs = Date.now();
+  for (const [deviceid, lat, lng] of [
+    ['A', 25.005, 121.505],
+    ['B', 25, 121.5],
+  ] as const) {
+    const position = { time: nowMs, lat, lng, speedKmh: 30, heading: 0, altitude: 0, valid: true };
+    const device = { deviceid, driverName: '', registered: true };
+    facts.draft(device, [{ position, telemetry: {}, late: false }], nowMs, 0).kept([]);
+  }
+  const a = {
+    deviceid: 'A',
+    index: 2,
+    title: 'Line one',
+    off: 0,
+    wrong: 0,
+    positions: 3,
+    next: 1,
+    skipped: [],
+  };
+  const both = await root('routeProgress', { index: 2 });
+  expect(both).toMatchObject({
+    on: [
+      { ...a, metres: 3_002, along: expect.closeTo(751, -1) },
+      { deviceid: 'B', along: 0 },
+    ],
+  });
+  expect(both).not.toMatchObject({ on: [{ line: expect.anything() }, {}] });
+  expect((await root('listRoutes', {}))[2]).toMatchObject({ on: 2 });
+  expect(await root('routeProgress', { index: 3 })).toEqual({ on: [], left: 0 });
+  expect(await manager('routeProgress', {})).toMatchObject({ on: [a] });
+  expect(await manager('routeProgress', { deviceid: 'B' })).toEqual({ on: [], left: 0 });
+  expect(await manager('routeProgress', { deviceid: 'A' })).toMatchObject({
+    on: [{ ...a, line: positions, latlngs: positions }],
+  });
+  // Once the route is another one, nothing is known.
+  await root('saveRoute', { ...lineOne, latlngs: positions.slice(0, 2) });
+  expect(await root('routeProgress', {})).toEqual({ on: [], left: 0 });
+});
+
+test('routes go out as GeoJSON and KML, and their positions are read again to a ten-millionth of a degree', async () => {
+  const latlngs = [1, 2, 3].map((at) => ({ lat: 25.03 + at / 1e3 + at / 1e7, lng: 121.5654321 + at / 1e7 }));
+  await root('saveRoute', { ...lineOne, latlngs });
+  const out = await root('exportRoutes', {});
+  if (typeof out === 'string') throw new Error(out);
+  for (const text of [JSON.stringify(out), kmlText(out)]) {
+    const file = Buffer.from(text).toString('base64');
+    expect(await root('readRoutes', { name: 'routes', file })).toEqual({
+      routes: [
+        {
+          title: 'Line one',
+          latlngs: latlngs.map(({ lat, lng }) => ({
+            lat: expect.closeTo(lat, 7),
+            lng: expect.closeTo(lng, 7),
+          })),
+        },
+      ],
+    });
+  }
+  expect(await manager('exportRoutes', {})).toBe('FORBIDDEN');
+});
+
+test('of a file each line is a route of 26 positions at most, and all else is told why it is none', async () => {
+  const coordinates = Array.from({ length: 400 }, (_, at) => [121 + at / 1e4, 25 + Math.sin(at / 20) / 100]);
+  const feature = (geometry: object, name: string) => ({ type: 'Feature', geometry, properties: { name } });
+  const features = [
+    feature({ type: 'LineString', coordinates }, 'Long'),
+    feature({ type: 'Point', coordinates: [121, 25] }, 'Spot'),
+    feature({ type: 'LineString', coordinates: [[121, 95]] }, 'Beyond'),
+  ];
+  const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })).toString('base64');
+  const read = await root('readRoutes', { name: 'routes.geojson', file });
+  if (typeof read === 'string') throw new Error(read);
+  const [long, ...others] = read.routes;
+  expect(long?.latlngs?.length).toBeGreaterThan(10);
+  expect(long?.latlngs?.length).toBeLessThanOrEqual(26);
+  expect(others.map(({ title, why }) => [title, why])).toEqual([
+    ['Spot', 'A circle is no route: it takes a line'],
+    ['Beyond', 'A coordinate is no longitude and latitude in degrees'],
+  ]);
+  const broken = Buffer.from('<!DOCTYPE kml><kml/>').toString('base64');
+  expect(await root('readRoutes', { name: 'x.kml', file: broken })).toBe('VALIDATION');
 });

@@ -33,6 +33,18 @@ test('nothing is told of what is older than somebody may see', async () => {
   const passages = (name: 'root' | 'player') => prepared.callerOf(name)('findPassages', circle);
   expect(await passages('root')).toMatchObject({ passages: [{ deviceid: 'A', from: old }] });
   expect(await passages('player')).toMatchObject({ passages: [], next: null });
+  // A shape is within the circle by which the trail says where one asked.
+  const shape = {
+    kind: 'corridor',
+    line: [
+      { lat, lng },
+      { lat: lat + 0.002, lng },
+    ],
+    width: 50,
+  } as const;
+  const shaped = (radius: number) => prepared.callerOf('root')('findPassages', { ...circle, radius, shape });
+  expect(await shaped(500)).toMatchObject({ passages: [{ deviceid: 'A', from: old }] });
+  expect(await shaped(200)).toBe('VALIDATION');
 });
 
 test('trips are told to who may see places of the past, of vehicles in his scope, piece by piece', async () => {

@@ -8,16 +8,9 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { InProcessBus } from '../../bus/in-process-bus.ts';
-import type { Topics } from '../../bus/topics.ts';
-import { createFleet } from '../../fleet/fleet.ts';
-import { FenceBook } from '../../happenings/fences/fence-book.ts';
-import { RouteBook } from '../../happenings/routes/route-book.ts';
-import { createHub } from '../../relay/hub.ts';
-import { silentLog } from '../../testing-log.ts';
-import { FakeTerminal } from './fake-terminal.ts';
-import { terminalLink } from './terminal-link.ts';
-import { gatewayOver, locationAt, PHONE, START } from './testing.ts';
+import { PHONE, START } from './testing.ts';
+import { startPlaces } from './testing-places.ts';
+import { visitsOf } from './testing-visits.ts';
 
 // Reports over a real connection into a real store: a crossing is one event, kept before its report is acknowledged.
 
@@ -33,43 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server as it starts on the store, with a terminal that signed in; `stop` ends it. */
-async function start() {
-  const clock = new ManualClock(START + 600_000);
-  const bus = new InProcessBus(silentLog);
-  const rung: Topics['device.event'][] = [];
-  bus.subscribe('device.event', (event) => void rung.push(event));
-  const events = { happened: () => {} };
-  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf: terminalLink });
-  if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
-  const watch = fleet.facts.watch.bind(fleet.facts);
-  const book = await FenceBook.load({ store, bus, log: silentLog, watch });
-  const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
-  const routes = await RouteBook.load({ store, bus, log: silentLog, watch: watchRoutes });
-  const { gateway, stop } = await gatewayOver({
-    fleet,
-    pictures: { keep: async () => {} },
-    hub: createHub({ links: fleet.links, bus, clock, log: silentLog }),
-    bus,
-    clock,
-    log: silentLog,
-  });
-  const terminal = await FakeTerminal.dial(gateway.tcpPort, PHONE);
-  await terminal.signIn();
-  /** A fix so many seconds after the start, so many metres north of the gate. */
-  const at = async (second: number, metres: number): Promise<void> => {
-    terminal.say('location', locationAt(START + second * 1_000, 24 + metres / 111_195));
-    expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
-  };
-  const stored = async (...fixes: readonly (readonly [second: number, metres: number])[]): Promise<void> => {
-    const locations = fixes.map(([second, metres]) =>
-      locationAt(START + second * 1_000, 24 + metres / 111_195),
-    );
-    terminal.say('locationBatch', { batchType: 1, locations });
-    expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
-  };
-  return { at, stored, book, routes, fleet, stop, rung };
-}
+const start = () => startPlaces(store);
 
 const gate = {
   ...emptyFence(0),
@@ -184,3 +141,65 @@ test('a route of a vehicle that is elsewhere tells nothing, and what was kept ba
   expect(await crossings('route')).toEqual(['756 at 110 late']);
   expect(rung.map(({ late }) => late)).toEqual([true]);
 });
+
+/** Two hours: in and out three times, once within a stretch that may be held back. Each second after the start with metres north of the gate. */
+const drive: readonly (readonly [second: number, metres: number])[] = [
+  [-7_200, 3_000],
+  [-7_100, 1_500],
+  [-7_050, 0],
+  [-6_000, 0],
+  [-5_950, 1_500],
+  [-5_000, 1_500],
+  [-4_950, 0],
+  [-3_600, 100],
+  [-3_000, 0],
+  [-2_950, -1_500],
+  [-2_000, -1_500],
+  [-1_950, 0],
+  [-100, 0],
+  [-50, 1_500],
+  [0, 3_000],
+];
+const isHeldBack = ([second]: (typeof drive)[number]): boolean => second > -5_500 && second < -2_500;
+
+/** The drive as it comes: each report at its time, unless it is kept back, or comes in another order. */
+const ways: Readonly<Record<string, (server: Driven) => Promise<void>>> = {
+  async 'in order'({ live }) {
+    for (const fix of drive) await live(...fix);
+  },
+  async reversed({ stored }) {
+    for (const fix of drive.toReversed()) await stored(fix);
+  },
+  async doubled({ live, stored }) {
+    for (const fix of drive) for (const again of [fix, fix]) await live(...again);
+    await stored(...drive);
+  },
+  async 'with an hour held back'({ live, stored }) {
+    for (const fix of drive.filter((one) => !isHeldBack(one))) await live(...fix);
+    await stored(...drive.filter(isHeldBack));
+  },
+};
+interface Driven extends Awaited<ReturnType<typeof startPlaces>> {
+  readonly live: (second: number, metres: number) => Promise<void>;
+}
+
+test.each(Object.entries(ways))(
+  'reports that come %s give the same visits, and each crossing once at most',
+  async (how, send) => {
+    const server = await startPlaces(store, new ManualClock(START - 7_200_000));
+    await server.book.put(0, { ...gate, shape: { ...gate.shape, radius: 500 } });
+    const live = async (second: number, metres: number): Promise<void> => {
+      await server.passUntil(START + second * 1_000);
+      await server.at(second, metres);
+    };
+    if (how === 'reversed') await server.passUntil(START);
+    await send({ ...server, live });
+    const visits = await visitsOf(store, server.book.watching(), PHONE, START / 1_000 - 7_200);
+    expect(visits).toEqual(['Gate -7067 to -5983', 'Gate -4967 to -2983', 'Gate -1967 to -83']);
+    const events = (await crossings()).map((said) => said.replace(' late', ''));
+    expect(new Set(events).size).toBe(events.length);
+    const all = ['51 at -7067', '52 at -5983', '51 at -4967', '52 at -2983', '51 at -1967', '52 at -83'];
+    // Nobody drives against the time: of what comes so only visits are known.
+    expect(events.toSorted()).toEqual(how === 'reversed' ? [] : all.toSorted());
+  },
+);

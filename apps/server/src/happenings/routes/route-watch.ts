@@ -1,4 +1,5 @@
 import { type FenceGround, fenceGround } from '@outrider/model/places/fence-ground.ts';
+import { RouteCourse } from '@outrider/model/places/route-course.ts';
 import type { Route } from '@outrider/model/places/route-record.ts';
 import { dot, type UnitVector } from '@outrider/model/places/plane.ts';
 import type { DevicesBelow } from '../fences/fence-watch.ts';
@@ -15,14 +16,21 @@ export class WatchedRoute {
   readonly after: number;
   /** What it was made of: the next watch goes on with it. */
   readonly ground: FenceGround;
+  /** Along which one knows how far vehicles are; undefined for a route without positions. */
+  readonly course: RouteCourse | undefined;
   readonly #nearness: number;
 
-  constructor({ number, edition, title, after }: Route, ground: FenceGround) {
+  constructor(
+    { number, edition, title, after, line, legs, beside }: Route,
+    ground: FenceGround,
+    course?: RouteCourse,
+  ) {
     this.number = number;
     this.edition = edition;
     this.title = title;
     this.after = after;
     this.ground = ground;
+    this.course = course ?? (legs.length > 0 ? new RouteCourse(line, legs, beside) : undefined);
     this.#nearness = Math.cos(Math.min(Math.PI, ground.reach + SLACK));
   }
 
@@ -45,12 +53,11 @@ export class RouteWatch {
     for (const route of routes) {
       if (!route.enabled || route.line.length < 2) continue;
       const known = before?.route(route.number);
+      const same = known?.edition === route.edition ? known : undefined;
       const ground =
-        known?.edition === route.edition
-          ? known.ground
-          : fenceGround({ kind: 'corridor', line: route.line, width: 2 * route.beside });
+        same?.ground ?? fenceGround({ kind: 'corridor', line: route.line, width: 2 * route.beside });
       if (ground === undefined) continue;
-      const watched = new WatchedRoute(route, ground);
+      const watched = new WatchedRoute(route, ground, same?.course);
       byNumber.set(route.number, watched);
       for (const deviceid of new Set([...route.deviceids, ...devicesBelow(route.groupids)]))
         byDevice.set(deviceid, [...(byDevice.get(deviceid) ?? []), watched]);

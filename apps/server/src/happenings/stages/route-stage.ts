@@ -2,10 +2,17 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { Fact, OnRoute, RouteFact } from '@outrider/model/events/fact.ts';
 import type { RouteWatch, WatchedRoute } from '../routes/route-watch.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
+import { type Progress, type ProgressNews, progressed } from './route-progress.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
+
+/** What was kept of how far a device is may be so old, metres: it is not written with each report. */
+const KEPT_M = 500;
 
 /** What is known of a device and a route that it was on. */
 interface Followed extends OnRoute {
+  readonly progress?: Progress | undefined;
+  /** Where it was along the line when that was kept last, metres. */
+  readonly keptAt?: number | undefined;
   /** The first fix on the other side of where it is known to be. */
   readonly since: Fix | undefined;
 }
@@ -46,14 +53,17 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
   const followed = new Map<number, Followed>();
   for (const route of routes) {
     const known = before.followed.get(route.number);
-    const { now, rings } = look(route, known?.edition === route.edition ? known : undefined, fix);
+    const of = known?.edition === route.edition ? known : undefined;
+    const { now, rings } = look(route, of, fix);
     if (now === undefined) continue;
-    followed.set(route.number, now);
     if (rings !== undefined) facts.push(ringing(staged, route, now.off, rings));
+    const moved = withProgress(route, of, now, before.fix, fix);
+    followed.set(route.number, moved.now);
+    for (const news of moved.news) facts.push(newsOf(staged, route, news, fix));
   }
   const fact = lane === 'live' ? changed(deviceid, before.followed, followed) : undefined;
   if (fact !== undefined) facts.push(fact);
-  const after: RouteLane = { fix, leapt: undefined, followed };
+  const after: RouteLane = { fix, leapt: undefined, followed: withKept(followed, fact) };
   return { state: { ...state, [lane]: after }, facts };
 }
 
@@ -72,6 +82,50 @@ function look(
   if (known.since === undefined) return { now: { ...known, since: fix } };
   if (fix.time - known.since.time < route.after) return { now: known };
   return { now: { ...known, off: true, since: undefined }, rings: known.since };
+}
+
+/** How far the device has come; while it is not on the route, as far as it was. */
+function withProgress(
+  { course }: WatchedRoute,
+  before: Followed | undefined,
+  now: Followed,
+  from: Fix | undefined,
+  fix: Fix,
+): { readonly now: Followed; readonly news: readonly ProgressNews[] } {
+  if (course === undefined || now.off || now.since !== undefined) return { now, news: [] };
+  const silentS = fix.time - (from ?? fix).time;
+  const moved = progressed(course, before?.progress, fix, silentS, before?.off === true);
+  return { now: { ...now, progress: moved.now }, news: moved.news };
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function newsOf(
+  staged: StagedReport,
+  { number, edition, title }: WatchedRoute,
+  { kind, position }: ProgressNews,
+  { time, at }: Fix,
+): Fact {
+  const kinds = {
+    passed: deviceEvents.positionPassed,
+    skipped: deviceEvents.positionSkipped,
+    wrong: deviceEvents.wrongWay,
+  };
+  const { code } = kinds[kind];
+  const letter = kind === 'wrong' ? '' : (LETTERS[position] ?? '');
+  return {
+    kind: 'begin',
+    event: {
+      ...eventOf(staged, code),
+      time,
+      lat: at.lat,
+      lng: at.lng,
+      source: 'route',
+      key: `route.${number}.${edition}.${code}.${position}.${time}`,
+      memo: letter === '' ? title : `${letter}, ${title}`,
+      values: { route: number, position },
+    },
+  };
 }
 
 function ringing(
@@ -96,25 +150,52 @@ function ringing(
   };
 }
 
-/** What is to be kept: which routes it is on, or off, otherwise than before. */
+/** What is to be kept: which routes it is on, or off, otherwise than before, and how far it is. */
 function changed(
   deviceid: string,
   before: RouteLane['followed'],
   after: RouteLane['followed'],
 ): RouteFact | undefined {
   const now: OnRoute[] = [];
-  for (const { number, edition, off } of after.values()) {
+  for (const one of after.values()) {
+    const { number, edition, off, progress } = one;
     const known = before.get(number);
-    if (known?.edition !== edition || known.off !== off) now.push({ number, edition, off });
+    if (known?.edition === edition && known.off === off && !isFarther(known, one)) continue;
+    const { along = 0, next = 0, skipped = 0, wrong = false } = progress ?? {};
+    now.push({ number, edition, off, ...(progress && { progress: { along, next, skipped, wrong } }) });
   }
   const gone = [...before.keys()].filter((number) => !after.has(number));
   return now.length + gone.length === 0 ? undefined : { kind: 'routes', deviceid, now, gone };
+}
+
+/** Whether how far it is has to be kept anew. */
+function isFarther({ progress: before, keptAt }: Followed, { progress: now }: Followed): boolean {
+  if (now === undefined) return false;
+  if (before?.next !== now.next || before.skipped !== now.skipped || before.wrong !== now.wrong) return true;
+  return Math.abs(now.along - (keptAt ?? Number.POSITIVE_INFINITY)) >= KEPT_M;
+}
+
+/** What was just handed over to be kept is kept so far. */
+function withKept(
+  followed: ReadonlyMap<number, Followed>,
+  fact: RouteFact | undefined,
+): ReadonlyMap<number, Followed> {
+  if (fact === undefined) return followed;
+  const kept = new Map(followed);
+  for (const { number, progress } of fact.now) {
+    const one = kept.get(number);
+    if (one !== undefined) kept.set(number, { ...one, keptAt: progress?.along });
+  }
+  return kept;
 }
 
 /** The state with what the store has. */
 export function withRoutes(state: RouteState, { now, gone }: Pick<RouteFact, 'now' | 'gone'>): RouteState {
   const followed = new Map(state.live.followed);
   for (const number of gone) followed.delete(number);
-  for (const one of now) followed.set(one.number, { ...one, since: undefined });
+  for (const { progress, ...one } of now) {
+    const known = progress && { ...progress, turn: progress.along };
+    followed.set(one.number, { ...one, progress: known, keptAt: progress?.along, since: undefined });
+  }
   return { ...state, live: { ...state.live, followed } };
 }

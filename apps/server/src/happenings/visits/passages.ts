@@ -1,6 +1,6 @@
 import { deviceZone, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
-import type { Circle } from '@outrider/model/places/fence-shape.ts';
+import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { Track } from '@outrider/model/positions/track.ts';
 import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { DayBox } from '@outrider/store/places/visits.ts';
@@ -23,14 +23,15 @@ export interface PassageParts {
   readonly serverZone: ZoneName;
 }
 
-/** A circle on the map, and a stretch of time: unix seconds, `from <= time < to`. */
+/** A shape on the map, and a stretch of time: unix seconds, `from <= time < to`. */
 export interface AskedPassages {
-  readonly circle: Circle & { readonly centre: NonNullable<Circle['centre']> };
+  /** One that has a place. */
+  readonly shape: FenceShape;
   readonly from: number;
   readonly to: number;
 }
 
-/** A device was within the circle; unix seconds. */
+/** A device was within the shape; unix seconds. */
 export interface Passage {
   readonly deviceid: string;
   readonly from: number;
@@ -47,7 +48,7 @@ export interface FoundPassages {
   readonly done: number;
 }
 
-/** Who was here: devices that were within a circle, each with when. Days on which a device was nowhere near are left out by what is known of them. */
+/** Who was here: devices that were within a shape, each with when. Days on which a device was nowhere near are left out by what is known of them. */
 export class Passages {
   readonly #parts: PassageParts;
 
@@ -77,7 +78,7 @@ export class Passages {
   /** Days on which devices are known to have been elsewhere. */
   async #away(
     deviceids: readonly string[],
-    { circle, from, to }: AskedPassages,
+    { shape, from, to }: AskedPassages,
   ): Promise<ReadonlySet<string>> {
     const { visits } = this.#parts.store;
     const asked = { deviceids, fromDay: Math.floor(from / DAY_S) - 1, toDay: Math.floor(to / DAY_S) + 1 };
@@ -87,7 +88,7 @@ export class Passages {
     const days = await visits.days(asked);
     return new Set(
       days
-        .filter(({ box }) => !isNear(box, circle))
+        .filter(({ box }) => !isNear(box, shape))
         .map(({ deviceid, day }) => `${day} ${deviceid}`)
         .filter((day) => !unsettled.has(day)),
     );
@@ -95,12 +96,12 @@ export class Passages {
 
   async #of(
     deviceid: string,
-    { circle, from, to }: AskedPassages,
+    { shape, from, to }: AskedPassages,
     isAway: (day: number) => boolean,
   ): Promise<Passage[]> {
     const zone = deviceZone(this.#parts.offsetOf(deviceid), this.#parts.serverZone);
     const watch = new FenceWatch(
-      [{ ...emptyFence(0), enabled: true, shape: circle, edition: 1, deviceids: [deviceid] }],
+      [{ ...emptyFence(0), enabled: true, shape, edition: 1, deviceids: [deviceid] }],
       () => [],
     );
     const found: Passage[] = [];
@@ -130,9 +131,11 @@ export class Passages {
   }
 }
 
-/** Whether a box comes near a circle: where that is not certain, it does. */
-function isNear(box: DayBox | undefined, { centre, radius }: AskedPassages['circle']): boolean {
-  if (box === undefined) return false;
+/** Whether a box comes near the circle round a shape: where that is not certain, it does. */
+function isNear(box: DayBox | undefined, shape: FenceShape): boolean {
+  const round = circleRound(shape);
+  if (box === undefined || round === undefined) return false;
+  const { centre, radius } = round;
   const high = radius * DEGREES_A_METRE;
   if (centre.lat + high < box.south || centre.lat - high > box.north) return false;
   const flat = Math.cos((Math.min(89, Math.abs(centre.lat) + high) * Math.PI) / 180);

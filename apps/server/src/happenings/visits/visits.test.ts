@@ -272,12 +272,26 @@ test('who was within a circle is found by any of his days; days that are known t
     },
   };
   const parts = { store: { positions, visits: store.visits }, offsetOf: () => 0, serverZone: 'UTC' };
-  const circle = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
-  const asked = { circle, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
+  const shape = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
+  const asked = { shape, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
   const { passages, done } = await new Passages(parts).find(['A'], asked);
   expect(done).toBe(1);
   expect(passages).toMatchObject([{ deviceid: 'A', begun: true, ended: true }]);
   expect(read).toEqual([2]);
+
+  // Of another shape the same holds: here one with a hole in which the vehicle was, and one beside.
+  const box = (degrees: number) =>
+    [
+      [-1, -1],
+      [-1, 1],
+      [1, 1],
+      [1, -1],
+    ].map(([lat = 0, lng = 0]) => ({ lat: 25 + lat * degrees, lng: 121 + lng * degrees }));
+  const shaped = async (rings: ReturnType<typeof box>[]): Promise<number> => {
+    const polygon = { ...asked, shape: { kind: 'polygon', rings } } as const;
+    return (await new Passages(parts).find(['A'], polygon)).passages.length;
+  };
+  expect([await shaped([box(0.005)]), await shaped([box(0.1), box(0.05)])]).toEqual([1, 0]);
 
   // What came late may be anywhere.
   await report([150, 0], [151, 0]);
@@ -297,8 +311,8 @@ test('what is known of devices is read of some at a time, as they are looked at'
     },
   };
   const parts = { store: { positions: store.positions, visits }, offsetOf: () => 0, serverZone: 'UTC' };
-  const circle = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
-  const asked = { circle, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
+  const shape = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 500 } as const;
+  const asked = { shape, from: FIRST_DAY * 86_400, to: (FIRST_DAY + 3) * 86_400 };
   for (let left = ids; left.length > 0;)
     left = left.slice((await new Passages(parts).find(left, asked)).done);
   expect(Math.max(...read)).toBeLessThanOrEqual(20);

@@ -1,7 +1,13 @@
-import type { FenceCollection, FenceFeature, FenceGeometry } from './fence-features.ts';
+import type { FenceGeometry } from './fence-features.ts';
 
-/** Fences as a KML file (OGC 12-007r2). What KML has no words for, such as the radius of a circle, stands in its extended data. */
-export function kmlText({ features }: FenceCollection): string {
+/** What is drawn and called something; what else is said of it stands beside. */
+interface Titled {
+  readonly geometry: FenceGeometry;
+  readonly properties: { readonly title: string };
+}
+
+/** Fences or routes as a KML file (OGC 12-007r2). What KML has no words for, such as the radius of a circle, stands in its extended data. */
+export function kmlText({ features }: { readonly features: readonly Titled[] }): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2">',
@@ -13,9 +19,9 @@ export function kmlText({ features }: FenceCollection): string {
   ].join('\n');
 }
 
-function placemark({ geometry, properties }: FenceFeature): string {
+function placemark({ geometry, properties }: Titled): string {
   const { title, ...rest } = properties;
-  const data = Object.entries(rest).map(
+  const data = Object.entries<string | number>(rest).map(
     ([name, value]) => `<Data name="${name}"><value>${value}</value></Data>`,
   );
   return [

@@ -1,11 +1,9 @@
-import { type Place, placeText, printPlace } from '@outrider/model/maps/place.ts';
+import { printPlace } from '@outrider/model/maps/place.ts';
 import { crossingOf } from '@outrider/model/places/exchange/crossing.ts';
 import {
   FENCE_TITLE_LENGTH,
   MAX_CORRIDOR_WIDTH,
-  MAX_FENCE_CORNERS,
   MAX_FENCE_RADIUS,
-  MAX_FENCE_RINGS,
   MIN_CORRIDOR_WIDTH,
   MIN_FENCE_RADIUS,
   USUAL_CORRIDOR_WIDTH,
@@ -15,6 +13,7 @@ import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { type Draft, hasUnfinishedHole, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
+import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
 /** A fence as a call gives it. */
 export type WireFence = HttpAnswer<'getFence'>;
@@ -166,20 +165,4 @@ export function bodyOf(values: FenceValues, index: number, edits: number): HttpB
     edits,
     ...(shape !== undefined && { shape }),
   };
-}
-
-const ringsOf = ({ corners, holes }: Draft): readonly (readonly Place[])[] => [corners, ...holes];
-
-const ringsText = (rings: readonly (readonly Place[])[]): string =>
-  rings.map((corners) => corners.map((corner) => printPlace(corner)).join('\n')).join('\n\n');
-
-/** The corners of a text, and those of each part behind a blank line; undefined when a line of it is none. */
-function ringsIn(text: string): readonly (readonly Place[])[] | undefined {
-  const parts = text
-    .split(/\n\s*\n/)
-    .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
-    .filter((lines) => lines.length > 0);
-  if (parts.flat().length > MAX_FENCE_CORNERS || parts.length > MAX_FENCE_RINGS) return undefined;
-  const rings = parts.map((lines) => lines.flatMap((line) => placeText.safeParse(line).data ?? []));
-  return rings.every((ring, at) => ring.length === parts[at]?.length) ? rings : undefined;
 }

@@ -29,7 +29,13 @@ export function RouteChooser({ index, routes, next, onChoose }: RouteChooserProp
         <option value={-1}>{routes.length === 0 ? t('There are no routes yet') : t('Choose a route')}</option>
         {routes.map((route) => (
           <option key={route.index} value={route.index}>
-            {`${numberOf(route.index)} ${route.title}`.trim()}
+            {[
+              numberOf(route.index),
+              route.title,
+              route.on > 0 ? t('({count} on it)', { count: route.on }) : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </option>
         ))}
       </select>

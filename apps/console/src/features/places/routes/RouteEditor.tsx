@@ -15,6 +15,8 @@ import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
 import { RouteChooser } from './RouteChooser.tsx';
 import { RouteFields } from './RouteFields.tsx';
+import { RouteFiles } from './RouteFiles.tsx';
+import { RouteVehicles } from './RouteVehicles.tsx';
 import { RoutePositions } from './RoutePositions.tsx';
 import {
   bodyOf,
@@ -83,12 +85,20 @@ export function RouteEditor(props: RouteEditorProps) {
         noValidate
       >
         <RouteChooser index={index} routes={routes} next={next} onChoose={onChoose} />
+        <RouteFiles
+          ready={isReady}
+          onUse={({ title, latlngs = [] }) => {
+            setPositions(latlngs);
+            if (values.title === '') setValue('title', title, { shouldDirty: true });
+          }}
+        />
         {error === undefined ? (
           <>
             {index < 0 ? <p className="or-muted">{t('Choose a route, or begin a new one.')}</p> : null}
             <fieldset disabled={!isReady} aria-busy={index >= 0 && !isReady}>
               <RouteFields />
             </fieldset>
+            {isReady && (route?.edits ?? 0) > 0 ? <RouteVehicles index={index} /> : null}
           </>
         ) : (
           <ErrorState title={t('The route could not be loaded')} onRetry={again}>

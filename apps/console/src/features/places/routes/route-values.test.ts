@@ -9,6 +9,7 @@ const slot = (index: number, positions: number): RouteSlot => ({
   metres: 0,
   devices: 0,
   groups: 0,
+  on: 0,
 });
 
 test('positions are A to Z, and one is moved among the others', () => {

@@ -27,7 +27,7 @@ export function FoundHere({ search, onStop }: FoundHereProps) {
     return (
       <section className="or-washere-found" aria-label={t('Result')}>
         <EmptyState icon="geo-alt" title={t('Who passed here?')}>
-          {t('Place the circle, choose from when to when, and search.')}
+          {t('Draw a shape, choose from when to when, and search.')}
         </EmptyState>
       </section>
     );
@@ -41,7 +41,7 @@ export function FoundHere({ search, onStop }: FoundHereProps) {
       <FormFault text={fault} />
       {vehicles.length === 0 && state !== 'running' ? (
         <EmptyState icon="geo-alt" title={t('Nobody was here then')}>
-          {t('Choose a larger circle, or another time.')}
+          {t('Choose a larger shape, or another time.')}
         </EmptyState>
       ) : (
         <ul>

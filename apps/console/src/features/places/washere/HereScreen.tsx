@@ -7,11 +7,13 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { isUnfinished } from '../../../map/shapes/draft.ts';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LabelledInput } from '../../../ui/LabelledInput.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
-import { askedOf, draftOf, drawn, type HereValues, valuesIn } from './asked-here.ts';
+import { askedOf, draftOf, drawn, valuesIn } from './asked-here.ts';
+import { HereShape } from './HereShape.tsx';
 import { FoundHere } from './FoundHere.tsx';
 import { usePassages } from './use-passages.ts';
 import '../../../ui/query-panel.css';
@@ -19,12 +21,12 @@ import './washere.css';
 
 const limits = { radius: MAX_PASSAGE_RADIUS, days: MAX_PASSAGE_DAYS };
 
-/** /washere: which vehicles were within a circle on the map, in a stretch of time, each with its moments. */
+/** /washere: which vehicles were within a shape on the map, in a stretch of time, each with its moments. */
 export default function HereScreen() {
   const [params, setParams] = useSearchParams();
   const [values, setValues] = useState(() => valuesIn(params, Date.now()));
   /** What the map goes to: the circle of the address, once. */
-  const [showing] = useState(() => (params.has('lat') ? params.toString() : ''));
+  const [showing] = useState(() => (params.has('lat') || params.has('corners') ? params.toString() : ''));
   const { mode, word, group } = useFilter();
   const ids = useFilteredIds();
   const { search, start, stop } = usePassages();
@@ -32,11 +34,12 @@ export default function HereScreen() {
   const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
   const asked = askedOf(values, limits);
   const draft = draftOf(values);
-  const field = (name: keyof HereValues, label: string, type = 'text') => (
+  const isDrawn = !isUnfinished(draft);
+  const field = (name: 'from' | 'to', label: string) => (
     <LabelledInput
       id={`${id}-${name}`}
       label={label}
-      type={type}
+      type="datetime-local"
       value={values[name]}
       autoComplete="off"
       onText={(text) => setValues((now) => ({ ...now, [name]: text }))}
@@ -57,18 +60,16 @@ export default function HereScreen() {
         }}
       >
         <h1>{t('Who was here')}</h1>
-        <p className="or-muted">{t('Click on the map to place the circle, or enter where it is.')}</p>
-        <div className="or-washere-place">
-          {field('lat', t('Latitude, °'))}
-          {field('lng', t('Longitude, °'))}
-          {field('radius', t('Radius, m'))}
-        </div>
-        {field('from', t('From'), 'datetime-local')}
-        {field('to', t('To'), 'datetime-local')}
+        <p className="or-muted">{t('Draw on the map, or enter where it is.')}</p>
+        <HereShape values={values} onChange={(change) => setValues((now) => ({ ...now, ...change }))} />
+        {field('from', t('From'))}
+        {field('to', t('To'))}
         <ViewerZone atMs={Date.parse(values.from)} />
-        {asked === undefined && draft.centre !== undefined ? (
+        {asked === undefined && isDrawn ? (
           <p className="text-danger" role="alert">
-            {t('A radius of 1 to 50,000 m, and at most 31 days.')}
+            {values.kind === 'circle'
+              ? t('A radius of 1 to 50,000 m, and at most 31 days.')
+              : t('A shape within 50 km of its middle, and at most 31 days.')}
           </p>
         ) : null}
         <button type="submit" className="btn btn-primary" disabled={asked === undefined}>
@@ -83,9 +84,9 @@ export default function HereScreen() {
       <ShapeEditor
         draft={draft}
         onDraft={(next) => setValues((now) => drawn(now, next))}
-        armed
+        armed={values.kind === 'circle' || !isDrawn}
         showing={showing}
-        showText={t('Show the circle')}
+        showText={t('Show the shape')}
         others={[]}
         onOther={() => undefined}
       />

@@ -10,6 +10,9 @@ test('an address says where, and the last day is when', () => {
     lat: '25',
     lng: '121',
     radius: '200',
+    kind: 'circle',
+    corners: '',
+    width: '60',
     from: '2026-11-25T12:00',
     to: '2026-11-26T12:01',
   });
@@ -33,6 +36,24 @@ test.each([
   { from: '2026-10-01T00:00' },
 ])('fields that make no sense ask for nothing: %o', (change) => {
   expect(askedOf({ ...values, ...change }, limits)).toBeUndefined();
+});
+
+test('a shape is asked for with the circle round it, once it is whole', () => {
+  const line = { ...values, kind: 'corridor', corners: '25,121\n25.01,121' } as const;
+  expect(askedOf(line, limits)).toMatchObject({
+    lat: expect.closeTo(25.005, 4),
+    lng: expect.closeTo(121, 4),
+    radius: expect.closeTo(587, -1),
+    shape: { kind: 'corridor', width: 60 },
+  });
+  expect(askedOf({ ...line, kind: 'polygon' }, limits)).toBeUndefined();
+  expect(askedOf({ ...line, corners: '25,121\n27,121' }, limits)).toBeUndefined();
+  expect(askedOf({ ...line, corners: '25,121\nthere' }, limits)).toBeUndefined();
+  const corners = [
+    { lat: 1, lng: 2 },
+    { lat: 1.5, lng: 2 },
+  ];
+  expect(drawn(line, { ...draftOf(line), corners }).corners).toBe('1,2\n1.5,2');
 });
 
 test('a circle that is drawn is what the fields say', () => {

@@ -1,17 +1,27 @@
-import type { Draft } from '../../../map/shapes/draft.ts';
+import { circleRound, type FenceKind, type FenceShape } from '@outrider/model/places/fence-shape.ts';
+import { USUAL_CORRIDOR_WIDTH } from '@outrider/model/places/limits.ts';
+import { type Draft, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { fromField, toField } from '../../../ui/local-moment.ts';
+import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
 /** What is entered: as fields hold it. */
 export interface HereValues {
   readonly lat: string;
   readonly lng: string;
   readonly radius: string;
+  readonly kind: FenceKind;
+  /** Of a polygon or a corridor: a corner a line. */
+  readonly corners: string;
+  /** Of a corridor. */
+  readonly width: string;
   readonly from: string;
   readonly to: string;
 }
 
 /** What is asked for: degrees, metres, unix seconds. */
 export interface AskedHere {
+  /** In place of the circle, which is the one round it. */
+  readonly shape?: Exclude<FenceShape, { kind: 'circle' }>;
   readonly lat: number;
   readonly lng: number;
   readonly radius: number;
@@ -22,6 +32,7 @@ export interface AskedHere {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const USUAL_RADIUS = '200';
+const kinds = ['circle', 'polygon', 'corridor'] as const;
 
 /** What the fields hold at first: what an address says; the last day, where it says nothing. */
 export function valuesIn(params: URLSearchParams, nowMs: number): HereValues {
@@ -30,6 +41,9 @@ export function valuesIn(params: URLSearchParams, nowMs: number): HereValues {
     lat: value('lat', ''),
     lng: value('lng', ''),
     radius: value('radius', USUAL_RADIUS),
+    kind: kinds.find((kind) => kind === params.get('kind')) ?? 'circle',
+    corners: value('corners', ''),
+    width: value('width', String(USUAL_CORRIDOR_WIDTH)),
     from: value('from', toField(nowMs - DAY_MS)),
     // Fields have whole minutes: the one that goes on counts.
     to: value('to', toField(nowMs + MINUTE_MS)),
@@ -49,31 +63,47 @@ export function askedOf(
   values: HereValues,
   limits: { readonly radius: number; readonly days: number },
 ): AskedHere | undefined {
-  const lat = numberIn(values.lat, -90, 90);
-  const lng = numberIn(values.lng, -180, 180);
-  const radius = numberIn(values.radius, 1, limits.radius);
+  const where = placeIn(values);
   const [fromMs, toMs] = [fromField(values.from), fromField(values.to)];
-  if (lat === undefined || lng === undefined || radius === undefined) return undefined;
+  if (where === undefined || where.radius > limits.radius) return undefined;
   if (fromMs === undefined || toMs === undefined || toMs <= fromMs) return undefined;
   if (toMs - fromMs > limits.days * DAY_MS) return undefined;
-  return { lat, lng, radius, from: Math.floor(fromMs / 1_000), to: Math.floor(toMs / 1_000) };
+  return { ...where, from: Math.floor(fromMs / 1_000), to: Math.floor(toMs / 1_000) };
 }
 
-/** The circle to draw. */
-export function draftOf({ lat, lng, radius }: HereValues): Draft {
+function placeIn(values: HereValues): Omit<AskedHere, 'from' | 'to'> | undefined {
+  if (values.kind !== 'circle') {
+    const draft = draftOf(values);
+    const shape = isUnfinished(draft) ? undefined : shapeOf(draft);
+    if (shape === undefined || shape.kind === 'circle') return undefined;
+    const round = circleRound(shape);
+    return round && { ...round.centre, radius: round.radius, shape };
+  }
+  const lat = numberIn(values.lat, -90, 90);
+  const lng = numberIn(values.lng, -180, 180);
+  const radius = numberIn(values.radius, 1, Number.POSITIVE_INFINITY);
+  if (lat === undefined || lng === undefined || radius === undefined) return undefined;
+  return { lat, lng, radius };
+}
+
+/** What to draw. */
+export function draftOf({ lat, lng, radius, kind, corners, width }: HereValues): Draft {
+  const rings = ringsIn(corners) ?? [];
   const [north, east] = [numberIn(lat, -90, 90), numberIn(lng, -180, 180)];
   return {
-    kind: 'circle',
+    kind,
     centre: north === undefined || east === undefined ? undefined : { lat: north, lng: east },
     radius: numberIn(radius, 1, 1e6) ?? Number(USUAL_RADIUS),
-    corners: [],
-    holes: [],
-    width: 0,
+    corners: kind === 'polygon' ? (rings[0] ?? []) : rings.flat(),
+    holes: kind === 'polygon' ? rings.slice(1) : [],
+    width: Number(width),
   };
 }
 
-/** The fields with a circle that was drawn. */
-export function drawn(values: HereValues, { centre, radius }: Draft): HereValues {
+/** The fields with what was drawn. */
+export function drawn(values: HereValues, draft: Draft): HereValues {
+  const { kind, centre, radius } = draft;
+  if (kind !== 'circle') return { ...values, corners: ringsText(ringsOf(draft)) };
   if (centre === undefined) return values;
   return {
     ...values,

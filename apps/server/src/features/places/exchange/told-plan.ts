@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { ExchangeFault } from '@outrider/model/places/exchange/exchanged-feature.ts';
+import type { ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
 import type { FenceBook } from '../../../happenings/fences/fence-book.ts';
@@ -8,12 +9,16 @@ import { readShapes } from './read-shapes.ts';
 
 /** What importing a file would do now. @throws OutriderError TOO_LARGE or VALIDATION for a file that is refused as a whole */
 export async function planOf(
-  { file, name }: HttpRequest<'checkFenceImport'>,
+  request: HttpRequest<'checkFenceImport'>,
   fences: Pick<FenceBook, 'slots'>,
 ): Promise<ImportPlan> {
+  return importPlan(await shapesOf(request), fences.slots());
+}
+
+/** The shapes of a file. @throws OutriderError TOO_LARGE or VALIDATION for a file that is refused as a whole */
+export async function shapesOf({ file, name }: HttpRequest<'checkFenceImport'>): Promise<ReadShape[]> {
   try {
-    const shapes = await readShapes(Buffer.from(file, 'base64'), name.replace(/\.[^.]*$/, ''));
-    return importPlan(shapes, fences.slots());
+    return await readShapes(Buffer.from(file, 'base64'), name.replace(/\.[^.]*$/, ''));
   } catch (fault) {
     if (!(fault instanceof ExchangeFault)) throw fault;
     const isTooLarge = fault.message === importSentences.fileTooLarge;

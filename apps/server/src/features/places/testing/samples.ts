@@ -7,6 +7,7 @@ const YARD = Buffer.from('{"type":"Point","coordinates":[121,25]}').toString('ba
 export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
   mapFences: plain,
+  routeProgress: { request: (deviceid) => ({ deviceid }) },
   getFence: { request: () => ({ index: 0 }) },
   saveFence: {
     request: () => ({
@@ -22,6 +23,8 @@ export const http: HttpSamples<typeof calls.http> = {
     }),
   },
   exportFences: plain,
+  exportRoutes: plain,
+  readRoutes: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   checkFenceImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   importFences: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   findPassages: {

@@ -90,7 +90,8 @@ export class EventWriter {
     );
     this.#leave = db.prepare('DELETE FROM fence_insides WHERE deviceid = ? AND number = ?');
     this.#follow = db.prepare(
-      'INSERT OR REPLACE INTO route_places (deviceid, number, edition, off_route) VALUES (?, ?, ?, ?)',
+      `INSERT OR REPLACE INTO route_places (deviceid, number, edition, off_route, along, next, skipped, wrong)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#unfollow = db.prepare('DELETE FROM route_places WHERE deviceid = ? AND number = ?');
   }
@@ -115,7 +116,10 @@ export class EventWriter {
   }
 
   #onRoutes({ deviceid, now, gone }: RouteFact): undefined {
-    for (const { number, edition, off } of now) this.#follow.run(deviceid, number, edition, off ? 1 : 0);
+    for (const { number, edition, off, progress } of now) {
+      const { along = null, next = 0, skipped = 0, wrong = false } = progress ?? {};
+      this.#follow.run(deviceid, number, edition, off ? 1 : 0, along, next, skipped, wrong ? 1 : 0);
+    }
     for (const number of gone) this.#unfollow.run(deviceid, number);
   }
 

@@ -1,4 +1,3 @@
-import { toBase64 } from '@outrider/kit/base64.ts';
 import { MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
@@ -10,12 +9,8 @@ import { errorWords } from '../../../../ui/error-words.ts';
 import { FormFault } from '../../../../ui/form/FormFault.tsx';
 import { Labelled } from '../../../../ui/Labelled.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { type ChosenFile, readFile } from '../../exchange/chosen-file.ts';
 import { ImportRows } from './ImportRows.tsx';
-
-interface ChosenFile {
-  readonly name: string;
-  readonly file: string;
-}
 
 interface ImportDialogProps {
   readonly onHide: () => void;
@@ -51,7 +46,7 @@ export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
     if (file === undefined) return setFault(undefined);
     if (file.size > MAX_EXCHANGE_BYTES) return setFault(t(importSentences.fileTooLarge));
     await attempt(async () => {
-      const read = { name: file.name, file: toBase64(new Uint8Array(await file.arrayBuffer())) };
+      const read = await readFile(file);
       const answer = await httpCall('checkFenceImport', read);
       if (turn !== asked.current) return;
       chosen.current = read;

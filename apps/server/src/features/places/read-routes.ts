@@ -1,0 +1,9 @@
+import { readRoute } from '@outrider/model/places/exchange/route-features.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { shapesOf } from './exchange/told-plan.ts';
+
+export const readRoutes: HttpHandler<'readRoutes'> = async (request) => ({
+  routes: (await shapesOf(request))
+    .map(readRoute)
+    .map((route) => ('why' in route ? route : { title: route.title, latlngs: [...route.latlngs] })),
+});

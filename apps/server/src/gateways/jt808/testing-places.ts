@@ -1,0 +1,59 @@
+// For tests: a server that looks at fences and routes.
+import { expect } from 'vitest';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { InProcessBus } from '../../bus/in-process-bus.ts';
+import type { Topics } from '../../bus/topics.ts';
+import { createFleet } from '../../fleet/fleet.ts';
+import { FenceBook } from '../../happenings/fences/fence-book.ts';
+import { RouteBook } from '../../happenings/routes/route-book.ts';
+import { createHub } from '../../relay/hub.ts';
+import { silentLog } from '../../testing-log.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+import { terminalLink } from './terminal-link.ts';
+import { gatewayOver, locationAt, PHONE, START } from './testing.ts';
+
+/** A server as it starts on the store, with a terminal that signed in; `stop` ends it. */
+export async function startPlaces(store: Store, clock = new ManualClock(START + 600_000)) {
+  const bus = new InProcessBus(silentLog);
+  const rung: Topics['device.event'][] = [];
+  bus.subscribe('device.event', (event) => void rung.push(event));
+  const events = { happened: () => {} };
+  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf: terminalLink });
+  if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
+  const watch = fleet.facts.watch.bind(fleet.facts);
+  const book = await FenceBook.load({ store, bus, log: silentLog, watch });
+  const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
+  const routes = await RouteBook.load({ store, bus, log: silentLog, watch: watchRoutes });
+  const { gateway, stop } = await gatewayOver({
+    fleet,
+    pictures: { keep: async () => {} },
+    hub: createHub({ links: fleet.links, bus, clock, log: silentLog }),
+    bus,
+    clock,
+    log: silentLog,
+  });
+  const terminal = await FakeTerminal.dial(gateway.tcpPort, PHONE);
+  await terminal.signIn();
+  /** A fix so many seconds after the start, so many metres north of the gate. */
+  const at = async (second: number, metres: number): Promise<void> => {
+    terminal.say('location', locationAt(START + second * 1_000, 24 + metres / 111_195));
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
+  };
+  const stored = async (...fixes: readonly (readonly [second: number, metres: number])[]): Promise<void> => {
+    const locations = fixes.map(([second, metres]) =>
+      locationAt(START + second * 1_000, 24 + metres / 111_195),
+    );
+    terminal.say('locationBatch', { batchType: 1, locations });
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
+  };
+  /** Time goes on until then, ms since 1970, while the terminal says each half minute that it is there. */
+  const passUntil = async (ms: number): Promise<void> => {
+    while (clock.now() < ms) {
+      clock.advance(Math.min(30_000, ms - clock.now()));
+      terminal.say('heartbeat', {});
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
+    }
+  };
+  return { at, stored, passUntil, book, routes, fleet, terminal, stop, rung };
+}

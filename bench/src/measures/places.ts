@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { FenceWatch } from '@outrider/server/happenings/fences/fence-watch.ts';
+import { FollowedFences } from '@outrider/server/happenings/visits/followed-fences.ts';
+import { Passages } from '@outrider/server/happenings/visits/passages.ts';
+import { VisitBook } from '@outrider/server/happenings/visits/visit-book.ts';
+import { countVisits } from '@outrider/server/happenings/visits/visit-keeper.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { addDevices, deviceOf, fillDays, FIXES, report } from '../load/position-days.ts';
+import type { Measure, Run } from '../measure.ts';
+import { percentile, type Row, row } from '../rows.ts';
+
+const DEVICES = 1_000;
+/** A quarter of a year takes half an hour to be counted. */
+const DAYS = 30;
+const ASKED_DAYS = 30;
+const FENCES = 100;
+const DAY_S = 86_400;
+const DAY_MS = DAY_S * 1_000;
+const QUESTIONS = 20;
+const today = Math.floor(Date.now() / DAY_MS);
+
+/** Circles of 300 m on the ways that the devices drive. */
+const fencesOf = (deviceids: readonly string[]): Fence[] =>
+  Array.from({ length: FENCES }, (_, number) => {
+    const { lat, lng } = report(number * 9, 0, number * 7).position;
+    return {
+      ...emptyFence(number),
+      edition: 1,
+      title: `Yard ${number}`,
+      enabled: true,
+      shape: { kind: 'circle', centre: { lat, lng }, radius: 300 },
+      deviceids,
+    };
+  });
+
+async function timedMs(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await ask();
+  return performance.now() - began;
+}
+
+async function measure({ quick, log }: Run): Promise<Row[]> {
+  const devices = quick ? 100 : DEVICES;
+  const days = quick ? 10 : DAYS;
+  const ids = Array.from({ length: devices }, (_, device) => deviceOf(device));
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-bench-places-'));
+  try {
+    {
+      await using store = await openSqliteStore({ folder });
+      await addDevices(store, devices);
+    }
+    fillDays(folder, (today - days) * DAY_MS, { devices, days, log });
+    await using store = await openSqliteStore({ folder });
+    log('what devices did each day is counted');
+    while (await store.deviceDays.countStep());
+    const watch = new FenceWatch(fencesOf(ids), () => []);
+    const fences = new FollowedFences(store.visits, () => watch);
+    const zones = { offsetOf: () => 0, serverZone: 'UTC' };
+    const book = new VisitBook({ store, watch: () => watch, fences, ...zones, clock: systemClock });
+    log('visits are counted');
+    const countedMs = await timedMs(() =>
+      countVisits({ visits: store.visits, book, fences, watch: () => watch }),
+    );
+
+    const asked: number[] = [];
+    const until = (today - 2) * DAY_S;
+    let found = 0;
+    for (let at = 0; at < QUESTIONS; at++)
+      asked.push(
+        await timedMs(async () => {
+          const { visits } = await book.find(ids, until - ASKED_DAYS * DAY_S, until, at);
+          found = Math.max(found, visits.length);
+        }),
+      );
+    const known = await store.visits.days({ deviceids: ids, fromDay: today - days, toDay: today });
+    if (known.length < devices * days)
+      throw new Error(`${known.length} of ${devices * days} days are counted`);
+    if (found === 0) throw new Error('nobody was anywhere');
+    log(`up to ${found} visits of a fence`);
+
+    const passages = new Passages({ store, ...zones });
+    const { lat, lng } = report(9, 0, 7).position;
+    const shape = { kind: 'circle', centre: { lat, lng }, radius: 1_000 } as const;
+    const whoWasHere = (lastDays: number): Promise<number> =>
+      timedMs(async () => {
+        for (let left: readonly string[] = ids; left.length > 0;) {
+          const stretch = { shape, from: (today - lastDays) * DAY_S, to: today * DAY_S };
+          left = left.slice((await passages.find(left, stretch)).done);
+        }
+      });
+    const of = `${devices.toLocaleString('en')} devices × ${days} days of a fix each 30 s for 8 h`;
+    const few = `${devices.toLocaleString('en')} devices`;
+    return [
+      row(
+        `visits of ${of}, ${FENCES} fences: counted anew`,
+        (devices * days * FIXES) / (countedMs / 1_000),
+        'fixes/s',
+        '≥ 1,000,000',
+      ),
+      row(`visits of ${ASKED_DAYS} days of ${few} in a fence, p95`, percentile(asked, 0.95), 'ms', '≤ 200'),
+      row(`who was here, 1 km, 24 h, of ${of}`, (await whoWasHere(1)) / 1_000, 's', '≤ 1'),
+      row(`who was here, 1 km, 7 days, of ${of}`, (await whoWasHere(7)) / 1_000, 's', '≤ 3'),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What people ask of places. */
+export const places: Measure = {
+  name: 'places',
+  about: 'visits counted and asked for, who was here: of 1,000 devices × 30 days',
+  run: measure,
+};

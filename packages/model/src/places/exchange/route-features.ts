@@ -1,0 +1,57 @@
+import { sentence } from '../../text.ts';
+import type { Place } from '../../maps/place.ts';
+import { MAX_ROUTE_POSITIONS } from '../limits.ts';
+import { simplerLine } from '../route-line.ts';
+import type { Route } from '../route-record.ts';
+import { importSentences } from '../sentences.ts';
+import type { FenceGeometry } from './fence-features.ts';
+import type { ReadShape } from './read-feature.ts';
+
+/** A route as a feature of a GeoJSON file (RFC 7946): its positions are the line. */
+export interface RouteFeature {
+  readonly type: 'Feature';
+  readonly geometry: FenceGeometry;
+  /** Metres and seconds, and 0 or 1. */
+  readonly properties: {
+    readonly title: string;
+    readonly index: number;
+    readonly enable: 0 | 1;
+    readonly beside: number;
+    readonly after: number;
+  };
+}
+
+export interface RouteCollection {
+  readonly type: 'FeatureCollection';
+  readonly features: readonly RouteFeature[];
+}
+
+/** Every route that has positions. Whom they are for is not in it: that is this server's matter. */
+export function routeFeatures(routes: readonly Route[]): RouteCollection {
+  return {
+    type: 'FeatureCollection',
+    features: routes
+      .filter(({ positions }) => positions.length > 1)
+      .map(({ number, title, enabled, positions, beside, after }) => ({
+        type: 'Feature',
+        geometry: { type: 'LineString', coordinates: positions.map(({ lat, lng }) => [lng, lat]) },
+        properties: { title, index: number, enable: enabled ? 1 : 0, beside, after },
+      })),
+  };
+}
+
+/** A route of a file, or why it is none, as a sentence of the server. */
+export type ReadRoute = { readonly title: string } & (
+  | { readonly latlngs: readonly Place[] }
+  | { readonly why: string }
+);
+
+/** What a shape of a file is as a route: a line, of which as many points are its positions as a route may have. */
+export function readRoute(shape: ReadShape): ReadRoute {
+  const { title } = shape;
+  if ('why' in shape) return { title, why: shape.why };
+  const { kind } = shape.fence.shape;
+  if (shape.fence.shape.kind !== 'corridor')
+    return { title, why: sentence(importSentences.noRoute, { kind }) };
+  return { title, latlngs: simplerLine(shape.fence.shape.line, MAX_ROUTE_POSITIONS) };
+}
