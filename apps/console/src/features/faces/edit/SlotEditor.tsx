@@ -47,8 +47,6 @@ export function SlotEditor({ slot, onClose }: SlotEditorProps) {
     await readSlots();
   }
 
-  const emptyHint = (text: string): string | undefined =>
-    text.trim() === '' ? t('cannot be empty') : undefined;
   return (
     <form
       className="or-face-editor"
@@ -68,26 +66,22 @@ export function SlotEditor({ slot, onClose }: SlotEditorProps) {
         value={idcard}
         maxLength={MAX_IDENTIFY}
         autoComplete="off"
-        aria-invalid={emptyHint(idcard) !== undefined}
+        aria-invalid={idcard.trim() === ''}
         aria-describedby={`${id}-idcard-hint`}
         onText={setIdcard}
       />
-      <p id={`${id}-idcard-hint`} className="or-face-hint">
-        {emptyHint(idcard)}
-      </p>
+      <EmptyHint id={`${id}-idcard-hint`} text={idcard} />
       <LabelledInput
         id={`${id}-name`}
         label={t('Name')}
         value={name}
         maxLength={MAX_NAME}
         autoComplete="off"
-        aria-invalid={emptyHint(name) !== undefined}
+        aria-invalid={name.trim() === ''}
         aria-describedby={`${id}-name-hint`}
         onText={setName}
       />
-      <p id={`${id}-name-hint`} className="or-face-hint">
-        {emptyHint(name)}
-      </p>
+      <EmptyHint id={`${id}-name-hint`} text={name} />
       <p className="form-text">
         {t('The photo in the slot stays: a person with another photo is added from the library.')}
       </p>
@@ -97,4 +91,13 @@ export function SlotEditor({ slot, onClose }: SlotEditorProps) {
       </button>
     </form>
   );
+}
+
+/** That a field cannot be empty, while it is. */
+function EmptyHint({ id, text }: { readonly id: string; readonly text: string }) {
+  return text.trim() === '' ? (
+    <p id={id} className="or-face-hint">
+      {t('cannot be empty')}
+    </p>
+  ) : null;
 }
