@@ -28,12 +28,13 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
 
-function whoMay({ right, also, maxLevel, serverAdmin, parts }: Access): string {
+function whoMay({ right, also, maxLevel, serverAdmin, faces, parts }: Access): string {
   const level = maxLevel === undefined ? '' : maxLevel === 0 ? ', level 0 only' : `, levels 0 to ${maxLevel}`;
+  const levels = faces === true ? ', of the levels that the variant has in faceLevels (rule FACES-1)' : '';
   const admin = serverAdmin === true ? ', of these who sets the server (rule C05)' : '';
   const further = parts === undefined ? '' : `; for parts of \`${parts.in}\` their own right too`;
   const rights = also === undefined ? `right ${right}` : `rights ${right} and ${also}`;
-  return `${right === 'anyone' || right === 'signed-in' ? right : rights}${level}${admin}${further}`;
+  return `${right === 'anyone' || right === 'signed-in' ? right : rights}${level}${levels}${admin}${further}`;
 }
 
 function scopeText(scope: Scope): string {

@@ -126,6 +126,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/notifications/planted.ts`, '../recording/start-recording.ts'],
   [`${server}/words/planted.ts`, '../retrieval/retrieval-queue.ts'],
   [`${server}/firmware/planted.ts`, '../words/words-run.ts'],
+  [`${server}/faces/planted.ts`, '../firmware/plain-door.ts'],
   [`${server}/drivers/planted.ts`, '../health/health-watch.ts'],
   [`${server}/health/planted.ts`, '../firmware/firmware-updates.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],

@@ -8,6 +8,7 @@ import { callHttp } from '../support/call-http.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { PASSWORD } from '../support/people.ts';
 import { visit } from '../support/raw-doors.ts';
+import { setUpFaces } from './set-up-faces.ts';
 
 /** The vehicle whose live view and playbacks are shown: each of its channels is recorded. */
 export const PICTURED_DEVICE = 'OT-001';
@@ -59,6 +60,7 @@ export async function setUpCompany(outrider: Outrider): Promise<void> {
     });
   for (const plan of plans)
     await callHttp(outrider, admin.key, 'saveDownloadPlan', { eventDownloadPlan: plan });
+  await setUpFaces(outrider, admin.key, PICTURED_DEVICE);
   const [groupid = 0] = groups;
   const ofGroup = { groupid, appdevid: alarms.emergency.code, ...footage, mediatype: 6 } as const;
   await callHttp(outrider, admin.key, 'saveGroupDownloadPlan', { eventDownloadPlan: ofGroup });

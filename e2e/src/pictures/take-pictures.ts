@@ -31,6 +31,7 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   '/routeplanning': () => '?route=0',
   // Of the card a file that has ended.
   '/remoteplayback/:deviceid': (recordedMs) => `?t=${inSeconds(recordedMs - 3_600_000)}`,
+  '/facerecognitionsetting': () => `?tab=edit&device=${PICTURED_DEVICE}`,
   '/gpsplayback': (recordedMs) => `?device=${PICTURED_DEVICE}&day=${dayOf(recordedMs - DAY_MS)}`,
 };
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   serverKnown: true,
   isMobile: false,
   accessLog: false,
-  setsFaces: false,
+  setsFaces: true,
   diagnosis: true,
   ...change,
 });
@@ -71,6 +71,10 @@ test.each([
   ['/accesslog', {}, 'show'],
   ['/accesslog', { level: 1 }, { to: '/', denied: true }],
   ['/accesslog', { level: 3, accessLog: true }, 'show'],
+  ['/facerecognitionsetting', { level: 2, setsFaces: true }, 'show'],
+  ['/facerecognitionsetting', { setsFaces: false }, { to: '/', denied: true }],
+  ['/facelibrary', { setsFaces: false }, { to: '/', denied: true }],
+  ['/facelibrary', { level: 1, setsFaces: true }, { to: '/', denied: true }],
   ['/uslog', { level: 3 }, 'show'],
   ['/talklog', { level: 2 }, 'show'],
   ['/talklog', { level: 3 }, { to: '/', denied: true }],
@@ -142,14 +146,15 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 
 test('who may see which screen', () => {
   const lines = screens.map(({ path, guard, right, also, oneOf, otherwise, ...bounds }) => {
-    const { sameHostOnly, maxLevel, openedBy, serverAdmin } = bounds;
+    const { sameHostOnly, maxLevel, openedBy, serverAdmin, faces } = bounds;
     const admin = serverAdmin === true ? ' who sets the server' : '';
     const opened = openedBy === undefined ? '' : ` or where the variant has ${openedBy}`;
     const level = maxLevel === undefined ? '' : ` level ${maxLevel}${opened}${admin}`;
     const one = oneOf === undefined ? right : oneOf.join(' or ');
     const both = also === undefined ? one : `${right} and ${also}`;
     const host = sameHostOnly === true ? ' own host' : '';
-    return `${path} ${guard} ${both}${level}${host} else ${otherwise}`;
+    const named = faces === true ? ' of a level that sets faces' : '';
+    return `${path} ${guard} ${both}${level}${named}${host} else ${otherwise}`;
   });
   expect(lines).toMatchInlineSnapshot(`
     [
@@ -193,6 +198,8 @@ test('who may see which screen', () => {
       "/fence signed-in none level 0 own host else /",
       "/routeplanning signed-in none level 0 own host else /",
       "/driversetting signed-in none level 1 own host else /",
+      "/facerecognitionsetting signed-in none of a level that sets faces else /",
+      "/facelibrary signed-in none level 0 of a level that sets faces else /",
       "/eventdownloadplansetting signed-in F_event level 0 own host else /",
       "/pusheventplansetting signed-in F_event level 0 own host else /",
       "/realtimeeventplansetting signed-in F_event level 0 own host else /",
@@ -247,7 +254,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
-        "Fleet: /blockview /devicesetup /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
@@ -273,7 +280,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
-        "Fleet: /blockview /devicesetup /recordersettings /health | /driversetting /groupsetting /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordersettings /health | /driversetting /facerecognitionsetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]

@@ -3,6 +3,7 @@ import { screens as cards } from '../features/cards/screens.ts';
 import { screens as devices } from '../features/devices/screens.ts';
 import { screens as drivers } from '../features/drivers/screens.ts';
 import { screens as events } from '../features/events/screens.ts';
+import { screens as faces } from '../features/faces/screens.ts';
 import { screens as firmware } from '../features/firmware/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
 import { screens as health } from '../features/health/screens.ts';
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...positions,
   ...places,
   ...drivers,
+  ...faces,
   ...plans,
   ...notifications,
   ...variants,

@@ -29,7 +29,7 @@ export const faceRecord = new Entity({
   contact: field(plainLine.trim().max(100), {
     column: 'contact',
     wire: 'contact',
-    label: 'Contact',
+    label: 'Contact details',
     default: '',
   }),
   memo: field(plainLine.trim().max(200), { column: 'memo', wire: 'memo', label: 'Memo', default: '' }),
