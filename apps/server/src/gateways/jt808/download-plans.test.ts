@@ -59,10 +59,12 @@ interface Around {
   readonly afterMs?: number;
   /** Whether plans may ask for footage. */
   readonly fetches?: boolean;
+  /** Whether files of alarms can be asked for. */
+  readonly hasPlaces?: () => boolean;
 }
 
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it, `kill` leaves everything as it is. */
-async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}) {
+async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = () => true }: Around = {}) {
   const clock = new ManualClock(START + afterMs);
   const bus = new InProcessBus(silentLog);
   const rung: Topics['device.event'][] = [];
@@ -117,7 +119,12 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
       coveredMs: async ({ channel, fromMs, toMs }) => (recorded.includes(channel) ? toMs - fromMs : 0),
     },
     pictures: { take: async (_deviceid, channel) => taken.push(channel) },
-    attachments: { want: async (id) => void wantedFiles.push(id) },
+    attachments: {
+      want: async (id) => {
+        if (!hasPlaces()) throw new Error('too many wait');
+        wantedFiles.push(id);
+      },
+    },
     bus,
     server: 'here',
     clock,
@@ -230,6 +237,21 @@ test('files that a recorder keeps of an alarm are asked for where a plan downloa
   await some.pass(MINUTE_MS);
   const [newest] = await store.events.last(undefined, 1);
   expect(some.wantedFiles).toEqual([newest?.id]);
+  await some.stop();
+});
+
+test('footage is asked for while files of alarms have no place, and files once they have', async () => {
+  let hasPlaces = false;
+  const some = await start({ hasPlaces: () => hasPlaces });
+  await some.book.put(plan);
+  await some.speed(100);
+  await some.pass(2 * MINUTE_MS);
+  expect(await orders()).toEqual(BOTH);
+  expect(some.wantedFiles).toEqual([]);
+  hasPlaces = true;
+  await some.pass(MINUTE_MS);
+  expect(some.wantedFiles).toHaveLength(1);
+  expect(await orders()).toEqual(BOTH);
   await some.stop();
 });
 
