@@ -197,6 +197,7 @@ export const serverRooms = {
     sees: [
       ...serverGround,
       ...kept,
+      'server/net',
       'server/bus',
       'server/happenings',
       'server/fleet',

@@ -7,6 +7,7 @@ import {
   downloadModes,
   holdsAt,
   mediaParts,
+  snapshotsOf,
   wantedChannels,
   wantedStretch,
 } from '@outrider/model/plans/download-plan.ts';
@@ -37,6 +38,9 @@ const MOST_OPEN = 20_000;
 type Part = 'files' | 'footage';
 /** A picture of now is one of the event so long after it. */
 const STILL_NOW_MS = 60_000;
+/** Between two pictures of one event, and how many events have more than one taken at once, each of another device. */
+const SNAPSHOT_MS = 1_000;
+const MOST_SERIES = 100;
 /** Orders of plans that are kept: of more, the oldest that are over go. What came of them is among the recordings. */
 const MOST_ORDERS = 1_000;
 /** Orders of one event, at most: one of each stream. */
@@ -72,6 +76,8 @@ export class EventDownloads implements AsyncDisposable {
   /** Events of which that is still to be asked for. */
   readonly #waiting: Readonly<Record<Part, Set<number>>> = { files: new Set(), footage: new Set() };
   readonly #timers = new Set<() => void>();
+  /** Devices of which a picture is taken each second. */
+  readonly #series = new Set<string>();
   readonly #stops: readonly (() => void)[];
   /** Events are decided on one after the other. */
   #deciding: Promise<void> = Promise.resolve();
@@ -255,16 +261,34 @@ export class EventDownloads implements AsyncDisposable {
       });
   }
 
-  /** A picture of each channel, now: one that cannot be had is not to be had later. */
+  /** A picture of each channel, now, or each second: one that cannot be had is not to be had later. */
   #takePictures({ deviceid }: Happened, plan: DownloadPlan): void {
+    const times = snapshotsOf(plan);
+    // One that is under way has the moment of the next event, too.
+    if (times > 1 && this.#series.has(deviceid)) return;
+    const isSeries = times > 1 && this.#series.size < MOST_SERIES;
+    if (isSeries) this.#series.add(deviceid);
+    this.#takeTimes(deviceid, plan, isSeries ? times : 1, new Set());
+  }
+
+  /** @param taking channels whose picture before has not come: they are left out */
+  #takeTimes(deviceid: string, plan: DownloadPlan, times: number, taking: Set<number>): void {
     const { pictures, recordOf, log } = this.#parts;
     const record = recordOf(deviceid);
-    if (record === undefined) return;
+    if (record === undefined || times === 0) return void this.#series.delete(deviceid);
     const { main, sub } = wantedChannels(plan, installedChannels(record.channelMask));
-    for (const channel of [...main, ...sub])
-      pictures.take(deviceid, channel).catch((error: unknown) => {
-        log.debug({ err: error, deviceid, channel }, 'no picture of an event was taken');
-      });
+    for (const channel of [...main, ...sub]) {
+      if (taking.has(channel)) continue;
+      taking.add(channel);
+      pictures
+        .take(deviceid, channel)
+        .catch((error: unknown) =>
+          log.debug({ err: error, deviceid, channel }, 'no picture of an event was taken'),
+        )
+        .finally(() => taking.delete(channel));
+    }
+    if (times === 1) return void this.#series.delete(deviceid);
+    this.#later(SNAPSHOT_MS, () => this.#takeTimes(deviceid, plan, times - 1, taking));
   }
 
   #track(work: Promise<void>): void {

@@ -333,6 +333,25 @@ test('within the interval nothing more is fetched, also after a start', async ()
   await again.stop();
 });
 
+test('a picture of each planned channel is taken each second, as long as footage is wanted after the event', async () => {
+  const some = await start();
+  await some.book.put({ ...plan, media: 4, eachSecond: true, postS: 3 });
+  await some.speed(100);
+  for (let second = 0; second < 10; second++) await some.pass(1_000);
+  expect(some.taken).toEqual(Array.from({ length: 4 }, () => [2, 1, 4]).flat());
+  await some.stop();
+});
+
+test('footage of a plan that uploads says where it goes', async () => {
+  const some = await start();
+  await some.book.put({ ...plan, uploads: true, uploadTo: 'alarms', customPath: true });
+  await some.speed(100);
+  await some.pass(2 * MINUTE_MS);
+  const [first] = await store.orders.list('retrieval');
+  expect(first?.body).toMatchObject({ upload: { folder: 'alarms', custom: true } });
+  await some.stop();
+});
+
 test('a picture is taken of each planned channel of what happens now, and of nothing that is over', async () => {
   const first = await start();
   await first.book.put({ ...plan, media: 4 });
