@@ -1,6 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import type { Outrider } from '../support/outrider.ts';
 import { signIn } from '../support/sign-in.ts';
+
+/** Gives a device an account for uploads, as its administrator. @returns the dialog, which is open still */
+async function giveAccount(page: Page, outrider: Outrider, deviceid: string): Promise<Locator> {
+  await signIn(page, outrider);
+  await page.goto(`${outrider.address}/autoupload`);
+  await page.getByRole('button', { name: 'FTP accounts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'FTP accounts' });
+  await dialog.getByRole('combobox', { name: 'Device' }).fill(deviceid);
+  await dialog.getByRole('button', { name: 'Give it an account' }).click();
+  return dialog;
+}
 
 test('a recorder that is given an account uploads by itself; what came is found and saved, and the account is taken away', async ({
   page,
@@ -8,12 +21,7 @@ test('a recorder that is given an account uploads by itself; what came is found 
   own,
 }) => {
   const deviceid = await own.vehicle();
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/autoupload`);
-  await page.getByRole('button', { name: 'FTP accounts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'FTP accounts' });
-  await dialog.getByRole('combobox', { name: 'Device' }).fill(deviceid);
-  await dialog.getByRole('button', { name: 'Give it an account' }).click();
+  const dialog = await giveAccount(page, outrider, deviceid);
   await expect(dialog.getByText(`${deviceid} is told by its settings`)).toBeVisible();
   const account = dialog.getByRole('listitem').filter({ hasText: deviceid });
   await expect(account).toContainText('told by its settings');
@@ -50,12 +58,7 @@ test('what a recorder without such settings has to be told is shown once, to be 
   own,
 }) => {
   const deviceid = await own.device();
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/autoupload`);
-  await page.getByRole('button', { name: 'FTP accounts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'FTP accounts' });
-  await dialog.getByRole('combobox', { name: 'Device' }).fill(deviceid);
-  await dialog.getByRole('button', { name: 'Give it an account' }).click();
+  const dialog = await giveAccount(page, outrider, deviceid);
   await expect(dialog.getByText(`Enter this in the menu of ${deviceid}`)).toBeVisible();
   await expect(dialog.getByText(/^[0-9a-f]{24}$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
