@@ -205,6 +205,7 @@ export const serverRooms = {
     sees: [
       ...serverGround,
       ...kept,
+      'server/net',
       'server/bus',
       'server/happenings',
       'server/fleet',

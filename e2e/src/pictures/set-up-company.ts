@@ -64,6 +64,7 @@ export async function setUpCompany(outrider: Outrider): Promise<void> {
   const [groupid = 0] = groups;
   const ofGroup = { groupid, appdevid: alarms.emergency.code, ...footage, mediatype: 6 } as const;
   await callHttp(outrider, admin.key, 'saveGroupDownloadPlan', { eventDownloadPlan: ofGroup });
+  await callHttp(outrider, admin.key, 'switchUploadsOn', { deviceid: PICTURED_DEVICE });
   const { code } = controlCalls.writeSettings;
   const every = JSON.stringify({ recenable: recordingVideo.everyChannel });
   await admin.ask({ M: code, I: PICTURED_DEVICE, Z: every, V: '0' });

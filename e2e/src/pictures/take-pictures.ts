@@ -25,6 +25,7 @@ const moments: Readonly<Record<string, (recordedMs: number) => string>> = {
   // Of the past too, of which the recorded vehicle has pictures.
   '/queryeventex': () => '?tab=result',
   '/reportfilelist': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
+  '/autoupload': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/trips': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/visits': (recordedMs) => `?from=${dayOf(recordedMs - DAY_MS)}&to=${dayOf(recordedMs)}`,
   '/washere': () => `?lat=${DEFAULT_MAP.lat}&lng=${DEFAULT_MAP.lng}&radius=400`,

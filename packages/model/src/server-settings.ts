@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
+import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
 import { pushSettings } from './notifications/push-settings.ts';
 import { smsSettings } from './notifications/sms-settings.ts';
@@ -58,6 +59,7 @@ export const serverSettings = {
   recordOptions: recordOptionSettings,
   eventRecover: eventRecoverSettings,
   database: databaseSettings,
+  footageUpload: footageUploadSettings,
   pushEvent: pushSettings,
   nominatim: nominatimSettings,
   routing: routingSettings,

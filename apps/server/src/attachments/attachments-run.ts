@@ -129,8 +129,10 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
 
   async end({ name }: AnnouncedFile): Promise<readonly ByteRange[]> {
     this.#sign();
+    const whole = this.#files.whole;
     const missing = await this.#files.end(name);
-    await this.#keep();
+    // Once for each file, however often its end is said; what else came is kept with the time.
+    if (this.#files.whole !== whole) await this.#keep();
     return missing;
   }
 

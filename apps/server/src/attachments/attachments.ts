@@ -8,6 +8,7 @@ import {
   type AttachmentsProgress,
 } from '@outrider/model/events/attachment.ts';
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { OrderKind, OrderOf } from '../orders/order-kind.ts';
@@ -29,6 +30,8 @@ const MOST_TRIES = 4;
 /** Alarms whose files are kept, and wait. */
 const MOST_KEPT = 10_000;
 const MOST_OPEN = 2_000;
+/** Alarms of one device that wait: of more the oldest give up, whose files a recorder writes over first. */
+const MOST_OPEN_OF_DEVICE = 100;
 const NUMBER_BYTES = 16;
 /** What is held is asked about again after this. */
 const HELD_FOR_MS = 600_000;
@@ -74,6 +77,8 @@ export class Attachments implements AsyncDisposable {
   readonly #orders: OrderQueue<AttachmentsBody, AttachmentsProgress, AttachmentsRun>;
   /** Numbers of orders. */
   readonly #byEvent = new Map<number, number>();
+  /** Numbers of orders that were open when they were looked at last, by device: the oldest first. */
+  readonly #openByDevice = new Map<string, Set<number>>();
   /** Events, by device and second. */
   readonly #byMoment = new Map<string, Set<number>>();
   /** Orders that are held, until when nobody asks again, ms that never leap. */
@@ -128,7 +133,9 @@ export class Attachments implements AsyncDisposable {
     const event = await this.#parts.store.events.find(id);
     const sign = event === undefined ? undefined : signOf(event);
     if (event === undefined || sign === undefined) return;
+    if (this.#byEvent.has(id)) return;
     await this.#makeRoom();
+    await this.#makePlace(event.deviceid);
     const [order] = await this.#orders.add([
       {
         deviceid: event.deviceid,
@@ -184,12 +191,14 @@ export class Attachments implements AsyncDisposable {
 
   #know({ id, deviceid, event }: OrderHead & AttachmentsBody): void {
     this.#byEvent.set(event.id, id);
+    this.#openByDevice.set(deviceid, (this.#openByDevice.get(deviceid) ?? new Set()).add(id));
     const moment = momentOf(deviceid, event.time);
     this.#byMoment.set(moment, (this.#byMoment.get(moment) ?? new Set()).add(event.id));
   }
 
   #forget(order: number): void {
     this.#held.delete(order);
+    for (const ids of this.#openByDevice.values()) ids.delete(order);
     for (const [event, id] of this.#byEvent) if (id === order) this.#byEvent.delete(event);
     for (const [moment, events] of this.#byMoment) {
       for (const event of events) if (!this.#byEvent.has(event)) events.delete(event);
@@ -213,6 +222,27 @@ export class Attachments implements AsyncDisposable {
       await this.#orders.remove(order.id);
       return;
     }
+  }
+
+  /** No device keeps others from asking: the oldest of its alarms that wait gives up, as its recorder is away or sends nothing. */
+  async #makePlace(deviceid: string): Promise<void> {
+    const ids = this.#openByDevice.get(deviceid) ?? new Set();
+    const isOpen = (id: number): boolean => {
+      const order = this.#orders.find(id);
+      return order !== undefined && !isOver(order);
+    };
+    for (const id of ids) if (!isOpen(id)) ids.delete(id);
+    for (const id of ids) {
+      if (ids.size < MOST_OPEN_OF_DEVICE) break;
+      // What comes in just now is let finish.
+      if (this.#orders.find(id)?.state === 'running') continue;
+      // What another server has in its hand stays.
+      await this.#orders.fail(id, eventSentences.tooManyAttached).then(
+        () => ids.delete(id),
+        () => {},
+      );
+    }
+    if (ids.size === 0) this.#openByDevice.delete(deviceid);
   }
 
   /** What is too old goes, and of what takes too much room the oldest: but for what is held. */

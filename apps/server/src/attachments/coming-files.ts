@@ -34,9 +34,14 @@ export class ComingFiles {
     return [...this.#files];
   }
 
+  /** How many are whole: none becomes less. */
+  get whole(): number {
+    return this.#files.filter(isWhole).length;
+  }
+
   /** Whether there are files, and all of them whole. */
   get areWhole(): boolean {
-    return this.#files.length > 0 && this.#files.every(isWhole);
+    return this.#files.length > 0 && this.whole === this.#files.length;
   }
 
   /** @throws Unwanted for more, or longer ones, than an alarm may have */

@@ -8,7 +8,14 @@ afterAll(() => made[Symbol.asyncDispose]());
 const get = (path: string, key?: string): Promise<unknown> => made.get(path, key);
 const put = (path: string, body: object, key?: string): Promise<unknown> => made.put(path, body, key);
 
-const usual = { videoDownload: '1', downloadOldfirst: '1', footagesize: '', snapsize: '', sdsize: '' };
+const usual = {
+  videoDownload: '1',
+  downloadOldfirst: '1',
+  footagesize: '',
+  snapsize: '',
+  sdsize: '',
+  autouploadsize: '',
+};
 
 test('what is fetched of events and its room are set, and sizes that are none change nothing', async () => {
   expect(await get('/gkserver/event')).toEqual(usual);
@@ -18,6 +25,7 @@ test('what is fetched of events and its room are set, and sizes that are none ch
     footagesize: '100G',
     snapsize: '500M',
     sdsize: '1.5T',
+    autouploadsize: '20G',
   };
   expect(await put('/gkserver/event', wanted)).toMatchObject({ hasError: false });
   expect(await get('/gkserver/event')).toEqual(wanted);
@@ -25,6 +33,7 @@ test('what is fetched of events and its room are set, and sizes that are none ch
     { footagesize: '100' },
     { snapsize: '-1G' },
     { sdsize: 'much' },
+    { autouploadsize: '1M' },
     { videoDownload: '2' },
   ])
     expect(await put('/gkserver/event', { ...wanted, ...wrong })).toMatchObject({ code: 'VALIDATION' });

@@ -1,6 +1,9 @@
 import type { DownloadPlan } from '@outrider/model/plans/download-plan.ts';
 import { serverIdOf } from '../files/server-id.ts';
+import { sendByFtp } from '../net/guarded-ftp.ts';
+import { allowedHosts } from '../net/guarded-request.ts';
 import { EventDownloads } from '../plans/event-downloads.ts';
+import { FootageUploads } from '../plans/footage-uploads.ts';
 import { fateByPlans } from '../plans/fate-by-plans.ts';
 import { PlanBook } from '../plans/plan-book.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -56,6 +59,36 @@ export const eventDownloadsModule = defineModule({
     const fetches = () => settings.get('events.videoDownload');
     const server = await serverIdOf(config.data);
     ends.use(await EventDownloads.start({ ...needs, book, recordOf, server, fetches }));
+    const uploads = new FootageUploads({
+      ...needs,
+      send: sendByFtp,
+      target() {
+        const host = settings.get('footageUpload.host');
+        if (host === '') return undefined;
+        return {
+          host,
+          port: settings.get('footageUpload.port'),
+          secure: settings.get('footageUpload.security') === 'FTPS',
+          user: settings.get('footageUpload.user'),
+          password: settings.get('footageUpload.password'),
+          allowed: allowedHosts(settings.get('pushEvent.allowed')),
+        };
+      },
+    });
+    ends.use(uploads);
+    ends.defer(
+      settings.follow(
+        [
+          'footageUpload.host',
+          'footageUpload.port',
+          'footageUpload.security',
+          'footageUpload.user',
+          'footageUpload.password',
+          'pushEvent.allowed',
+        ],
+        () => uploads.wake(),
+      ),
+    );
     return {};
   },
 });

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -85,6 +86,29 @@ const guardedLookup: LookupFunction = (host, options, callback) => {
     return callback(null, address, family);
   });
 };
+
+/**
+ * The address of a host, to be connected to by itself: none of the own network, unless it is allowed.
+ * @param allowed as in {@link GuardedRequest}
+ * @throws ForbiddenAddress; the fault of the system where it has none
+ */
+export async function guardedAddress(
+  host: string,
+  port: number,
+  allowed: readonly string[],
+): Promise<string> {
+  const name = host.toLowerCase();
+  const found = await lookupAll(name, { all: true });
+  const isAllowed = allowed.includes(name) || allowed.includes(`${name}:${port}`);
+  if (!isAllowed && found.some(({ address }) => isInnerAddress(address))) throw refusal(name);
+  const [first] = found;
+  if (first === undefined) throw new Error(`${name} has no address`);
+  return first.address;
+}
+
+/** The hosts of a setting, with commas between them. */
+export const allowedHosts = (text: string): string[] =>
+  text.split(',').map((host) => host.trim().toLowerCase());
 
 /**
  * Sends a request to an address that somebody typed: http or https, no address of the own network unless it is allowed, no redirect

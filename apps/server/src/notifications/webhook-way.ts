@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
-import { guardedRequest } from '../net/guarded-request.ts';
+import { allowedHosts, guardedRequest } from '../net/guarded-request.ts';
 import { outgoingFault } from './outgoing-fault.ts';
 import { answerLine, type TryOutcome, type Way } from './way.ts';
 
@@ -52,7 +52,7 @@ export class WebhookWay implements Way {
       'webhook-timestamp': String(seconds),
       'webhook-signature': webhookSignature(secret, uid, seconds, text),
     };
-    const hosts = allowed.split(',').map((host) => host.trim().toLowerCase());
+    const hosts = allowedHosts(allowed);
     try {
       const answer = await guardedRequest({ url: receiver, headers, body: text, allowed: hosts, signal });
       return outcomeOf(answer.status, answer.text);

@@ -7,6 +7,7 @@ import {
   downloadModes,
   holdsAt,
   mediaParts,
+  snapshotsOf,
   wantedChannels,
   wantedStretch,
 } from '@outrider/model/plans/download-plan.ts';
@@ -29,10 +30,17 @@ import { ignitionAt } from './ignition-at.ts';
 const SETTLED_MS = 10_000;
 /** What could not be asked for is tried again. */
 const AGAIN_MS = 60_000;
-/** Of more events that wait the oldest get no footage. */
+/** Of more events that wait the latest get no footage, or no files. */
 const MOST_WAITING = 5_000;
+/** Events that are not done with: of more the latest are not looked at. */
+const MOST_OPEN = 20_000;
+/** What of an event is asked for, each by itself. */
+type Part = 'files' | 'footage';
 /** A picture of now is one of the event so long after it. */
 const STILL_NOW_MS = 60_000;
+/** Between two pictures of one event, and how many events have more than one taken at once, each of another device. */
+const SNAPSHOT_MS = 1_000;
+const MOST_SERIES = 100;
 /** Orders of plans that are kept: of more, the oldest that are over go. What came of them is among the recordings. */
 const MOST_ORDERS = 1_000;
 /** Orders of one event, at most: one of each stream. */
@@ -65,7 +73,11 @@ export class EventDownloads implements AsyncDisposable {
   readonly #parts: EventDownloadsParts;
   readonly #marks: EventMarks;
   readonly #intervals: Intervals;
-  readonly #timers = new Map<number, () => void>();
+  /** Events of which that is still to be asked for. */
+  readonly #waiting: Readonly<Record<Part, Set<number>>> = { files: new Set(), footage: new Set() };
+  readonly #timers = new Set<() => void>();
+  /** Devices of which a picture is taken each second. */
+  readonly #series = new Set<string>();
   readonly #stops: readonly (() => void)[];
   /** Events are decided on one after the other. */
   #deciding: Promise<void> = Promise.resolve();
@@ -102,7 +114,7 @@ export class EventDownloads implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     for (const stop of this.#stops) stop();
-    for (const cancel of this.#timers.values()) cancel();
+    for (const cancel of this.#timers) cancel();
     await this.settled();
     this.#marks[Symbol.dispose]();
   }
@@ -113,7 +125,10 @@ export class EventDownloads implements AsyncDisposable {
     const plan = this.#planFor(event);
     if (plan === undefined) return this.#marks.done(id);
     if (!this.#marks.begin(id)) return;
-    if (this.#marks.waiting > MOST_WAITING) return this.#giveUp(id);
+    if (this.#marks.waiting > MOST_OPEN) {
+      this.#parts.log.warn({ event: id }, 'too many events are to be looked at: one is not');
+      return this.#marks.done(id);
+    }
     this.#deciding = this.#deciding.then(() => this.#decide(event, plan, isNew));
   }
 
@@ -133,45 +148,71 @@ export class EventDownloads implements AsyncDisposable {
         return this.#marks.done(event.id);
     } catch (error) {
       log.warn({ err: error, event: event.id }, 'whether the ignition was off could not be read');
-      return this.#later(event, AGAIN_MS, () => this.#redo(event, plan, isNew));
+      return this.#later(AGAIN_MS, () => this.#redo(event, plan, isNew));
     }
     if (!this.#intervals.isFree(event, plan.intervalS)) return this.#marks.done(event.id);
     this.#intervals.took(event);
     const { video, snapshot } = mediaParts(plan.media);
     if (snapshot && isNew && clock.now() - event.time * 1_000 < STILL_NOW_MS) this.#takePictures(event, plan);
-    this.#track(this.#askFiles(event, plan, video));
+    const parts: Part[] = video && this.#parts.fetches() ? ['files', 'footage'] : ['files'];
+    const taken = parts.filter((part) => this.#waits(event, part));
+    if (taken.length === 0) return this.#marks.done(event.id);
+    if (taken.includes('files')) this.#track(this.#askFiles(event));
+    if (taken.includes('footage')) this.#awaitFootage(event, plan);
   }
 
-  /** Asks for the files that the recorder keeps of it, then for its footage. It never throws. */
-  async #askFiles(event: Happened, plan: DownloadPlan, video: boolean): Promise<void> {
-    const { attachments, clock, log } = this.#parts;
+  /** Whether it is asked for: not where too many wait. */
+  #waits({ id }: Happened, part: Part): boolean {
+    const waiting = this.#waiting[part];
+    if (waiting.size >= MOST_WAITING) {
+      this.#parts.log.warn({ event: id, part }, 'too many events wait for this: one gets none');
+      return false;
+    }
+    waiting.add(id);
+    return true;
+  }
+
+  /** That part of an event is asked for, or cannot be. */
+  #done({ id }: Happened, part: Part): void {
+    const { files, footage } = this.#waiting;
+    this.#waiting[part].delete(id);
+    if (!files.has(id) && !footage.has(id)) this.#marks.done(id);
+  }
+
+  /** Asks for the files that the recorder keeps of it. It never throws. */
+  async #askFiles(event: Happened): Promise<void> {
+    const { attachments, log } = this.#parts;
     try {
       await attachments.want(event.id, PLAN_USER);
+      this.#done(event, 'files');
     } catch (error) {
       log.warn(
         { err: error, event: event.id },
         'files of an event could not be asked for; it is tried again',
       );
-      return this.#later(event, AGAIN_MS, () => this.#track(this.#askFiles(event, plan, video)));
+      this.#later(AGAIN_MS, () => this.#track(this.#askFiles(event)));
     }
-    if (!video || !this.#parts.fetches()) return this.#marks.done(event.id);
+  }
+
+  /** Asks for its footage once it is over: whatever becomes of its files. */
+  #awaitFootage(event: Happened, plan: DownloadPlan): void {
     const { to } = wantedStretch(plan, event.time);
-    const dueMs = to * 1_000 + SETTLED_MS - clock.now();
-    this.#later(event, Math.max(0, dueMs), () => this.#track(this.#order(event, plan)));
+    const dueMs = to * 1_000 + SETTLED_MS - this.#parts.clock.now();
+    this.#later(Math.max(0, dueMs), () => this.#track(this.#order(event, plan)));
   }
 
   #redo(event: Happened, plan: DownloadPlan, isNew: boolean): void {
     this.#deciding = this.#deciding.then(() => this.#decide(event, plan, isNew));
   }
 
-  #later({ id }: Happened, ms: number, work: () => void): void {
+  #later(ms: number, work: () => void): void {
     if (this.#ended) return;
     if (ms === 0) return work();
     const cancel = this.#parts.clock.after(ms, () => {
-      this.#timers.delete(id);
+      this.#timers.delete(cancel);
       work();
     });
-    this.#timers.set(id, cancel);
+    this.#timers.add(cancel);
   }
 
   /** Asks for what the server does not have of it. It never throws. */
@@ -179,22 +220,22 @@ export class EventDownloads implements AsyncDisposable {
     const { retrievals, log } = this.#parts;
     // Looking what is recorded of each that waits would be much, for nothing.
     if (retrievals.byUser.count(PLAN_USER).open + AN_EVENT > MAX_OPEN_ORDERS)
-      return this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
+      return this.#later(AGAIN_MS, () => this.#track(this.#order(event, plan)));
     try {
       const orders = await footageOrders(this.#parts, event, plan);
       if (orders.length > 0) {
         await this.#makeRoom();
         await retrievals.add(orders);
       }
-      this.#marks.done(event.id);
+      this.#done(event, 'footage');
     } catch (error) {
       // Its device is gone.
-      if (error instanceof OutriderError && error.code === 'NOT_FOUND') return this.#marks.done(event.id);
+      if (error instanceof OutriderError && error.code === 'NOT_FOUND') return this.#done(event, 'footage');
       log.warn(
         { err: error, event: event.id },
         'footage of an event could not be asked for; it is tried again',
       );
-      this.#later(event, AGAIN_MS, () => this.#track(this.#order(event, plan)));
+      this.#later(AGAIN_MS, () => this.#track(this.#order(event, plan)));
     }
   }
 
@@ -220,21 +261,34 @@ export class EventDownloads implements AsyncDisposable {
       });
   }
 
-  /** A picture of each channel, now: one that cannot be had is not to be had later. */
+  /** A picture of each channel, now, or each second: one that cannot be had is not to be had later. */
   #takePictures({ deviceid }: Happened, plan: DownloadPlan): void {
-    const { pictures, recordOf, log } = this.#parts;
-    const record = recordOf(deviceid);
-    if (record === undefined) return;
-    const { main, sub } = wantedChannels(plan, installedChannels(record.channelMask));
-    for (const channel of [...main, ...sub])
-      pictures.take(deviceid, channel).catch((error: unknown) => {
-        log.debug({ err: error, deviceid, channel }, 'no picture of an event was taken');
-      });
+    const times = snapshotsOf(plan);
+    // One that is under way has the moment of the next event, too.
+    if (times > 1 && this.#series.has(deviceid)) return;
+    const isSeries = times > 1 && this.#series.size < MOST_SERIES;
+    if (isSeries) this.#series.add(deviceid);
+    this.#takeTimes(deviceid, plan, isSeries ? times : 1, new Set());
   }
 
-  #giveUp(id: number): void {
-    this.#marks.done(id);
-    this.#parts.log.warn({ event: id }, 'too many events wait for their footage: one gets none');
+  /** @param taking channels whose picture before has not come: they are left out */
+  #takeTimes(deviceid: string, plan: DownloadPlan, times: number, taking: Set<number>): void {
+    const { pictures, recordOf, log } = this.#parts;
+    const record = recordOf(deviceid);
+    if (record === undefined || times === 0) return void this.#series.delete(deviceid);
+    const { main, sub } = wantedChannels(plan, installedChannels(record.channelMask));
+    for (const channel of [...main, ...sub]) {
+      if (taking.has(channel)) continue;
+      taking.add(channel);
+      pictures
+        .take(deviceid, channel)
+        .catch((error: unknown) =>
+          log.debug({ err: error, deviceid, channel }, 'no picture of an event was taken'),
+        )
+        .finally(() => taking.delete(channel));
+    }
+    if (times === 1) return void this.#series.delete(deviceid);
+    this.#later(SNAPSHOT_MS, () => this.#takeTimes(deviceid, plan, times - 1, taking));
   }
 
   #track(work: Promise<void>): void {

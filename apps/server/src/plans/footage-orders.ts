@@ -52,6 +52,7 @@ export async function footageOrders(
       fromMinute: 0,
       toMinute: 0,
       event: { id, eventid, time },
+      ...(plan.uploads && { upload: { folder: plan.uploadTo, custom: plan.customPath } }),
       onceKey: `event ${id} ${stream}`,
     });
   }

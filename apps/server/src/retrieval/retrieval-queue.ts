@@ -108,6 +108,11 @@ export class RetrievalQueue implements AsyncDisposable {
     return copy;
   }
 
+  /** Keeps how far what came of an order was sent on. @param fault raw words: what is told of the order @throws OutriderError NOT_FOUND */
+  async keepSent(id: number, sent: NonNullable<Retrieval['sent']>, fault?: string): Promise<void> {
+    await this.#orders.keep(id, { sent }, fault);
+  }
+
   /** Removes an order with its files. @throws OutriderError NOT_FOUND */
   async remove(id: number): Promise<void> {
     await this.#orders.remove(id);

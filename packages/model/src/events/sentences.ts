@@ -25,5 +25,6 @@ export const eventSentences = {
   caseNoUndo: 'This decision cannot be taken back any more',
   caseNotes: 'A case has at most {count} notes',
   caseReason: 'This decision takes another reason',
+  tooManyAttached: 'Its recorder announced files of too many later alarms, and sent none',
   caseAssignee: '{user} may not see this case',
 } as const;

@@ -4,6 +4,8 @@ import { listTexts } from './list-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Its recorder announced files of too many later alarms, and sent none':
+    '錄影機其後宣告了過多警報的檔案，且未傳送',
   ...eventTexts,
   ...listTexts,
   Events: '事件',

@@ -7,11 +7,13 @@ import {
   MAX_PLAN_BACKUP_S,
   MAX_PLAN_INTERVAL_S,
   MAX_PLAN_OFFSET_S,
+  MOST_SNAPSHOTS,
   PLAN_MASK_CHANNELS,
   USUAL_POST_S,
   USUAL_PRE_S,
 } from './limits.ts';
 import { planScopeFields } from './plan-scope.ts';
+import { uploadFolder } from './upload-path.ts';
 
 /** What is done about an event. */
 export const downloadModes = { hidden: 0, download: 1, notDownload: 2, discard: 4 } as const;
@@ -70,6 +72,13 @@ export const downloadPlan = new Entity({
     wire: 'maxbackupsecs',
     default: 0,
   }),
+  /** Whether its footage is sent to the FTP server of the settings, and into which folder there. */
+  uploads: field(z.boolean(), { column: 'uploads', wire: 'enupload', default: false }),
+  uploadTo: field(uploadFolder, { column: 'upload_to', wire: 'upload', default: '' }),
+  /** Whether files lie there by device, day and channel. */
+  customPath: field(z.boolean(), { column: 'custom_path', wire: 'custompath', default: false }),
+  /** Whether a snapshot is taken each second, as long as footage is wanted after the event. */
+  eachSecond: field(z.boolean(), { column: 'each_second', wire: 'snapshotmode', default: false }),
   /** Whether somebody said twice that emergencies are discarded. */
   confirmed: field(z.boolean(), { column: 'confirmed', wire: 'confirmed', default: false }),
 });
@@ -122,6 +131,13 @@ export function holdsAt(
 ): boolean {
   return !inMinutes || minutesOf(minutes)?.[minuteOfDay(time)] === true;
 }
+
+/** How many times a picture is taken of an event: once, or each second of what is wanted after it. */
+export const snapshotsOf = ({
+  eachSecond,
+  postS = USUAL_POST_S,
+}: Pick<DownloadPlan, 'eachSecond' | 'postS'>): number =>
+  eachSecond ? Math.min(postS, MOST_SNAPSHOTS - 1) + 1 : 1;
 
 /** Pictures, sound, and a picture that is taken now: what a kind of media is made of. */
 export const mediaParts = (

@@ -14,3 +14,5 @@ export const MAX_PLAN_INTERVAL_S = 86_400;
 export const MAX_PLAN_BACKUP_S = 86_400;
 /** The highest (least able) level that asks for the footage of an event once more: below level 2. */
 export const REDOWNLOAD_MAX_LEVEL = 1;
+/** Pictures of a channel that one event has taken, at most. */
+export const MOST_SNAPSHOTS = 60;

@@ -6,5 +6,6 @@ export const planSentences = {
   noPlan: 'There is no such plan',
   tooMany: 'There are too many plans',
   noChannel: 'A plan that downloads needs at least one channel',
+  notUploaded: 'Not uploaded: {fault}',
   sayTwice: 'These events are emergencies: say once more that they are to be discarded',
 } as const;

@@ -2,6 +2,28 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Footage upload': '影像上傳',
+  'FTP server for footage': '影像的 FTP 伺服器',
+  'Download plans that upload send the footage of events there. While it is empty, nothing is sent. Hosts on your own network have to be allowed under Push Event.':
+    '設定上傳的下載計畫會將事件影像傳至此處。留空則不傳送。自有網路中的主機須在「推送事件」中允許。',
+  'FTP server port': 'FTP 伺服器連接埠',
+  'FTP security': 'FTP 安全性',
+  'With FTPS, nothing is sent unless the server supports it and shows a certificate that is trusted.':
+    '使用 FTPS 時，除非伺服器支援並出示受信任的憑證，否則不傳送。',
+  'FTP server user': 'FTP 伺服器使用者',
+  'FTP server password': 'FTP 伺服器密碼',
+  'A folder such as alarms/north.': '資料夾，例如 alarms/north。',
+  'A snapshot every second': '每秒一張快照',
+  'For as long as footage is wanted after the event, a minute at most.':
+    '持續至事件後所需影像結束，最多一分鐘。',
+  'Upload it by FTP': '以 FTP 上傳',
+  'To the server of Server Settings, Footage upload, once it was fetched.':
+    '取回後傳至「伺服器設定」的「影像上傳」伺服器。',
+  'Folder on the FTP server': 'FTP 伺服器上的資料夾',
+  'By device, day and channel': '依設備、日期與頻道',
+  'Files are named by their time in folders; else each has one long name.':
+    '檔案在資料夾中以時間命名；否則每個檔案使用一個長名稱。',
+  'Not uploaded: {fault}': '未上傳：{fault}',
   'There is no such device': '沒有此設備',
   'There is no such group': '沒有此群組',
   'There is no such plan': '沒有此計畫',

@@ -67,6 +67,8 @@ export const retrievalBody = z.object({
   withoutMobile: z.boolean(),
   /** The event that it is footage of, where a plan asked for it. */
   event: z.object({ id: z.int(), eventid: z.int(), time: z.int() }).optional(),
+  /** Where it is sent once it came, where its plan says so: a folder of the FTP server, and how files are called there. */
+  upload: z.object({ folder: z.string(), custom: z.boolean() }).optional(),
 });
 export type RetrievalBody = Readonly<z.infer<typeof retrievalBody>>;
 
@@ -76,6 +78,10 @@ export const retrievalProgress = z.object({
   usedWay: z.enum(retrievalWays),
   /** None before it was asked what it has. */
   parts: z.array(part),
+  /** How far it was sent on; absent as long as it was not tried. */
+  sent: z
+    .object({ state: z.enum(['waiting', 'done', 'failed']), tries: z.int().min(0), nextMs: ms })
+    .optional(),
 });
 export type RetrievalProgress = Readonly<z.infer<typeof retrievalProgress>>;
 

@@ -43,22 +43,22 @@ const values = {
     .describe('seconds after an event with footage in which others of its kind get none'),
   accoffonly: flag.default(0).describe('1: footage is asked for only while the ignition is off'),
   maxbackupsecs: fields.longestS.schema.default(0).describe('most seconds of footage; 0: as long as it is'),
+  enupload: flag.default(0).describe('1: its footage is sent to the FTP server of the settings'),
+  upload: fields.uploadTo.schema.default('').describe('folder there, such as alarms/north'),
+  snapshotmode: flag
+    .default(0)
+    .describe('1: where media has a snapshot, one each second, as long as footage is wanted after the event'),
+  custompath: flag
+    .default(0)
+    .describe('1: files lie there by device, day and channel, named by their time; 0: by one name'),
   confirmed: flag.default(0).describe('1: emergencies are to be discarded, which is refused without it'),
-};
-
-/** What this server does not do: who asks for it is refused. */
-const undone = {
-  enupload: z.literal(0).default(0).describe('footage is sent to no other server'),
-  upload: z.literal('').default(''),
-  snapshotmode: z.literal(0).default(0).describe('no picture each second'),
-  custompath: z.literal(0).default(0),
 };
 
 const listed = z.object({
   ...planHead,
   ...values,
-  ...undone,
   timepart: z.string(),
+  upload: z.string(),
   ...planSaved,
 });
 /** A download plan as an answer has it. */
@@ -74,7 +74,7 @@ export const http = {
   saveDownloadPlan: httpCall({
     ...planRow.save,
     path,
-    request: z.object({ eventDownloadPlan: z.object({ ...planKey, ...values, ...undone }) }),
+    request: z.object({ eventDownloadPlan: z.object({ ...planKey, ...values }) }),
     audit: 'saved download plan {eventDownloadPlan}',
   }),
   saveGroupDownloadPlan: httpCall({
@@ -82,7 +82,7 @@ export const http = {
     path,
     about:
       'Save a plan for the devices of a group and of all groups below it; a plan of a device, or of a nearer group, goes before it',
-    request: z.object({ eventDownloadPlan: z.object({ ...groupPlanKey, ...values, ...undone }) }),
+    request: z.object({ eventDownloadPlan: z.object({ ...groupPlanKey, ...values }) }),
     audit: 'saved download plan {eventDownloadPlan}',
   }),
   removeDownloadPlan: httpCall({

@@ -56,8 +56,8 @@ export interface FleetEvents {
 
 /** So many rows are read in a look. */
 const A_LOOK = 5_000;
-/** Of so many devices each is read by itself; of more, all there is. */
-const FEW_DEVICES = 25;
+/** Of so many devices, or else of so many kinds, each is read by itself; of more, all there is. */
+const FEW = 25;
 
 type Db = Engine<EventTables>['db'];
 type Row = Parameters<typeof keptEvent.fromRow>[0];
@@ -114,22 +114,33 @@ interface ReadRows {
 }
 
 /** Reads on from where the last look ended: all rows up to where this one does. */
-async function look(db: Db, { deviceids, ...stretch }: FleetQuestion): Promise<ReadRows> {
-  if (deviceids === undefined || deviceids.size > FEW_DEVICES) {
-    const rows = await stretchOf(db, stretch, A_LOOK).execute();
-    return { rows, reached: rows.length < A_LOOK ? undefined : placeOf(rows.at(-1) as Row) };
-  }
-  if (deviceids.size === 0) return { rows: [], reached: undefined };
-  const each = Math.ceil(A_LOOK / deviceids.size);
+async function look(db: Db, { deviceids, codes, ...stretch }: FleetQuestion): Promise<ReadRows> {
+  if (deviceids?.size === 0 || codes?.size === 0) return { rows: [], reached: undefined };
+  if (deviceids !== undefined && deviceids.size <= FEW)
+    return await lookAtEach(db, stretch, 'deviceid', [...deviceids]);
+  if (codes !== undefined && codes.size <= FEW)
+    return await lookAtEach(db, stretch, 'event_code', [...codes]);
+  const rows = await stretchOf(db, stretch, A_LOOK).execute();
+  return { rows, reached: rows.length < A_LOOK ? undefined : placeOf(rows.at(-1) as Row) };
+}
+
+/** Reads the rows of each of these by themselves, and puts them in order. */
+async function lookAtEach(
+  db: Db,
+  stretch: Stretch,
+  column: 'deviceid' | 'event_code',
+  values: readonly (string | number)[],
+): Promise<ReadRows> {
+  const each = Math.ceil(A_LOOK / values.length);
   const inOrder = (a: EventPlace, b: EventPlace): number =>
     (stretch.descending ? -1 : 1) * (a.time - b.time || a.id - b.id);
   const rows: Row[] = [];
   let reached: EventPlace | undefined;
-  for (const deviceid of deviceids) {
-    const its = await stretchOf(db, stretch, each).where('deviceid', '=', deviceid).execute();
+  for (const value of values) {
+    const its = await stretchOf(db, stretch, each).where(column, '=', value).execute();
     rows.push(...its);
     const last = its.at(-1);
-    // Behind the last of one that has more, the others' do not follow on it.
+    // Behind the last of one that has more, those of others do not follow on it.
     if (its.length === each && last !== undefined)
       reached = reached === undefined || inOrder(last, reached) < 0 ? placeOf(last) : reached;
   }

@@ -18,6 +18,10 @@ const plan: DownloadPlan = {
   intervalS: 30,
   ignitionOff: true,
   longestS: 60,
+  uploads: true,
+  uploadTo: 'alarms',
+  customPath: true,
+  eachSecond: true,
 };
 
 /** What every engine must do with plans. */

@@ -1,6 +1,6 @@
 import { type UploadAccount, uploadAccount } from '@outrider/model/uploads/upload-account.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
-import type { UploadTables } from './upload-store.ts';
+import type { UploadTables } from './upload-tables.ts';
 
 /** Accounts by which recorders upload files by themselves: one a device. */
 export interface UploadAccounts {

@@ -1,16 +1,8 @@
-import type { RowOf } from '@outrider/model/entity/entity.ts';
-import type { uploadAccount } from '@outrider/model/uploads/upload-account.ts';
-import type { uploadedFile } from '@outrider/model/uploads/uploaded-file.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
 import { type UploadAccounts, uploadAccounts } from './upload-accounts.ts';
+import type { UploadTables } from './upload-tables.ts';
 import { type UploadedFiles, uploadedFiles } from './uploaded-files.ts';
-
-/** The tables of what recorders upload by themselves. */
-export interface UploadTables {
-  upload_accounts: RowOf<typeof uploadAccount>;
-  uploaded_files: RowOf<typeof uploadedFile>;
-}
 
 /** What recorders upload by themselves, and by which accounts. */
 export interface UploadStore {

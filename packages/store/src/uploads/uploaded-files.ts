@@ -4,7 +4,7 @@ import {
   uploadedFile,
 } from '@outrider/model/uploads/uploaded-file.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
-import type { UploadTables } from './upload-store.ts';
+import type { UploadTables } from './upload-tables.ts';
 
 /** Which files are looked for: those that came whole. */
 export interface UploadedFileQuestion {

@@ -57,15 +57,14 @@ export default function AutoUploads() {
             className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
             autoComplete="off"
             spellCheck={false}
-            placeholder="mp4"
             value={ext}
             aria-invalid={fault !== undefined}
             aria-describedby={`${id}-fault`}
             onChange={({ target }) => setExt(target.value)}
           />
-          <div id={`${id}-fault`} className="invalid-feedback" role="status">
+          <output id={`${id}-fault`} className="invalid-feedback">
             {fault === undefined ? null : t(fault)}
-          </div>
+          </output>
         </div>
         <QuickDays today={today} onRange={setRange} />
         <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />

@@ -1,7 +1,7 @@
 import { UPLOADED_FILES_A_LIST } from '@outrider/model/uploads/limits.ts';
 import type { WireUploadedFile } from '@outrider/protocol/uploads/calls.ts';
 import { useMemo } from 'react';
-import { signedAddress } from '../../connection/signed-address.ts';
+import { saveSigned } from '../../connection/save-signed.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
@@ -68,12 +68,8 @@ export function FoundUploads({ asked, maySet }: FoundUploadsProps) {
   );
 }
 
-/** Has the browser save a file: by an address that is signed as it is pressed, since it is good for minutes. */
 function save({ filename, serialno }: WireUploadedFile): void {
-  const link = document.createElement('a');
-  link.href = signedAddress(`/gkdevice/aufile/${encodeURIComponent(filename)}`, { s: String(serialno) });
-  link.download = filename;
-  link.click();
+  saveSigned(`/gkdevice/aufile/${encodeURIComponent(filename)}`, { s: String(serialno) }, filename);
 }
 
 function Download({ file }: { readonly file: WireUploadedFile }) {

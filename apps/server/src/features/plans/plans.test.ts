@@ -86,6 +86,19 @@ test('plans of a device or a group go with it', async () => {
   await expect.poll(kept).toEqual([['GLOBAL', 15]]);
 });
 
+test('where footage goes, its names there and a snapshot each second are kept', async () => {
+  const more = { enupload: 1, upload: 'alarms/north', custompath: 1, snapshotmode: 1 } as const;
+  expect(await save(more)).toMatchObject({ hasError: false });
+  const [plan] = await prepared.doors.store.downloadPlans.list();
+  expect(plan).toMatchObject({
+    uploads: true,
+    uploadTo: 'alarms/north',
+    customPath: true,
+    eachSecond: true,
+  });
+  expect(await root('listDownloadPlans', {})).toMatchObject([more]);
+});
+
 test.each([
   ['a mode that there is not', { downloadtype: 3 }, 'VALIDATION'],
   ['media that there are not', { mediatype: 2 }, 'VALIDATION'],
@@ -95,9 +108,9 @@ test.each([
   ['a negative offset', { postoffset: -1 }, 'VALIDATION'],
   ['minutes beyond the day', { timepart: '0:1440' }, 'VALIDATION'],
   ['minutes without end', { timepart: '1:2,'.repeat(9_999) }, 'VALIDATION'],
-  ['an upload to another server', { enupload: 1 }, 'VALIDATION'],
-  ['a picture each second', { snapshotmode: 1 }, 'VALIDATION'],
-  ['a path of one’s own', { custompath: 1 }, 'VALIDATION'],
+  ['an upload to another server', { enupload: 1, upload: 'ftp://h/a' }, 'VALIDATION'],
+  ['a folder that leads up', { enupload: 1, upload: 'a/../..' }, 'VALIDATION'],
+  ['a path of a third kind', { custompath: 2 }, 'VALIDATION'],
   ['a code that is none', { appdevid: -1 }, 'VALIDATION'],
   ['a device that is not there', { deviceid: 'nobody' }, 'NOT_FOUND'],
   ['no device at all', { deviceid: '' }, 'VALIDATION'],

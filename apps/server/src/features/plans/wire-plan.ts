@@ -7,9 +7,6 @@ type SavedPlan = Omit<HttpRequest<'saveDownloadPlan'>['eventDownloadPlan'], 'dev
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-/** What no plan of this server says. */
-const undone = { enupload: 0, upload: '', snapshotmode: 0, custompath: 0 } as const;
-
 /** A plan as the wire has it. */
 export function wirePlan(plan: DownloadPlan): WireDownloadPlan {
   const { deviceid, groupid, eventid, updated, mode, media, channels, mainStream, preS, postS } = plan;
@@ -30,7 +27,10 @@ export function wirePlan(plan: DownloadPlan): WireDownloadPlan {
     maxbackupsecs: plan.longestS,
     confirmed: flag(plan.confirmed),
     updatetime: updated,
-    ...undone,
+    enupload: flag(plan.uploads),
+    upload: plan.uploadTo,
+    snapshotmode: flag(plan.eachSecond),
+    custompath: flag(plan.customPath),
   };
 }
 
@@ -53,5 +53,9 @@ export function planOf(scope: PlanScope, saved: SavedPlan, updated: number): Dow
     ignitionOff: saved.accoffonly === 1,
     longestS: saved.maxbackupsecs,
     confirmed: saved.confirmed === 1,
+    uploads: saved.enupload === 1,
+    uploadTo: saved.upload,
+    eachSecond: saved.snapshotmode === 1,
+    customPath: saved.custompath === 1,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UNTIL_LIFTED } from '@outrider/model/recordings/recording-lock.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LONG } from '../../testing-wait.ts';
 import { ground, jpegOf, NOW, Uploader } from './testing-attachments.ts';
 
@@ -215,4 +215,37 @@ test('of what takes too much room the oldest goes, but for what is locked', asyn
   clock.advance(15_000);
   const there = (): boolean[] => events.map((event) => attachments.ofEvent(event) !== undefined);
   await expect.poll(there, LONG).toEqual([true, false, true]);
+});
+
+test('of a device that is away a hundred alarms wait: the oldest give up, and those of others stay', async () => {
+  const { start, alarm } = await ground();
+  const { attachments } = await start({
+    links: { of: () => undefined, ask: (() => Promise.reject(new Error('away'))) as never },
+  });
+  const other = await alarm(0, 'e');
+  await attachments.want(other, '');
+  const events: number[] = [];
+  for (let at = 0; at < 102; at++) events.push(await alarm(at));
+  for (const event of events) await attachments.want(event, '');
+  const stands = events.map((event) => attachments.ofEvent(event));
+  expect(stands.slice(0, 2)).toMatchObject([
+    { comes: false, fault: expect.stringMatching(/too many/) },
+    { comes: false },
+  ]);
+  expect(stands.slice(2).every((stand) => stand?.comes === true)).toBe(true);
+  expect(attachments.ofEvent(other)?.comes).toBe(true);
+});
+
+test('however often the end of a file is said, what came is written down once for the file', async () => {
+  const { recorder, store } = await asked([
+    { name: NAME, bytes: 10 },
+    { name: CLIP, bytes: 10 },
+  ]);
+  const change = vi.spyOn(store.orders, 'change');
+  await recorder.begin(NAME, 10);
+  for (let time = 0; time < 50; time++) expect(await recorder.end(NAME, 10)).toMatchObject({ result: 1 });
+  expect(change).not.toHaveBeenCalled();
+  recorder.data(NAME, 0, new Uint8Array(10));
+  for (let time = 0; time < 50; time++) expect(await recorder.end(NAME, 10)).toMatchObject({ result: 0 });
+  expect(change).toHaveBeenCalledTimes(1);
 });

@@ -39,12 +39,12 @@ export async function ground() {
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   });
-  await store.devices.add({ ...sampleDevice, deviceid: 'd' });
+  for (const deviceid of ['d', 'e']) await store.devices.add({ ...sampleDevice, deviceid });
   /** An alarm that announces files. @returns its number */
-  const alarm = async (second = 0): Promise<number> => {
+  const alarm = async (second = 0, deviceid = 'd'): Promise<number> => {
     const [made] = await store.events.add([
       {
-        deviceid: 'd',
+        deviceid,
         eventid: alarms.smoking.code,
         time: NOW / 1_000 + second,
         source: 'told',

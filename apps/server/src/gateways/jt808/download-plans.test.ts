@@ -59,10 +59,12 @@ interface Around {
   readonly afterMs?: number;
   /** Whether plans may ask for footage. */
   readonly fetches?: boolean;
+  /** Whether files of alarms can be asked for. */
+  readonly hasPlaces?: () => boolean;
 }
 
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it, `kill` leaves everything as it is. */
-async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}) {
+async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = () => true }: Around = {}) {
   const clock = new ManualClock(START + afterMs);
   const bus = new InProcessBus(silentLog);
   const rung: Topics['device.event'][] = [];
@@ -117,7 +119,12 @@ async function start({ recorded = [], afterMs = 0, fetches = true }: Around = {}
       coveredMs: async ({ channel, fromMs, toMs }) => (recorded.includes(channel) ? toMs - fromMs : 0),
     },
     pictures: { take: async (_deviceid, channel) => taken.push(channel) },
-    attachments: { want: async (id) => void wantedFiles.push(id) },
+    attachments: {
+      want: async (id) => {
+        if (!hasPlaces()) throw new Error('too many wait');
+        wantedFiles.push(id);
+      },
+    },
     bus,
     server: 'here',
     clock,
@@ -233,6 +240,21 @@ test('files that a recorder keeps of an alarm are asked for where a plan downloa
   await some.stop();
 });
 
+test('footage is asked for while files of alarms have no place, and files once they have', async () => {
+  let hasPlaces = false;
+  const some = await start({ hasPlaces: () => hasPlaces });
+  await some.book.put(plan);
+  await some.speed(100);
+  await some.pass(2 * MINUTE_MS);
+  expect(await orders()).toEqual(BOTH);
+  expect(some.wantedFiles).toEqual([]);
+  hasPlaces = true;
+  await some.pass(MINUTE_MS);
+  expect(some.wantedFiles).toHaveLength(1);
+  expect(await orders()).toEqual(BOTH);
+  await some.stop();
+});
+
 test('what the server recorded itself is not fetched', async () => {
   const some = await start({ recorded: [1, 2] });
   await some.book.put(plan);
@@ -309,6 +331,25 @@ test('within the interval nothing more is fetched, also after a start', async ()
   await again.pass(5 * MINUTE_MS);
   expect((await orders()).map((order) => /from \d+/.exec(order)?.[0])).toEqual(['from 90', 'from 390']);
   await again.stop();
+});
+
+test('a picture of each planned channel is taken each second, as long as footage is wanted after the event', async () => {
+  const some = await start();
+  await some.book.put({ ...plan, media: 4, eachSecond: true, postS: 3 });
+  await some.speed(100);
+  for (let second = 0; second < 10; second++) await some.pass(1_000);
+  expect(some.taken).toEqual(Array.from({ length: 4 }, () => [2, 1, 4]).flat());
+  await some.stop();
+});
+
+test('footage of a plan that uploads says where it goes', async () => {
+  const some = await start();
+  await some.book.put({ ...plan, uploads: true, uploadTo: 'alarms', customPath: true });
+  await some.speed(100);
+  await some.pass(2 * MINUTE_MS);
+  const [first] = await store.orders.list('retrieval');
+  expect(first?.body).toMatchObject({ upload: { folder: 'alarms', custom: true } });
+  await some.stop();
 });
 
 test('a picture is taken of each planned channel of what happens now, and of nothing that is over', async () => {

@@ -57,20 +57,46 @@ export function fleetEventContract(store: () => Store): void {
     const chatter = (deviceid: string, count: number): NewEvent[] =>
       Array.from({ length: count }, (_, at) => event(deviceid, 1_000 + at, { eventid: at % 5 }));
     await events.add(chatter('bus-2', 6_000));
+    await events.add(chatter('van', 6_000));
     await events.add([event('bus-1', 9_000, { eventid: 7 })]);
-    for (const deviceids of [many, new Set(['bus-1', 'bus-2'])]) {
-      const first = await fleetEvents.within({ ...all, deviceids, codes: new Set([7]) });
+    // More kinds than are read one by one.
+    const kinds = new Set([7, ...Array.from({ length: 40 }, (_, at) => 100 + at)]);
+    for (const [deviceids, codes] of [
+      [many, kinds],
+      [new Set(['bus-1', 'bus-2']), new Set([7])],
+    ] as const) {
+      const first = await fleetEvents.within({ ...all, deviceids, codes });
       expect(first.events).toEqual([]);
       let [after, looks] = [first.reached, 1];
       let found: readonly { readonly time: number }[] = [];
       while (after !== undefined) {
-        const next = await fleetEvents.within({ ...all, deviceids, codes: new Set([7]), after });
+        const next = await fleetEvents.within({ ...all, deviceids, codes, after });
         found = [...found, ...next.events];
         after = next.reached;
         looks++;
       }
       expect(found.map(({ time }) => time)).toEqual([9_000]);
       expect(looks).toBeLessThan(5);
+    }
+  });
+
+  test('a kind that is rare among all is found at one look, whosever it is asked of', async () => {
+    const { events, fleetEvents } = store();
+    const of = (eventid: number, from: number): NewEvent[] =>
+      Array.from({ length: 6_000 }, (_, at) => event('bus-2', from + at, { eventid: eventid + (at % 5) }));
+    await events.add(of(100, 1_000));
+    await events.add([7, 8, 7].map((eventid, at) => event('bus-1', 3_000 + at, { eventid })));
+    await events.add([event('van', 3_001, { eventid: 7 })]);
+    for (const descending of [false, true]) {
+      const found = async (deviceids: FleetQuestion['deviceids'], codes: readonly number[]) => {
+        const look = await fleetEvents.within({ ...all, deviceids, codes: new Set(codes), descending });
+        expect(look.reached).toBeUndefined();
+        const rising = descending ? look.events.toReversed() : look.events;
+        return rising.map(({ deviceid, time }) => `${deviceid} ${time}`);
+      };
+      expect(await found(undefined, [7])).toEqual(['bus-1 3000', 'van 3001', 'bus-1 3002']);
+      expect(await found(many, [7, 8])).toEqual(['bus-1 3000', 'bus-1 3001', 'bus-1 3002']);
+      expect(await found(undefined, [])).toEqual([]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { mediaParts, type PlanMedia } from '@outrider/model/plans/download-plan.ts';
 import { PLAN_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
@@ -16,7 +17,7 @@ const channels = Array.from({ length: PLAN_CHANNELS }, (_, at) => at + 1);
 /** The fields of a plan. */
 export function PlanFields({ edit }: { readonly edit: PlanEdit }) {
   const { control, formState } = useFormContext<PlanValues>();
-  const [code, mode] = useWatch({ control, name: ['code', 'mode'] });
+  const [code, mode, media, uploads] = useWatch({ control, name: ['code', 'mode', 'media', 'uploads'] });
   const confirmFault = formState.errors.confirmed?.message;
   return (
     <div className="or-plan-fields">
@@ -45,6 +46,13 @@ export function PlanFields({ edit }: { readonly edit: PlanEdit }) {
           options={mediaWords.map(([value, word]) => ({ value: String(value), text: t(word) }))}
           hint={t('A snapshot is a picture that the recorder takes when it tells of the event.')}
         />
+        {mediaParts(Number(media) as PlanMedia).snapshot ? (
+          <SwitchField
+            name="eachSecond"
+            label={t('A snapshot every second')}
+            hint={t('For as long as footage is wanted after the event, a minute at most.')}
+          />
+        ) : null}
       </div>
       <WantedChannels channels={channels} nameOf={(channel) => t('Channel {n}', { n: channel })} />
       <div>
@@ -65,6 +73,25 @@ export function PlanFields({ edit }: { readonly edit: PlanEdit }) {
           hint={t('0 is as long as it is.')}
         />
         <SwitchField name="ignitionOff" label={t('Only while the ignition is off')} />
+        <SwitchField
+          name="uploads"
+          label={t('Upload it by FTP')}
+          hint={t('To the server of Server Settings, Footage upload, once it was fetched.')}
+        />
+        {uploads ? (
+          <>
+            <TextField
+              name="uploadTo"
+              label={t('Folder on the FTP server')}
+              hint={t('A folder such as alarms/north.')}
+            />
+            <SwitchField
+              name="customPath"
+              label={t('By device, day and channel')}
+              hint={t('Files are named by their time in folders; else each has one long name.')}
+            />
+          </>
+        ) : null}
       </div>
       <TimePart />
     </div>

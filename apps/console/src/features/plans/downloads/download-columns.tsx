@@ -61,6 +61,14 @@ export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
       sort: ({ entimepart }) => entimepart,
       cell: ({ entimepart }) => (entimepart === 1 ? t('On') : <span className="or-muted">–</span>),
     },
+    {
+      id: 'upload',
+      text: t('Upload'),
+      width: 78,
+      sort: ({ enupload }) => enupload,
+      cell: ({ enupload, upload }) =>
+        enupload === 1 ? <span title={upload}>{t('On')}</span> : <span className="or-muted">–</span>,
+    },
     ...lastColumns(acts),
   ];
 }

@@ -11,16 +11,12 @@ const plan = {
   intermission: 60,
   accoffonly: 1,
   maxbackupsecs: 300,
+  enupload: 1,
+  upload: 'alarms/north',
+  snapshotmode: 1,
+  custompath: 1,
 } as const;
-const {
-  deviceid: _for,
-  updatetime: _when,
-  enupload: _a,
-  upload: _b,
-  snapshotmode: _c,
-  custompath: _d,
-  ...content
-} = plan;
+const { deviceid: _for, updatetime: _when, ...content } = plan;
 const check = (change: Partial<ReturnType<typeof valuesOf>>) =>
   planSchema.safeParse({ ...valuesOf(plan), ...change });
 

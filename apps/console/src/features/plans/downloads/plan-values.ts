@@ -13,6 +13,7 @@ import {
   USUAL_POST_S,
   USUAL_PRE_S,
 } from '@outrider/model/plans/limits.ts';
+import { isUploadFolder, MAX_UPLOAD_FOLDER } from '@outrider/model/plans/upload-path.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import { z } from 'zod';
@@ -51,6 +52,14 @@ export const planSchema = z
     interval: seconds(MAX_PLAN_INTERVAL_S, ofDay),
     ignitionOff: z.boolean(),
     longest: seconds(MAX_PLAN_BACKUP_S, ofDay),
+    uploads: z.boolean(),
+    uploadTo: z
+      .string()
+      .trim()
+      .max(MAX_UPLOAD_FOLDER)
+      .refine(isUploadFolder, { error: fault('A folder such as alarms/north.') }),
+    eachSecond: z.boolean(),
+    customPath: z.boolean(),
     confirmed: z.boolean(),
   })
   .refine(({ mode, download }) => Number(mode) !== downloadModes.download || download.length > 0, {
@@ -65,8 +74,6 @@ export type PlanValues = z.input<typeof planSchema>;
 
 const channelsOf = (mask: number): number[] => bitsOf(mask).map((bit) => bit + 1);
 const maskOfChannels = (some: readonly number[]): number => maskOf(some.map((channel) => channel - 1));
-/** What plans of the wire say beside that, and nobody is asked for. */
-const undone = { enupload: 0, upload: '', snapshotmode: 0, custompath: 0 } as const;
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
@@ -89,12 +96,16 @@ export function valuesOf(plan: WireDownloadPlan): PlanValues {
     interval: String(plan.intermission),
     ignitionOff: plan.accoffonly === 1,
     longest: String(plan.maxbackupsecs),
+    uploads: plan.enupload === 1,
+    uploadTo: plan.upload,
+    eachSecond: plan.snapshotmode === 1,
+    customPath: plan.custompath === 1,
     confirmed: plan.confirmed === 1,
   };
 }
 
 /** What a plan says, whomever it is for. */
-export type PlanContent = Omit<WireDownloadPlan, 'deviceid' | 'groupid' | 'updatetime' | keyof typeof undone>;
+export type PlanContent = Omit<WireDownloadPlan, 'deviceid' | 'groupid' | 'updatetime'>;
 
 /** The plan that the fields say. */
 export function contentOf(values: z.output<typeof planSchema>): PlanContent {
@@ -111,6 +122,10 @@ export function contentOf(values: z.output<typeof planSchema>): PlanContent {
     intermission: Number(values.interval),
     accoffonly: flag(values.ignitionOff),
     maxbackupsecs: Number(values.longest),
+    enupload: flag(values.uploads),
+    upload: values.uploadTo,
+    snapshotmode: flag(values.eachSecond),
+    custompath: flag(values.customPath),
     confirmed: flag(asksTwice(values) && values.confirmed),
   };
 }
@@ -130,9 +145,12 @@ export const newPlan = (code: number): WireDownloadPlan => ({
   intermission: 0,
   accoffonly: 0,
   maxbackupsecs: 0,
+  enupload: 0,
+  upload: '',
+  snapshotmode: 0,
+  custompath: 0,
   confirmed: 0,
   updatetime: 0,
-  ...undone,
 });
 
 /** A plan with a channel turned on or off; its main stream goes with it. */

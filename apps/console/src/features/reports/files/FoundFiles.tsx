@@ -1,7 +1,7 @@
 import { REPORT_FILES_A_LIST } from '@outrider/model/reports/limits.ts';
 import type { WireReportFile } from '@outrider/protocol/reports/file-calls.ts';
 import { useMemo } from 'react';
-import { signedAddress } from '../../../connection/signed-address.ts';
+import { saveSigned } from '../../../connection/save-signed.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
@@ -80,12 +80,8 @@ export function FoundFiles({ asked }: { readonly asked: AskedFiles }) {
 const sizeText = (bytes: number): string =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Has the browser save a file: by an address that is signed as it is pressed, since it is good for minutes. */
 function save({ filename, fileid }: WireReportFile): void {
-  const link = document.createElement('a');
-  link.href = signedAddress(`/gkevent/reportfile/${encodeURIComponent(filename)}`, { id: String(fileid) });
-  link.download = filename;
-  link.click();
+  saveSigned(`/gkevent/reportfile/${encodeURIComponent(filename)}`, { id: String(fileid) }, filename);
 }
 
 function Download({ file }: { readonly file: WireReportFile }) {

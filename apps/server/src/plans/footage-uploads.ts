@@ -1,0 +1,179 @@
+import { posix } from 'node:path';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { isOver } from '@outrider/model/orders/order.ts';
+import { planSentences } from '@outrider/model/plans/sentences.ts';
+import { uploadPath } from '@outrider/model/plans/upload-path.ts';
+import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { extensionOf } from '@outrider/model/uploads/file-name.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Log } from '../log.ts';
+import type { FtpTarget, SentFile } from '../net/guarded-ftp.ts';
+import type { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
+
+/** Pauses between tries grow up to an hour; after so many, about a day later, it is given up. */
+const FIRST_PAUSE_MS = 60_000;
+const GROWS = 4;
+const LONGEST_PAUSE_MS = 3_600_000;
+const MOST_TRIES = 28;
+/** One order has so long. */
+const WITHIN_MS = 1_800_000;
+/** Of an answer of the other side so much is told. */
+const MOST_FAULT = 200;
+
+export interface FootageUploadsParts {
+  readonly retrievals: Pick<RetrievalQueue, 'list' | 'get' | 'fileOf' | 'keepSent'>;
+  /** Where to, as of now; undefined where nothing is set. */
+  readonly target: () => FtpTarget | undefined;
+  readonly send: (target: FtpTarget, files: readonly SentFile[], signal: AbortSignal) => Promise<void>;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/**
+ * Sends footage of events on to an FTP server, where its plan says so: an order after the other, once it is over. How far one is, is kept
+ * with the order: after a kill it is sent once more, under the same names.
+ */
+export class FootageUploads implements AsyncDisposable {
+  readonly #parts: FootageUploadsParts;
+  /** Numbers of orders that are to be sent. */
+  readonly #waiting = new Set<number>();
+  readonly #end = new AbortController();
+  readonly #stop: () => void;
+  #cancel: () => void = () => {};
+  #working: Promise<void> | undefined;
+  #again = false;
+
+  constructor(parts: FootageUploadsParts) {
+    this.#parts = parts;
+    this.#stop = parts.bus.subscribe('retrieval.ended', ({ id }) => {
+      this.#waiting.add(id);
+      this.wake();
+    });
+    for (const { order } of parts.retrievals.list()) if (isToBeSent(order)) this.#waiting.add(order.id);
+    this.wake();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end.abort();
+    this.#stop();
+    this.#cancel();
+    await this.#working;
+  }
+
+  /** Something is to be sent, or may be now: the settings are others. */
+  wake(): void {
+    if (this.#end.signal.aborted) return;
+    this.#again = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+      if (this.#again) this.wake();
+    });
+  }
+
+  /** Resolves once nothing is due: for tests. */
+  async settled(): Promise<void> {
+    while (this.#working !== undefined) await this.#working;
+  }
+
+  /** It never throws. */
+  async #work(): Promise<void> {
+    const { clock, target } = this.#parts;
+    this.#again = false;
+    this.#cancel();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const id of this.#waiting) {
+      const order = this.#find(id);
+      if (order === undefined || !isToBeSent(order)) {
+        this.#waiting.delete(id);
+        continue;
+      }
+      const dueMs = order.sent?.nextMs ?? 0;
+      if (dueMs > clock.now()) {
+        nextMs = Math.min(nextMs, dueMs);
+        continue;
+      }
+      const to = target();
+      // Nobody is there: that is no try, and whoever sets it wakes this.
+      if (to === undefined || this.#end.signal.aborted) return;
+      await this.#try(order, to);
+      this.#again = true;
+    }
+    if (nextMs < Number.POSITIVE_INFINITY)
+      this.#cancel = clock.after(Math.max(0, nextMs - clock.now()), () => this.wake());
+  }
+
+  #find(id: number): Retrieval | undefined {
+    try {
+      return this.#parts.retrievals.get(id);
+    } catch {
+      // It was removed: what is not there is not sent.
+      return undefined;
+    }
+  }
+
+  async #try(order: Retrieval, target: FtpTarget): Promise<void> {
+    const { retrievals, send, clock, log } = this.#parts;
+    const tries = (order.sent?.tries ?? 0) + 1;
+    const { id } = order;
+    try {
+      const signal = AbortSignal.any([this.#end.signal, AbortSignal.timeout(WITHIN_MS)]);
+      await send(target, await this.#filesOf(order), signal);
+      await retrievals.keepSent(id, { state: 'done', tries, nextMs: 0 });
+    } catch (error) {
+      // Who starts next sends it again.
+      if (this.#end.signal.aborted) return;
+      const isLast = tries >= MOST_TRIES;
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWS ** (tries - 1));
+      const sent = {
+        state: isLast ? 'failed' : 'waiting',
+        tries,
+        nextMs: isLast ? 0 : Math.trunc(clock.now() + pauseMs),
+      } as const;
+      log.warn({ err: error, order: id, tries }, 'footage could not be uploaded');
+      const fault = sentence(planSentences.notUploaded, { fault: faultOf(error) });
+      await retrievals.keepSent(id, sent, isLast ? fault : undefined).catch((unkept: unknown) => {
+        log.error({ err: unkept, order: id }, 'how far footage was uploaded could not be kept');
+        // Until it can be, nothing else is tried of it.
+        this.#waiting.delete(id);
+      });
+    }
+  }
+
+  async #filesOf({ id, deviceid, event, upload, parts }: Retrieval): Promise<SentFile[]> {
+    const { folder = '', custom = false } = upload ?? {};
+    const files: SentFile[] = [];
+    const taken = new Set<string>();
+    for (const [at, { channel, fromMs, files: came }] of parts.entries()) {
+      for (const [place, { name }] of came.entries()) {
+        const piece = { deviceid, eventid: event?.eventid ?? 0, channel, fromMs, ext: extensionOf(name) };
+        const path = uniquePath(uploadPath(piece, custom), taken);
+        files.push({
+          from: await this.#parts.retrievals.fileOf(id, at, place, 'sent'),
+          to: posix.join(folder, path),
+        });
+      }
+    }
+    return files;
+  }
+}
+
+/** What came of it is sent, whole or not; of one that brought nothing there is nothing to send. */
+const isToBeSent = ({ upload, sent, parts, ...order }: Retrieval): boolean =>
+  upload !== undefined &&
+  isOver(order) &&
+  (sent === undefined || sent.state === 'waiting') &&
+  parts.some(({ files }) => files.length > 0);
+
+/** A recorder may send a piece in several files. */
+function uniquePath(path: string, taken: Set<string>): string {
+  const { dir, name, ext } = posix.parse(path);
+  let unique = path;
+  for (let number = 2; taken.has(unique); number++) unique = posix.join(dir, `${name}_${number}${ext}`);
+  taken.add(unique);
+  return unique;
+}
+
+const faultOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, MOST_FAULT);
