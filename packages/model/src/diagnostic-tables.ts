@@ -5,7 +5,7 @@ export type DiagnosticKind = 'text' | 'count' | 'time' | 'bytes' | 'rate' | 'ms'
 
 interface DiagnosticColumn {
   /** Its heading. */
-  readonly title: string;
+  readonly title: PlainWord;
   readonly kind: DiagnosticKind;
 }
 
@@ -14,9 +14,9 @@ interface DiagnosticTable {
   readonly code: `DB${number}`;
   /** Of its shape: grows when a column changes what it means or goes; new columns alone leave it. */
   readonly version: number;
-  readonly title: string;
+  readonly title: PlainWord;
   /** What its rows are. */
-  readonly about: string;
+  readonly about: PlainWord;
   readonly columns: Readonly<Record<string, DiagnosticColumn>>;
 }
 
