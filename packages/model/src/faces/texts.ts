@@ -73,7 +73,7 @@ const tw = {
   '{persons} persons on {devices} recorders': '{persons} 位人員，{devices} 台錄影機',
   'The recorders are told; how each stands is below.': '正在通知錄影機；各台狀態如下。',
   'Set on the recorders': '設定至錄影機',
-  'The library of faces has nobody': '人臉庫中沒有人員',
+  'The face library is empty': '人臉庫中沒有人員',
   'An administrator adds persons with their photos to the library; then recorders can be given them here.':
     '管理者在人臉庫新增人員與照片後，即可在此設定至錄影機。',
   'Add persons whose faces your recorders are to know, each with a photo.':
