@@ -17,6 +17,8 @@ export function focusScreen(): void {
   // Whoever has opened a menu of the bar meanwhile goes on in it.
   if (document.querySelector('.or-bar [aria-expanded="true"], .or-phone-bar [aria-expanded="true"]') !== null)
     return;
+  // A screen that has put it somewhere by itself keeps it there.
+  if (document.querySelector('main')?.contains(document.activeElement) === true) return;
   // Whether it has its focus by now or gets it in a moment.
   if (document.querySelector('.modal') !== null) awaited = true;
   else focusMain();

@@ -94,6 +94,5 @@ export const contactTexts = {
   'from {address}': '來自 {address}',
   '{count} times': '{count} 次',
   'It is the device {device}.': '即設備 {device}。',
-  'How it comes could not be read.': '無法讀取連線過程。',
   'This device has no number by which it could come.': '此設備沒有可用於連線的號碼。',
 } as const satisfies Texts;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
-import { integer, text } from '../vcp/field.ts';
+import { integer, optional, text } from '../vcp/field.ts';
 import { cloudCalls } from './cloud-calls.ts';
 import { diagnosticControl, diagnosticHttp } from './diagnostic-calls.ts';
 import { encryptCalls } from './encrypt-calls.ts';
@@ -37,7 +37,7 @@ export const control = {
         0,
         1,
       ),
-      diagnosis: integer('I', '1: the pages of diagnosis are there (rule S35)', 0, 1),
+      diagnosis: optional(integer('I', '1: the pages of diagnosis are there (rule S35)', 0, 1)),
       time: integer('T', "the server's clock, unix seconds", 0, 1e11),
     },
     errors: [],

@@ -25,7 +25,8 @@ export function ContactButton({ deviceid, className, word = false }: ContactButt
         type="button"
         className={className}
         title={t('Why does it not come?')}
-        aria-label={t('Why does {device} not come?', { device: deviceid })}
+        // What it says by itself is its name.
+        aria-label={word ? undefined : t('Why does {device} not come?', { device: deviceid })}
         onClick={() => setOpen(true)}
       >
         <Icon name="plug" /> {word ? t('Why does it not come?') : null}

@@ -7,6 +7,7 @@ import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { LONG } from '../../testing-wait.ts';
 
 const NOW_MS = 1_700_000_000_000;
 const TIME = NOW_MS / 1_000;
@@ -40,7 +41,7 @@ async function caseOf(deviceid: string, eventid: number = deviceEvents.gSensor.c
     const [found] = said.slice(before);
     if (found === undefined) throw new Error('no case yet');
     return found;
-  });
+  }, LONG);
 }
 const casesOf = async (caller: typeof root): Promise<readonly ToldCase[]> => {
   const answer = await caller('cases', {});
