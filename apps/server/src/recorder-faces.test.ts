@@ -104,7 +104,13 @@ async function connected(how: FaceBehaviour = 'good', version2019 = false) {
   await start();
   const deviceid = idOf();
   const order = (words: Partial<NewFaceOrder>): NewFaceOrder => ({
-    ...{ deviceid, act: 'set', ch: 0, faceid: 0, idcard: '', name: '', userName: 'ann' },
+    deviceid,
+    act: 'set',
+    ch: 0,
+    faceid: 0,
+    idcard: '',
+    name: '',
+    userName: 'ann',
     untilMs: clock.now() + 86_400_000,
     ...words,
   });

@@ -18,7 +18,10 @@ test('an administrator looks at the inside of the server by the keyboard, tests 
   await page.getByRole('button', { name: 'Ask 20 times' }).click();
   await expect(page.getByText(/^20 of 20 · Average /)).toBeVisible();
   await page.getByRole('tab', { name: 'Calls' }).focus();
-  for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight');
+  for (const name of ['Links', 'Cameras', 'Streams', 'Devices']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name, selected: true })).toBeFocused();
+  }
   await expect(page).toHaveURL(/\/devarray$/);
   const row = page.getByRole('row').filter({ hasText: deviceid });
   await expect(row).toContainText('on');
@@ -61,8 +64,4 @@ test('the test pages say what this browser hears, shows, and may frame', async (
   await address.fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('An address that begins with http:// or https://.')).toBeVisible();
-  await address.fill('https://example.invalid/');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('alert')).toContainText('This server does not allow that address in a frame');
-  await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -2,6 +2,10 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'There is no such device': '沒有此設備',
+  'Not read yet': '尚未讀取',
+  Waiting: '等待中',
+  Recorders: '錄影機',
   'Fetched footage': '取回的影像',
   New: '新',
   'All fences': '所有電子圍籬',

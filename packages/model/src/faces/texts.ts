@@ -29,7 +29,6 @@ const tw = {
   Edit: '編輯',
   Update: '更新',
   Photo: '照片',
-  Recorders: '錄影機',
   Index: '索引',
   Identify: '識別碼',
   Deleted: '已刪除',
@@ -48,7 +47,6 @@ const tw = {
   'Delete slot {index}': '刪除槽位 {index}',
   'Photo of {name}': '{name} 的照片',
   'Not in the library': '不在人臉庫中',
-  'Not read yet': '尚未讀取',
   'Do you really want to remove index[{index}]?': '確定要移除索引[{index}]？',
   'Slot {index} of {device}': '{device} 的槽位 {index}',
   'Choose a slot to edit who is in it.': '請選擇槽位以編輯其中人員。',
@@ -73,7 +71,7 @@ const tw = {
   '{persons} persons on {devices} recorders': '{persons} 位人員，{devices} 台錄影機',
   'The recorders are told; how each stands is below.': '正在通知錄影機；各台狀態如下。',
   'Set on the recorders': '設定至錄影機',
-  'The library of faces has nobody': '人臉庫中沒有人員',
+  'The face library is empty': '人臉庫中沒有人員',
   'An administrator adds persons with their photos to the library; then recorders can be given them here.':
     '管理者在人臉庫新增人員與照片後，即可在此設定至錄影機。',
   'Add persons whose faces your recorders are to know, each with a photo.':

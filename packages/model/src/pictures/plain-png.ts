@@ -6,7 +6,17 @@ const HEAD_BYTES = 8;
 const SUM_BYTES = 4;
 /** Chunks that say how the picture looks (PNG, third edition, section 11). Times, texts and Exif are none. */
 const KEPT: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+  'bKGD',
+  'pHYs',
 ]);
 
 /** A PNG with those of its chunks alone that say how it looks; undefined where it does not come to its end. */

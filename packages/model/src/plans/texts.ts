@@ -24,7 +24,6 @@ const tw = {
   'Files are named by their time in folders; else each has one long name.':
     '檔案在資料夾中以時間命名；否則每個檔案使用一個長名稱。',
   'Not uploaded: {fault}': '未上傳：{fault}',
-  'There is no such device': '沒有此設備',
   'There is no such group': '沒有此群組',
   'There is no such plan': '沒有此計畫',
   'There are too many plans': '計畫過多',

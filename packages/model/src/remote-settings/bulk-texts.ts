@@ -42,7 +42,6 @@ const tw = {
     '所選裝置尚未回報可設定的項目，待其連線後將讀取。',
   'None of your devices is so, or has this word.': '沒有符合的裝置。',
   'Not offered by it': '不支援',
-  'Not read yet': '尚未讀取',
   'Nothing is changed yet: what you leave as it is stays as each device has it.':
     '尚未變更：未更動的項目維持各裝置原值。',
   'Nothing is told yet. This is what each device would be told.': '尚未傳送。以下為各裝置將收到的內容。',
@@ -71,7 +70,6 @@ const tw = {
   Told: '已傳送',
   'Undoes change {change}': '復原變更 {change}',
   Undone: '復原',
-  Waiting: '等待中',
   'Waits for it already': '已在等待此值',
   'What becomes of it': '結果',
   'What is changed': '變更內容',

@@ -19,7 +19,6 @@ const tw = {
   'The file would make too many changes: divide it': '檔案的變更過多，請分割',
   'The file is no CSV: a quote in it never ends': '檔案不是 CSV：有引號未結束',
   'The device is in the file twice': '檔案中重複出現此裝置',
-  'There is no such device': '沒有此裝置',
   'There is no such setting': '沒有此設定',
   'You may not set this': '您無權變更此設定',
   'What may cut a device off is not taken from a file': '可能使裝置斷線的設定不接受由檔案匯入',

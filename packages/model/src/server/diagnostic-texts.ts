@@ -22,7 +22,6 @@ export const diagnosticTexts = {
   'What waits for the geocoding service, and what is kept of its answers.':
     '等待地理編碼服務的查詢，以及保留的回應。',
   Service: '服務',
-  Waiting: '等待中',
   Kept: '已保留',
   'Uploads that are awaited by FTP.': '等待中的 FTP 上傳。',
   Connections: '連線數',
@@ -46,7 +45,6 @@ export const diagnosticTexts = {
   'Places of devices': '設備定位',
   'Whether each device has told a place, and when it was there.': '各設備是否回報過定位，以及時間。',
   Fix: '定位',
-  Recorders: '錄影機',
   'What recorders say of themselves.': '錄影機自述的資訊。',
   Manufacturer: '製造商',
   'Bytes that were no message': '非訊息的位元組',

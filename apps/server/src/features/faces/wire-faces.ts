@@ -30,7 +30,14 @@ export async function wireOrders(
     const { id, deviceid, act, ch, slot, faceid, state, userName: user, createdMs, fault } = order;
     const { idcard, name } = (faceid === 0 ? order : known.get(faceid)) ?? { idcard: '', name: '' };
     return {
-      ...{ id, deviceid, act, idcard, name, state, user, fault },
+      id,
+      deviceid,
+      act,
+      idcard,
+      name,
+      state,
+      user,
+      fault,
       ch: ch === 0 ? slot : ch,
       created: Math.floor(createdMs / 1_000),
       ...(waits === undefined ? {} : { waits }),

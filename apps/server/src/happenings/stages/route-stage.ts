@@ -100,12 +100,7 @@ function withProgress(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function newsOf(
-  staged: StagedReport,
-  { number, edition, title }: WatchedRoute,
-  { kind, position }: ProgressNews,
-  { time, at }: Fix,
-): Fact {
+function newsOf(staged: StagedReport, route: WatchedRoute, { kind, position }: ProgressNews, fix: Fix): Fact {
   const kinds = {
     passed: deviceEvents.positionPassed,
     skipped: deviceEvents.positionSkipped,
@@ -113,28 +108,29 @@ function newsOf(
   };
   const { code } = kinds[kind];
   const letter = kind === 'wrong' ? '' : (LETTERS[position] ?? '');
-  return {
-    kind: 'begin',
-    event: {
-      ...eventOf(staged, code),
-      time,
-      lat: at.lat,
-      lng: at.lng,
-      source: 'route',
-      key: `route.${number}.${edition}.${code}.${position}.${time}`,
-      memo: letter === '' ? title : `${letter}, ${title}`,
-      values: { route: number, position },
-    },
-  };
+  const memo = letter === '' ? route.title : `${letter}, ${route.title}`;
+  return toldOf(staged, route, fix, { code, of: `${position}.`, memo, values: { position } });
 }
 
-function ringing(
-  staged: StagedReport,
-  { number, edition, title }: WatchedRoute,
-  off: boolean,
-  { time, at }: Fix,
-): Fact {
+function ringing(staged: StagedReport, route: WatchedRoute, off: boolean, fix: Fix): Fact {
   const { code } = off ? deviceEvents.routeLeft : deviceEvents.routeBack;
+  return toldOf(staged, route, fix, { code, of: '', memo: route.title, values: {} });
+}
+
+/** An event of a route, at a fix. */
+function toldOf(
+  staged: StagedReport,
+  { number, edition }: WatchedRoute,
+  { time, at }: Fix,
+  what: {
+    readonly code: number;
+    /** What tells it in its key from others of the same second. */
+    readonly of: string;
+    readonly memo: string;
+    readonly values: Readonly<Record<string, number>>;
+  },
+): Fact {
+  const { code, of, memo, values } = what;
   return {
     kind: 'begin',
     event: {
@@ -143,9 +139,9 @@ function ringing(
       lat: at.lat,
       lng: at.lng,
       source: 'route',
-      key: `route.${number}.${edition}.${code}.${time}`,
-      memo: title,
-      values: { route: number },
+      key: `route.${number}.${edition}.${code}.${of}${time}`,
+      memo,
+      values: { route: number, ...values },
     },
   };
 }

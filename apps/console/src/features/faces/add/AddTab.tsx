@@ -35,7 +35,7 @@ export function AddTab() {
   if (data === undefined) return <Unread error={persons.error} onRetry={persons.refetch} />;
   if (data.length === 0)
     return (
-      <EmptyState icon="person-circle" title={t('The library of faces has nobody')}>
+      <EmptyState icon="person-circle" title={t('The face library is empty')}>
         {t(
           'An administrator adds persons with their photos to the library; then recorders can be given them here.',
         )}

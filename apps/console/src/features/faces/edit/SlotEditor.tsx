@@ -67,7 +67,7 @@ export function SlotEditor({ slot, onClose }: SlotEditorProps) {
         maxLength={MAX_IDENTIFY}
         autoComplete="off"
         aria-invalid={idcard.trim() === ''}
-        aria-describedby={`${id}-idcard-hint`}
+        aria-describedby={idcard.trim() === '' ? `${id}-idcard-hint` : undefined}
         onText={setIdcard}
       />
       <EmptyHint id={`${id}-idcard-hint`} text={idcard} />
@@ -78,7 +78,7 @@ export function SlotEditor({ slot, onClose }: SlotEditorProps) {
         maxLength={MAX_NAME}
         autoComplete="off"
         aria-invalid={name.trim() === ''}
-        aria-describedby={`${id}-name-hint`}
+        aria-describedby={name.trim() === '' ? `${id}-name-hint` : undefined}
         onText={setName}
       />
       <EmptyHint id={`${id}-name-hint`} text={name} />

@@ -76,7 +76,7 @@ export default function FaceLibrary() {
             onRemove={setRemovingUnit}
           />
           {faces.length === 0 ? (
-            <EmptyState icon="person-circle" title={t('The library of faces has nobody')}>
+            <EmptyState icon="person-circle" title={t('The face library is empty')}>
               {units.length === 0
                 ? t('Persons are in units: add one first.')
                 : t('Add persons whose faces your recorders are to know, each with a photo.')}

@@ -7,8 +7,8 @@ import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords, saidWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
 import { readFile } from '../exchange/chosen-file.ts';
+import { FileInput } from '../exchange/FileInput.tsx';
 
 /** More are not listed. */
 const MOST_ROWS = 200;
@@ -46,21 +46,12 @@ export function RouteFileDialog({ onHide, onUse }: RouteFileDialogProps) {
   }
   return (
     <Dialog id={`${id}-title`} title={t('Import a route')} onHide={onHide}>
-      <Labelled id={`${id}-file`} label={t('GeoJSON, KML or KMZ')}>
-        <input
-          id={`${id}-file`}
-          type="file"
-          className="form-control"
-          accept=".geojson,.json,.kml,.kmz"
-          aria-describedby={`${id}-about`}
-          onChange={({ target }) => void look(target.files?.[0])}
-        />
-        <div id={`${id}-about`} className="form-text">
-          {t(
-            'Choose a line of the file: its points become the positions, 26 at most. Nothing is saved by that.',
-          )}
-        </div>
-      </Labelled>
+      <FileInput
+        about={t(
+          'Choose a line of the file: its points become the positions, 26 at most. Nothing is saved by that.',
+        )}
+        onFile={(file) => void look(file)}
+      />
       <FormFault text={fault} />
       <div aria-live="polite" aria-busy={busy}>
         {busy ? <p className="or-muted">{t('Reading the file …')}</p> : null}

@@ -6,7 +6,7 @@ import {
   type MonitorName,
   monitorNames,
 } from '@outrider/model/diagnostic-tables.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
@@ -19,6 +19,9 @@ import { DiagnosticTable } from './DiagnosticTable.tsx';
 import '../usage/usage.css';
 import './diagnosis.css';
 
+/** What the history says of a screen that was come to by its tab. */
+const BY_TAB = 'by tab';
+
 /** Which tables a monitor shows, where it is not its own alone. */
 const shownBy: Readonly<Partial<Record<MonitorName, readonly DiagnosticName[]>>> = {
   testdev: ['testdev', 'devinfo', 'strays'],
@@ -27,11 +30,17 @@ const shownBy: Readonly<Partial<Record<MonitorName, readonly DiagnosticName[]>>>
 
 /** /testvcp and the other monitors: the inside of the server as tables, one monitor an address. */
 export default function Monitor() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const root = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const shown = monitorNames.find((name) => pathname === `/${name}`) ?? 'testvcp';
+  // Each monitor is a screen of its own: who goes from tab to tab by the keyboard goes on from the one that he came to.
+  const isByTab = state === BY_TAB;
+  useEffect(() => {
+    if (isByTab) root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [isByTab, shown]);
   return (
-    <main className="or-usage or-diagnosis">
+    <main ref={root} className="or-usage or-diagnosis">
       <header className="or-diagnosis-head">
         <h1>{t('Diagnosis')}</h1>
         <nav aria-label={t('Test')}>
@@ -45,7 +54,7 @@ export default function Monitor() {
         label={t('Diagnostic tables')}
         tabs={monitorNames.map((name) => ({ name, text: t(diagnosticTables[name].title) }))}
         shown={shown}
-        onShow={(name) => void navigate(`/${name}`, { replace: true })}
+        onShow={(name) => void navigate(`/${name}`, { replace: true, state: BY_TAB })}
         panelClass="or-diagnosis-panel"
       >
         {shown === 'testvcp' ? <ServerTest /> : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { answers } from '../../../connection/call.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { livePath } from '../../../ground/paths.ts';
@@ -12,7 +13,7 @@ import './diagnosis.css';
 
 /** /videotest: which pictures this browser can show, and those of a device's first channel. */
 export default function VideoTest() {
-  const { data: ways = [] } = useQuery({ queryKey: ['videoWays'], queryFn: videoWays });
+  const { data: ways = [] } = useQuery({ queryKey: ['videoWays'], queryFn: videoWays }, answers);
   const mayWatch = useRight('P_live');
   const [deviceid, setDeviceid] = useState('');
   return (

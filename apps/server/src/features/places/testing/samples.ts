@@ -7,7 +7,7 @@ const YARD = Buffer.from('{"type":"Point","coordinates":[121,25]}').toString('ba
 export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
   mapFences: plain,
-  routeProgress: { request: (deviceid) => ({ deviceid }) },
+  routeProgress: { request: () => ({}) },
   getFence: { request: () => ({ index: 0 }) },
   saveFence: {
     request: () => ({

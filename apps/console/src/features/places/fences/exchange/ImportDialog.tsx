@@ -7,9 +7,9 @@ import { t } from '../../../../ground/i18n/t.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { errorWords } from '../../../../ui/error-words.ts';
 import { FormFault } from '../../../../ui/form/FormFault.tsx';
-import { Labelled } from '../../../../ui/Labelled.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type ChosenFile, readFile } from '../../exchange/chosen-file.ts';
+import { FileInput } from '../../exchange/FileInput.tsx';
 import { ImportRows } from './ImportRows.tsx';
 
 interface ImportDialogProps {
@@ -83,22 +83,13 @@ export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
         </button>
       }
     >
-      <Labelled id={`${id}-file`} label={t('GeoJSON, KML or KMZ')}>
-        <input
-          id={`${id}-file`}
-          type="file"
-          className="form-control"
-          accept=".geojson,.json,.kml,.kmz"
-          aria-describedby={`${id}-about`}
-          disabled={busy && plan !== undefined}
-          onChange={({ target }) => void look(target.files?.[0])}
-        />
-        <div id={`${id}-about`} className="form-text">
-          {t(
-            'At most 10 MB, 5,000 shapes and 100,000 points. Nothing changes before you have seen what would. New fences watch nobody until you choose vehicles or groups.',
-          )}
-        </div>
-      </Labelled>
+      <FileInput
+        about={t(
+          'At most 10 MB, 5,000 shapes and 100,000 points. Nothing changes before you have seen what would. New fences watch nobody until you choose vehicles or groups.',
+        )}
+        disabled={busy && plan !== undefined}
+        onFile={(file) => void look(file)}
+      />
       <FormFault text={fault} />
       <div aria-live="polite" aria-busy={busy}>
         {busy && plan === undefined ? <p className="or-muted">{t('Reading the file …')}</p> : null}
