@@ -54,6 +54,8 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'device.attached': { deviceid: 'A' },
   'access.changed': {},
   'words.changed': {},
+  'plans.changed': { kind: 'realtimePlan' },
+  'mutes.changed': {},
   'use.began': {
     useid: 'u',
     kind: 'view',

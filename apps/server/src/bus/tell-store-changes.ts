@@ -8,6 +8,9 @@ export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 
     const changesAccess: readonly StoreChange['kind'][] = entities[entity];
     if (entity === 'serverSetting') bus.publish('setting.changed', { key });
     if (entity === 'recordingLock') bus.publish('locks.changed', { deviceid: key });
+    if (entity === 'downloadPlan' || entity === 'pushPlan' || entity === 'realtimePlan')
+      bus.publish('plans.changed', { kind: entity });
+    if (entity === 'noticeMute') bus.publish('mutes.changed', {});
     if (entity === 'translation') bus.publish('words.changed', {});
     if (changesAccess.includes(kind)) bus.publish('access.changed', {});
   });

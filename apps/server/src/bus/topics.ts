@@ -114,6 +114,10 @@ export type Topics = Declared<{
   'setting.changed': { readonly key: string };
   /** Somebody changed texts, words or languages: who holds them reads them anew. */
   'words.changed': Readonly<Record<string, never>>;
+  /** Somebody saved or removed a plan: who holds those of its kind reads them anew. */
+  'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
+  /** Somebody had people not told of a vehicle for a while, or ended that. */
+  'mutes.changed': Readonly<Record<string, never>>;
   /** Recordings of a device were locked, or a lock ended. */
   'locks.changed': { readonly deviceid: string };
   /** How long pieces of a server's work took in some seconds. @property fromMs when these began, ms since 1970 UTC */

@@ -43,6 +43,12 @@ export class ScopedDevices {
     }
   }
 
+  /** Whether some device in scope is as asked. */
+  some(isSo: (deviceid: string) => boolean): boolean {
+    for (const { deviceid } of this.all()) if (isSo(deviceid)) return true;
+    return false;
+  }
+
   /** Those of the given devices that are in scope. */
   *among(devices: Iterable<Device>): Iterable<Device> {
     const identity = this.#identity();

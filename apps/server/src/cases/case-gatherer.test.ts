@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
+import { CASE_UNDO_MS, MOST_OPEN_CASES } from '@outrider/model/events/limits.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -13,7 +13,7 @@ import { InProcessBus } from '../bus/in-process-bus.ts';
 import { tellEvent } from '../happenings/tell-event.ts';
 import { silentLog } from '../testing-log.ts';
 import { CaseDesk } from './case-desk.ts';
-import { gatherCases } from './case-gatherer.ts';
+import { type CaseGathererParts, gatherCases } from './case-gatherer.ts';
 import { confirmEmergencies } from './confirm-emergencies.ts';
 
 const T = 1_700_000_000;
@@ -26,6 +26,7 @@ beforeEach(async () => {
   layDatabase(folder);
   clock = new ManualClock(T * 1_000);
   bus = new InProcessBus(silentLog);
+  realtimePlans = { holding: () => undefined };
   store = await openSqliteStore({ folder }, clock);
 });
 afterEach(async () => {
@@ -33,7 +34,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const gather = () => gatherCases({ store, bus, clock, log: silentLog });
+let realtimePlans: CaseGathererParts['realtimePlans'];
+const gather = () => gatherCases({ store, realtimePlans, bus, clock, log: silentLog });
 const knocks = (count: number, deviceid = 'bus-1') =>
   Array.from({ length: count }, (_, at) => ({
     deviceid,
@@ -105,4 +107,19 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
   await desk.decide({ id: sos ?? 0, by: 'ann', decision: 'confirm', reason: '' });
   clock.advance(60_000);
   await vi.waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('of more cases than may be open those that are still to escalate are closed last, and none that came late', async () => {
+  const code = deviceEvents.gSensor.code;
+  const plan = { steps: [{ after: 5, way: 'mail' as const, receiver: 'chief@example.com' }] };
+  realtimePlans = {
+    holding: (deviceid) => (['oldest', 'late'].includes(deviceid) ? { plan } : undefined),
+  };
+  const one = (deviceid: string, late = false) => ({ deviceid, eventid: code, time: T, late });
+  await store.events.add([one('oldest'), one('late', true)]);
+  await store.events.add(Array.from({ length: MOST_OPEN_CASES }, (_, at) => one(`bus-${at}`)));
+  await using _gatherer = gather();
+  await vi.waitFor(async () => expect(await store.cases.closed({ limit: 9 })).toHaveLength(2));
+  const closed = await store.cases.closed({ limit: 9 });
+  expect(closed.map(({ deviceid }) => deviceid).toSorted()).toEqual(['bus-0', 'late']);
 });

@@ -1,6 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { caseGravity } from '@outrider/model/events/case-decision.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
+import { isEscalated } from '@outrider/model/notifications/escalation.ts';
+import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import type { MayEscalate } from '@outrider/store/events/cases/case-gathering.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
@@ -11,11 +14,17 @@ const A_STEP = 500;
 /** In a flood, pages are told of a case this often at most. */
 const REST_MS = 250;
 
+/** Which plan holds, as {@link PlanBook.holding}. */
+interface Holding {
+  holding(deviceid: string, eventid: number): { readonly plan: Pick<RealtimePlan, 'steps'> } | undefined;
+}
+
 export interface CaseGathererParts {
   readonly store: {
     readonly events: Pick<Store['events'], 'behind'>;
     readonly cases: Pick<Store['cases'], 'cursor' | 'gather'>;
   };
+  readonly realtimePlans: Holding;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -25,7 +34,11 @@ export interface CaseGathererParts {
  * Makes cases of events right after they are kept. How far it is, is kept with the cases: after a kill it goes on there, and no event is
  * counted twice.
  */
-export function gatherCases({ store, bus, clock, log }: CaseGathererParts): EventSteps {
+export function gatherCases({ store, realtimePlans, bus, clock, log }: CaseGathererParts): EventSteps {
+  const mayEscalate: MayEscalate = (found) => {
+    const plan = realtimePlans.holding(found.deviceid, found.eventid)?.plan;
+    return plan !== undefined && isEscalated(found, plan);
+  };
   const step = async (): Promise<boolean> => {
     const events = await store.events.behind(await store.cases.cursor(), A_STEP);
     const last = events.at(-1);
@@ -34,7 +47,7 @@ export function gatherCases({ store, bus, clock, log }: CaseGathererParts): Even
       const gravity = caseGravity(event);
       return gravity === undefined ? [] : [{ event, gravity }];
     });
-    const { opened, grown, unseen } = await store.cases.gather(last.id, grave);
+    const { opened, grown, unseen } = await store.cases.gather(last.id, grave, mayEscalate);
     for (const changed of [...opened, ...grown, ...unseen]) bus.publish('case.changed', saidCase(changed));
     if (unseen.length > 0)
       log.warn(

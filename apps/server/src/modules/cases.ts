@@ -6,6 +6,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
+import { realtimePlans } from './notifications.ts';
 import { store } from './store.ts';
 
 /** Where people decide about alarms. */
@@ -13,10 +14,10 @@ export const caseDesk = service<CaseDesk>('caseDesk');
 
 export const casesModule = defineModule({
   name: 'cases',
-  needs: { store, fleet, bus, clock, log },
+  needs: { store, fleet, realtimePlans, bus, clock, log },
   provides: { caseDesk },
-  start({ store, fleet, bus, clock, log }, ends) {
-    ends.use(gatherCases({ store, bus, clock, log }));
+  start({ store, fleet, realtimePlans, bus, clock, log }, ends) {
+    ends.use(gatherCases({ store, realtimePlans, bus, clock, log }));
     ends.use(confirmEmergencies({ cases: store.cases, links: fleet.links, bus, clock, log }));
     return { caseDesk: new CaseDesk({ store, bus, clock }) };
   },

@@ -26,7 +26,7 @@ export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'ho
 /** Tries the ways as they are set. */
 export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook'>>('trials');
 /** Of which vehicles nobody is told for a while. */
-export const mutes = service<Pick<MuteBook, 'list' | 'of' | 'add' | 'remove'>>('mutes');
+export const mutes = service<Pick<MuteBook, 'list' | 'of' | 'isIn' | 'add' | 'remove'>>('mutes');
 type Book<P extends PushPlan | RealtimePlan> = Pick<PlanBook<P>, 'list' | 'holding' | 'put' | 'remove'>;
 export const pushPlans = service<Book<PushPlan>>('pushPlans');
 export const realtimePlans = service<Book<RealtimePlan>>('realtimePlans');
@@ -93,9 +93,11 @@ export const notificationsModule = defineModule({
     ends.defer(settings.follow(['pushEvent.secret'], () => outbox.retryAll()));
     ends.use(keepOutbox({ deliveries: store.deliveries, clock, log }));
     const books = { store, bus, log };
-    const pushPlans = ends.use(await PlanBook.load<PushPlan>({ ...books, plans: store.pushPlans }));
+    const pushPlans = ends.use(
+      await PlanBook.load<PushPlan>({ ...books, kind: 'pushPlan', plans: store.pushPlans }),
+    );
     const realtimePlans = ends.use(
-      await PlanBook.load<RealtimePlan>({ ...books, plans: store.realtimePlans }),
+      await PlanBook.load<RealtimePlan>({ ...books, kind: 'realtimePlan', plans: store.realtimePlans }),
     );
     const mutes = ends.use(await MuteBook.load({ store, bus, clock, log }));
     const phones = ends.use(new MemberPhones({ store, bus }));

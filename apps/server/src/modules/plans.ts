@@ -29,7 +29,9 @@ export const plansModule = defineModule({
   provides: { downloadPlans },
   async start({ store, fleet, events, bus, log }, ends) {
     const plans = store.downloadPlans;
-    const book = ends.use(await PlanBook.load<DownloadPlan>({ plans, store, bus, log }));
+    const book = ends.use(
+      await PlanBook.load<DownloadPlan>({ kind: 'downloadPlan', plans, store, bus, log }),
+    );
     fleet.facts.decideBy(fateByPlans(book));
     events.decideBy(fateByPlans(book));
     return { downloadPlans: book };

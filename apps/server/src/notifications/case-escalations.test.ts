@@ -22,6 +22,7 @@ let store: Store;
 let clock: ManualClock;
 let ends: AsyncDisposable[];
 let muted: boolean;
+let quiet: object;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-escalations-'));
   layDatabase(folder);
@@ -29,6 +30,7 @@ beforeEach(async () => {
   store = await openSqliteStore({ folder }, clock);
   ends = [];
   muted = false;
+  quiet = {};
 });
 afterEach(async () => {
   for (const end of ends) await end[Symbol.asyncDispose]();
@@ -37,7 +39,7 @@ afterEach(async () => {
 });
 
 function start(): CaseEscalations {
-  const plan = { ...realtimePlan.defaults, deviceid: 'GLOBAL', eventid: 15, steps: [...steps] };
+  const plan = { ...realtimePlan.defaults, deviceid: 'GLOBAL', eventid: 15, steps: [...steps], ...quiet };
   const escalations = new CaseEscalations({
     store,
     realtimePlans: { holding: () => ({ plan, by: 'GLOBAL' }) },
@@ -51,8 +53,8 @@ function start(): CaseEscalations {
   ends.push(escalations);
   return escalations;
 }
-async function makeCase(): Promise<number> {
-  const [event] = await store.events.add([{ deviceid: 'bus-1', eventid: 15, time: 1_000_000 }]);
+async function makeCase(late = false): Promise<number> {
+  const [event] = await store.events.add([{ deviceid: 'bus-1', eventid: 15, time: 1_000_000, late }]);
   if (event === undefined) throw new Error('no event was made');
   const { id } = event;
   await store.cases.gather(id, [{ event, gravity: 1 }]);
@@ -137,4 +139,41 @@ test('a step of a case that was decided, or is gone, is not taken, whoever asks 
   await decide(id);
   expect(await store.deliveries.escalate(id, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
   expect(await store.deliveries.escalate(id + 1, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
+});
+
+test('in quiet hours a step waits by itself until they end, and a decision takes it back', async () => {
+  // 1,000,000 s after 1970 the clock shows 13:46.
+  quiet = { quiet: true, quietFrom: 13 * 60, quietTo: 15 * 60, quietCritical: true };
+  const [id, other] = [await makeCase(), await makeCase()];
+  expect(other).toBe(id);
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  const [step] = await store.deliveries.list({ limit: 9 });
+  const endMs = Date.parse('1970-01-12T15:00:00Z');
+  expect(step).toMatchObject({ nextMs: endMs, body: { subject: 'Not acknowledged: Over speed · bus-1' } });
+  expect(step?.untilMs).toBe(endMs + 24 * 60 * MINUTE_MS);
+  await decide(id);
+  clock.advance(MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com dead']);
+});
+
+test('of what came long after it happened nobody is told step by step', async () => {
+  await makeCase(true);
+  const escalations = start();
+  clock.advance(20 * MINUTE_MS);
+  await escalations[Symbol.asyncDispose]();
+  expect(await told()).toEqual([]);
+});
+
+test('what waits of a case that the server closed unseen is told all the same', async () => {
+  const id = await makeCase();
+  const escalations = start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  await escalations[Symbol.asyncDispose]();
+  const unseen = { state: 'closed', outcome: 'unseen', reason: '' } as const;
+  await store.cases.decide(id, { by: '', next: () => unseen });
+  await store.deliveries.withdraw('decided');
+  expect(await told()).toEqual(['ann@example.com waiting']);
 });

@@ -56,8 +56,8 @@ export class CaseEscalations implements AsyncDisposable {
 
   async #round(): Promise<void> {
     const { store, realtimePlans, mutes, outbox, clock } = this.#parts;
+    await store.deliveries.withdraw(sentences.caseDecided);
     const fresh = (await store.cases.open()).filter(({ state }) => state === 'new');
-    await store.deliveries.withdraw(new Set(fresh.map(({ id }) => id)), sentences.caseDecided);
     const known = new Set<string>();
     let kept = 0;
     for (const one of fresh) {
@@ -85,11 +85,11 @@ export class CaseEscalations implements AsyncDisposable {
     const nowMs = clock.now();
     const vehicle = vehicleOf(one.deviceid);
     const words = eventWords(event, vehicle);
-    const severity = severityOf(event);
     const receiver = way === 'sms' ? (phoneNumber(step.receiver) ?? step.receiver) : step.receiver;
     const said = `Nobody has acknowledged this alarm within ${after} minutes (case ${one.id}).`;
     const body = { subject: `Not acknowledged: ${words.subject}`, text: `${said}\n${words.text}` };
-    const notBeforeMs = quietUntil(plan, severity, nowMs, zone);
+    // It goes by itself: in a summary nobody could take it back, nor tell it from the event.
+    const notBeforeMs = way === 'webhook' ? undefined : quietUntil(plan, severityOf(event), nowMs, zone);
     return {
       key: `case ${one.id} ${stepKey(one, step)}`,
       uid: randomUUID(),
@@ -99,10 +99,9 @@ export class CaseEscalations implements AsyncDisposable {
       deviceid: one.deviceid,
       eventid: one.eventid,
       event: event.id,
-      untilMs: nowMs + outbox.hours(way) * HOUR_MS,
-      ...(way === 'webhook'
-        ? { body: webhookBody(one, event, after) }
-        : { body, notice: { severity, what: nameOf(event), vehicle, time: event.time, notBeforeMs } }),
+      untilMs: (notBeforeMs ?? nowMs) + outbox.hours(way) * HOUR_MS,
+      notBeforeMs,
+      body: way === 'webhook' ? webhookBody(one, event, after) : body,
     };
   }
 }

@@ -23,7 +23,11 @@ export class MuteBook implements Disposable {
   private constructor(parts: MuteBookParts) {
     this.#parts = parts;
     this.#stops = [
-      parts.bus.subscribe('access.changed', () => this.#follow()),
+      // Somebody did it on another server, too.
+      parts.bus.subscribe('mutes.changed', () => this.#follow()),
+      parts.bus.subscribe('access.changed', () => {
+        if (this.#mutes.length > 0) this.#follow();
+      }),
       parts.bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed' && this.#mutes.some((mute) => mute.deviceid === deviceid)) this.#follow();
       }),
@@ -49,6 +53,11 @@ export class MuteBook implements Disposable {
     return muteOf(this.#mutes, device, severity, this.#parts.clock.now());
   }
 
+  /** Whether a device is in a group, or in one below it. */
+  isIn(deviceid: string, groupid: number): boolean {
+    return this.#groupsOf(deviceid).includes(groupid);
+  }
+
   /** It holds once this resolves. @throws OutriderError NOT_FOUND for an unknown group */
   async add(mute: NewNoticeMute): Promise<NoticeMute> {
     const added = await this.#parts.store.noticeMutes.add(mute);
@@ -68,9 +77,11 @@ export class MuteBook implements Disposable {
   }
 
   #follow(): void {
-    if (this.#mutes.length === 0) return;
     this.#takeIn().catch((error: unknown) =>
-      this.#parts.log.warn({ err: error }, 'mutes do not follow their devices and groups'),
+      this.#parts.log.warn(
+        { err: error },
+        'mutes could not be read anew: what changed of them does not hold yet',
+      ),
     );
   }
 

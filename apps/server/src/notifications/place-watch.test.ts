@@ -47,6 +47,24 @@ async function minutes(count: number): Promise<void> {
   }
 }
 
+/** Something was tried there, and is to be tried again. */
+async function waits(target: string): Promise<number> {
+  const one = {
+    key: target,
+    uid: target,
+    way: 'sms',
+    target,
+    receiver: '1',
+    deviceid: 'a',
+    eventid: 15,
+  } as const;
+  const room = { open: 9, ended: 9, words: '' };
+  await store.deliveries.add([{ ...one, event: 1, untilMs: 9e12, body: {} }], room);
+  const [{ id } = { id: 0 }] = await store.deliveries.take(target, 1, { server: 'here', forMs: 1 });
+  await store.deliveries.end(id, 'here', { state: 'waiting', answer: '', nextMs: 9e11, counts: false });
+  return id;
+}
+
 test('a place that fails for ten minutes is told of once, and once more when it works again', async () => {
   const watch = await start();
   await watch.tried('mail', away);
@@ -66,6 +84,8 @@ test('a place that fails for ten minutes is told of once, and once more when it 
 
 test('after a restart it goes on: told neither twice nor too late, and who comes sees that it stands', async () => {
   const before = await start();
+  await waits('sms');
+  await waits('webhook example.com:8443');
   await before.tried('sms', away);
   await before.tried('webhook example.com:8443', away);
   await minutes(9);
@@ -83,4 +103,36 @@ test('after a restart it goes on: told neither twice nor too late, and who comes
   told = [];
   await start();
   expect(told).toEqual([{ alarm: 'smsFailing', raised: true, stood: true }]);
+});
+
+test('a place that refuses everything fails, and what it refuses does not end that', async () => {
+  const watch = await start();
+  const refused = { kind: 'refused', answer: '550 relay denied' } as const;
+  await watch.tried('mail', refused);
+  await minutes(5);
+  await watch.tried('mail', refused);
+  await minutes(6);
+  await expect.poll(() => told).toEqual([{ alarm: 'mailFailing', raised: true }]);
+  await watch.tried('mail', refused);
+  expect(told).toHaveLength(1);
+  await watch.tried('mail', taken);
+  expect(told.slice(1)).toEqual([{ alarm: 'mailFailing', raised: false }]);
+});
+
+test('one failure of what was given up since is no fault', async () => {
+  const watch = await start();
+  await watch.tried('mail', away);
+  await minutes(30);
+  expect(told).toEqual([]);
+});
+
+test('an alarm of a place to which nothing goes any more is over when it is forgotten', async () => {
+  const watch = await start();
+  await waits('mail');
+  await watch.tried('mail', away);
+  await minutes(11);
+  await expect.poll(() => told).toEqual([{ alarm: 'mailFailing', raised: true }]);
+  clock.advance(7 * 24 * 60 * MINUTE_MS);
+  await expect.poll(() => told.slice(1)).toEqual([{ alarm: 'mailFailing', raised: false }]);
+  expect(await store.placeFaults.list()).toEqual([]);
 });

@@ -52,7 +52,8 @@ export class PlaceWatch implements AsyncDisposable {
   /** How a try came out. @throws what the store throws */
   async tried(target: string, { kind, answer }: TryOutcome): Promise<void> {
     const { store, bus } = this.#parts;
-    if (kind === 'failed' || kind === 'away') {
+    // What is refused has not arrived either: one bad address alone is no fault, nothing but refusals are one.
+    if (kind !== 'taken') {
       await store.placeFaults.failed(target, answer);
       this.#failing.add(target);
     } else if (this.#failing.has(target)) {
@@ -71,7 +72,10 @@ export class PlaceWatch implements AsyncDisposable {
     const nowMs = clock.now();
     for (const { target } of await store.placeFaults.alarm(nowMs - FAULT_ALARM_MS))
       bus.publish('server.alarm', placeAlarm(target, true));
-    await store.placeFaults.forgetBefore(nowMs - FAULT_FORGOTTEN_MS);
+    for (const { target, alarmed } of await store.placeFaults.forgetBefore(nowMs - FAULT_FORGOTTEN_MS)) {
+      this.#failing.delete(target);
+      if (alarmed) bus.publish('server.alarm', placeAlarm(target, false));
+    }
     // What another server tried. One too many costs a question of the store when something arrives there.
     for (const { target } of await store.placeFaults.list()) this.#failing.add(target);
   }

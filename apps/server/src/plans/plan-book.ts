@@ -3,11 +3,14 @@ import { modeOf, type PlanKey, type PlanScope } from '@outrider/model/plans/plan
 import type { KeptPlans } from '@outrider/store/ground/kept-plans.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { Topics } from '../bus/topics.ts';
 import type { Log } from '../log.ts';
 import { groupsOfDevices } from './groups-of-devices.ts';
 
 export interface PlanBookParts<P extends PlanKey> {
   readonly plans: KeptPlans<P>;
+  /** As changes of them are told. */
+  readonly kind: Topics['plans.changed']['kind'];
   readonly store: Pick<Store, 'groups'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly log: Log;
@@ -26,8 +29,12 @@ export class PlanBook<P extends PlanKey> implements Disposable {
 
   private constructor(parts: PlanBookParts<P>) {
     this.#parts = parts;
-    const { bus } = parts;
+    const { bus, kind } = parts;
     this.#stops = [
+      // Somebody did it on another server, too.
+      bus.subscribe('plans.changed', (changed) => {
+        if (changed.kind === kind) this.#follow();
+      }),
       // Plans of groups follow the groups; sessions and users, which are told of by the same topic, matter to none.
       bus.subscribe('access.changed', () => {
         if (this.#plans.some((plan) => modeOf(plan) === 'GROUP')) this.#follow();
@@ -73,7 +80,10 @@ export class PlanBook<P extends PlanKey> implements Disposable {
 
   #follow(): void {
     this.#takeIn().catch((error: unknown) =>
-      this.#parts.log.warn({ err: error }, 'plans do not follow their devices and groups'),
+      this.#parts.log.warn(
+        { err: error },
+        'plans could not be read anew: what changed of them does not hold yet',
+      ),
     );
   }
 

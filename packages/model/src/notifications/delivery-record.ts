@@ -59,6 +59,8 @@ export interface NewDelivery extends Pick<
 > {
   /** Of what a person is told of an event: it may go into a summary with others. Absent: it goes by itself, however many there are. */
   readonly notice?: Notice | undefined;
+  /** What goes by itself is not sent before this, ms since 1970. */
+  readonly notBeforeMs?: number | undefined;
 }
 
 /** What a summary holds; undefined of a delivery that is about one event. */

@@ -14,7 +14,7 @@ const step = (after: number, receiver = 'ann@example.com'): EscalationStep => ({
   way: 'mail',
   receiver,
 });
-const fresh: EscalatedCase = { state: 'new', openedMs: 100 * MINUTE_MS, decidedMs: 0 };
+const fresh: EscalatedCase = { late: false, state: 'new', openedMs: 100 * MINUTE_MS, decidedMs: 0 };
 const steps = [step(5), step(15, 'chief@example.com')];
 const due = (of: Partial<EscalatedCase>, minutes: number, updated = 0) =>
   dueSteps({ ...fresh, ...of }, { steps, updated }, (100 + minutes) * MINUTE_MS).map(({ after }) => after);
@@ -23,6 +23,7 @@ test('steps are due by their minutes while nobody acknowledged the case', () => 
   expect([due({}, 4.9), due({}, 5), due({}, 15)]).toEqual([[], [5], [5, 15]]);
   expect(due({ state: 'acknowledged' }, 60)).toEqual([]);
   expect(due({ state: 'closed' }, 60)).toEqual([]);
+  expect(due({ late: true }, 60)).toEqual([]);
 });
 
 test('a case that was reopened, and one that is older than the plan, count from then on', () => {

@@ -41,7 +41,13 @@ export const inOrder = (steps: readonly EscalationStep[]): EscalationStep[] =>
   steps.toSorted((one, other) => one.after - other.after);
 
 /** A case, as far as its steps go by it. */
-export type EscalatedCase = Pick<AlarmCase, 'state' | 'openedMs' | 'decidedMs'>;
+export type EscalatedCase = Pick<AlarmCase, 'state' | 'late' | 'openedMs' | 'decidedMs'>;
+
+/** Whether a case has steps while nobody acknowledges it: of what came long after it happened nobody is told. */
+export const isEscalated = (
+  { state, late }: Pick<AlarmCase, 'state' | 'late'>,
+  { steps }: { readonly steps: readonly EscalationStep[] },
+): boolean => state === 'new' && !late && steps.length > 0;
 
 /**
  * The steps that are due: a decision ends them, one that is taken back or a case that is reopened begins them anew, and a plan that was
@@ -49,15 +55,19 @@ export type EscalatedCase = Pick<AlarmCase, 'state' | 'openedMs' | 'decidedMs'>;
  * @param updated when the plan was saved, unix seconds
  */
 export function dueSteps(
-  { state, openedMs, decidedMs }: EscalatedCase,
-  { steps, updated }: { readonly steps: readonly EscalationStep[]; readonly updated: number },
+  found: EscalatedCase,
+  plan: { readonly steps: readonly EscalationStep[]; readonly updated: number },
   nowMs: number,
 ): EscalationStep[] {
-  if (state !== 'new') return [];
+  if (!isEscalated(found, plan)) return [];
+  const { openedMs, decidedMs } = found;
+  const { steps, updated } = plan;
   const sinceMs = Math.max(openedMs, decidedMs, updated * 1_000);
   return steps.filter(({ after }) => nowMs >= sinceMs + after * MINUTE_MS);
 }
 
 /** Tells a step of a case from all others; after a case was reopened they are others. */
-export const stepKey = ({ decidedMs }: EscalatedCase, { after, way, receiver }: EscalationStep): string =>
-  `${decidedMs} ${after} ${way} ${receiver}`;
+export const stepKey = (
+  { decidedMs }: Pick<EscalatedCase, 'decidedMs'>,
+  { after, way, receiver }: EscalationStep,
+): string => `${decidedMs} ${after} ${way} ${receiver}`;

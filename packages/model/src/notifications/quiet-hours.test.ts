@@ -39,3 +39,16 @@ test('what is critical does not wait unless somebody said so', () => {
     at('2026-03-02T06:00:00Z'),
   );
 });
+
+test('an end in the hour that the clock skips is the moment of the change, whenever one asks', () => {
+  const hours = { ...night, quietTo: 150 };
+  // Berlin: after 01:59 on 2026-03-29 comes 03:00.
+  for (const when of [
+    '2026-03-28T22:00:00Z',
+    '2026-03-29T00:29:00Z',
+    '2026-03-29T00:45:00Z',
+    '2026-03-29T00:59:59.999Z',
+  ])
+    expect(until(hours, when, 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z');
+  expect(until(hours, '2026-03-29T01:00:00Z', 'Europe/Berlin')).toBeUndefined();
+});

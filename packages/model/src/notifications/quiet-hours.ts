@@ -31,7 +31,23 @@ export function quietUntil(
   const since = (minute - quietFrom + DAY_MINUTES) % DAY_MINUTES;
   const length = (quietTo - quietFrom + DAY_MINUTES) % DAY_MINUTES;
   if (since >= length) return undefined;
-  const endMs = (minutes + length - since) * MINUTE_MS - offsetMs;
+  const shownAtEnd = (minutes + length - since) * MINUTE_MS;
+  const endMs = shownAtEnd - offsetMs;
+  const offsetThenMs = zoneOffsetMs(zone, endMs);
+  if (offsetThenMs === offsetMs) return endMs;
   // A night in which the clock changes.
-  return Math.max(nowMs + 1, endMs - (zoneOffsetMs(zone, endMs) - offsetMs));
+  const changedEndMs = shownAtEnd - offsetThenMs;
+  return zoneOffsetMs(zone, changedEndMs) === offsetThenMs ? changedEndMs : changeOf(zone, nowMs, endMs);
+}
+
+/** When the clock changes between two moments that it tells apart by other offsets. */
+function changeOf(zone: ZoneName, fromMs: number, toMs: number): number {
+  const before = zoneOffsetMs(zone, fromMs);
+  let [last, first] = [fromMs, toMs];
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2);
+    if (zoneOffsetMs(zone, middle) === before) last = middle;
+    else first = middle;
+  }
+  return first;
 }

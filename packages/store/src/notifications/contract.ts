@@ -173,6 +173,75 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     expect(listed[2]).toMatchObject({ untilMs: 5_089_000 });
   });
 
+  test('a summary that was given up, sent or is being sent takes no more: another one of the same moment does', async () => {
+    const { deliveries } = store();
+    clock().advance(1_000);
+    const of = (event: number) =>
+      delivery(`${event}`, {
+        event,
+        notice: { severity: 'info', what: 'Idle', vehicle: 'bus-1', time: event, notBeforeMs: 90_000 },
+      });
+    await deliveries.decide(1, [of(1)], { ...FULL, open: 0 });
+    expect(await deliveries.decide(2, [of(2)], FULL)).toEqual({ kept: 1, untried: 0 });
+    expect(await deliveries.decide(3, [of(3)], FULL)).toEqual({ kept: 1, untried: 0 });
+    const said = async () =>
+      (await deliveries.list({ limit: 9 })).map((one) => [one.state, summaryOf(one)?.count]);
+    expect(await said()).toEqual([
+      ['waiting', 2],
+      ['dead', 1],
+    ]);
+    const [dead] = await deliveries.list({ state: 'dead', limit: 1 });
+    await deliveries.again([dead?.id ?? 0], () => 9e6);
+    await deliveries.take('mail', 9, here);
+    await deliveries.decide(4, [of(4)], FULL);
+    expect(await said()).toEqual([
+      ['waiting', 3],
+      ['running', 1],
+    ]);
+    await deliveries.end(dead?.id ?? 0, 'here', { state: 'done', answer: '' });
+    await deliveries.decide(5, [of(5)], FULL);
+    expect(await said()).toEqual([
+      ['waiting', 4],
+      ['done', 1],
+    ]);
+  });
+
+  test('a place fails where nothing but failures were for so long, and not after one whose delivery is over', async () => {
+    const { deliveries, placeFaults } = store();
+    clock().advance(1_000);
+    const since = clock().now();
+    for (const target of ['once', 'again', 'waiting', 'untried']) {
+      await placeFaults.failed(target, 'no');
+      await deliveries.add([delivery(target, { target })], FULL);
+    }
+    for (const [target, state] of [
+      ['once', 'dead'],
+      ['again', 'dead'],
+      ['waiting', 'waiting'],
+    ] as const) {
+      const [{ id } = { id: 0 }] = await deliveries.take(target, 1, here);
+      const how =
+        state === 'dead' ? { state, answer: '' } : { state, answer: '', nextMs: 9e6, counts: false };
+      await deliveries.end(id, 'here', how);
+    }
+    clock().advance(5_000);
+    await placeFaults.failed('again', '550');
+    expect((await placeFaults.alarm(since)).map(({ target }) => target).toSorted()).toEqual([
+      'again',
+      'waiting',
+    ]);
+    expect(await placeFaults.alarm(since)).toEqual([]);
+    clock().advance(1);
+    expect(
+      (await placeFaults.forgetBefore(since + 1)).map(({ target, alarmed }) => [target, alarmed]),
+    ).toEqual([
+      ['once', false],
+      ['untried', false],
+      ['waiting', true],
+    ]);
+    expect(await placeFaults.list()).toMatchObject([{ target: 'again', lastMs: since + 5_000 }]);
+  });
+
   test('what is due is taken by one server, and by another once its time is over', async () => {
     const { deliveries } = store();
     await deliveries.add([delivery('a'), delivery('b'), delivery('c', { target: 'elsewhere' })], FULL);

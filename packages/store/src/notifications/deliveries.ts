@@ -46,8 +46,8 @@ export interface Deliveries {
    * @param step tells it from the case's others
    */
   escalate(caseid: number, step: string, delivery: NewDelivery, room: DeliveryRoom): Promise<KeptDeliveries>;
-  /** Gives up what waits of steps of cases, with these words. @param but cases whose steps go on */
-  withdraw(but: ReadonlySet<number>, words: string): Promise<void>;
+  /** Gives up what waits of steps of cases that somebody decided or that are gone; what the server closed unseen is told all the same. */
+  withdraw(words: string): Promise<void>;
   /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
   due(): Promise<{ readonly target: string; readonly nextMs: number }[]>;
   /** Takes some of what is due there in hand: each has one more try. */
@@ -117,7 +117,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
           return await keepDeliveries(tx, [delivery], room, { nowMs: now(), decidedUpTo: 0 });
         }),
       ),
-    async withdraw(but, words) {
+    async withdraw(words) {
       const rows = await db
         .selectFrom('deliveries')
         .select(['id', 'delivery_key'])
@@ -125,7 +125,19 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
         .where('delivery_key', '<', CASE_KEYS.to)
         .where('state', '=', 'waiting')
         .execute();
-      const over = rows.filter(({ delivery_key }) => !but.has(Number(delivery_key.split(' ')[1])));
+      const caseOf = ({ delivery_key }: { readonly delivery_key: string }): number =>
+        Number(delivery_key.split(' ')[1]);
+      const undecided = new Set<number>();
+      for (const batch of batchesOf([...new Set(rows.map(caseOf))])) {
+        const found = await db
+          .selectFrom('alarm_cases')
+          .select('id')
+          .where('id', 'in', batch)
+          .where(({ eb, or }) => or([eb('state', '=', 'new'), eb('outcome', '=', 'unseen')]))
+          .execute();
+        for (const { id } of found) undecided.add(id);
+      }
+      const over = rows.filter((row) => !undecided.has(caseOf(row)));
       for (const batch of batchesOf(over.map(({ id }) => id)))
         await db
           .updateTable('deliveries')

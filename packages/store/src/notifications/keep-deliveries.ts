@@ -78,7 +78,7 @@ export async function keepDeliveries(
   const summaries = new Summaries(tx, nowMs);
   for (const one of all) {
     if (one.notice === undefined) {
-      await insert(one, 0, nowMs);
+      await insert(one, 0, Math.max(nowMs, one.notBeforeMs ?? 0));
       continue;
     }
     if (one.event <= decidedUpTo) continue;
@@ -95,6 +95,7 @@ export async function keepDeliveries(
       .updateTable('deliveries')
       .set(deliveryRecord.columnsOf({ deviceid, eventid, event, untilMs, body }))
       .where('id', '=', id)
+      .where('state', '=', 'waiting')
       .executeTakeFirst();
     if (changedRows(changed)) kept++;
   }

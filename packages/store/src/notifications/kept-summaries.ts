@@ -109,7 +109,8 @@ export class Summaries {
       nextMs: dueMs,
       delivery: {
         ...(found === undefined || isLead ? one : found.delivery),
-        key: found?.delivery.key ?? key,
+        // Of one that is over or being tried there may be another for the same moment: no event is in two of a receiver.
+        key: found?.delivery.key ?? `${key} ${one.event}`,
         uid: found?.delivery.uid ?? one.uid,
         untilMs: one.untilMs + dueMs - this.#nowMs,
         body: { summary },
@@ -117,12 +118,15 @@ export class Summaries {
     });
   }
 
-  /** A summary that waits; what is being tried takes no more. */
+  /** A summary that waits; what is being tried, was sent or is given up takes no more. @param key what all of that moment begin with */
   async #find(key: string): Promise<KeptSummary | undefined> {
     const row = await this.#tx
       .selectFrom('deliveries')
       .selectAll()
-      .where('delivery_key', '=', key)
+      .where('delivery_key', '>=', key)
+      .where('delivery_key', '<', `${key}!`)
+      .where('state', '=', 'waiting')
+      .orderBy('id', 'desc')
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { id, windowMs, nextMs, ...delivery } = deliveryRecord.fromRow(row);

@@ -12,7 +12,7 @@ export interface NotificationTables {
   notice_mutes: RowOf<typeof noticeMute>;
   place_faults: RowOf<typeof placeFault>;
   /** Of the area of events: a step is taken of a case that nobody decided. */
-  alarm_cases: { id: number; state: string };
+  alarm_cases: { id: number; state: string; outcome: string };
   /** Steps of cases that were taken. */
   case_steps: { case_id: number; step_key: string };
   /** Up to which event it was decided who is told: one row. */

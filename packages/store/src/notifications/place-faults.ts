@@ -9,10 +9,13 @@ export interface PlaceFaults {
   failed(target: string, answer: string): Promise<void>;
   /** Something arrived there. @returns whether people were told that nothing does */
   worked(target: string): Promise<boolean>;
-  /** Those of which people are to be told now: where it is so since that moment or longer, ms since 1970. Each is given once. */
+  /**
+   * Those of which people are to be told now: where it is so since that moment or longer, ms since 1970, at more than one try or while
+   * something that was tried is to be tried there again. Each is given once.
+   */
   alarm(sinceMs: number): Promise<PlaceFault[]>;
-  /** Forgets those at which the last try was before a moment. */
-  forgetBefore(ms: number): Promise<void>;
+  /** Forgets those at which the last try was before a moment. @returns them */
+  forgetBefore(ms: number): Promise<PlaceFault[]>;
 }
 
 export function placeFaults({ db, nowMs }: Engine<NotificationTables>): PlaceFaults {
@@ -43,12 +46,25 @@ export function placeFaults({ db, nowMs }: Engine<NotificationTables>): PlaceFau
         .set({ alarmed: 1 })
         .where('alarmed', '=', 0)
         .where('since_ms', '<=', sinceMs)
+        .where(({ eb, or, exists, selectFrom }) =>
+          or([
+            eb('last_ms', '>', eb.ref('since_ms')),
+            exists(
+              selectFrom('deliveries')
+                .select('id')
+                .whereRef('deliveries.target', '=', 'place_faults.target')
+                .where('ended_ms', '=', 0)
+                // Who tried it last.
+                .where('deliveries.server', '!=', ''),
+            ),
+          ]),
+        )
         .returningAll()
         .execute();
       return read(rows);
     },
     async forgetBefore(ms) {
-      await db.deleteFrom('place_faults').where('last_ms', '<', ms).execute();
+      return read(await db.deleteFrom('place_faults').where('last_ms', '<', ms).returningAll().execute());
     },
   };
 }

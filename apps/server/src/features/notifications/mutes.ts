@@ -5,15 +5,13 @@ import { notificationSentences as sentences } from '@outrider/model/notification
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { WireMute } from '@outrider/protocol/notifications/mute-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { isSeen } from '../../calls/plan-acts.ts';
+import type { ScopedDevices } from '../../calls/scoped-devices.ts';
+import type { MuteBook } from '../../notifications/mute-book.ts';
 
 const DAY_MS = 86_400_000;
 
 export const listMutes: HttpHandler<'listMutes', 'mutes'> = (_request, { devices }, { mutes }) => ({
-  mutes: mutes
-    .list()
-    .filter((mute) => isSeen(mute, devices))
-    .map(wireMute),
+  mutes: mutes.list().filter(seenBy(devices, mutes)).map(wireMute),
 });
 
 export const addMute: HttpHandler<'addMute', 'mutes' | 'fleet' | 'store' | 'clock'> = async (
@@ -49,10 +47,17 @@ export const addMute: HttpHandler<'addMute', 'mutes' | 'fleet' | 'store' | 'cloc
 
 export const removeMute: HttpHandler<'removeMute', 'mutes'> = async ({ id }, { devices }, { mutes }) => {
   const found = mutes.list().find((mute) => mute.id === id);
-  if (found === undefined || !isSeen(found, devices) || !(await mutes.remove(id)))
+  if (found === undefined || !seenBy(devices, mutes)(found) || !(await mutes.remove(id)))
     throw new OutriderError('NOT_FOUND', sentences.noMute);
   return { hasError: false, message: 'The mute was ended' };
 };
+
+/** Which mutes are one's own to see: those that hold for a device in one's scope. */
+const seenBy =
+  (devices: ScopedDevices, mutes: Pick<MuteBook, 'isIn'>) =>
+  ({ deviceid, groupid }: NoticeMute): boolean =>
+    devices.unlimited ||
+    (groupid === undefined ? devices.has(deviceid) : devices.some((one) => mutes.isIn(one, groupid)));
 
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 

@@ -348,6 +348,26 @@ test('of a vehicle that is muted nobody is told until that is over, and the even
   await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
 });
 
+test("a group's mute is shown to those who see a vehicle of the group, or of one below it", async () => {
+  const { groups } = doors.store;
+  await groups.add({ groupid: 71, name: 'South' });
+  await groups.add({ groupid: 72, name: 'Harbour', parentid: 71 });
+  await groups.add({ groupid: 73, name: 'East' });
+  await groups.addDevices(72, ['A']);
+  await groups.addDevices(73, ['B']);
+  const until = Math.floor(Date.now() / 1_000) + 3_600;
+  const added = await root('addMute', { groupid: 71, reason: 'strike', until });
+  if (typeof added === 'string') throw new Error(added);
+  const seen = async (userName: string, groupid: number) => {
+    const key = await signInNew(doors, userName, { level: 3, rights: ['F_event'], groupIds: [groupid] });
+    const answer = await callsBy(doors, key)('listMutes', {});
+    return typeof answer === 'string' ? answer : answer.mutes.map(({ id }) => id);
+  };
+  expect(await seen('harbour', 72)).toEqual([added.id]);
+  expect(await seen('east', 73)).toEqual([]);
+  await root('removeMute', { id: added.id });
+});
+
 test('what a plan would have done last week is said before it is saved, of the vehicles that it would hold for', async () => {
   const code = 18;
   const now = Math.floor(Date.now() / 1_000);

@@ -72,7 +72,13 @@ async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = (
   const events = { happened: () => {} };
   const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf: terminalLink });
   if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE, 4);
-  const book = await PlanBook.load<DownloadPlan>({ plans: store.downloadPlans, store, bus, log: silentLog });
+  const book = await PlanBook.load<DownloadPlan>({
+    kind: 'downloadPlan',
+    plans: store.downloadPlans,
+    store,
+    bus,
+    log: silentLog,
+  });
   fleet.facts.decideBy(fateByPlans(book));
   const nothing = async (): Promise<void> => {};
   const kind = retrievalKind({

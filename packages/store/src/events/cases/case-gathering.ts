@@ -32,8 +32,11 @@ interface Growing {
 
 type Db = Engine<EventTables>['db'];
 
+/** Whether somebody is still to be told of a case while nobody acknowledges it. */
+export type MayEscalate = (found: AlarmCase) => boolean;
+
 /** Puts events into cases, within one transaction. */
-export function gatherer(tx: Db, nowMs: number) {
+export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
   const growing = new Map<number, Growing>();
   /** The number of the case that an event of a device and kind was put into last. */
   const latest = new Map<string, number>();
@@ -137,7 +140,10 @@ export function gatherer(tx: Db, nowMs: number) {
     return alarmCase.fromRow(row);
   }
 
-  /** Those of the least gravity go, of devices that have the most first, the oldest first; and before all those at which nobody looks. */
+  /**
+   * Those of the least gravity go, of devices that have the most first, the oldest first; and before all those at which nobody looks and
+   * of which nobody is still to be told.
+   */
   async function closeSurplus(): Promise<AlarmCase[]> {
     const { open } = await tx
       .selectFrom('alarm_cases')
@@ -145,11 +151,11 @@ export function gatherer(tx: Db, nowMs: number) {
       .where('closed_ms', '=', 0)
       .executeTakeFirstOrThrow();
     if (open <= MOST_OPEN_CASES) return [];
-    const surplus = await tx
+    const rows = await tx
       .selectFrom((cases) =>
         cases
           .selectFrom('alarm_cases')
-          .select(['id', 'state', 'claimed_until_ms', 'gravity', 'opened_ms'])
+          .selectAll()
           .select(({ fn }) =>
             fn
               .countAll<number>()
@@ -159,15 +165,19 @@ export function gatherer(tx: Db, nowMs: number) {
           .where('closed_ms', '=', 0)
           .as('open_cases'),
       )
-      .select('id')
-      .orderBy(({ eb }) => eb.case().when('state', '=', 'new').then(0).else(1).end())
+      .selectAll()
       .orderBy(({ eb }) => eb.case().when('claimed_until_ms', '>', nowMs).then(1).else(0).end())
       .orderBy('gravity')
       .orderBy('its', 'desc')
       .orderBy('opened_ms')
       .orderBy('id')
-      .limit(open - MOST_OPEN_CASES)
       .execute();
+    const isHeld = (found: AlarmCase): boolean => found.state !== 'new' || mayEscalate(found);
+    const all = rows.map((row) => alarmCase.fromRow(row));
+    const surplus = [...all.filter((one) => !isHeld(one)), ...all.filter(isHeld)].slice(
+      0,
+      open - MOST_OPEN_CASES,
+    );
     const closed: AlarmCase[] = [];
     for (const batch of batchesOf(surplus.map(({ id }) => id))) {
       const rows = await tx

@@ -9,7 +9,7 @@ import {
 } from '@outrider/model/events/case-record.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../../ground/engine.ts';
-import { type CaseEvent, type Gathered, gatherer } from './case-gathering.ts';
+import { type CaseEvent, type Gathered, gatherer, type MayEscalate } from './case-gathering.ts';
 import type { EventTables } from '../event-tables.ts';
 
 /** A change of how a case stands. */
@@ -47,9 +47,9 @@ export interface Cases {
   cursor(): Promise<number>;
   /**
    * Puts events into cases, and keeps with them up to which event that is done: all or nothing. An event up to that number is left as it is.
-   * Of more open cases than there may be the oldest of the least gravity are closed as not looked at.
+   * Of more open cases than there may be the oldest of the least gravity are closed as not looked at, those that may escalate last.
    */
-  gather(upTo: number, events: readonly CaseEvent[]): Promise<Gathered>;
+  gather(upTo: number, events: readonly CaseEvent[], mayEscalate?: MayEscalate): Promise<Gathered>;
   /** Every open case, by its number. */
   open(): Promise<AlarmCase[]>;
   /** Cases that are over, those that were closed last first. */
@@ -145,9 +145,9 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
       const row = await db.selectFrom('case_cursor').select('last').executeTakeFirst();
       return row?.last ?? 0;
     },
-    gather: async (upTo, events) =>
+    gather: async (upTo, events, mayEscalate = () => false) =>
       await atomically(db, async (tx) => {
-        const gathered = await gatherer(tx, now()).gather(upTo, events);
+        const gathered = await gatherer(tx, now(), mayEscalate).gather(upTo, events);
         for (const { id } of gathered.opened) tell({ entity: 'alarmCase', kind: 'added', key: String(id) });
         for (const { id } of [...gathered.grown, ...gathered.unseen])
           tell({ entity: 'alarmCase', kind: 'changed', key: String(id) });
