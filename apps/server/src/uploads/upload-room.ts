@@ -134,7 +134,7 @@ export class UploadRoom {
     // Asked again by the next one: somebody may have made room.
     if (this.#freeBytes <= 0) {
       this.#sinceMeasured = Number.POSITIVE_INFINITY;
-      this.#warn('the disk is full: files that recorders upload by themselves are refused');
+      this.#warn(deviceid, 'a file that a recorder uploads is refused: the disk is full');
       return false;
     }
     if (!this.#isFull(bytes)) return true;
@@ -157,9 +157,7 @@ export class UploadRoom {
     // What it has beyond its share and nothing may remove is no reason to remove what others have.
     if (this.#isFull(bytes) && !this.#isGreedy(deviceid)) await this.#removeOldest(enough);
     if (!this.#isFull(bytes)) return true;
-    this.#warn(
-      'there is no room for files that recorders upload by themselves, and all that is left is locked',
-    );
+    this.#warn(deviceid, 'a file that a recorder uploads is refused: what could make way for it is locked');
     return false;
   }
 
@@ -192,11 +190,11 @@ export class UploadRoom {
     return look;
   }
 
-  #warn(message: string): void {
+  #warn(deviceid: string, message: string): void {
     const nowMs = this.#parts.clock.elapsed();
     if (nowMs - this.#warnedMs < WARNS_AGAIN_MS) return;
     this.#warnedMs = nowMs;
-    this.#parts.log.warn({ bytes: this.#bytes, files: this.#files }, message);
+    this.#parts.log.warn({ deviceid, bytes: this.#bytes, files: this.#files }, message);
   }
 
   async #remove({ serialno, deviceid, bytes }: UploadedFile): Promise<void> {
