@@ -19,6 +19,7 @@ async function boot(keys: readonly string[] = KEYS) {
     fault: undefined as Error | undefined,
     admit: undefined as ((user: string, password: string) => Promise<Admitted | undefined>) | undefined,
   };
+  const remote = { want: async (): Promise<void> => {} };
   const dialect: RemoteDialect = { dialect: 'd', firmware: '1', keys, askedMs: 0 };
   const start = async () => {
     const made = await AutoUploads.start({
@@ -42,13 +43,16 @@ async function boot(keys: readonly string[] = KEYS) {
         isThere: () => false,
         read: async () => {},
         standOf: async () => ({ dialect, reports: [], wishes: [] }),
-        want: async (_deviceid, values) => void wanted.push(values),
+        want: async (_deviceid, values) => {
+          await remote.want();
+          wanted.push(values);
+        },
       },
     });
     onTestFinished(() => made[Symbol.asyncDispose]());
     return made;
   };
-  return { ...uploads, bus, wanted, dropped, door, start, auto: await start() };
+  return { ...uploads, bus, wanted, dropped, remote, door, start, auto: await start() };
 }
 
 test('nobody has an account at first, and the door is closed', async () => {
@@ -78,6 +82,17 @@ test('a recorder with settings for FTP is told its account, and nobody else is',
     ['', ''],
   ] as const)
     expect(await door.admit?.(user, other)).toBeUndefined();
+});
+
+test('an account says that its recorder is told once the wish is kept, and not before', async () => {
+  const { auto, remote } = await boot();
+  remote.want = async () => {
+    // As a server finds it that was killed now.
+    expect(await auto.accounts()).toMatchObject([{ deviceid: 'a', told: false }]);
+    throw new Error('the disk is full');
+  };
+  expect(await auto.switchOn('a', 'ann')).toMatchObject({ user: 'a' });
+  expect(await auto.accounts()).toMatchObject([{ deviceid: 'a', told: false }]);
 });
 
 test('another recorder is given what to enter, once; a new password takes the place of the old one', async () => {

@@ -9,7 +9,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { TokenBucket } from '../net/token-bucket.ts';
 import type { RemoteSettings } from '../remote/remote-settings.ts';
-import { DeviceFiles, type DeviceFilesParts } from './device-files.ts';
+import { DeviceFiles, type DeviceFilesParts, type DeviceRates } from './device-files.ts';
 import type { Admitted, OpenDoor, UploadDoor } from './upload-door.ts';
 
 const PASSWORD_BYTES = 12;
@@ -17,6 +17,8 @@ const PASSWORD_BYTES = 12;
 const AGAIN_MS = 60_000;
 /** Files that a device may begin at once, and a second from then on. */
 const BEGINS = { burst: 120, perSecond: 2 } as const;
+/** Commands about files, of which it sends a few for each. */
+const ASKS = { burst: 600, perSecond: 10 } as const;
 const KEYS = ['net_FtpEn', 'net_FtpSv', 'net_FtpUser', 'net_FtpPwd'] as const satisfies readonly RemoteKey[];
 
 /** What is entered in a recorder by hand. */
@@ -44,7 +46,7 @@ export interface AutoUploadsParts extends Omit<DeviceFilesParts, 'store'> {
 /** Recorders that upload files by themselves: an account a device, none of them at first (decision 0086). */
 export class AutoUploads implements AsyncDisposable {
   readonly #parts: AutoUploadsParts;
-  readonly #begins = new Map<string, TokenBucket>();
+  readonly #rates = new Map<string, DeviceRates>();
   readonly #stops: readonly (() => void)[];
   #door: OpenDoor | undefined;
   #cancelAgain: () => void = () => {};
@@ -92,18 +94,19 @@ export class AutoUploads implements AsyncDisposable {
     const { store, remote, address, bus, clock, log } = this.#parts;
     const { port } = await this.#open();
     const password = randomBytes(PASSWORD_BYTES).toString('hex');
-    const told = await this.#canBeTold(deviceid);
+    const canBeTold = await this.#canBeTold(deviceid);
     const server = `${address()}:${port}`;
     await store.uploadAccounts.put({
       deviceid,
       hash: hashOf(password),
-      told,
+      // Until its wish is kept.
+      told: false,
       sinceMs: Math.trunc(clock.now()),
       madeBy: user,
     });
     bus.publish('uploads.changed', { deviceid });
     const byHand = { server, user: deviceid, password };
-    if (!told) return byHand;
+    if (!canBeTold) return byHand;
     const [on, at, name, secret] = KEYS;
     try {
       await remote.want(deviceid, { [on]: true, [at]: server, [name]: deviceid, [secret]: password }, user);
@@ -111,6 +114,7 @@ export class AutoUploads implements AsyncDisposable {
       log.warn({ err: error, deviceid }, 'a recorder could not be told its account for uploads');
       return byHand;
     }
+    await store.uploadAccounts.tell(deviceid, hashOf(password));
     return undefined;
   }
 
@@ -157,10 +161,13 @@ export class AutoUploads implements AsyncDisposable {
     const account = await this.#parts.store.uploadAccounts.find(user);
     if (account === undefined || !isHashOf(account.hash, password)) return undefined;
     const { deviceid } = account;
-    const begins =
-      this.#begins.get(deviceid) ?? new TokenBucket(this.#parts.clock, BEGINS.burst, BEGINS.perSecond);
-    this.#begins.set(deviceid, begins);
-    return { deviceid, files: new DeviceFiles(this.#parts, deviceid, begins) };
+    const { clock } = this.#parts;
+    const rates = this.#rates.get(deviceid) ?? {
+      begins: new TokenBucket(clock, BEGINS.burst, BEGINS.perSecond),
+      asks: new TokenBucket(clock, ASKS.burst, ASKS.perSecond),
+    };
+    this.#rates.set(deviceid, rates);
+    return { deviceid, files: new DeviceFiles(this.#parts, deviceid, rates) };
   }
 
   #changed(deviceid: string): void {
@@ -190,7 +197,7 @@ export class AutoUploads implements AsyncDisposable {
 
   /** A device is gone, with its rows: nobody has its files. */
   async #removed(deviceid: string): Promise<void> {
-    this.#begins.delete(deviceid);
+    this.#rates.delete(deviceid);
     this.#changed(deviceid);
     await this.#parts.room.forget(deviceid);
     await this.#removeOthers();

@@ -63,6 +63,54 @@ test('a device sees and continues its own files alone', async () => {
   expect(await kept()).toEqual(['a x', 'b x']);
 });
 
+test('who goes on with what came whole takes it from nobody: its whole part stays, after a cut and after a kill', async () => {
+  const { filesOf, list, room, parts, folder, store } = await bootUploads();
+  await filesOf('a').write('x', 0, said('hello'));
+  const during = async () => {
+    await expect.poll(() => folder.sizeOf(1)).toBe(7);
+    expect(await store.uploadedFiles.unended('here')).toMatchObject([{ serialno: 1 }]);
+    expect(await list()).toMatchObject([{ serialno: 1, whole: 5 }]);
+    // As a server finds it that was killed now.
+    expect((await UploadRoom.load(parts)).bytes).toBe(7);
+  };
+  await expect(filesOf('a').write('x', 'end', cut('!!', during))).rejects.toThrow('breaks off');
+  expect(await list()).toMatchObject([{ serialno: 1, whole: 5, bytes: 7, ended: false }]);
+  await expect(filesOf('a').write('x', 4, said('x'))).rejects.toThrow(/^553/);
+  await filesOf('a').write('x', 5, said('!'));
+  expect(await list()).toMatchObject([{ serialno: 1, whole: 6, bytes: 6, ended: true }]);
+  expect(room.bytes).toBe(6);
+});
+
+test('what came whole a while ago is neither renamed nor dated, also while it goes on', async () => {
+  const { filesOf, list, clock } = await bootUploads();
+  const files = filesOf('a');
+  await files.write('x', 0, said('hello'));
+  clock.advance(600_000);
+  expect(await files.rename('x', 'y')).toBe(true);
+  expect(await files.stamp('y', 1_234)).toBe(true);
+  clock.advance(1_000);
+  const refused = async () => {
+    await expect(files.rename('y', 'z')).rejects.toThrow(/^553/);
+    await expect(files.stamp('y', 0)).rejects.toThrow(/^553/);
+  };
+  await refused();
+  await expect(files.write('y', 'end', cut('!', refused))).rejects.toThrow('breaks off');
+  await refused();
+  await files.write('y', 'end', said('!'));
+  await refused();
+  expect(await list()).toMatchObject([{ filename: 'y', time: 1_234 }]);
+});
+
+test('a device that asks too often waits', async () => {
+  const { filesOf } = await bootUploads();
+  const files = filesOf('a', 3);
+  expect(await files.sizeOf('x')).toBeUndefined();
+  expect(await files.rename('x', 'y')).toBe(false);
+  expect(await files.stamp('x', 0)).toBe(false);
+  for (const ask of [() => files.sizeOf('x'), () => files.rename('x', 'y'), () => files.stamp('x', 0)])
+    await expect(ask()).rejects.toThrow(/^450/);
+});
+
 test('two connections do not write one file', async () => {
   const { filesOf, room } = await bootUploads();
   await filesOf('a').write('x', 0, said('hello'));
@@ -100,6 +148,64 @@ test('who takes more than his share makes way for himself', async () => {
   await filesOf('b').write('0', 0, said('x'.repeat(200)));
   for (const name of ['1', '2', '3', '4', '5', '6']) await filesOf('a').write(name, 0, said('x'.repeat(190)));
   expect(await kept()).toEqual(['a 3', 'a 4', 'a 5', 'a 6', 'b 0']);
+});
+
+test('locked files at the front do not keep the others from making way, and are passed once', async () => {
+  const { filesOf, kept, store, most, folder } = await bootUploads();
+  most.bytes = 3_000;
+  const file = { filename: 'held', ext: '', time: 50, updated: 50, whole: 0, wholeSince: 50, server: 'here' };
+  await store.recordingLocks.add({ ...lock, fromMs: 40_000, toMs: 60_000 });
+  await store.transaction(async ({ uploadedFiles }) => {
+    for (let at = 0; at < 32 * 64; at++)
+      await uploadedFiles.add({ ...file, deviceid: 'a', bytes: 0, ended: true });
+  });
+  const oldest = vi.spyOn(store.uploadedFiles, 'oldest');
+  // None of them has more than its share: what goes is looked for among the files of all.
+  for (const deviceid of ['c', 'd', 'e', 'f', 'g', 'h'])
+    await filesOf(deviceid).write('x', 0, said('x'.repeat(600)));
+  expect((await kept()).filter((name) => name.endsWith(' x'))).toEqual(['e x', 'f x', 'g x', 'h x']);
+  expect(oldest.mock.calls.length).toBeGreaterThan(0);
+  expect(oldest.mock.calls.length).toBeLessThan(8);
+  expect(await folder.sizeOf(32 * 64 + 6)).toBe(600);
+});
+
+test('where all that is left is locked, a file is refused and an administrator is told, once', async () => {
+  const { filesOf, kept, store, most, warned, clock } = await bootUploads();
+  await filesOf('a').write('1', 0, said('x'.repeat(900)));
+  await filesOf('a').stamp('1', 50);
+  const id = await store.recordingLocks.add({ ...lock, fromMs: 40_000, toMs: 60_000 });
+  most.bytes = 950;
+  for (const name of ['2', '3'])
+    await expect(filesOf('b').write(name, 0, said('x'.repeat(100)))).rejects.toThrow(/^452/);
+  expect(warned).toHaveLength(1);
+  expect(warned[0]).toContain('locked');
+  // Looked at again a while later: the lock may be gone.
+  await store.recordingLocks.remove(id);
+  clock.advance(600_000);
+  await filesOf('b').write('4', 0, said('x'.repeat(100)));
+  expect(await kept()).toEqual(['b 4']);
+});
+
+test('who has more than his share locked takes nothing from others', async () => {
+  const { filesOf, kept, store } = await bootUploads();
+  await filesOf('b').write('0', 0, said('x'.repeat(100)));
+  await store.recordingLocks.add({ ...lock, fromMs: 40_000, toMs: 60_000 });
+  for (const name of ['1', '2']) {
+    await filesOf('a').write(name, 0, said('x'.repeat(400)));
+    await filesOf('a').stamp(name, 50);
+  }
+  await expect(filesOf('a').write('3', 0, said('x'.repeat(200)))).rejects.toThrow(/^452/);
+  expect(await kept()).toEqual(['a 1', 'a 2', 'b 0']);
+});
+
+test('who takes more than his share of the number of files makes way for himself, however small they are', async () => {
+  const { filesOf, kept, room } = await bootUploads();
+  await filesOf('b').write('0', 0, said());
+  for (const name of ['1', '2']) await filesOf('a').write(name, 0, said());
+  // As if it had sent so many.
+  room.count('a', { files: 100_001 - 3 });
+  await filesOf('a').write('3', 0, said());
+  expect(await kept()).toEqual(['a 3', 'b 0']);
 });
 
 test('what nothing can make way for is refused, and what came of it stays as far as it came', async () => {

@@ -11,6 +11,17 @@ import { type FileTaker, Refusal } from './upload-door.ts';
 import type { UploadFolder } from './upload-folder.ts';
 import type { UploadRoom } from './upload-room.ts';
 
+/** What came whole is renamed and dated this long: a recorder does so at once, if it does. */
+const SETTLES_S = 600;
+
+/** How often a device may do something. */
+export interface DeviceRates {
+  /** Begin a file. */
+  readonly begins: TokenBucket;
+  /** Ask for one, or say of one what it is called or when it is. */
+  readonly asks: TokenBucket;
+}
+
 export interface DeviceFilesParts {
   readonly store: {
     readonly uploadedFiles: Pick<Store['uploadedFiles'], 'add' | 'change' | 'latest'>;
@@ -21,27 +32,29 @@ export interface DeviceFilesParts {
   readonly clock: Clock;
 }
 
+type Placed = Pick<UploadedFile, 'serialno' | 'ended' | 'wholeSince'>;
+
 /** What a recorder uploads by itself: each file has a row before its first byte, so that what breaks off can be gone on with. */
 export class DeviceFiles implements FileTaker {
   readonly #parts: DeviceFilesParts;
   readonly #deviceid: string;
-  /** How often it may begin a file. */
-  readonly #begins: TokenBucket;
+  readonly #rates: DeviceRates;
 
-  constructor(parts: DeviceFilesParts, deviceid: string, begins: TokenBucket) {
+  constructor(parts: DeviceFilesParts, deviceid: string, rates: DeviceRates) {
     this.#parts = parts;
     this.#deviceid = deviceid;
-    this.#begins = begins;
+    this.#rates = rates;
   }
 
   async sizeOf(path: string): Promise<number | undefined> {
-    const file = await this.#latest(path);
+    const file = await this.#asked(path);
     return file === undefined ? undefined : await this.#sizeOf(file);
   }
 
   async rename(from: string, to: string): Promise<boolean> {
-    const file = await this.#latest(from);
+    const file = await this.#asked(from);
     if (file === undefined) return false;
+    this.#demandUnsettled(file);
     const filename = plainFileName(to);
     return await this.#parts.store.uploadedFiles.change(file.serialno, {
       filename,
@@ -50,34 +63,35 @@ export class DeviceFiles implements FileTaker {
   }
 
   async stamp(path: string, seconds: number): Promise<boolean> {
-    const file = await this.#latest(path);
-    return (
-      file !== undefined && (await this.#parts.store.uploadedFiles.change(file.serialno, { time: seconds }))
-    );
+    const file = await this.#asked(path);
+    if (file === undefined) return false;
+    this.#demandUnsettled(file);
+    return await this.#parts.store.uploadedFiles.change(file.serialno, { time: seconds });
   }
 
   async write(path: string, from: number | 'end', data: Readable): Promise<void> {
     const { room } = this.#parts;
-    if (!this.#begins.take()) throw new Refusal('450 Too many files: later');
-    const { serialno, start } = await this.#place(path, from);
-    if (!room.begins(serialno, this.#deviceid)) throw new Refusal('450 This file comes in already');
+    if (!this.#rates.begins.take()) throw new Refusal('450 Too many files: later');
+    const { file, start } = await this.#place(path, from);
+    if (!room.begins(file.serialno, this.#deviceid)) throw new Refusal('450 This file comes in already');
     try {
-      await this.#write(serialno, start, data);
+      await this.#write(file, start, data);
     } finally {
-      room.ended(serialno);
+      room.ended(file.serialno);
     }
   }
 
   /** Where it goes: what came whole is gone on with at its end, and never written over. */
-  async #place(path: string, from: number | 'end'): Promise<{ serialno: number; start: number }> {
+  async #place(path: string, from: number | 'end'): Promise<{ file: Placed; start: number }> {
     const known = await this.#latest(path);
     const bytes = known === undefined ? 0 : await this.#sizeOf(known);
     const start = from === 'end' ? bytes : from;
     if (start > bytes) throw new Refusal('551 There is less of this file');
-    if (known === undefined || (known.ended && start === 0))
-      return { serialno: await this.#add(path), start: 0 };
-    if (known.ended && start < bytes) throw new Refusal('553 This file came whole: it is not written over');
-    return { serialno: known.serialno, start };
+    const isWhole = known !== undefined && known.wholeSince > 0;
+    if (known === undefined || (isWhole && start === 0))
+      return { file: { serialno: await this.#add(path), ended: false, wholeSince: 0 }, start: 0 };
+    if (isWhole && start < known.whole) throw new Refusal('553 This file came whole: it is not written over');
+    return { file: known, start };
   }
 
   async #add(path: string): Promise<number> {
@@ -92,6 +106,8 @@ export class DeviceFiles implements FileTaker {
       ext: extensionOf(filename),
       time: now,
       updated: now,
+      whole: 0,
+      wholeSince: 0,
       ended: false,
       server,
     });
@@ -99,8 +115,14 @@ export class DeviceFiles implements FileTaker {
     return serialno;
   }
 
-  async #write(serialno: number, start: number, data: Readable): Promise<void> {
+  async #write(
+    { serialno, ended: wasEnded, wholeSince }: Placed,
+    start: number,
+    data: Readable,
+  ): Promise<void> {
     const { store, folder, room } = this.#parts;
+    // Before its first byte: after a kill the disk says how far it came.
+    if (wasEnded) await store.uploadedFiles.change(serialno, { ended: false });
     const before = await folder.sizeOf(serialno);
     const path = await folder.ready(serialno, start);
     const counted = { bytes: start };
@@ -119,8 +141,13 @@ export class DeviceFiles implements FileTaker {
       const updated = this.#now();
       room.count(this.#deviceid, { bytes: bytes - counted.bytes }, updated);
       // Its device may be gone, with its rows: then nobody has the file.
-      if (!(await store.uploadedFiles.change(serialno, { bytes, updated, ended })))
-        await folder.remove(serialno);
+      const change = {
+        bytes,
+        updated,
+        ended,
+        ...(ended ? { whole: bytes, wholeSince: wholeSince === 0 ? updated : wholeSince } : {}),
+      };
+      if (!(await store.uploadedFiles.change(serialno, change))) await folder.remove(serialno);
     }
   }
 
@@ -138,6 +165,17 @@ export class DeviceFiles implements FileTaker {
   async #latest(path: string): Promise<UploadedFile | undefined> {
     const { store, server } = this.#parts;
     return await store.uploadedFiles.latest(server, this.#deviceid, plainFileName(path));
+  }
+
+  async #asked(path: string): Promise<UploadedFile | undefined> {
+    if (!this.#rates.asks.take()) throw new Refusal('450 Too many questions: later');
+    return await this.#latest(path);
+  }
+
+  /** What came whole a while ago is as people found it. @throws Refusal */
+  #demandUnsettled({ wholeSince }: UploadedFile): void {
+    if (wholeSince > 0 && this.#now() - wholeSince > SETTLES_S)
+      throw new Refusal('553 This file came whole a while ago: it stays as it is');
   }
 
   /** Of one that broke off the disk knows it: the server may have been killed. */

@@ -27,16 +27,21 @@ export async function bootUploads() {
   for (const deviceid of ['a', 'b']) await store.devices.add({ ...sampleDevice, deviceid });
   const folder = new UploadFolder(join(data, 'uploads'));
   const most = { bytes: 1_000 };
-  const parts = { store, folder, server: 'here', clock, maxBytes: () => most.bytes };
+  const warned: string[] = [];
+  const log = { warn: (_fields: object, message: string) => void warned.push(message) };
+  const parts = { store, folder, server: 'here', clock, log, maxBytes: () => most.bytes };
   const room = await UploadRoom.load(parts);
   const filesOf = (deviceid: string, burst = 1_000) =>
-    new DeviceFiles({ ...parts, room }, deviceid, new TokenBucket(clock, burst, 1));
+    new DeviceFiles({ ...parts, room }, deviceid, {
+      begins: new TokenBucket(clock, burst, 1),
+      asks: new TokenBucket(clock, burst, 1),
+    });
   const list = () =>
     store.uploadedFiles.list({ deviceids: undefined, from: 0, to: Number.MAX_SAFE_INTEGER, limit: 100 });
   const kept = async () =>
     (await list()).map(({ deviceid, filename }) => `${deviceid} ${filename}`).toSorted();
   const text = async (serialno: number) => await readFile(folder.pathOf(serialno), 'utf8');
-  return { data, clock, store, folder, most, parts, room, filesOf, list, kept, text };
+  return { data, clock, store, folder, most, parts, warned, room, filesOf, list, kept, text };
 }
 
 /** Bytes as a connection brings them. */

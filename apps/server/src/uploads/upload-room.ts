@@ -1,5 +1,7 @@
+import type { Clock } from '@outrider/kit/clock.ts';
 import type { UploadedFile } from '@outrider/model/uploads/uploaded-file.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { Log } from '../log.ts';
 import type { UploadFolder } from './upload-folder.ts';
 
 /** Files that are kept: of more the oldest go, however small they are. */
@@ -8,9 +10,12 @@ const MOST_FILES = 100_000;
 const FAIR_SHARE = 1 / 4;
 /** So much of the room is made at once: not a file goes for each that comes. */
 const A_STEP = 1 / 100;
-/** Files that are looked at together, and how often one look goes on. */
+/** Files that are looked at together. */
 const AT_ONCE = 64;
-const MOST_LOOKS = 32;
+/** What was passed over is looked at again after this: a lock may be gone, a file whole. */
+const LOOKS_AGAIN_MS = 600_000;
+/** An administrator is told so often that there is no room. */
+const WARNS_AGAIN_MS = 3_600_000;
 /** The disk is asked again once so much came. */
 const MEASURED_EVERY_BYTES = 64 * 1024 ** 2;
 
@@ -24,14 +29,18 @@ export interface DeviceUploads {
 
 export interface UploadRoomParts {
   readonly store: {
-    readonly uploadedFiles: Pick<Store['uploadedFiles'], 'change' | 'oldest' | 'remove' | 'sums' | 'unended'>;
-    readonly recordingLocks: Pick<Store['recordingLocks'], 'list'>;
+    readonly uploadedFiles: Pick<
+      Store['uploadedFiles'],
+      'change' | 'oldest' | 'removeUnlocked' | 'sums' | 'unended'
+    >;
   };
   readonly folder: Pick<UploadFolder, 'remove' | 'sizeOf' | 'freeBytes'>;
   /** By which this server is told from others. */
   readonly server: string;
   /** Bytes that all may take, as of now. */
   readonly maxBytes: () => number;
+  readonly clock: Pick<Clock, 'elapsed'>;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** How much recorders uploaded by themselves, and what goes so that there is room for more: the oldest, never what is locked. */
@@ -43,6 +52,9 @@ export class UploadRoom {
     number,
     { readonly deviceid: string; readonly over: PromiseWithResolvers<void> }
   >();
+  /** How far one has looked for what may go, and since when: of a device, or of all under ''. */
+  readonly #looks = new Map<string, { behind: number; readonly sinceMs: number }>();
+  #warnedMs = Number.NEGATIVE_INFINITY;
   #files = 0;
   #bytes = 0;
   #sinceMeasured = Number.POSITIVE_INFINITY;
@@ -83,6 +95,7 @@ export class UploadRoom {
     await Promise.all(coming.map(({ over }) => over.promise));
     const { files = 0, bytes = 0 } = this.#devices.get(deviceid) ?? {};
     this.#devices.delete(deviceid);
+    this.#looks.delete(deviceid);
     this.#files -= files;
     this.#bytes -= bytes;
   }
@@ -121,6 +134,7 @@ export class UploadRoom {
     // Asked again by the next one: somebody may have made room.
     if (this.#freeBytes <= 0) {
       this.#sinceMeasured = Number.POSITIVE_INFINITY;
+      this.#warn(deviceid, 'a file that a recorder uploads is refused: the disk is full');
       return false;
     }
     if (!this.#isFull(bytes)) return true;
@@ -137,37 +151,55 @@ export class UploadRoom {
     // Another one made it meanwhile.
     if (!this.#isFull(bytes)) return true;
     const maxBytes = this.#parts.maxBytes();
-    const isGreedy = (this.#devices.get(deviceid)?.bytes ?? 0) > maxBytes * FAIR_SHARE;
     const [bytesLeft, filesLeft] = [maxBytes * (1 - A_STEP) - bytes, MOST_FILES * (1 - A_STEP)];
     const enough = (): boolean => this.#bytes <= bytesLeft && this.#files <= filesLeft;
-    if (isGreedy) await this.#removeOldest(enough, deviceid);
-    if (this.#isFull(bytes)) await this.#removeOldest(enough);
-    return !this.#isFull(bytes);
+    if (this.#isGreedy(deviceid)) await this.#removeOldest(enough, deviceid);
+    // What it has beyond its share and nothing may remove is no reason to remove what others have.
+    if (this.#isFull(bytes) && !this.#isGreedy(deviceid)) await this.#removeOldest(enough);
+    if (!this.#isFull(bytes)) return true;
+    this.#warn(deviceid, 'a file that a recorder uploads is refused: what could make way for it is locked');
+    return false;
   }
 
-  /** Removes the oldest until it is enough, or nothing may go any more. */
+  #isGreedy(deviceid: string): boolean {
+    const { bytes, files } = this.#devices.get(deviceid) ?? { bytes: 0, files: 0 };
+    return bytes > this.#parts.maxBytes() * FAIR_SHARE || files > MOST_FILES * FAIR_SHARE;
+  }
+
+  /** Removes the oldest until it is enough, or nothing may go any more. Each file is looked at once, and again a while later. */
   async #removeOldest(enough: () => boolean, deviceid?: string): Promise<void> {
     const { store, server } = this.#parts;
-    let behind = 0;
-    for (let look = 0; look < MOST_LOOKS && !enough(); look++) {
-      const oldest = await store.uploadedFiles.oldest(server, behind, AT_ONCE, deviceid);
+    const look = this.#lookFor(deviceid ?? '');
+    while (!enough()) {
+      const oldest = await store.uploadedFiles.oldest(server, look.behind, AT_ONCE, deviceid);
       for (const file of oldest) {
-        behind = file.serialno;
         if (enough()) return;
-        if (!this.#coming.has(file.serialno) && !(await this.#isLocked(file))) await this.#remove(file);
+        look.behind = file.serialno;
+        if (!this.#coming.has(file.serialno)) await this.#remove(file);
       }
       if (oldest.length < AT_ONCE) return;
     }
   }
 
-  async #isLocked({ deviceid, time }: UploadedFile): Promise<boolean> {
-    const locks = await this.#parts.store.recordingLocks.list(deviceid);
-    return locks.some(({ fromMs, toMs }) => fromMs <= time * 1_000 && time * 1_000 < toMs);
+  #lookFor(whose: string): { behind: number } {
+    const nowMs = this.#parts.clock.elapsed();
+    const known = this.#looks.get(whose);
+    if (known !== undefined && nowMs - known.sinceMs < LOOKS_AGAIN_MS) return known;
+    const look = { behind: 0, sinceMs: nowMs };
+    this.#looks.set(whose, look);
+    return look;
+  }
+
+  #warn(deviceid: string, message: string): void {
+    const nowMs = this.#parts.clock.elapsed();
+    if (nowMs - this.#warnedMs < WARNS_AGAIN_MS) return;
+    this.#warnedMs = nowMs;
+    this.#parts.log.warn({ deviceid, bytes: this.#bytes, files: this.#files }, message);
   }
 
   async #remove({ serialno, deviceid, bytes }: UploadedFile): Promise<void> {
     const { store, folder } = this.#parts;
-    await store.uploadedFiles.remove([serialno]);
+    if (!(await store.uploadedFiles.removeUnlocked(serialno))) return;
     this.count(deviceid, { files: -1, bytes: -bytes });
     await folder.remove(serialno);
   }

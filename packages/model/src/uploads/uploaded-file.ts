@@ -10,14 +10,19 @@ export const uploadedFile = new Entity({
   deviceid: field(z.string(), { column: 'deviceid', wire: 'deviceid' }),
   /** As the recorder calls it, without folders. */
   filename: field(z.string(), { column: 'filename', wire: 'filename' }),
-  bytes: field(count, { column: 'bytes', wire: 'filesize' }),
+  /** What is on the disk of it. */
+  bytes: field(count, { column: 'bytes' }),
   /** In small letters, without the dot; empty for none. */
   ext: field(z.string(), { column: 'ext', wire: 'fileext' }),
   /** Of when it is: as the recorder says, else when it began to come. Unix seconds. */
   time: field(count, { column: 'time', wire: 'filetime' }),
   /** When the last of it came, unix seconds. */
   updated: field(count, { column: 'updated', wire: 'updatetime' }),
-  /** Whether the recorder ended it: else it comes, or broke off. */
+  /** How much of it came whole: what comes behind that is no part of it until it is over. */
+  whole: field(count, { column: 'whole', wire: 'filesize' }),
+  /** When it came whole first, unix seconds; 0 before that: nobody finds it then. */
+  wholeSince: field(count, { column: 'whole_since' }),
+  /** Whether the recorder ended it: else it comes, goes on, or broke off. */
   ended: field(z.boolean(), { column: 'ended' }),
   /** The server that has it. */
   server: field(z.string(), { column: 'server' }),

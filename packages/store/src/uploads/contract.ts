@@ -11,8 +11,19 @@ const file: NewUploadedFile = {
   ext: 'mp4',
   time: 100,
   updated: 105,
+  whole: 10,
+  wholeSince: 105,
   ended: true,
   server: 'here',
+};
+const lock = {
+  deviceid: 'A',
+  channels: [1],
+  reason: 'a claim',
+  userName: 'ann',
+  level: 1,
+  createdMs: 0,
+  untilMs: 0,
 };
 const NONE = 999;
 
@@ -34,6 +45,10 @@ export function uploadContract(store: () => Store): void {
       { ...account, hash: 'bb', told: false },
       { ...account, deviceid: 'B' },
     ]);
+    await uploadAccounts.tell('A', 'aa');
+    expect(await uploadAccounts.find('A')).toMatchObject({ told: false });
+    await uploadAccounts.tell('A', 'bb');
+    expect(await uploadAccounts.find('A')).toMatchObject({ hash: 'bb', told: true });
     expect(await uploadAccounts.remove('A')).toBe(true);
     expect(await uploadAccounts.remove('A')).toBe(false);
     expect(await uploadAccounts.find('A')).toBeUndefined();
@@ -44,7 +59,7 @@ export function uploadContract(store: () => Store): void {
     const first = await add();
     const other = await add({ deviceid: 'B', ext: 'jpg', time: 300 });
     const late = await add({ time: 200 });
-    await add({ ended: false, time: 250 });
+    await add({ ended: false, wholeSince: 0, time: 250 });
     expect(await found()).toEqual([other, late, first]);
     expect(await found({ limit: 2 })).toEqual([other, late]);
     expect(await found({ deviceids: ['A'] })).toEqual([late, first]);
@@ -79,9 +94,26 @@ export function uploadContract(store: () => Store): void {
     expect(await oldest(0)).toEqual(numbers.slice(0, 2));
     expect(await oldest(0, 'A')).toEqual([numbers[0], numbers[2]]);
     expect(await oldest(numbers[0] ?? 0)).toEqual(numbers.slice(1));
-    await uploadedFiles.remove(numbers.slice(1));
+    for (const serialno of numbers.slice(1)) expect(await uploadedFiles.removeUnlocked(serialno)).toBe(true);
+    expect(await uploadedFiles.removeUnlocked(NONE)).toBe(false);
     expect([...(await uploadedFiles.kept([...numbers, NONE]))]).toEqual(numbers.slice(0, 1));
     expect(await add()).toBeGreaterThan(numbers[2] ?? 0);
+  });
+
+  test('what goes on behind its whole part stays found; the oldest leave out what is locked, and it is not removed', async () => {
+    const { uploadedFiles, recordingLocks } = store();
+    const numbers = [
+      await add({ time: 100, ended: false }),
+      await add({ deviceid: 'B' }),
+      await add({ time: 200 }),
+    ];
+    expect(await found()).toEqual([numbers[2], numbers[1], numbers[0]]);
+    await recordingLocks.add({ ...lock, fromMs: 100_000, toMs: 200_000 });
+    const oldest = (await uploadedFiles.oldest('here', 0, 2)).map(({ serialno }) => serialno);
+    expect(oldest).toEqual(numbers.slice(1));
+    expect(await uploadedFiles.removeUnlocked(numbers[0] ?? 0)).toBe(false);
+    expect(await uploadedFiles.removeUnlocked(numbers[2] ?? 0)).toBe(true);
+    expect(await found()).toEqual([numbers[1], numbers[0]]);
   });
 
   test('account and uploaded files go with their device', async () => {

@@ -9,6 +9,8 @@ export interface UploadAccounts {
   find(deviceid: string): Promise<UploadAccount | undefined>;
   /** In place of the device's one before. */
   put(account: UploadAccount): Promise<void>;
+  /** Its recorder is told this account: nothing changes where it has another one by now. @param hash of its password */
+  tell(deviceid: string, hash: string): Promise<void>;
   /** @returns whether there was one */
   remove(deviceid: string): Promise<boolean>;
 }
@@ -32,6 +34,15 @@ export function uploadAccounts({ db, tell }: Engine<UploadTables>): UploadAccoun
         .onConflict((conflict) => conflict.column('deviceid').doUpdateSet(row))
         .execute();
       tell({ entity: 'uploadAccount', kind: 'changed', key: account.deviceid });
+    },
+    async tell(deviceid, hash) {
+      const changed = await db
+        .updateTable('upload_accounts')
+        .set(uploadAccount.columnsOf({ told: true }))
+        .where('deviceid', '=', deviceid)
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (changedRows(changed)) tell({ entity: 'uploadAccount', kind: 'changed', key: deviceid });
     },
     async remove(deviceid) {
       const removed = await db

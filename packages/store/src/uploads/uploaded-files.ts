@@ -3,6 +3,7 @@ import {
   type UploadedFile,
   uploadedFile,
 } from '@outrider/model/uploads/uploaded-file.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { UploadTables } from './upload-tables.ts';
 
@@ -38,7 +39,7 @@ export interface UploadedFiles {
   latest(server: string, deviceid: string, filename: string): Promise<UploadedFile | undefined>;
   /** The newest first. */
   list(question: UploadedFileQuestion): Promise<UploadedFile[]>;
-  /** Those that a server took first, behind that number; of one device where it is named. */
+  /** Those that a server took first and no lock holds, behind that number; of one device where it is named. */
   oldest(server: string, behind: number, limit: number, deviceid?: string): Promise<UploadedFile[]>;
   /** Those that come in on that server, or broke off. */
   unended(server: string): Promise<UploadedFile[]>;
@@ -46,7 +47,8 @@ export interface UploadedFiles {
   sums(server: string): Promise<UploadedSum[]>;
   /** Which of these numbers are kept. */
   kept(serialnos: readonly number[]): Promise<ReadonlySet<number>>;
-  remove(serialnos: readonly number[]): Promise<void>;
+  /** Removes one that no lock holds. @returns false where one does, or it is gone */
+  removeUnlocked(serialno: number): Promise<boolean>;
 }
 
 /** Values of one statement. */
@@ -100,7 +102,7 @@ export function uploadedFiles({ db, tell }: Engine<UploadTables>): UploadedFiles
           .selectAll()
           .where('time', '>=', from)
           .where('time', '<', to)
-          .where('ended', '=', 1)
+          .where('whole_since', '>', 0)
           .$if(some !== undefined, (query) => query.where('deviceid', 'in', some ?? []))
           .$if(ext !== undefined, (query) => query.where('ext', '=', ext ?? ''))
           .orderBy('time', 'desc')
@@ -120,6 +122,7 @@ export function uploadedFiles({ db, tell }: Engine<UploadTables>): UploadedFiles
         .selectAll()
         .where('serialno', '>', behind)
         .where('server', '=', server)
+        .where(isUnlocked)
         .$if(deviceid !== undefined, (query) => query.where('deviceid', '=', deviceid ?? ''))
         .orderBy('serialno')
         .limit(limit)
@@ -157,12 +160,30 @@ export function uploadedFiles({ db, tell }: Engine<UploadTables>): UploadedFiles
       }
       return kept;
     },
-    async remove(serialnos) {
-      for (let at = 0; at < serialnos.length; at += AT_ONCE) {
-        const some = serialnos.slice(at, at + AT_ONCE);
-        await db.deleteFrom('uploaded_files').where('serialno', 'in', some).execute();
-        for (const serialno of some) tell({ entity: 'uploadedFile', kind: 'removed', key: String(serialno) });
-      }
+    async removeUnlocked(serialno) {
+      const removed = await db
+        .deleteFrom('uploaded_files')
+        .where('serialno', '=', serialno)
+        .where(isUnlocked)
+        .executeTakeFirst();
+      if (!changedRows(removed)) return false;
+      tell({ entity: 'uploadedFile', kind: 'removed', key: String(serialno) });
+      return true;
     },
   };
 }
+
+/** Of a moment that nobody locked. */
+const isUnlocked = (the: ExpressionBuilder<UploadTables, 'uploaded_files'>) => {
+  const at = the('uploaded_files.time', '*', 1_000);
+  return the.not(
+    the.exists(
+      the
+        .selectFrom('recording_locks')
+        .select('recording_locks.id')
+        .whereRef('recording_locks.deviceid', '=', 'uploaded_files.deviceid')
+        .where('recording_locks.from_ms', '<=', at)
+        .where('recording_locks.to_ms', '>', at),
+    ),
+  );
+};

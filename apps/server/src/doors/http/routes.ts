@@ -111,7 +111,12 @@ async function answer(
   reply.type(result.type).header('cache-control', 'private, no-cache');
   if (result.saveAs !== undefined)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.saveAs)}`);
-  return await reply.sendFile(basename(path), dirname(path), { cacheControl: false, dotfiles: 'allow' });
+  const end = result.bytes === undefined ? {} : { end: result.bytes - 1 };
+  return await reply.sendFile(basename(path), dirname(path), {
+    cacheControl: false,
+    dotfiles: 'allow',
+    ...end,
+  });
 }
 
 /** Says that there is none of what was asked by the row's own status, where it has one. @throws the error otherwise */

@@ -32,7 +32,8 @@ export const autoUploadedFile: HttpHandler<
   'store' | 'clock' | 'uploadFolder' | 'uploadServer'
 > = async ({ filename, s }, { devices, caller }, { store, clock, uploadFolder, uploadServer }) => {
   const file = await store.uploadedFiles.find(s);
-  const isIts = file !== undefined && file.ended && file.filename === filename && devices.has(file.deviceid);
+  const isIts =
+    file !== undefined && file.wholeSince > 0 && file.filename === filename && devices.has(file.deviceid);
   if (!isIts || file.server !== uploadServer) throw noFile();
   if (file.time * 1_000 < (await oldestVisibleMs(caller, { store, clock }))) throw noFile();
   const path = uploadFolder.pathOf(file.serialno);
@@ -40,7 +41,7 @@ export const autoUploadedFile: HttpHandler<
     throw noFile();
   });
   // It is saved, and not shown: nothing that a recorder sent runs where the console is.
-  return new FileAnswer(path, 'application/octet-stream', file.filename);
+  return new FileAnswer(path, 'application/octet-stream', file.filename, undefined, file.whole);
 };
 
 const noFile = () => new OutriderError('NOT_FOUND', uploadSentences.noFile);
@@ -49,7 +50,7 @@ const wireFile = ({
   serialno,
   deviceid,
   filename,
-  bytes,
+  whole,
   ext,
   time,
   updated,
@@ -57,7 +58,7 @@ const wireFile = ({
   serialno,
   deviceid,
   filename,
-  filesize: bytes,
+  filesize: whole,
   fileext: ext,
   filetime: time,
   updatetime: updated,

@@ -21,10 +21,12 @@ const add = (change: Partial<NewUploadedFile>): Promise<number> =>
   prepared.doors.store.uploadedFiles.add({
     deviceid: 'A',
     filename: 'a.mp4',
-    bytes: 5,
+    bytes: 6,
     ext: 'mp4',
     time: NOW_S - 60,
     updated: NOW_S,
+    whole: 6,
+    wholeSince: NOW_S,
     ended: true,
     server: 'elsewhere',
     ...change,
@@ -57,9 +59,10 @@ test('a file is given by its number and its name together, of this server and of
   const { folder, server } = doors.uploads;
   const own = await add({ filename: '粤B 1.html', server });
   const other = await add({ deviceid: 'B', server });
-  const coming = await add({ ended: false, server });
+  const coming = await add({ ended: false, wholeSince: 0, server });
+  const goesOn = await add({ ended: false, whole: 3, server });
   const old = await add({ time: NOW_S - 3 * 86_400, server });
-  for (const serialno of [own, other, coming, old]) {
+  for (const serialno of [own, other, coming, goesOn, old]) {
     const path = folder.pathOf(serialno);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, '<b>hi');
@@ -67,6 +70,7 @@ test('a file is given by its number and its name together, of this server and of
   await doors.store.users.change('bob', { retentionDays: 1 });
   const answer = await take('bob', own, '粤B 1.html');
   expect(await answer.text()).toBe('<b>hi');
+  expect(await (await take('bob', goesOn, 'a.mp4')).text()).toBe('<b>');
   expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment;.*UTF-8''/);
   for (const [name, serialno, filename] of [

@@ -39,11 +39,13 @@ export class FtpConversation {
   #from = 0;
   #renamed: string | undefined;
   #receives = false;
+  #lastUsedMs: number;
   #cancelSilence: () => void;
 
   constructor(socket: Socket, parts: FtpConversationParts) {
     this.#socket = socket;
     this.#parts = parts;
+    this.#lastUsedMs = parts.clock.elapsed();
     this.#cancelSilence = parts.clock.after(SIGNS_IN_WITHIN_MS, () => socket.destroy());
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => this.#take(text));
@@ -58,6 +60,11 @@ export class FtpConversation {
   /** Whether a file comes in now. */
   get receives(): boolean {
     return this.#receives;
+  }
+
+  /** When it began or a file came in last, by the clock's elapsed time; now while one does. Other commands are no use of it. */
+  get lastUsedMs(): number {
+    return this.#receives ? this.#parts.clock.elapsed() : this.#lastUsedMs;
   }
 
   #take(text: string): void {
@@ -200,6 +207,7 @@ export class FtpConversation {
       return '426 It broke off';
     } finally {
       this.#receives = false;
+      this.#lastUsedMs = this.#parts.clock.elapsed();
       data[Symbol.dispose]();
       this.#data = undefined;
     }

@@ -4,17 +4,15 @@ import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Config } from '../../options/config.ts';
 import { ftpDataPorts } from '../../options/ftp-ports.ts';
-import { ConnectionLimit } from '../../net/connection-limit.ts';
 import { type OpenPort, openPort } from '../../net/open-port.ts';
 import type { Inbox, InboxOrder, OpenInbox } from '../../retrieval/inbox.ts';
 import type { Admitted, FileTaker, OpenDoor, UploadDoor } from '../../uploads/upload-door.ts';
 import { FtpConversation } from './ftp-conversation.ts';
 import { OrderFiles } from './order-files.ts';
+import { Strangers } from './strangers.ts';
 
 /** Control connections at once: uploads are few, and recorders that lose their network leave some half open. */
 const MOST_CONNECTIONS = 128;
-/** Of one address, of those that have not signed in: nobody keeps recorders out by connecting. */
-const MOST_STRANGERS = 8;
 /**
  * Of one upload: what a recorder leaves half open makes way, as long as no file comes in on it, and no recorder has all connections and
  * data ports.
@@ -23,6 +21,8 @@ const MOST_OF_ORDER = 4;
 /** Of one device that uploads by itself, and such devices at once: half of all connections are left for what somebody waits for. */
 const MOST_OF_DEVICE = 2;
 const MOST_STANDING = 32;
+/** A device on whose connections no file came for so long makes way for another. */
+const IDLE_MS = 10_000;
 const NAME_BYTES = 6;
 const PASSWORD_BYTES = 12;
 
@@ -69,7 +69,7 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
   #admit: ((user: string, password: string) => Promise<Admitted | undefined>) | undefined;
   #listening: Promise<OpenPort> | undefined;
   #address: string | undefined;
-  readonly #strangers = new ConnectionLimit(MOST_STRANGERS);
+  readonly #strangers = new Strangers();
   #connections = 0;
 
   constructor(parts: FtpInboxParts) {
@@ -185,13 +185,13 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
   }
 
   #serve(socket: Socket): void {
-    const { remoteAddress: from = '' } = socket;
-    if (this.#connections >= MOST_CONNECTIONS || !this.#strangers.take(from)) return void socket.destroy();
+    const isFull = this.#connections >= MOST_CONNECTIONS && !this.#strangers.dropOldest();
+    if (isFull || !this.#strangers.take(socket)) return void socket.destroy();
     this.#connections++;
     let entered: Entered | undefined;
     socket.on('close', () => {
       this.#connections--;
-      if (entered === undefined) this.#strangers.give(from);
+      this.#strangers.give(socket);
       if (entered?.connections.delete(socket)) entered.onConnections(entered.connections.size);
     });
     const { config, clock } = this.#parts;
@@ -201,8 +201,8 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
         if (place === undefined) return undefined;
         if (place === 'busy' || socket.destroyed) return 'busy';
         if (!place.connections.has(socket) && !makesWay(place)) return 'busy';
-        if (entered === undefined) this.#strangers.give(from);
-        else if (entered.connections.delete(socket)) entered.onConnections(entered.connections.size);
+        this.#strangers.give(socket);
+        if (entered?.connections.delete(socket)) entered.onConnections(entered.connections.size);
         entered = place;
         place.connections.set(socket, conversation);
         place.onConnections(place.connections.size);
@@ -224,7 +224,7 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
     const { deviceid, files } = admitted;
     const known = this.#standing.get(deviceid);
     if (known !== undefined) return known;
-    if (this.#standing.size >= MOST_STANDING) return 'busy';
+    if (this.#standing.size >= MOST_STANDING && !this.#dropIdlest()) return 'busy';
     const connections = new Map<Socket, FtpConversation>();
     const onConnections = (open: number): void => {
       if (open === 0) this.#standing.delete(deviceid);
@@ -232,6 +232,25 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
     };
     const entered: Entered = { files, connections, most: MOST_OF_DEVICE, onConnections };
     return entered;
+  }
+
+  /** Hangs up on the device that brings files by itself, and brought none for longest. @returns false where all bring some */
+  #dropIdlest(): boolean {
+    const lastOf = ({ connections }: Entered): number =>
+      Math.max(...[...connections.values()].map(({ lastUsedMs }) => lastUsedMs));
+    const idle = [...this.#standing].map(([deviceid, entered]) => ({
+      deviceid,
+      entered,
+      last: lastOf(entered),
+    }));
+    const [idlest] = idle.toSorted((one, other) => one.last - other.last);
+    if (idlest === undefined || this.#parts.clock.elapsed() - idlest.last < IDLE_MS) return false;
+    const { deviceid, entered } = idlest;
+    this.#standing.delete(deviceid);
+    hangUp(entered);
+    // What closes later is no connection of the device that may be here again by then.
+    entered.connections.clear();
+    return true;
   }
 }
 

@@ -11,7 +11,8 @@ const config = { deviceHost: '127.0.0.1', publicAddress: undefined, ftpPort: 0, 
 
 /** A door for devices whose password is their name twice, and what they brought. */
 async function boot() {
-  const inbox = new FtpInbox({ config, clock: new ManualClock() });
+  const clock = new ManualClock();
+  const inbox = new FtpInbox({ config, clock });
   onTestFinished(() => inbox[Symbol.asyncDispose]());
   const came: string[] = [];
   const takerOf = (deviceid: string): FileTaker => ({
@@ -30,7 +31,7 @@ async function boot() {
     await client.access({ host: '127.0.0.1', port: door.port, user, password });
     return client;
   };
-  return { inbox, door, came, signIn };
+  return { inbox, clock, door, came, signIn };
 }
 
 const port = (number: number): Promise<string | undefined> =>
@@ -82,6 +83,40 @@ test('no more devices at once than leave room for what somebody waits for', asyn
   const [first] = clients;
   first?.close();
   await expect.poll(() => signIn('one-more').then(() => 'in', String)).toBe('in');
+});
+
+test('a device that brings nothing makes way for another, however it keeps its connection, and may come again', async () => {
+  const { signIn, clock, came } = await boot();
+  const clients: Client[] = [];
+  for (let at = 0; at < 32; at++) {
+    clients.push(await signIn(`d${at}`));
+    if (at === 1) clock.advance(1_000);
+  }
+  const [first, second] = clients;
+  clock.advance(10_000);
+  await first?.uploadFrom(import.meta.filename, 'x.ts');
+  await second?.send('NOOP');
+  const other = await signIn('one-more');
+  await expect(second?.send('NOOP')).rejects.toThrow();
+  await first?.send('NOOP');
+  expect(came).toHaveLength(1);
+  const again = await signIn('d1');
+  for (const client of [first, other, again]) await client?.send('NOOP');
+});
+
+test('strangers of many addresses keep no device out: the oldest of them makes way', async () => {
+  const { signIn, door } = await boot();
+  const strangers: Socket[] = [];
+  for (let host = 2; host < 18; host++)
+    for (let at = 0; at < 8; at++) {
+      const socket = connect({ port: door.port, host: '127.0.0.1', localAddress: `127.0.0.${host}` });
+      socket.on('error', () => {});
+      onTestFinished(() => void socket.destroy());
+      strangers.push(socket);
+      await once(socket, 'data');
+    }
+  await (await signIn('a')).send('NOOP');
+  await expect.poll(() => strangers.filter(({ destroyed }) => destroyed).length).toBe(16 * 8 - 31);
 });
 
 test('whose account is another is hung up on; without accounts nobody listens', async () => {
