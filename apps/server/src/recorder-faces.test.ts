@@ -23,7 +23,13 @@ const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex
 /** A library of Ann (1) and Ben (2), each with a photo, and what recorders said. */
 function storeInMemory() {
   const person = (faceid: number, name: string): Face => ({
-    ...{ faceid, unitid: 1, idcard: `id ${faceid}`, name, contact: '', memo: '', updatedMs: 0 },
+    faceid,
+    unitid: 1,
+    idcard: `id ${faceid}`,
+    name,
+    contact: '',
+    memo: '',
+    updatedMs: 0,
   });
   const faces = new Map([1, 2].map((faceid) => [faceid, person(faceid, faceid === 1 ? 'Ann' : '王小明')]));
   const photos = new Map(
