@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { Face, FacePhoto, FaceSlot } from '@outrider/model/faces/face-record.ts';
+import { MAX_FACE_ORDERS } from '@outrider/model/faces/limits.ts';
 import { faceSentences } from '@outrider/model/faces/sentences.ts';
 import { pngOf } from '@outrider/model/pictures/testing-pictures.ts';
 import { createVirtualFleet } from '@outrider/virtual-fleet/fleet.ts';
@@ -22,7 +23,13 @@ const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex
 /** A library of Ann (1) and Ben (2), each with a photo, and what recorders said. */
 function storeInMemory() {
   const person = (faceid: number, name: string): Face => ({
-    ...{ faceid, unitid: 1, idcard: `id ${faceid}`, name, contact: '', memo: '', updatedMs: 0 },
+    faceid,
+    unitid: 1,
+    idcard: `id ${faceid}`,
+    name,
+    contact: '',
+    memo: '',
+    updatedMs: 0,
   });
   const faces = new Map([1, 2].map((faceid) => [faceid, person(faceid, faceid === 1 ? 'Ann' : '王小明')]));
   const photos = new Map(
@@ -228,4 +235,13 @@ test('what waits for a recorder that is away is told once, as it is wanted in th
     [third, 'cancelled'],
   ]);
   await expect(faces.takeBack(second)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('more than there is room for is refused before anything is kept or goes', async () => {
+  const { faces, order } = await connected();
+  const [first = 0] = await faces.add([order({ deviceid: 'away', ch: 3, idcard: '1', name: 'Ann' })]);
+  await faces.takeBack(first);
+  const many = Array.from({ length: MAX_FACE_ORDERS + 1 }, () => order({ deviceid: 'away', faceid: 1 }));
+  await expect(faces.add(many)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(faces.orders().map(({ order: { id } }) => id)).toEqual([first]);
 });

@@ -1,7 +1,8 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { isRead } from '@outrider/model/faces/face-record.ts';
+import { type FaceSlot, isRead } from '@outrider/model/faces/face-record.ts';
 import type { FaceOrder, FaceOrderBody, FaceOrderProgress } from '@outrider/model/faces/face-order.ts';
 import { faceSentences } from '@outrider/model/faces/sentences.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
@@ -33,15 +34,24 @@ export class FaceRun implements OrderRun {
   readonly awaits = false;
   readonly #parts: FaceRunParts;
   readonly #of: RunOf<FaceOrderBody, FaceOrderProgress>;
-  readonly #stopped = Promise.withResolvers<undefined>();
+  /** Over once nothing of it is on its way. */
+  readonly #over = Promise.withResolvers<undefined>();
+  #hasBegun = false;
+  #isStopped = false;
 
   constructor(parts: FaceRunParts, of: RunOf<FaceOrderBody, FaceOrderProgress>) {
     this.#parts = parts;
     this.#of = of;
   }
 
-  run(): Promise<RunEnd | undefined> {
-    return Promise.race([this.#tell(), this.#stopped.promise]);
+  async run(): Promise<RunEnd | undefined> {
+    this.#hasBegun = true;
+    try {
+      const end = await this.#tell();
+      return this.#isStopped ? undefined : end;
+    } finally {
+      this.#over.resolve(undefined);
+    }
   }
 
   /** It is told, or not. */
@@ -51,9 +61,20 @@ export class FaceRun implements OrderRun {
 
   async resume(): Promise<void> {}
 
-  /** What was sent is not had back. */
+  /** What was sent is not had back: its answer is waited for, and no further question is asked. */
   async stop(): Promise<void> {
-    this.#stopped.resolve(undefined);
+    this.#isStopped = true;
+    if (this.#hasBegun) await this.#over.promise;
+  }
+
+  /** @throws OutriderError CONFLICT once it was stopped */
+  #demandGoing(): void {
+    if (this.#isStopped) throw new OutriderError('CONFLICT', orderSentences.over);
+  }
+
+  async #read(deviceid: string, ch: number): Promise<FaceSlot> {
+    this.#demandGoing();
+    return await this.#parts.reader.read(deviceid, ch);
   }
 
   async #tell(): Promise<RunEnd> {
@@ -72,28 +93,33 @@ export class FaceRun implements OrderRun {
   }
 
   async #delete({ deviceid, ch }: FaceOrder): Promise<void> {
-    const { links, reader } = this.#parts;
+    const { links } = this.#parts;
     await this.#of.change({ slot: ch });
+    this.#demandGoing();
     await links.ask(deviceid, 'faces.delete', { ch });
-    const { updatedS } = await reader.read(deviceid, ch);
+    const { updatedS } = await this.#read(deviceid, ch);
     if (updatedS !== 0) throw new OutriderError('VALIDATION', faceSentences.differs);
   }
 
   async #set(order: FaceOrder): Promise<void> {
-    const { reader } = this.#parts;
     const { deviceid } = order;
-    const wanted = await this.#wanted(order);
-    const ch = order.ch === 0 ? await this.#choose(deviceid, wanted.idcard) : order.ch;
+    const { idcard } = await this.#wanted(order);
+    const ch = order.ch === 0 ? await this.#choose(deviceid, idcard) : order.ch;
     await this.#of.change({ slot: ch });
-    if (isIn(await reader.read(deviceid, ch), wanted)) return;
+    const has = await this.#read(deviceid, ch);
+    // Looking through the slots takes a while: the person may have been changed or removed meanwhile.
+    const wanted = await this.#wanted(order);
+    if (wanted.idcard !== idcard) throw new OutriderError('CONFLICT', faceSentences.changed);
+    if (isIn(has, wanted)) return;
     await this.#send(deviceid, ch, wanted);
-    if (!isIn(await reader.read(deviceid, ch), wanted))
+    if (!isIn(await this.#read(deviceid, ch), wanted))
       throw new OutriderError('VALIDATION', faceSentences.differs);
   }
 
   async #send(deviceid: string, ch: number, { idcard, name, photo }: Wanted): Promise<void> {
     const { links, tickets, base, ready } = this.#parts;
     if (photo !== undefined) await ready();
+    this.#demandGoing();
     const ticket = photo && tickets.make(photo.photoid);
     try {
       await links.ask(deviceid, 'faces.set', {
@@ -123,10 +149,11 @@ export class FaceRun implements OrderRun {
   /** The slot that has the person already, else the first that is empty. @throws OutriderError VALIDATION where all are full */
   async #choose(deviceid: string, idcard: string): Promise<number> {
     const { reader, store } = this.#parts;
+    this.#demandGoing();
     await reader.summary(deviceid);
     const slots = await store.faceSlots.of(deviceid);
     for (const slot of slots) {
-      const known = isRead(slot) ? slot : await reader.read(deviceid, slot.ch);
+      const known = isRead(slot) ? slot : await this.#read(deviceid, slot.ch);
       if (known.updatedS !== 0 && known.idcard === idcard) return slot.ch;
     }
     const empty = slots.find(({ updatedS }) => updatedS === 0);

@@ -10,6 +10,7 @@ import type { FaceSlot } from '@outrider/model/faces/face-record.ts';
 import { FACE_ORDERS_KEPT_DAYS, MAX_FACE_ORDERS } from '@outrider/model/faces/limits.ts';
 import { faceSentences } from '@outrider/model/faces/sentences.ts';
 import { isOver, type NewOrderHead } from '@outrider/model/orders/order.ts';
+import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
 import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
@@ -84,6 +85,7 @@ export class RecorderFaces implements AsyncDisposable {
    * @throws OutriderError CONFLICT when too many wait
    */
   async add(orders: readonly NewFaceOrder[]): Promise<number[]> {
+    this.#demandRoom(orders);
     await this.#makeRoom(orders.length);
     const ids: number[] = [];
     for (const order of orders) {
@@ -162,6 +164,13 @@ export class RecorderFaces implements AsyncDisposable {
   async #cancel(id: number): Promise<void> {
     await this.#orders.cancel(id);
     this.#ended(id);
+  }
+
+  /** Before anything goes or is kept: whether there is room for all once what is over goes. @throws OutriderError CONFLICT */
+  #demandRoom(orders: readonly NewFaceOrder[]): void {
+    const open = this.orders().filter(({ order }) => !isOver(order)).length;
+    if (open + orders.length > MAX_FACE_ORDERS)
+      throw new OutriderError('CONFLICT', orderSentences.tooMany);
   }
 
   /** The oldest that are over go where there are too many. */

@@ -11,6 +11,7 @@ export const faceSentences = {
   tooManyPhotos: 'This person has as many photos as there can be: remove one',
   idcardTaken: 'Another person has this identify',
   noPerson: 'The person is in the library no more',
+  changed: 'The person was changed meanwhile',
   noPhoto: 'The person has no photo',
   noFaces: 'The server knows no way to the faces of recorders of this make',
   noSlot: 'The recorder has no such slot',

@@ -13,6 +13,7 @@ const tw = {
   'This person has as many photos as there can be: remove one': '此人的照片已達上限：請移除一張',
   'Another person has this identify': '已有其他人使用此識別碼',
   'The person is in the library no more': '此人已不在人臉庫中',
+  'The person was changed meanwhile': '此人員資料已在期間變更',
   'The person has no photo': '此人沒有照片',
   'The server knows no way to the faces of recorders of this make': '伺服器無法存取此廠牌錄影機的人臉',
   'The recorder has no such slot': '錄影機沒有此槽位',

@@ -12,7 +12,7 @@ const APP1 = 0xe1;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
-/** Markers that stand alone (ITU-T T.81 table B.1): 0x01, and RST0 to SOI. */
+/** Markers that stand alone (ITU-T T.81 table B.1): 0x01, and RST0 to SOI. None has a place between segments, where millions would fit. */
 const isAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd8);
 const isBeside = (code: number): boolean =>
   code === COMMENT || (code > APP0 && code <= APP15 && code !== APP14);
@@ -39,7 +39,7 @@ export function plainJpeg(bytes: Uint8Array): Uint8Array | undefined {
       const start = bytes.subarray(0, START_BYTES);
       return concatBytes([start, ...orientationSegment(turned), ...kept, bytes.subarray(at, at + 2)]);
     }
-    const end = isAlone(code) ? at + 2 : segmentEnd(bytes, at);
+    const end = isAlone(code) ? undefined : segmentEnd(bytes, at);
     if (end === undefined) return undefined;
     if (code === APP1) turned = exifOrientation(bytes.subarray(at + 4, end)) ?? turned;
     const hasCopy = code === APP0 && end - at !== JFIF_WITHOUT_COPY + 2;

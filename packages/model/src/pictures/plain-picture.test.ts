@@ -74,3 +74,8 @@ test('whatever the bytes are, what comes out is no longer than what went in and 
     { seed: 808 },
   );
 });
+
+test('a JPEG with marks between its segments that belong into its coded data is none', () => {
+  for (const code of [0x01, 0xd0, 0xd7, 0xd8])
+    expect(bytesOf(jpegOf(JFIF, Uint8Array.of(0xff, code), TABLE))).toBeUndefined();
+});
