@@ -1,4 +1,8 @@
-import type { ChangedDevice, ChangeItem, SettingOfDevice } from '@outrider/model/remote-settings/bulk-change.ts';
+import type {
+  ChangedDevice,
+  ChangeItem,
+  SettingOfDevice,
+} from '@outrider/model/remote-settings/bulk-change.ts';
 import { cuttingKeys, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { sameRemoteValue } from '@outrider/model/remote-settings/remote-values.ts';
 import type { RemoteWish } from '@outrider/model/remote-settings/wish.ts';

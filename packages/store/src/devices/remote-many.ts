@@ -102,11 +102,7 @@ export async function standsOf(
   for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
     const list = JSON.stringify(deviceids.slice(at, at + DEVICES_AT_ONCE));
     const [dialects, values, wishes] = await Promise.all([
-      db
-        .selectFrom('remote_dialects')
-        .select(['deviceid', 'keys', 'asked_ms'])
-        .where(among(list))
-        .execute(),
+      db.selectFrom('remote_dialects').select(['deviceid', 'keys', 'asked_ms']).where(among(list)).execute(),
       db
         .selectFrom('remote_values')
         .select(['deviceid', sql<string>`json_group_object(key, json(value))`.as('all')])

@@ -36,8 +36,7 @@ export function remoteTemplates({ db, tell, nowMs }: Engine<DeviceTables>): Remo
       .select(['name', 'model'])
       .where('template_id', '<>', but)
       .execute();
-    if (others.length >= MAX_TEMPLATES)
-      throw new OutriderError('CONFLICT', remoteSentences.manyTemplates);
+    if (others.length >= MAX_TEMPLATES) throw new OutriderError('CONFLICT', remoteSentences.manyTemplates);
     if (others.some((other) => other.name === name))
       throw new OutriderError('CONFLICT', remoteSentences.nameTaken);
     if (model !== '' && others.some((other) => other.model === model))

@@ -328,7 +328,9 @@ test('whether a password is the right one is not told, whether it waits or not',
   }
   // Nor can its name be computed by who guesses.
   const guess = { key: 'net_FtpPwd', what: 'change', before: 'waits now', after: 'another', by: 'root' };
-  const name = createHash('sha256').update(JSON.stringify(['A', [guess]])).digest('base64url');
+  const name = createHash('sha256')
+    .update(JSON.stringify(['A', [guess]]))
+    .digest('base64url');
   expect(other.seen).not.toBe(name);
 });
 
@@ -393,5 +395,7 @@ test('a template is changed by who made it, and by an administrator; it stays wh
   for (const user of ['root', 'dispatcher'])
     expect(await call(user, 'PUT', `${path}/templates`, changed)).toMatchObject({ hasError: false });
   expect(await doors.store.remoteTemplates.find(template)).toMatchObject({ user: 'dispatcher' });
-  expect(await call('dispatcher', 'DELETE', `${path}/templates/${template}`)).toMatchObject({ hasError: false });
+  expect(await call('dispatcher', 'DELETE', `${path}/templates/${template}`)).toMatchObject({
+    hasError: false,
+  });
 });

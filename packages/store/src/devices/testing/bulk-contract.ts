@@ -114,7 +114,10 @@ function changesAndTemplates(store: () => Store): void {
     expect(await states('bus-1')).toMatchObject([['net_HbSec', 5, 'waiting', 'ann', 1]]);
     const told: string[] = [];
     const stop = store().onChange(({ entity, key }) => void told.push(`${entity} ${key}`));
-    const { changeId: undoing } = await remoteChanges.undo(changeId, 'ann', () => ({ devices: [], takeBack }));
+    const { changeId: undoing } = await remoteChanges.undo(changeId, 'ann', () => ({
+      devices: [],
+      takeBack,
+    }));
     stop();
     expect(told).toEqual(['remoteSetting bus-1']);
     expect((await remoteChanges.devicesOf(undoing)).map(({ deviceid, items }) => [deviceid, items])).toEqual([
