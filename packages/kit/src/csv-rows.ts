@@ -12,9 +12,10 @@ export interface CsvRow {
  * Rows of CSV (RFC 4180), with commas, or semicolons where the first line has those alone; empty rows are left out. Every cell is text: a
  * formula is its characters, and what {@link csvText} wrote before one is taken off.
  * @param most rows; behind them nothing is read
+ * @param mostCells of a row; those behind them are left out
  * @throws RangeError for a quote that never ends
  */
-export function* csvRows(text: string, most = Infinity): Iterable<CsvRow> {
+export function* csvRows(text: string, most = Infinity, mostCells = Infinity): Iterable<CsvRow> {
   const first = text.slice(0, text.search(/[\r\n]|$/));
   const comma = first.includes(';') && !first.includes(',') ? ';' : ',';
   let at = text.startsWith(MARK) ? 1 : 0;
@@ -27,7 +28,8 @@ export function* csvRows(text: string, most = Infinity): Iterable<CsvRow> {
       const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, comma);
       const raw = text.slice(at, end);
       if (isQuoted) line += raw.split('\n').length - 1;
-      cells.push((isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw).replace(KEPT_FROM_FORMULA, ''));
+      if (cells.length < mostCells)
+        cells.push((isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw).replace(KEPT_FROM_FORMULA, ''));
       // What stands behind a closed quote belongs to nothing.
       at = isQuoted ? endOfPlain(text, end, comma) : end;
       more = text[at] === comma;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { SettingFate } from '@outrider/model/remote-settings/bulk-change.ts';
 import { valueForDevice } from '@outrider/model/remote-settings/bulk-values.ts';
@@ -44,13 +44,15 @@ export interface Difference {
 
 /** Devices that are looked at before others of the server get their turn. */
 const DEVICES_AT_ONCE = 50;
+/** Names of differences are of passwords, too: nobody finds those out by computing names. */
+const nameKey = randomBytes(32);
 
 /** Compares what is wanted with what is known; bounded by devices and keys, and lets others in between. */
 export async function differenceOf(
   wanted: readonly WantedOf[],
   stands: ReadonlyMap<string, ManyStand>,
 ): Promise<Difference> {
-  const hash = createHash('sha256');
+  const hash = createHmac('sha256', nameKey);
   const devices: DeviceDifference[] = [];
   let changes = 0;
   for (const [at, one] of wanted.entries()) {
@@ -82,11 +84,9 @@ function settingOf(
   const read = valueForDevice(key, wanted, before, channels);
   if ('fault' in read) return { key, what: 'unfit', before, after: wanted, fault: read.fault };
   const { value: after } = read;
-  if (waits !== undefined) {
-    const isSame = sameRemoteValue(waits.value, after);
-    return { key, what: isSame ? 'waits' : 'change', before, after, ...(isSame ? {} : { by: waits.user }) };
-  }
-  // Whether a password is the same nobody is told by trying.
+  // Whether a password is the same nobody is told by trying, whether it waits or not.
   const isSecret = isRemoteKey(key) && remoteSettingOf(key).secret === true;
-  return { key, what: !isSecret && sameRemoteValue(before, after) ? 'same' : 'change', before, after };
+  if (isSecret || !sameRemoteValue(before, after))
+    return { key, what: 'change', before, after, ...(waits === undefined ? {} : { by: waits.user }) };
+  return { key, what: waits === undefined ? 'same' : 'waits', before, after };
 }

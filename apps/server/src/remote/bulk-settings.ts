@@ -45,6 +45,8 @@ export interface MadeChange {
 /** Recorders that are read for who chose them, and how long he waits for that; all others have their turn. */
 const MOST_READ = 64;
 const READ_WITHIN_MS = 10_000;
+/** Devices whose differences are held at once while they are counted. */
+const COUNTED_AT_ONCE = 500;
 
 /** Settings of several recorders at once (decision 0088): compared first, then wanted of each, and told like any other. */
 export class BulkSettings {
@@ -75,6 +77,20 @@ export class BulkSettings {
     return await differenceOf(wanted, await this.#parts.store.remoteMany.stands(deviceids, keys));
   }
 
+  /** How many settings of each device are not as they are wanted, where there are any; however many devices there are. */
+  async countDiffering(wanted: readonly WantedOf[]): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>();
+    for (let at = 0; at < wanted.length; at += COUNTED_AT_ONCE) {
+      const { devices } = await this.difference(wanted.slice(at, at + COUNTED_AT_ONCE));
+      for (const { deviceid, settings } of devices) {
+        // What waits for it is not there yet: until it is, it differs.
+        const count = settings.filter(({ what }) => what === 'change' || what === 'waits').length;
+        if (count > 0) counts.set(deviceid, count);
+      }
+    }
+    return counts;
+  }
+
   /**
    * Keeps what differs as wishes, all of it or nothing, and has the recorders told.
    * @param note told what is to change before it is kept
@@ -97,38 +113,37 @@ export class BulkSettings {
   }
 
   /**
-   * Undoes a change by another one, on devices that `has` names.
+   * Undoes a change by another one, on devices that `has` names. What becomes of each setting is decided and kept in one step: a recorder
+   * that is told meanwhile is told back.
+   * @param note told what it does before it is kept; where it throws nothing is
    * @throws OutriderError NOT_FOUND; VALIDATION where there is nothing to undo; STORE_FULL
    */
   async undo(
     changeId: number,
     user: string,
-    undoing: Undoing,
-    note: (devices: readonly ChangedDevice[]) => void,
-  ): Promise<MadeChange> {
-    const { devices, takeBack } = undoing;
-    if (devices.length === 0 && takeBack.length === 0)
-      throw new OutriderError('VALIDATION', remoteSentences.nothing);
-    note(devices);
-    const change = await this.#parts.store.remoteChanges.add({
-      user,
-      origin: 'undo',
-      name: '',
-      undoes: changeId,
-      devices,
-      takeBack,
+    has: (deviceid: string) => boolean,
+    note: (undoing: Undoing) => void,
+  ): Promise<MadeChange & { readonly takenBack: number; readonly left: number }> {
+    const { remoteChanges } = this.#parts.store;
+    const { changeId: change, undone } = await remoteChanges.undo(changeId, user, (kept, stands) => {
+      const undoing = undoingOf(
+        kept.filter(({ deviceid }) => has(deviceid)),
+        stands,
+      );
+      note(undoing);
+      if (undoing.devices.length === 0 && undoing.takeBack.length === 0)
+        throw new OutriderError('VALIDATION', remoteSentences.nothing);
+      return undoing;
     });
+    const { devices, takeBack, left } = undone;
     this.#tell(devices);
-    return { change, devices: devices.length, settings: settingsOf(devices) };
-  }
-
-  /** What undoing a change would do on devices of a scope. @throws OutriderError NOT_FOUND */
-  async undoing(changeId: number, has: (deviceid: string) => boolean): Promise<Undoing> {
-    const { remoteChanges, remoteMany } = this.#parts.store;
-    await remoteChanges.find(changeId);
-    const kept = (await remoteChanges.devicesOf(changeId)).filter(({ deviceid }) => has(deviceid));
-    const stands = await remoteMany.stands(kept.map(({ deviceid }) => deviceid));
-    return undoingOf(kept, stands);
+    return {
+      change,
+      devices: devices.length,
+      settings: settingsOf(devices),
+      takenBack: takeBack.length,
+      left,
+    };
   }
 
   #tell(devices: readonly ChangedDevice[]): void {

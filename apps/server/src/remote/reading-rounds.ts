@@ -11,8 +11,10 @@ const DAY_MS = 1_440 * MINUTE_MS;
 export const READ_AGAIN_MS = 7 * DAY_MS;
 /** Who has just signed on has other things to do. */
 export const SETTLED_MS = 5 * MINUTE_MS;
-/** One recorder is asked in so long, however many there are: 15,000 take their turn in nine hours. */
+/** The next recorder is asked after so long, however many there are: 15,000 take their turn in nine hours. */
 export const READ_EVERY_MS = 2_000;
+/** So many are asked at once: as long as not all of these are silent, none holds up others. */
+const MOST_AT_ONCE = 16;
 /** One that does not answer is left alone for so long. */
 const FAILED_REST_MS = DAY_MS;
 
@@ -27,15 +29,16 @@ export interface ReadingRoundsParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Reads what recorders are set to once a week, one after the other: what is compared with it is not older than that. */
-export class ReadingRounds implements AsyncDisposable {
+/** Reads what recorders are set to once a week, one every other second: what is compared with it is not older than that. */
+export class ReadingRounds implements Disposable {
   readonly #parts: ReadingRoundsParts;
   /** From when on each device that signed on is asked, ms since 1970 UTC; in turn. */
   readonly #dueMs = new Map<string, number>();
   readonly #askedMs: ReadonlyMap<string, number>;
   readonly #stops: (() => void)[];
   #cancel: () => void = () => {};
-  #reading: Promise<void> = Promise.resolve();
+  /** Who is asked now. */
+  readonly #reading = new Set<string>();
   #closed = false;
 
   private constructor(parts: ReadingRoundsParts, askedMs: ReadonlyMap<string, number>) {
@@ -54,11 +57,11 @@ export class ReadingRounds implements AsyncDisposable {
     return new ReadingRounds(parts, await parts.store.remoteMany.askedTimes());
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  /** Who is asked by then is waited for no longer: what a silent recorder holds up is no stop of the server. */
+  [Symbol.dispose](): void {
     this.#closed = true;
     this.#cancel();
     for (const stop of this.#stops) stop();
-    await this.#reading;
   }
 
   #came(deviceid: string): void {
@@ -70,30 +73,40 @@ export class ReadingRounds implements AsyncDisposable {
   #next(): void {
     if (this.#closed) return;
     this.#cancel = this.#parts.clock.after(READ_EVERY_MS, () => {
-      this.#reading = this.#readOne().finally(() => this.#next());
+      if (this.#reading.size < MOST_AT_ONCE) this.#readNext();
+      this.#next();
     });
   }
 
-  async #readOne(): Promise<void> {
-    const { remote, store, clock, log } = this.#parts;
+  #readNext(): void {
+    const { remote, clock } = this.#parts;
     const nowMs = clock.now();
     for (const [deviceid, dueMs] of this.#dueMs) {
-      if (dueMs > nowMs || !remote.isThere(deviceid)) continue;
-      // Behind all others that wait.
+      if (dueMs > nowMs || this.#reading.has(deviceid) || !remote.isThere(deviceid)) continue;
+      // Behind all others that wait; who signs on meanwhile is not asked twice.
       this.#dueMs.delete(deviceid);
-      let againMs = nowMs + READ_AGAIN_MS;
-      try {
-        const { askedMs = 0 } = (await store.remoteSettings.dialectOf(deviceid)) ?? {};
-        // Somebody looked meanwhile.
-        if (askedMs + READ_AGAIN_MS > nowMs) againMs = askedMs + READ_AGAIN_MS;
-        else await remote.read(deviceid);
-      } catch (error) {
-        againMs = nowMs + FAILED_REST_MS;
-        if (!(error instanceof OutriderError))
-          log.warn({ err: error, deviceid }, 'what a device is set to could not be read');
-      }
-      this.#dueMs.set(deviceid, againMs);
+      this.#dueMs.set(deviceid, nowMs + READ_AGAIN_MS);
+      this.#reading.add(deviceid);
+      void this.#read(deviceid, nowMs);
       return;
     }
+  }
+
+  async #read(deviceid: string, nowMs: number): Promise<void> {
+    const { remote, store, log } = this.#parts;
+    let againMs = nowMs + READ_AGAIN_MS;
+    try {
+      const { askedMs = 0 } = (await store.remoteSettings.dialectOf(deviceid)) ?? {};
+      // Somebody looked meanwhile.
+      if (askedMs + READ_AGAIN_MS > nowMs) againMs = askedMs + READ_AGAIN_MS;
+      else if (!this.#closed) await remote.read(deviceid);
+    } catch (error) {
+      againMs = nowMs + FAILED_REST_MS;
+      if (!(error instanceof OutriderError) && !this.#closed)
+        log.warn({ err: error, deviceid }, 'what a device is set to could not be read');
+    }
+    this.#reading.delete(deviceid);
+    // One that was removed meanwhile is not asked again.
+    if (this.#dueMs.has(deviceid)) this.#dueMs.set(deviceid, againMs);
   }
 }

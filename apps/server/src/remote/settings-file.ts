@@ -1,7 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CsvRow, csvRows } from '@outrider/kit/csv-rows.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { MAX_SETTINGS_ROWS } from '@outrider/model/remote-settings/bulk-change.ts';
-import { cuttingKeys, isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
+import { MAX_FILE_CHANGES, MAX_SETTINGS_ROWS } from '@outrider/model/remote-settings/bulk-change.ts';
+import {
+  cuttingKeys,
+  isRemoteKey,
+  type RemoteKey,
+  remoteKeys,
+} from '@outrider/model/remote-settings/remote-settings.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { cellValue } from '@outrider/model/remote-settings/setting-cells.ts';
 import type { WantedOf } from './bulk-difference.ts';
@@ -32,43 +38,45 @@ export interface FileTaker {
 
 const HEAD = 'deviceid';
 
+/** Rows that are read before others of the server get their turn. */
+const ROWS_AT_ONCE = 100;
+const MOST_COLUMNS = remoteKeys.length + 1;
+
 /**
- * Reads a sheet of settings: a line a device, a column a setting. What is not taken is named by its line, all else goes on.
- * @throws OutriderError VALIDATION where it is no such sheet, TOO_LARGE for too many rows
+ * Reads a sheet of settings: a line a device, a column a setting. What is not taken is named by its line, all else goes on. Its work is
+ * bounded by MAX_FILE_CHANGES cells, and lets others in between.
+ * @throws OutriderError VALIDATION where it is no such sheet, TOO_LARGE for too many rows or cells
  */
-export function readSettingsFile(csv: string, taker: FileTaker): SettingsFile {
+export async function readSettingsFile(csv: string, taker: FileTaker): Promise<SettingsFile> {
   const [head, ...rows] = rowsOf(csv);
   if (head?.cells[0]?.trim().toLowerCase() !== HEAD)
     throw new OutriderError('VALIDATION', remoteSentences.fileHead);
+  if (head.cells.length > MOST_COLUMNS) throw new OutriderError('VALIDATION', remoteSentences.fileColumns);
   if (rows.length > MAX_SETTINGS_ROWS) throw new OutriderError('TOO_LARGE', remoteSentences.fileRows);
   const faults: FileFault[] = [];
-  const keys = head.cells.slice(1).map((name, at, all) => {
-    const key = name.trim();
-    if (key === '') return undefined;
-    const fault = columnFault(key, all.indexOf(name) !== at, taker);
-    if (fault === undefined) return key;
-    faults.push({ line: head.line, deviceid: '', key, fault });
-    return undefined;
-  });
+  const keys = keysOf(head, taker, faults);
   const names = rows.map(({ cells }) => (cells[0] ?? '').trim());
   const times = new Map<string, number>();
   for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
   const wanted: WantedOf[] = [];
-  for (const [at, { line, cells }] of rows.entries()) {
+  let read = 0;
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     const deviceid = names[at] ?? '';
     const channels = taker.channelsOf(deviceid);
     if (channels === undefined || times.get(deviceid) !== 1) {
       const fault = channels === undefined ? remoteSentences.fileDevice : remoteSentences.fileTwice;
-      faults.push({ line, deviceid, key: '', fault });
+      faults.push({ line: row.line, deviceid, key: '', fault });
       continue;
     }
+    const cells = cellsOf(row, keys);
+    read += cells.length;
+    if (read > MAX_FILE_CHANGES) throw new OutriderError('TOO_LARGE', remoteSentences.fileLarge);
     const values: Record<string, unknown> = {};
-    for (const [column, key] of keys.entries()) {
-      const cell = cells[column + 1] ?? '';
-      if (key === undefined || cell === '') continue;
-      const read = cellValue(key, cell);
-      if ('fault' in read) faults.push({ line, deviceid, key, fault: read.fault });
-      else values[key] = read.value;
+    for (const [key, cell] of cells) {
+      const value = cellValue(key, cell);
+      if ('fault' in value) faults.push({ line: row.line, deviceid, key, fault: value.fault });
+      else values[key] = value.value;
     }
     if (Object.keys(values).length > 0) wanted.push({ deviceid, channels, values });
   }
@@ -77,11 +85,33 @@ export function readSettingsFile(csv: string, taker: FileTaker): SettingsFile {
 
 function rowsOf(csv: string): CsvRow[] {
   try {
-    return [...csvRows(csv, MAX_SETTINGS_ROWS + 2)];
+    // One of each more than there may be tells that there are too many.
+    return [...csvRows(csv, MAX_SETTINGS_ROWS + 2, MOST_COLUMNS + 1)];
   } catch (error) {
     throw new OutriderError('VALIDATION', remoteSentences.fileQuote, { cause: error });
   }
 }
+
+/** The setting of each column behind the first; undefined for one that is not taken. */
+function keysOf({ cells, line }: CsvRow, taker: FileTaker, faults: FileFault[]): (RemoteKey | undefined)[] {
+  const before = new Set<string>();
+  return cells.slice(1).map((name) => {
+    const key = name.trim();
+    if (key === '') return undefined;
+    const fault = columnFault(key, before.has(key), taker);
+    before.add(key);
+    if (fault === undefined && isRemoteKey(key)) return key;
+    faults.push({ line, deviceid: '', key, fault: fault ?? remoteSentences.fileColumn });
+    return undefined;
+  });
+}
+
+/** Cells of a row that say something, by setting. */
+const cellsOf = ({ cells }: CsvRow, keys: readonly (RemoteKey | undefined)[]): [RemoteKey, string][] =>
+  keys.flatMap((key, column): [RemoteKey, string][] => {
+    const cell = cells[column + 1] ?? '';
+    return key === undefined || cell === '' ? [] : [[key, cell]];
+  });
 
 function columnFault(key: string, isAgain: boolean, { maySet }: FileTaker): string | undefined {
   if (!isRemoteKey(key) || isAgain) return remoteSentences.fileColumn;

@@ -1,4 +1,8 @@
-import type { ChangedDevice, ChangeItem } from '@outrider/model/remote-settings/bulk-change.ts';
+import type {
+  ChangedDevice,
+  ChangeItem,
+  SettingOfDevice,
+} from '@outrider/model/remote-settings/bulk-change.ts';
 import { cuttingKeys, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { sameRemoteValue } from '@outrider/model/remote-settings/remote-values.ts';
 import type { RemoteWish } from '@outrider/model/remote-settings/wish.ts';
@@ -10,7 +14,7 @@ export interface Undoing {
   /** What is wanted anew: what was there before. */
   readonly devices: readonly ChangedDevice[];
   /** What no recorder was told, or took. */
-  readonly takeBack: readonly { readonly deviceid: string; readonly key: string }[];
+  readonly takeBack: readonly SettingOfDevice[];
   /** Settings that stay as they are: replaced since, not known before, or such as may cut a recorder off. */
   readonly left: number;
   /** Keys that it is about. */
@@ -26,7 +30,7 @@ export function undoingOf(
   stands: ReadonlyMap<string, Pick<ManyStand, 'reported'>>,
 ): Undoing {
   const devices: ChangedDevice[] = [];
-  const takeBack: { deviceid: string; key: string }[] = [];
+  const takeBack: SettingOfDevice[] = [];
   const keys = new Set<string>();
   let left = 0;
   for (const { deviceid, items, wishes } of kept) {

@@ -3,8 +3,10 @@ import type { WishState } from './wish.ts';
 /** What one change of several recorders may be about. */
 export const MAX_BULK_DEVICES = 4_000;
 export const MAX_BULK_KEYS = 60;
-/** Changes that are kept: of older ones nothing is known any more, and they cannot be undone. */
+/** Changes that are kept of each person: of his older ones nothing is known any more, and they cannot be undone. */
 export const MAX_KEPT_CHANGES = 200;
+/** Templates that are kept at once. */
+export const MAX_TEMPLATES = 500;
 
 /** A file of settings: rows, and its size. */
 export const MAX_SETTINGS_ROWS = 10_000;
@@ -61,4 +63,10 @@ export interface RemoteTemplate {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly user: string;
   readonly updatedMs: number;
+}
+
+/** A setting of a recorder. */
+export interface SettingOfDevice {
+  readonly deviceid: string;
+  readonly key: string;
 }

@@ -10,6 +10,7 @@ export const remoteSentences = {
   nothing: 'Nothing is to change',
   fileHead: 'The first cell of a file of settings is deviceid, the others are names of settings',
   fileRows: 'A file of settings has at most 10000 rows',
+  fileColumns: 'The file has more columns than there are settings',
   fileLarge: 'The file would make too many changes: divide it',
   fileQuote: 'The file is no CSV: a quote in it never ends',
   fileTwice: 'The device is in the file twice',
@@ -19,6 +20,8 @@ export const remoteSentences = {
   fileCuts: 'What may cut a device off is not taken from a file',
   templateSecret: 'A template holds no passwords',
   modelTaken: 'There is a template for this model already',
+  manyTemplates: 'There are as many templates as there may be: remove one first',
+  templateOwner: 'Only who made the template, or an administrator, may change it',
   nameTaken: 'There is a template of this name already',
   differs: 'The recorder says that it took it, and has another value',
 } as const;

@@ -15,6 +15,9 @@ const tw = {
   'Nothing is to change': '沒有要變更的內容',
   'The first cell of a file of settings is deviceid, the others are names of settings':
     '設定檔第一格須為 deviceid，其餘為設定名稱',
+  'The file has more columns than there are settings': '檔案的欄數多於設定項目',
+  'There are as many templates as there may be: remove one first': '範本數量已達上限，請先刪除一個',
+  'Only who made the template, or an administrator, may change it': '只有建立者或管理員可以變更此範本',
   'A file of settings has at most 10000 rows': '設定檔最多 10000 列',
   'The file would make too many changes: divide it': '檔案的變更過多，請分割',
   'The file is no CSV: a quote in it never ends': '檔案不是 CSV：有引號未結束',

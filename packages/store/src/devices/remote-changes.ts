@@ -4,12 +4,14 @@ import {
   type ChangeProgress,
   MAX_KEPT_CHANGES,
   type RemoteChangeRecord,
+  type SettingOfDevice,
 } from '@outrider/model/remote-settings/bulk-change.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type RemoteWish, type WishState, wishStates } from '@outrider/model/remote-settings/wish.ts';
 import { sql } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
+import { type ManyStand, standsOf } from './remote-many.ts';
 import { wishOf } from './remote-settings.ts';
 import type { RemoteTables } from './remote-tables.ts';
 
@@ -18,11 +20,15 @@ export interface NewRemoteChange {
   readonly user: string;
   readonly origin: ChangeOrigin;
   readonly name: string;
-  /** The change that it undoes: what is not that change's any more stays as it is. */
-  readonly undoes?: number;
   readonly devices: readonly ChangedDevice[];
-  /** Wishes of the change that it undoes, which are taken back where they were not told. */
-  readonly takeBack?: readonly { readonly deviceid: string; readonly key: string }[];
+}
+
+/** What undoing a change does. */
+export interface UndoneChange {
+  /** What is wanted anew. */
+  readonly devices: readonly ChangedDevice[];
+  /** Wishes of the change that are taken back. */
+  readonly takeBack: readonly SettingOfDevice[];
 }
 
 /** A change with how it stands. */
@@ -43,6 +49,16 @@ export interface RemoteChanges {
    * @throws OutriderError NOT_FOUND where a device is not there any more
    */
   add(change: NewRemoteChange): Promise<number>;
+  /**
+   * Undoes a change by a new one. Nothing of what `decide` is shown becomes another until what it answers is kept.
+   * @param decide told the recorders of the change as they stand now, and what each reports; where it throws nothing is kept
+   * @returns its number, and what was decided @throws OutriderError NOT_FOUND
+   */
+  undo<Undone extends UndoneChange>(
+    changeId: number,
+    user: string,
+    decide: (kept: readonly KeptChangedDevice[], stands: ReadonlyMap<string, ManyStand>) => Undone,
+  ): Promise<{ readonly changeId: number; readonly undone: Undone }>;
   /** The newest first. @param scope devices that count; all of them when absent. A change without any is left out. */
   list(scope?: readonly string[]): Promise<KeptRemoteChange[]>;
   /** @throws OutriderError NOT_FOUND */
@@ -73,7 +89,6 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
     changeId: number,
     atMs: number,
     user: string,
-    undoes: number | null,
     devices: readonly ChangedDevice[],
   ): Promise<void> => {
     const rows = JSON.stringify(
@@ -93,34 +108,78 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
       FROM json_each(${wishes}) WHERE true
       ON CONFLICT (deviceid, key) DO UPDATE SET value = excluded.value, user_name = excluded.user_name,
         wanted_ms = excluded.wanted_ms, state = excluded.state, state_ms = excluded.state_ms, fault = '',
-        edit = remote_wishes.edit + 1, change_id = excluded.change_id
-      WHERE ${undoes} IS NULL OR remote_wishes.change_id = ${undoes}`.execute(tx);
+        edit = remote_wishes.edit + 1, change_id = excluded.change_id`.execute(tx);
+  };
+  /** Keeps a change, and drops what is too many of its user's. */
+  const keep = async (
+    tx: typeof db,
+    atMs: number,
+    { user, origin, name, devices }: NewRemoteChange,
+    undoes: number | null,
+  ): Promise<number> => {
+    const { change_id: number } = await tx
+      .insertInto('remote_changes')
+      .values({ user_name: user, made_ms: atMs, origin, name, undoes } as never)
+      .returning('change_id')
+      .executeTakeFirstOrThrow();
+    for (let at = 0; at < devices.length; at += DEVICES_AT_ONCE)
+      await put(tx, number, atMs, user, devices.slice(at, at + DEVICES_AT_ONCE));
+    const kept = tx
+      .selectFrom('remote_changes')
+      .select('change_id')
+      .where('user_name', '=', user)
+      .orderBy('change_id', 'desc')
+      .limit(MAX_KEPT_CHANGES);
+    await tx
+      .deleteFrom('remote_changes')
+      .where('user_name', '=', user)
+      .where('change_id', 'not in', kept)
+      .execute();
+    return number;
+  };
+  const find = async (tx: typeof db, changeId: number): Promise<RemoteChangeRecord> => {
+    const query = tx.selectFrom('remote_changes').selectAll().where('change_id', '=', changeId);
+    const row = await query.executeTakeFirst();
+    if (row === undefined) throw new OutriderError('NOT_FOUND', `There is no change ${changeId}`);
+    return changeOf(row);
+  };
+  const changed = (deviceids: Iterable<string>): void => {
+    for (const deviceid of deviceids) tell({ entity: 'remoteSetting', kind: 'changed', key: deviceid });
   };
   return {
-    async add({ user, origin, name, undoes, devices, takeBack }) {
-      const atMs = Math.trunc(nowMs());
-      const changeId = await atomically(db, async (tx) => {
-        const { change_id: number } = await tx
-          .insertInto('remote_changes')
-          .values({ user_name: user, made_ms: atMs, origin, name, undoes: undoes ?? null } as never)
-          .returning('change_id')
-          .executeTakeFirstOrThrow();
-        for (let at = 0; at < devices.length; at += DEVICES_AT_ONCE)
-          await put(tx, number, atMs, user, undoes ?? null, devices.slice(at, at + DEVICES_AT_ONCE));
-        if (undoes !== undefined && takeBack !== undefined && takeBack.length > 0) {
-          const rows = JSON.stringify(takeBack.map(({ deviceid, key }) => [deviceid, key]));
-          await sql`UPDATE remote_wishes SET state = 'takenBack', state_ms = ${atMs}, fault = ''
-            WHERE change_id = ${undoes} AND state IN ('waiting', 'refused', 'differs')
-              AND (deviceid, key) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${rows}))`.execute(tx);
-        }
-        await tx
-          .deleteFrom('remote_changes')
-          .where('change_id', '<=', number - MAX_KEPT_CHANGES)
-          .execute();
-        return number;
-      });
-      for (const { deviceid } of devices) tell({ entity: 'remoteSetting', kind: 'changed', key: deviceid });
+    async add(change) {
+      const changeId = await atomically(db, async (tx) => await keep(tx, Math.trunc(nowMs()), change, null));
+      changed(change.devices.map(({ deviceid }) => deviceid));
       return changeId;
+    },
+    async undo(changeId, user, decide) {
+      const atMs = Math.trunc(nowMs());
+      const done = await atomically(db, async (tx) => {
+        await find(tx, changeId);
+        const kept = await devicesOf(tx, changeId);
+        const stands = await standsOf(
+          tx,
+          kept.map(({ deviceid }) => deviceid),
+        );
+        const undone = decide(kept, stands);
+        const { devices, takeBack } = undone;
+        const rows = JSON.stringify(takeBack.map(({ deviceid, key }) => [deviceid, key]));
+        await sql`UPDATE remote_wishes SET state = 'takenBack', state_ms = ${atMs}, fault = ''
+          WHERE change_id = ${changeId} AND (deviceid, key) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${rows}))`.execute(
+          tx,
+        );
+        // Whose settings were taken back alone has a part in the undoing, too.
+        const wanted = new Set(devices.map(({ deviceid }) => deviceid));
+        const back = new Set(takeBack.map(({ deviceid }) => deviceid).filter((id) => !wanted.has(id)));
+        const all: ChangedDevice[] = [
+          ...devices,
+          ...Array.from(back, (deviceid) => ({ deviceid, items: {} })),
+        ];
+        const number = await keep(tx, atMs, { user, origin: 'undo', name: '', devices: all }, changeId);
+        return { changeId: number, undone, deviceids: all.map(({ deviceid }) => deviceid) };
+      });
+      changed(done.deviceids);
+      return { changeId: done.changeId, undone: done.undone };
     },
     async list(scope) {
       const within = scope === undefined ? undefined : JSON.stringify(scope);
@@ -130,16 +189,18 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
           : sql<boolean>`deviceid IN (SELECT value FROM json_each(${within}))`;
       const [changes, sizes, stands] = await Promise.all([
         db.selectFrom('remote_changes').selectAll().orderBy('change_id', 'desc').execute(),
-        db
-          .selectFrom('remote_change_devices')
-          .select(({ fn }) => [
-            'change_id',
-            fn.countAll<number>().as('devices'),
-            fn.sum<number>('settings').as('settings'),
-          ])
-          .where(isIn)
-          .groupBy('change_id')
-          .execute(),
+        within === undefined
+          ? undefined
+          : db
+              .selectFrom('remote_change_devices')
+              .select(({ fn }) => [
+                'change_id',
+                fn.countAll<number>().as('devices'),
+                fn.sum<number>('settings').as('settings'),
+              ])
+              .where(isIn)
+              .groupBy('change_id')
+              .execute(),
         db
           .selectFrom('remote_wishes')
           .select(({ fn }) => ['change_id', 'state', fn.countAll<number>().as('count')])
@@ -148,41 +209,45 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
           .groupBy(['change_id', 'state'])
           .execute(),
       ]);
-      const sizeOf = new Map(sizes.map((row) => [row.change_id, row]));
+      const sizeOf = new Map((sizes ?? changes).map((row) => [row.change_id, row]));
+      const standsBy = Map.groupBy(stands, ({ change_id: id }) => id);
       return changes.flatMap((row) => {
         const size = sizeOf.get(row.change_id);
-        if (size === undefined) return [];
-        const mine = stands.filter(({ change_id: id }) => id === row.change_id);
+        if (size === undefined || Number(size.devices) === 0) return [];
+        const mine = standsBy.get(row.change_id) ?? [];
         const counts = Object.fromEntries(mine.map(({ state, count }) => [state, Number(count)]));
         const known = mine.reduce((sum, { count }) => sum + Number(count), 0);
         const progress = { ...none, ...counts, replaced: Math.max(0, Number(size.settings) - known) };
         return [{ ...changeOf(row), devices: Number(size.devices), progress }];
       });
     },
-    async find(changeId) {
-      const query = db.selectFrom('remote_changes').selectAll().where('change_id', '=', changeId);
-      const row = await query.executeTakeFirst();
-      if (row === undefined) throw new OutriderError('NOT_FOUND', `There is no change ${changeId}`);
-      return changeOf(row);
-    },
-    async devicesOf(changeId) {
-      const [devices, wishes] = await Promise.all([
-        db
-          .selectFrom('remote_change_devices')
-          .select(['deviceid', 'items'])
-          .where('change_id', '=', changeId)
-          .orderBy('deviceid')
-          .execute(),
-        db.selectFrom('remote_wishes').selectAll().where('change_id', '=', changeId).execute(),
-      ]);
-      const byDevice = Map.groupBy(wishes, ({ deviceid }) => deviceid);
-      return devices.map(({ deviceid, items }) => ({
-        deviceid,
-        items: JSON.parse(items) as ChangedDevice['items'],
-        wishes: (byDevice.get(deviceid) ?? []).map(wishOf),
-      }));
-    },
+    find: async (changeId) => await find(db, changeId),
+    devicesOf: async (changeId) => await devicesOf(db, changeId),
   };
+}
+
+async function devicesOf(db: Engine<DeviceTables>['db'], changeId: number): Promise<KeptChangedDevice[]> {
+  const [devices, wishes] = await Promise.all([
+    db
+      .selectFrom('remote_change_devices')
+      .select(['deviceid', 'items'])
+      .where('change_id', '=', changeId)
+      .orderBy('deviceid')
+      .execute(),
+    db
+      .selectFrom('remote_wishes')
+      .selectAll()
+      .where('change_id', '=', changeId)
+      .orderBy('deviceid')
+      .orderBy('key')
+      .execute(),
+  ]);
+  const byDevice = Map.groupBy(wishes, ({ deviceid }) => deviceid);
+  return devices.map(({ deviceid, items }) => ({
+    deviceid,
+    items: JSON.parse(items) as ChangedDevice['items'],
+    wishes: (byDevice.get(deviceid) ?? []).map(wishOf),
+  }));
 }
 
 /** How many wishes of a change stand how. */

@@ -45,60 +45,11 @@ export interface RemoteMany {
 /** Devices of one statement: what one answers is to stay small. */
 const DEVICES_AT_ONCE = 500;
 
+const among = (list: string) => sql<boolean>`deviceid IN (SELECT value FROM json_each(${list}))`;
+
 export function remoteMany({ db }: Engine<DeviceTables>): RemoteMany {
-  const among = (list: string) => sql<boolean>`deviceid IN (SELECT value FROM json_each(${list}))`;
   return {
-    async stands(deviceids, keys) {
-      const stands = new Map<string, ManyStand>();
-      const only =
-        keys === undefined
-          ? sql<boolean>`true`
-          : sql<boolean>`key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
-      for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
-        const list = JSON.stringify(deviceids.slice(at, at + DEVICES_AT_ONCE));
-        const [dialects, values, wishes] = await Promise.all([
-          db
-            .selectFrom('remote_dialects')
-            .select(['deviceid', 'keys', 'asked_ms'])
-            .where(among(list))
-            .execute(),
-          db
-            .selectFrom('remote_values')
-            .select(['deviceid', sql<string>`json_group_object(key, json(value))`.as('all')])
-            .where(among(list))
-            .where(only)
-            .groupBy('deviceid')
-            .execute(),
-          db
-            .selectFrom('remote_wishes')
-            .select([
-              'deviceid',
-              sql<string>`json_group_object(key, json_array(json(value), state, user_name))`.as('all'),
-            ])
-            .where(among(list))
-            .where(only)
-            .where('state', '<>', 'takenBack')
-            .groupBy('deviceid')
-            .execute(),
-        ]);
-        const blank: ManyStand = { keys: undefined, askedMs: 0, reported: {}, wishes: {} };
-        const add = (deviceid: string, part: Partial<ManyStand>): void =>
-          void stands.set(deviceid, { ...(stands.get(deviceid) ?? blank), ...part });
-        for (const row of dialects)
-          add(row.deviceid, { keys: JSON.parse(row.keys) as string[], askedMs: row.asked_ms });
-        for (const { deviceid, all } of values)
-          add(deviceid, { reported: JSON.parse(all) as Record<string, unknown> });
-        for (const { deviceid, all } of wishes)
-          add(deviceid, {
-            wishes: Object.fromEntries(
-              Object.entries(JSON.parse(all) as Record<string, [unknown, WishState, string]>).map(
-                ([key, [value, state, user]]) => [key, { value, state, user }],
-              ),
-            ),
-          });
-      }
-      return stands;
-    },
+    stands: async (deviceids, keys) => await standsOf(db, deviceids, keys),
     async common(deviceids) {
       const rows = await db
         .selectFrom('remote_values')
@@ -135,4 +86,57 @@ export function remoteMany({ db }: Engine<DeviceTables>): RemoteMany {
       return new Map(rows.map(({ deviceid, asked_ms: askedMs }) => [deviceid, askedMs]));
     },
   };
+}
+
+/** What is known of many recorders, by device; also within a transaction. */
+export async function standsOf(
+  db: Engine<DeviceTables>['db'],
+  deviceids: readonly string[],
+  keys?: readonly string[],
+): Promise<ReadonlyMap<string, ManyStand>> {
+  const stands = new Map<string, ManyStand>();
+  const only =
+    keys === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
+    const list = JSON.stringify(deviceids.slice(at, at + DEVICES_AT_ONCE));
+    const [dialects, values, wishes] = await Promise.all([
+      db.selectFrom('remote_dialects').select(['deviceid', 'keys', 'asked_ms']).where(among(list)).execute(),
+      db
+        .selectFrom('remote_values')
+        .select(['deviceid', sql<string>`json_group_object(key, json(value))`.as('all')])
+        .where(among(list))
+        .where(only)
+        .groupBy('deviceid')
+        .execute(),
+      db
+        .selectFrom('remote_wishes')
+        .select([
+          'deviceid',
+          sql<string>`json_group_object(key, json_array(json(value), state, user_name))`.as('all'),
+        ])
+        .where(among(list))
+        .where(only)
+        .where('state', '<>', 'takenBack')
+        .groupBy('deviceid')
+        .execute(),
+    ]);
+    const blank: ManyStand = { keys: undefined, askedMs: 0, reported: {}, wishes: {} };
+    const add = (deviceid: string, part: Partial<ManyStand>): void =>
+      void stands.set(deviceid, { ...(stands.get(deviceid) ?? blank), ...part });
+    for (const row of dialects)
+      add(row.deviceid, { keys: JSON.parse(row.keys) as string[], askedMs: row.asked_ms });
+    for (const { deviceid, all } of values)
+      add(deviceid, { reported: JSON.parse(all) as Record<string, unknown> });
+    for (const { deviceid, all } of wishes)
+      add(deviceid, {
+        wishes: Object.fromEntries(
+          Object.entries(JSON.parse(all) as Record<string, [unknown, WishState, string]>).map(
+            ([key, [value, state, user]]) => [key, { value, state, user }],
+          ),
+        ),
+      });
+  }
+  return stands;
 }

@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { RemoteTemplate } from '@outrider/model/remote-settings/bulk-change.ts';
+import { MAX_TEMPLATES, type RemoteTemplate } from '@outrider/model/remote-settings/bulk-change.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
@@ -13,10 +13,10 @@ export interface RemoteTemplates {
   list(): Promise<RemoteTemplate[]>;
   /** @throws OutriderError NOT_FOUND */
   find(templateId: number): Promise<RemoteTemplate>;
-  /** @returns its number @throws OutriderError CONFLICT for a name or a model that another has */
+  /** @returns its number @throws OutriderError CONFLICT for a name or a model that another has, or where there are MAX_TEMPLATES */
   add(template: NewRemoteTemplate): Promise<number>;
   /** @throws OutriderError NOT_FOUND, CONFLICT */
-  change(templateId: number, template: NewRemoteTemplate): Promise<void>;
+  change(templateId: number, template: Omit<NewRemoteTemplate, 'user'>): Promise<void>;
   /** @throws OutriderError NOT_FOUND */
   remove(templateId: number): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function remoteTemplates({ db, tell, nowMs }: Engine<DeviceTables>): Remo
     tell({ entity: 'remoteTemplate', kind, key: String(id) });
   const demandFree = async (
     tx: typeof db,
-    { name, model }: NewRemoteTemplate,
+    { name, model }: Pick<NewRemoteTemplate, 'name' | 'model'>,
     but: number,
   ): Promise<void> => {
     const others = await tx
@@ -36,16 +36,16 @@ export function remoteTemplates({ db, tell, nowMs }: Engine<DeviceTables>): Remo
       .select(['name', 'model'])
       .where('template_id', '<>', but)
       .execute();
+    if (others.length >= MAX_TEMPLATES) throw new OutriderError('CONFLICT', remoteSentences.manyTemplates);
     if (others.some((other) => other.name === name))
       throw new OutriderError('CONFLICT', remoteSentences.nameTaken);
     if (model !== '' && others.some((other) => other.model === model))
       throw new OutriderError('CONFLICT', remoteSentences.modelTaken);
   };
-  const rowOf = ({ name, model, settings, user }: NewRemoteTemplate) => ({
+  const rowOf = ({ name, model, settings }: Omit<NewRemoteTemplate, 'user'>) => ({
     name,
     model,
     settings: JSON.stringify(settings),
-    user_name: user,
     updated_ms: Math.trunc(nowMs()),
   });
   const list = async (): Promise<RemoteTemplate[]> => {
@@ -71,7 +71,7 @@ export function remoteTemplates({ db, tell, nowMs }: Engine<DeviceTables>): Remo
         await demandFree(tx, template, 0);
         const { template_id: number } = await tx
           .insertInto('remote_templates')
-          .values(rowOf(template) as never)
+          .values({ ...rowOf(template), user_name: template.user } as never)
           .returning('template_id')
           .executeTakeFirstOrThrow();
         return number;

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { MAX_BULK_DEVICES, MAX_BULK_KEYS } from '@outrider/model/remote-settings/bulk-change.ts';
+import { remoteKeys } from '@outrider/model/remote-settings/remote-settings.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import type { WireDifference, WireRemoteChange } from '@outrider/protocol/devices/bulk-calls.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { everyRight, grantLevel, startDoors, type TestDoors } from '../../doors/testing.ts';
 import { rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
+import { BulkSettings } from '../../remote/bulk-settings.ts';
 import type { RemoteOutcome } from '../../fleet/links/remote-commands.ts';
 
 let doors: TestDoors;
@@ -307,6 +311,91 @@ test('a template of a model says which of its devices differ; it holds no secret
     ['B', 1],
   ]);
   expect(await call('root', 'DELETE', `${path}/templates/${added.template}`)).toMatchObject({
+    hasError: false,
+  });
+});
+
+test('whether a password is the right one is not told, whether it waits or not', async () => {
+  const a = await attach('A');
+  a.leave();
+  const devices = ['A'];
+  await write({ net_FtpPwd: 'waits now' }, { devices });
+  const difference = await compare({ net_FtpPwd: 'waits now' }, devices);
+  const other = await compare({ net_FtpPwd: 'another' }, devices);
+  for (const { changes: count, devices: told } of [difference, other]) {
+    expect(count).toBe(1);
+    expect(told[0]?.settings['net_FtpPwd']).toMatchObject({ what: 'change', by: 'root' });
+  }
+  // Nor can its name be computed by who guesses.
+  const guess = { key: 'net_FtpPwd', what: 'change', before: 'waits now', after: 'another', by: 'root' };
+  const name = createHash('sha256')
+    .update(JSON.stringify(['A', [guess]]))
+    .digest('base64url');
+  expect(other.seen).not.toBe(name);
+});
+
+test('an undo of what no recorder was told has its number, and is seen', async () => {
+  const a = await attach('A');
+  a.leave();
+  const { change } = await write({ net_HbSec: 20 }, { devices: ['A'] });
+  const undone = await call<{ change: number }>('root', 'POST', `${path}/changes/${change}/undo`, {});
+  expect(undone).toMatchObject({ devices: 0, settings: 0, takenBack: 1, left: 0 });
+  expect(await call('root', 'GET', `${path}/changes/${undone.change}`)).toMatchObject({
+    change: { origin: 'undo', undoes: change },
+    devices: [{ deviceid: 'A' }],
+  });
+});
+
+test('what a recorder is told while a change is undone is told back', async () => {
+  const a = await attach('A');
+  a.leave();
+  const { change } = await write({ net_HbSec: 20 }, { devices: ['A'] });
+  const { remoteChanges } = doors.store;
+  const { devicesOf, undo } = remoteChanges;
+  // It comes just before the undo is kept.
+  vi.spyOn(remoteChanges, 'undo').mockImplementation(async (...given) => {
+    a.come();
+    await expect.poll(() => a.told).toEqual([{ net_HbSec: 20 }]);
+    return await undo(...given);
+  });
+  const undone = await call('root', 'POST', `${path}/changes/${change}/undo`, {});
+  expect(undone).toMatchObject({ devices: 1, settings: 1, takenBack: 0 });
+  await expect.poll(() => a.told.at(-1)).toEqual({ net_HbSec: 30 });
+  expect((await devicesOf(change))[0]?.wishes).toEqual([]);
+});
+
+test('how recorders stand is counted for more of them than one change may be about', async () => {
+  for (const deviceid of ['A', 'B']) await attach(deviceid);
+  const values = { net_HbSec: 5, sys_TURN: true };
+  const others = remoteKeys.filter((key) => !(key in HAS)).slice(0, MAX_BULK_KEYS - 2);
+  const wanted = Array.from({ length: MAX_BULK_DEVICES + 1 }, (_, at) => ({
+    deviceid: at === 0 ? 'A' : at === MAX_BULK_DEVICES ? 'B' : `D${at}`,
+    channels: 4,
+    values: { ...Object.fromEntries(others.map((key) => [key, 0])), ...values },
+  }));
+  const remote = { isThere: () => false, signedOnMs: () => undefined, read: async () => {} };
+  const bulk = new BulkSettings({ store: doors.store, bus: doors.bus, clock, remote });
+  await expect(bulk.difference(wanted)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  expect(await bulk.countDiffering(wanted)).toEqual(
+    new Map([
+      ['A', 1],
+      ['B', 1],
+    ]),
+  );
+});
+
+test('a template is changed by who made it, and by an administrator; it stays whose it is', async () => {
+  keys.set('other', await signInNew(doors, 'other', { level: 1, groupIds: [1] }));
+  const fields = { name: 'Vans', model: '', values: { net_HbSec: 5 } };
+  const { template } = await call<{ template: number }>('dispatcher', 'POST', `${path}/templates`, fields);
+  const refused = { code: 'FORBIDDEN', message: remoteSentences.templateOwner };
+  const changed = { template, ...fields, values: { net_HbSec: 6 } };
+  expect(await call('other', 'PUT', `${path}/templates`, changed)).toMatchObject(refused);
+  expect(await call('other', 'DELETE', `${path}/templates/${template}`)).toMatchObject(refused);
+  for (const user of ['root', 'dispatcher'])
+    expect(await call(user, 'PUT', `${path}/templates`, changed)).toMatchObject({ hasError: false });
+  expect(await doors.store.remoteTemplates.find(template)).toMatchObject({ user: 'dispatcher' });
+  expect(await call('dispatcher', 'DELETE', `${path}/templates/${template}`)).toMatchObject({
     hasError: false,
   });
 });

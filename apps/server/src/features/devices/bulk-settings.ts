@@ -110,12 +110,14 @@ export const undoRemoteChange: HttpHandler<'undoRemoteChange', 'bulkSettings'> =
   { change },
   { caller, devices, note },
   { bulkSettings },
-) => {
-  const undoing = await bulkSettings.undoing(change, (deviceid) => devices.has(deviceid));
-  if (!undoing.keys.every((key) => maySet(caller, key)))
-    throw new OutriderError('FORBIDDEN', remoteSentences.fileRight);
-  const made = await bulkSettings.undo(change, caller.userName, undoing, (changed) =>
-    note(toldChanges(changed)),
+) =>
+  await bulkSettings.undo(
+    change,
+    caller.userName,
+    (deviceid) => devices.has(deviceid),
+    (undoing) => {
+      if (!undoing.keys.every((key) => maySet(caller, key)))
+        throw new OutriderError('FORBIDDEN', remoteSentences.fileRight);
+      note(toldChanges(undoing.devices));
+    },
   );
-  return { ...made, takenBack: undoing.takeBack.length, left: undoing.left };
-};

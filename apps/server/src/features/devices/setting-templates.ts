@@ -34,8 +34,10 @@ function templateValues(values: Readonly<Record<string, unknown>>): Readonly<Rec
   return checkedBulk(values);
 }
 
-/** Nobody takes settings out of a template that he may not set. @throws OutriderError FORBIDDEN */
-function demandAll({ settings }: RemoteTemplate, caller: Caller): void {
+/** A template is changed by who made it, or an administrator, who may set all of its settings. @throws OutriderError FORBIDDEN */
+function demandOwn({ settings, user }: RemoteTemplate, caller: Caller): void {
+  if (caller.userName !== user && !caller.may({ right: 'F_rmdvrs', maxLevel: 0 }))
+    throw new OutriderError('FORBIDDEN', remoteSentences.templateOwner);
   if (!Object.keys(settings).every((key) => maySet(caller, key)))
     throw new OutriderError('FORBIDDEN', remoteSentences.fileRight);
 }
@@ -55,9 +57,9 @@ export const writeSettingTemplate: HttpHandler<'writeSettingTemplate', 'store'> 
   { caller },
   { store },
 ) => {
-  demandAll(await store.remoteTemplates.find(template), caller);
+  demandOwn(await store.remoteTemplates.find(template), caller);
   const settings = templateValues(values);
-  await store.remoteTemplates.change(template, { name, model, settings, user: caller.userName });
+  await store.remoteTemplates.change(template, { name, model, settings });
   return { hasError: false, message: 'The template was changed' };
 };
 
@@ -66,7 +68,7 @@ export const removeSettingTemplate: HttpHandler<'removeSettingTemplate', 'store'
   { caller },
   { store },
 ) => {
-  demandAll(await store.remoteTemplates.find(template), caller);
+  demandOwn(await store.remoteTemplates.find(template), caller);
   await store.remoteTemplates.remove(template);
   return { hasError: false, message: 'The template was removed' };
 };
@@ -129,12 +131,5 @@ async function differing(
     const seen = Object.entries(template.settings).filter(([key]) => maySet(caller, key));
     return [{ deviceid, channels, values: Object.fromEntries(seen) }];
   });
-  const counts = new Map<string, number>();
-  const { devices } = await bulkSettings.difference(wanted);
-  for (const { deviceid, settings } of devices) {
-    // What waits for it is not there yet: until it is, it differs.
-    const count = settings.filter(({ what }) => what === 'change' || what === 'waits').length;
-    if (count > 0) counts.set(deviceid, count);
-  }
-  return counts;
+  return await bulkSettings.countDiffering(wanted);
 }

@@ -7,11 +7,11 @@ import { maySet } from './remote-sets.ts';
 /** Faults that are told one by one. */
 const MOST_FAULTS = 1_000;
 
-const fileOf = (csv: string, caller: Caller): SettingsFile => {
+const fileOf = async (csv: string, caller: Caller): Promise<SettingsFile> => {
   const channels = new Map(
     Array.from(caller.devices.all(), ({ deviceid, channelMask }) => [deviceid, channelMask.length]),
   );
-  return readSettingsFile(csv, {
+  return await readSettingsFile(csv, {
     channelsOf: (deviceid) => channels.get(deviceid),
     maySet: (key) => maySet(caller, key),
   });
@@ -23,7 +23,7 @@ export const compareSettingsFile: HttpHandler<'compareSettingsFile', 'bulkSettin
   { caller },
   { bulkSettings },
 ) => {
-  const { rows, wanted, faults } = fileOf(csv, caller);
+  const { rows, wanted, faults } = await fileOf(csv, caller);
   return {
     ...toldDifference(await bulkSettings.difference(wanted)),
     rows,
@@ -43,7 +43,7 @@ export const writeSettingsFile: HttpHandler<'writeSettingsFile', 'bulkSettings'>
       user: caller.userName,
       origin: 'file',
       name,
-      wanted: fileOf(csv, caller).wanted,
+      wanted: (await fileOf(csv, caller)).wanted,
       seen,
       confirm: undefined,
     },

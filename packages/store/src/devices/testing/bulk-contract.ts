@@ -1,4 +1,5 @@
-import { MAX_KEPT_CHANGES } from '@outrider/model/remote-settings/bulk-change.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { MAX_KEPT_CHANGES, MAX_TEMPLATES } from '@outrider/model/remote-settings/bulk-change.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../store.ts';
@@ -78,11 +79,18 @@ function changesAndTemplates(store: () => Store): void {
     const changeId = await remoteChanges.add({ ...from, devices: [{ deviceid: 'bus-1', items }] });
     await remoteSettings.settle('bus-1', [{ key: 'sys_TURN', edit: 1, state: 'told', fault: '' }]);
     await remoteSettings.want('bus-1', { g_sensor_x: 8 }, 'bob');
-    const wishes = Object.keys(items).map((key) => ({ deviceid: 'bus-1', key }));
-    // Nor is anything wanted anew that is not the change's any more.
-    const back = { g_sensor_x: item(1, 9) };
-    const devices = [{ deviceid: 'bus-1', items: back }];
-    await remoteChanges.add({ ...from, origin: 'undo', devices, undoes: changeId, takeBack: wishes });
+    const told = await remoteChanges.undo(changeId, 'bob', (kept) => {
+      // As it stands now: what is somebody else's by now is not there.
+      expect(kept[0]?.wishes.map(({ key, state }) => [key, state])).toEqual([
+        ['net_HbSec', 'waiting'],
+        ['sys_TURN', 'told'],
+      ]);
+      return {
+        devices: [{ deviceid: 'bus-1', items: { sys_TURN: item(false, true) } }],
+        takeBack: [{ deviceid: 'bus-1', key: 'net_HbSec' }],
+      };
+    });
+    expect(await remoteChanges.find(told.changeId)).toMatchObject({ origin: 'undo', undoes: changeId });
     expect((await remoteSettings.wishes('bus-1')).find(({ key }) => key === 'g_sensor_x')).toMatchObject({
       value: 8,
       user: 'bob',
@@ -90,17 +98,55 @@ function changesAndTemplates(store: () => Store): void {
     expect((await states('bus-1')).map(([key, , state]) => [key, state])).toEqual([
       ['g_sensor_x', 'waiting'],
       ['net_HbSec', 'takenBack'],
-      ['sys_TURN', 'told'],
+      ['sys_TURN', 'waiting'],
     ]);
   });
 
-  test('so many changes are kept, the newest', async () => {
+  test('an undo that only takes back has its recorders, whose change is told; one that is refused keeps nothing', async () => {
+    const { remoteChanges, remoteSettings } = store();
+    const devices = [{ deviceid: 'bus-1', items: { net_HbSec: item(5) } }];
+    const changeId = await remoteChanges.add({ ...from, devices });
+    const takeBack = [{ deviceid: 'bus-1', key: 'net_HbSec' }];
+    const refused = remoteChanges.undo(changeId, 'ann', () => {
+      throw new OutriderError('FORBIDDEN', 'no');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await states('bus-1')).toMatchObject([['net_HbSec', 5, 'waiting', 'ann', 1]]);
+    const told: string[] = [];
+    const stop = store().onChange(({ entity, key }) => void told.push(`${entity} ${key}`));
+    const { changeId: undoing } = await remoteChanges.undo(changeId, 'ann', () => ({
+      devices: [],
+      takeBack,
+    }));
+    stop();
+    expect(told).toEqual(['remoteSetting bus-1']);
+    expect((await remoteChanges.devicesOf(undoing)).map(({ deviceid, items }) => [deviceid, items])).toEqual([
+      ['bus-1', {}],
+    ]);
+    expect((await remoteChanges.list())[0]).toMatchObject({ changeId: undoing, devices: 1 });
+    expect(await remoteSettings.open()).toEqual([]);
+  });
+
+  test('so many changes are kept of each person, the newest: nobody pushes out those of others', async () => {
     const { remoteChanges } = store();
     const devices = [{ deviceid: 'bus-1', items: { net_HbSec: item(5) } }];
+    const other = await remoteChanges.add({ ...from, user: 'bob', devices });
     const first = await remoteChanges.add({ ...from, devices });
     for (let at = 0; at < MAX_KEPT_CHANGES; at++) await remoteChanges.add({ ...from, devices });
-    expect(await remoteChanges.list()).toHaveLength(MAX_KEPT_CHANGES);
+    expect(await remoteChanges.list()).toHaveLength(MAX_KEPT_CHANGES + 1);
     await expect(remoteChanges.find(first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await remoteChanges.find(other)).toMatchObject({ user: 'bob' });
+  });
+
+  test('a change counts no recorder that is gone, and one without any is not listed', async () => {
+    const { remoteChanges, devices: rows } = store();
+    const devices = ['bus-1', 'bus-2'].map((deviceid) => ({ deviceid, items: { net_HbSec: item(5) } }));
+    await remoteChanges.add({ ...from, devices });
+    await rows.remove('bus-1');
+    const [kept] = await remoteChanges.list();
+    expect(kept).toMatchObject({ devices: 1, progress: { waiting: 1, replaced: 0 } });
+    await rows.remove('bus-2');
+    expect(await remoteChanges.list()).toEqual([]);
   });
 
   test('what many recorders have, and what is wanted of them, is read together; what all have alike is known', async () => {
@@ -155,6 +201,13 @@ function changesAndTemplates(store: () => Store): void {
     await remoteTemplates.change(templateId, { ...template, settings: { net_HbSec: 6 } });
     expect(await remoteTemplates.find(templateId)).toMatchObject({ settings: { net_HbSec: 6 } });
     await expect(remoteTemplates.change(free, { ...template, name: 'A' })).rejects.toMatchObject(taken);
+    expect(await remoteTemplates.find(templateId)).toMatchObject({ user: 'ann' });
+    for (let at = 2; at < MAX_TEMPLATES; at++)
+      await remoteTemplates.add({ ...template, name: `T${at}`, model: '' });
+    await expect(remoteTemplates.add({ ...template, name: 'One more', model: '' })).rejects.toMatchObject({
+      message: remoteSentences.manyTemplates,
+    });
+    await remoteTemplates.change(free, { ...template, name: 'B', model: '' });
     await remoteTemplates.remove(free);
     await expect(remoteTemplates.remove(free)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

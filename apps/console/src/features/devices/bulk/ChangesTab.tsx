@@ -12,7 +12,7 @@ import { countOf } from './bulk-words.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { ProgressBadges } from './ProgressBadges.tsx';
 
-const RENEW_MS = 5_000;
+const RENEW_MS = 10_000;
 const CARD_PX = 84;
 
 const originWords: Readonly<Record<WireRemoteChange['origin'], PlainWord>> = {

@@ -17,7 +17,7 @@ import { CARD_PX, standCard, standColumns } from './stand-columns.tsx';
 
 type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
 
-const RENEW_MS = 15_000;
+const RENEW_MS = 60_000;
 
 const filters = {
   all: { text: 'All', has: () => true },

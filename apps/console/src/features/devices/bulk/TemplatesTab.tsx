@@ -1,8 +1,10 @@
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
+import { sameName } from '@outrider/model/people/user.ts';
 import type { WireTemplate } from '@outrider/protocol/devices/template-calls.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
@@ -24,6 +26,8 @@ export function TemplatesTab() {
   const { data, error, refetch } = useCall('listSettingTemplates', []);
   const { data: stands } = useCall('listSettingStands', []);
   const isMobile = useIsMobile();
+  const user = useSession((all) => all.user);
+  const isAdmin = useSession(({ level }) => level === 0);
   const [open, setOpen] = useState<Stand | 'new'>();
   const rows = data?.templates;
   const hide = (): void => setOpen(undefined);
@@ -45,18 +49,22 @@ export function TemplatesTab() {
       >
         {t('Apply')}
       </button>
-      <IconButton
-        className="or-action"
-        icon="pencil"
-        text={t('Edit {device}', { device: template.name })}
-        onClick={() => setOpen({ what: 'edit', template })}
-      />
-      <IconButton
-        className="or-action"
-        icon="trash3"
-        text={t('Delete {name}', { name: template.name })}
-        onClick={() => setOpen({ what: 'remove', template })}
-      />
+      {isAdmin || sameName(user, template.user) ? (
+        <>
+          <IconButton
+            className="or-action"
+            icon="pencil"
+            text={t('Edit {device}', { device: template.name })}
+            onClick={() => setOpen({ what: 'edit', template })}
+          />
+          <IconButton
+            className="or-action"
+            icon="trash3"
+            text={t('Delete {name}', { name: template.name })}
+            onClick={() => setOpen({ what: 'remove', template })}
+          />
+        </>
+      ) : null}
     </span>
   );
   const columns: TableColumn<WireTemplate>[] = [
@@ -77,12 +85,13 @@ export function TemplatesTab() {
       sort: (row) => differing(row).length,
       cell: (row) => (row.model === '' ? '' : differing(row).length),
     },
+    { id: 'of', text: t('User'), width: 140, sort: (row) => row.user, cell: (row) => row.user },
     {
       id: 'updated',
       text: t('Changed'),
-      width: 240,
+      width: 180,
       sort: ({ updated }) => updated,
-      cell: ({ user, updated }) => t('{user}, {time}', { user, time: formatTime(updated * 1_000) }),
+      cell: ({ updated }) => formatTime(updated * 1_000),
     },
     { id: 'actions', text: t('Actions'), width: 180, cell: actions },
   ];

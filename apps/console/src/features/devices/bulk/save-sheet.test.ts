@@ -2,7 +2,7 @@ import { csvRows } from '@outrider/kit/csv-rows.ts';
 import { cellValue } from '@outrider/model/remote-settings/setting-cells.ts';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../ui/sheet/csv-of.ts';
-import { settingRows } from './save-sheet.ts';
+import { settingRows, settingsInParts } from './save-sheet.ts';
 
 test('what is saved as a sheet is read as it was, texts that look like formulas too', () => {
   const values = {
@@ -29,4 +29,17 @@ test('what is saved as a sheet is read as it was, texts that look like formulas 
   const read = keys.map((key, at) => cellValue(key, a?.cells[at + 1] ?? ''));
   expect(read).toEqual(keys.map((key) => ({ value: values[key] })));
   expect(b?.cells).toEqual(['B', '', '', '', '', '', '']);
+});
+
+test('a sheet of all of a large fleet is asked for in parts, and has the columns of each', async () => {
+  const ids = Array.from({ length: 15_000 }, (_, at) => `D${at}`);
+  const parts: number[] = [];
+  const { keys, devices } = await settingsInParts(ids, async (part) => {
+    parts.push(part.length);
+    const key = part[0] === 'D0' ? 'net_HbSec' : 'sys_TURN';
+    return { keys: [key], devices: part.map((deviceid) => ({ deviceid, values: {} })) };
+  });
+  expect(Math.max(...parts)).toBeLessThanOrEqual(10_000);
+  expect(devices.map(({ deviceid }) => deviceid)).toEqual(ids);
+  expect(keys).toEqual(['net_HbSec', 'sys_TURN']);
 });
