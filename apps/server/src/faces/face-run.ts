@@ -34,9 +34,7 @@ export class FaceRun implements OrderRun {
   readonly awaits = false;
   readonly #parts: FaceRunParts;
   readonly #of: RunOf<FaceOrderBody, FaceOrderProgress>;
-  /** Over once nothing of it is on its way. */
-  readonly #over = Promise.withResolvers<undefined>();
-  #hasBegun = false;
+  readonly #stopped = Promise.withResolvers<undefined>();
   #isStopped = false;
 
   constructor(parts: FaceRunParts, of: RunOf<FaceOrderBody, FaceOrderProgress>) {
@@ -45,13 +43,7 @@ export class FaceRun implements OrderRun {
   }
 
   async run(): Promise<RunEnd | undefined> {
-    this.#hasBegun = true;
-    try {
-      const end = await this.#tell();
-      return this.#isStopped ? undefined : end;
-    } finally {
-      this.#over.resolve(undefined);
-    }
+    return await Promise.race([this.#tell(), this.#stopped.promise]);
   }
 
   /** It is told, or not. */
@@ -61,10 +53,13 @@ export class FaceRun implements OrderRun {
 
   async resume(): Promise<void> {}
 
-  /** What was sent is not had back: its answer is waited for, and no further question is asked. */
+  /**
+   * No further question is asked. What is on its way is not had back, and nobody waits for its answer: a recorder is asked one question after
+   * the other, so that whoever comes next reads the slot as that left it.
+   */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    if (this.#hasBegun) await this.#over.promise;
+    this.#stopped.resolve(undefined);
   }
 
   /** @throws OutriderError CONFLICT once it was stopped */

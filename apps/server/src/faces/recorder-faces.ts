@@ -169,8 +169,7 @@ export class RecorderFaces implements AsyncDisposable {
   /** Before anything goes or is kept: whether there is room for all once what is over goes. @throws OutriderError CONFLICT */
   #demandRoom(orders: readonly NewFaceOrder[]): void {
     const open = this.orders().filter(({ order }) => !isOver(order)).length;
-    if (open + orders.length > MAX_FACE_ORDERS)
-      throw new OutriderError('CONFLICT', orderSentences.tooMany);
+    if (open + orders.length > MAX_FACE_ORDERS) throw new OutriderError('CONFLICT', orderSentences.tooMany);
   }
 
   /** The oldest that are over go where there are too many. */

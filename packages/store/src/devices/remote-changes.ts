@@ -189,18 +189,16 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
           : sql<boolean>`deviceid IN (SELECT value FROM json_each(${within}))`;
       const [changes, sizes, stands] = await Promise.all([
         db.selectFrom('remote_changes').selectAll().orderBy('change_id', 'desc').execute(),
-        within === undefined
-          ? undefined
-          : db
-              .selectFrom('remote_change_devices')
-              .select(({ fn }) => [
-                'change_id',
-                fn.countAll<number>().as('devices'),
-                fn.sum<number>('settings').as('settings'),
-              ])
-              .where(isIn)
-              .groupBy('change_id')
-              .execute(),
+        db
+          .selectFrom('remote_change_devices')
+          .select(({ fn }) => [
+            'change_id',
+            fn.countAll<number>().as('devices'),
+            fn.sum<number>('settings').as('settings'),
+          ])
+          .where(isIn)
+          .groupBy('change_id')
+          .execute(),
         db
           .selectFrom('remote_wishes')
           .select(({ fn }) => ['change_id', 'state', fn.countAll<number>().as('count')])
@@ -209,11 +207,11 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
           .groupBy(['change_id', 'state'])
           .execute(),
       ]);
-      const sizeOf = new Map((sizes ?? changes).map((row) => [row.change_id, row]));
+      const sizeOf = new Map(sizes.map((row) => [row.change_id, row]));
       const standsBy = Map.groupBy(stands, ({ change_id: id }) => id);
       return changes.flatMap((row) => {
         const size = sizeOf.get(row.change_id);
-        if (size === undefined || Number(size.devices) === 0) return [];
+        if (size === undefined) return [];
         const mine = standsBy.get(row.change_id) ?? [];
         const counts = Object.fromEntries(mine.map(({ state, count }) => [state, Number(count)]));
         const known = mine.reduce((sum, { count }) => sum + Number(count), 0);

@@ -21,9 +21,6 @@ export interface RemoteTables {
     origin: string;
     name: string;
     undoes: number | null;
-    /** Kept by the store itself, as devices of the change come and go; so is `settings`. */
-    devices: number;
-    settings: number;
   };
   remote_change_devices: { change_id: number; deviceid: string; items: string; settings: number };
   remote_templates: {
