@@ -15,6 +15,7 @@ import { silentLog } from '../testing-log.ts';
 import { CaseDesk } from './case-desk.ts';
 import { type CaseGathererParts, gatherCases } from './case-gatherer.ts';
 import { confirmEmergencies } from './confirm-emergencies.ts';
+import { LONG } from '../testing-wait.ts';
 
 const T = 1_700_000_000;
 let folder: string;
@@ -47,11 +48,11 @@ const counts = async (): Promise<number[]> => (await store.cases.open()).map(({ 
 test('what happened while no server ran is made a case at the next start, and nothing twice', async () => {
   await store.events.add(knocks(3));
   const first = gather();
-  await vi.waitFor(async () => expect(await counts()).toEqual([3]));
+  await vi.waitFor(async () => expect(await counts()).toEqual([3]), LONG);
   await first[Symbol.asyncDispose]();
   await store.events.add(knocks(1_400));
   const second = gather();
-  await vi.waitFor(async () => expect(await counts()).toEqual([1_403]));
+  await vi.waitFor(async () => expect(await counts()).toEqual([1_403]), LONG);
   await second[Symbol.asyncDispose]();
 });
 
@@ -65,7 +66,7 @@ test('a flood is few cases, of which pages are told now and then', async () => {
     await vi.waitFor(async () => {
       clock.advance(250);
       expect(await counts()).toEqual([200 * (second + 1)]);
-    });
+    }, LONG);
   }
   expect(told.at(-1)).toBe(1_000);
   expect(told.length).toBeLessThanOrEqual(10);
@@ -90,7 +91,7 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
     const cases = await store.cases.open();
     expect(cases).toHaveLength(2);
     return cases.map(({ id }) => id);
-  });
+  }, LONG);
   const decide = (id = 0) => desk.decide({ id, by: 'ann', decision: 'acknowledge', reason: '' });
   await decide(other);
   await decide(sos);
@@ -100,13 +101,13 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
   expect(asked).toEqual([]);
   await decide(sos);
   clock.advance(60_000);
-  await vi.waitFor(() => expect(asked).toEqual(['bus-1 alarms.confirmCall']));
+  await vi.waitFor(() => expect(asked).toEqual(['bus-1 alarms.confirmCall']), LONG);
   // Who looks at it later decides nothing.
   await desk.claim(sos ?? 0, 'ann', false);
   clock.advance(60_000);
   await desk.decide({ id: sos ?? 0, by: 'ann', decision: 'confirm', reason: '' });
   clock.advance(60_000);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), LONG);
 });
 
 test('of more cases than may be open those that are still to escalate are closed last, and none that came late', async () => {
@@ -119,7 +120,7 @@ test('of more cases than may be open those that are still to escalate are closed
   await store.events.add([one('oldest'), one('late', true)]);
   await store.events.add(Array.from({ length: MOST_OPEN_CASES }, (_, at) => one(`bus-${at}`)));
   await using _gatherer = gather();
-  await vi.waitFor(async () => expect(await store.cases.closed({ limit: 9 })).toHaveLength(2));
+  await vi.waitFor(async () => expect(await store.cases.closed({ limit: 9 })).toHaveLength(2), LONG);
   const closed = await store.cases.closed({ limit: 9 });
   expect(closed.map(({ deviceid }) => deviceid).toSorted()).toEqual(['bus-0', 'late']);
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { faceSentences } from '@outrider/model/faces/sentences.ts';
 import { FaceRun } from './face-run.ts';
+import { LONG } from '../testing-wait.ts';
 
 const EMPTY = { updatedS: 0, readS: 0, idcard: '', name: '', md5: '' };
 const PERSON = { faceid: 1, idcard: '1', name: 'Ann' };
@@ -31,7 +32,7 @@ function runOf(words: { readonly ch: number; readonly faceid: number }) {
 test('an order that is stopped is over, and asks nothing more once its question is answered', async () => {
   const { run, first, ask, read } = runOf({ ch: 3, faceid: 0 });
   const end = run.run();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce(), LONG);
   await run.stop();
   expect(await end).toBeUndefined();
   first.resolve(EMPTY);
@@ -43,7 +44,7 @@ test('an order that is stopped is over, and asks nothing more once its question 
 test('a person who is removed while the slots are looked through is not sent', async () => {
   const { run, first, ask, read, find } = runOf({ ch: 3, faceid: 1 });
   const end = run.run();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce(), LONG);
   find.mockResolvedValue(undefined);
   first.resolve(EMPTY);
   expect(await end).toMatchObject({ kind: 'failed', reason: faceSentences.noPerson });

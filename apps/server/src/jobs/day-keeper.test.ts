@@ -2,6 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { DayKeeper } from './day-keeper.ts';
+import { LONG } from '../testing-wait.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,10 +18,10 @@ function keeping(steps: boolean[], keepDays = 0) {
 test('days are counted in steps with rests between them, until there are no more', async () => {
   const { clock, days, keeper } = keeping([true, true]);
   await using _ = keeper;
-  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
   for (const calls of [2, 3]) {
     clock.advance(30);
-    await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(calls));
+    await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(calls), LONG);
   }
   clock.advance(1_000);
   expect(days.countStep).toHaveBeenCalledTimes(3);
@@ -29,14 +30,14 @@ test('days are counted in steps with rests between them, until there are no more
 test('days go with the positions that they were counted from', async () => {
   const { days, keeper } = keeping([], 180);
   await using _ = keeper;
-  await vi.waitFor(() => expect(days.forget).toHaveBeenCalledWith(1_000 - 181));
+  await vi.waitFor(() => expect(days.forget).toHaveBeenCalledWith(1_000 - 181), LONG);
 });
 
 test('where positions are kept for ever, days are', async () => {
   const { clock, days, keeper } = keeping([]);
   await using _ = keeper;
   for (const calls of [1, 2]) {
-    await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(calls));
+    await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(calls), LONG);
     await Promise.resolve();
     clock.advance(30_000);
   }

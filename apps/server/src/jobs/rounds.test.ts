@@ -2,6 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { Rounds, type RoundsParts } from './rounds.ts';
+import { LONG } from '../testing-wait.ts';
 
 /** What was settled has been told. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -23,7 +24,7 @@ test('a round begins a pause after the one before has ended', async () => {
   clock.advance(999);
   expect(round).toHaveBeenCalledTimes(1);
   clock.advance(1);
-  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2), LONG);
 });
 
 test('the first round can wait for its pause', async () => {
@@ -32,7 +33,7 @@ test('the first round can wait for its pause', async () => {
   await using _ = rounds;
   expect(round).not.toHaveBeenCalled();
   clock.advance(1_000);
-  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(1), LONG);
 });
 
 test('what fails again and again is said once, and again when it went well between', async () => {
@@ -46,7 +47,7 @@ test('what fails again and again is said once, and again when it went well betwe
     [3, 1],
     [4, 2],
   ] as const) {
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(calls));
+    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(calls), LONG);
     await turn();
     expect(log.error).toHaveBeenCalledTimes(said);
     clock.advance(1_000);

@@ -3,6 +3,7 @@ import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import type { CountedMileage } from '@outrider/store/positions/positions.ts';
 import { expect, test, vi } from 'vitest';
 import { TodaysMileage } from './todays-mileage.ts';
+import { LONG } from '../testing-wait.ts';
 
 const nothing: CountedMileage = { ...new MileageCounter().done(0), gaps: [] };
 const NOON = new Date(2026, 2, 29, 12).getTime();
@@ -43,7 +44,7 @@ test('one day is read after the other, so that the store gets to other work betw
   const first = Promise.withResolvers<CountedMileage>();
   mileage.mockReturnValueOnce(first.promise);
   const both = [book.of('A'), book.of('B')];
-  await vi.waitFor(() => expect(mileage).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(mileage).toHaveBeenCalledTimes(1), LONG);
   first.resolve(nothing);
   await Promise.all(both);
   expect(mileage).toHaveBeenCalledTimes(2);

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { Outbox } from './outbox.ts';
 import type { TryOutcome, Way } from './way.ts';
+import { LONG } from '../testing-wait.ts';
 
 let folder: string;
 let store: Store;
@@ -98,7 +99,7 @@ test('what failed is tried again with the same id after pauses that grow, until 
     await vi.waitFor(async () => {
       const [{ nextMs } = { nextMs: 0 }] = await store.deliveries.due();
       expect(nextMs - clock.now()).toBe(pauseMs);
-    });
+    }, LONG);
     clock.advance(pauseMs);
   }
   await expect.poll(states).toEqual([['ann', 'dead', 3]]);
@@ -121,7 +122,7 @@ test('while nobody is there, one alone is tried, all others rest without a try, 
     await vi.waitFor(async () => {
       clock.advance(1_000);
       expect(asked).toBe(times);
-    });
+    }, LONG);
   }
   expect((await store.deliveries.list({ limit: 99 })).every(({ tries }) => tries === 0)).toBe(true);
   expect(outbox.restsUntil('mail')).toBeGreaterThan(clock.now());

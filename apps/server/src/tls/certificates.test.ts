@@ -8,6 +8,7 @@ import { serverSettings } from '@outrider/model/server-settings.ts';
 import { configSchema } from '../options/config.ts';
 import { silentLog } from '../testing-log.ts';
 import { type CertificateParts, certificateNames, Certificates } from './certificates.ts';
+import { LONG } from '../testing-wait.ts';
 
 const DAY_MS = 86_400_000;
 const eth0 = [{ address: '192.168.1.5', internal: false, family: 'IPv4' } as NetworkInterfaceInfo];
@@ -45,7 +46,7 @@ describe('https', () => {
     const aDayLater = async (): Promise<void> => {
       const looks = look.mock.calls.length;
       clock.advance(DAY_MS);
-      await vi.waitFor(() => expect(look.mock.calls.length).toBe(looks + 1));
+      await vi.waitFor(() => expect(look.mock.calls.length).toBe(looks + 1), LONG);
     };
     await aDayLater();
     expect(given).toHaveLength(0);
