@@ -7,7 +7,11 @@ import {
   freshFaceOrder,
 } from '@outrider/model/faces/face-order.ts';
 import type { FaceSlot } from '@outrider/model/faces/face-record.ts';
-import { FACE_ORDERS_KEPT_DAYS, MAX_FACE_ORDERS } from '@outrider/model/faces/limits.ts';
+import {
+  FACE_ORDERS_KEPT_DAYS,
+  MAX_FACE_ORDERS,
+  MAX_OPEN_FACE_ORDERS,
+} from '@outrider/model/faces/limits.ts';
 import { faceSentences } from '@outrider/model/faces/sentences.ts';
 import { isOver, type NewOrderHead } from '@outrider/model/orders/order.ts';
 import { orderSentences } from '@outrider/model/orders/sentences.ts';
@@ -87,15 +91,14 @@ export class RecorderFaces implements AsyncDisposable {
   async add(orders: readonly NewFaceOrder[]): Promise<number[]> {
     this.#demandRoom(orders);
     await this.#makeRoom(orders.length);
-    const ids: number[] = [];
-    for (const order of orders) {
-      const before = this.#orders.findOpen(keyOf(order));
+    // Of two for the same the later one counts.
+    const wanted = new Map(orders.map((order) => [keyOf(order), order]));
+    for (const key of wanted.keys()) {
+      const before = this.#orders.findOpen(key);
       if (before !== undefined) await this.#cancel(before.id);
-      ids.push(
-        ...(await this.#orders.add([{ ...order, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 }])),
-      );
     }
-    return ids;
+    const fresh = { priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 } as const;
+    return await this.#orders.add([...wanted.values()].map((order) => ({ ...order, ...fresh })));
   }
 
   /** @throws OutriderError NOT_FOUND, CONFLICT for one that is over or that a recorder is being told */
@@ -145,7 +148,7 @@ export class RecorderFaces implements AsyncDisposable {
       limits: {
         running: MOST_RUNNING,
         kept: MAX_FACE_ORDERS,
-        open: MAX_FACE_ORDERS,
+        open: MAX_OPEN_FACE_ORDERS,
         tries: MOST_TRIES,
         days: () => FACE_ORDERS_KEPT_DAYS,
       },
@@ -168,8 +171,11 @@ export class RecorderFaces implements AsyncDisposable {
 
   /** Before anything goes or is kept: whether there is room for all once what is over goes. @throws OutriderError CONFLICT */
   #demandRoom(orders: readonly NewFaceOrder[]): void {
-    const open = this.orders().filter(({ order }) => !isOver(order)).length;
-    if (open + orders.length > MAX_FACE_ORDERS) throw new OutriderError('CONFLICT', orderSentences.tooMany);
+    const open = this.orders().filter(({ order }) => !isOver(order));
+    const user = orders[0]?.userName;
+    const own = open.filter(({ order }) => order.userName === user).length;
+    if (open.length + orders.length > MAX_FACE_ORDERS || own + orders.length > MAX_OPEN_FACE_ORDERS)
+      throw new OutriderError('CONFLICT', orderSentences.tooMany);
   }
 
   /** The oldest that are over go where there are too many. */

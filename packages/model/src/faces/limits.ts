@@ -15,6 +15,10 @@ export const FACE_WAIT_DAYS = 30;
 export const FACE_ORDERS_KEPT_DAYS = 30;
 /** Changes of slots that are kept, of all recorders together: the oldest that are over go where there are more. */
 export const MAX_FACE_ORDERS = 20_000;
+/** Of one person, those that are not over: nobody keeps others from setting faces. */
+export const MAX_OPEN_FACE_ORDERS = 5_000;
+/** Slots of one request: recorders by persons. */
+export const MAX_SLOTS_SET = 2_000;
 /** Persons, and recorders, of one request. */
 export const MAX_FACES_SET = 200;
 export const MAX_FACE_DEVICES = 500;

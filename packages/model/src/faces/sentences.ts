@@ -23,5 +23,7 @@ export const faceSentences = {
   refused: 'The recorder refused it',
   noDownload: 'The recorder could not fetch the photo',
   differs: 'The recorder says yes, and has something else in the slot',
+  busy: 'The recorder is still answering other questions: try again in a moment',
+  tooManySlots: 'That is more than 2000 slots at once: choose fewer recorders or persons',
   onItsWay: 'The recorder is being told: it cannot be taken back',
 } as const;

@@ -24,6 +24,10 @@ const tw = {
   'The recorder answered something that cannot be read': '無法讀取錄影機的回應',
   'The recorder could not fetch the photo': '錄影機無法下載照片',
   'The recorder says yes, and has something else in the slot': '錄影機回應成功，但槽位內容不符',
+  'The recorder is still answering other questions: try again in a moment':
+    '錄影機仍在回應其他詢問：請稍後再試',
+  'That is more than 2000 slots at once: choose fewer recorders or persons':
+    '一次超過 2000 個槽位：請選擇較少的錄影機或人員',
   'The recorder is being told: it cannot be taken back': '正在通知錄影機：無法收回',
   'Face recognition setting': '人臉辨識設定',
   'Face library': '人臉庫',

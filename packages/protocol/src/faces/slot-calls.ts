@@ -1,5 +1,6 @@
 import { faceRecord, faceSlot } from '@outrider/model/faces/face-record.ts';
-import { MAX_FACE_DEVICES, MAX_FACES_SET } from '@outrider/model/faces/limits.ts';
+import { MAX_FACE_DEVICES, MAX_FACES_SET, MAX_SLOTS_SET } from '@outrider/model/faces/limits.ts';
+import { faceSentences } from '@outrider/model/faces/sentences.ts';
 import { orderStates, orderWaits } from '@outrider/model/orders/order.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
@@ -111,10 +112,15 @@ export const slotCalls = {
       'Have recorders know persons of the library: each in the slot that has the identify already, else in the first that is empty. What a recorder cannot be told now waits for it',
     access,
     scope: { devices: 'deviceids' },
-    request: z.object({
-      deviceids: z.array(deviceid).min(1).max(MAX_FACE_DEVICES),
-      faceids: z.array(fields.faceid.schema).min(1).max(MAX_FACES_SET),
-    }),
+    request: z
+      .object({
+        deviceids: z.array(deviceid).min(1).max(MAX_FACE_DEVICES),
+        faceids: z.array(fields.faceid.schema).min(1).max(MAX_FACES_SET),
+      })
+      .refine(({ deviceids, faceids }) => deviceids.length * faceids.length <= MAX_SLOTS_SET, {
+        message: faceSentences.tooManySlots,
+        path: ['faceids'],
+      }),
     answer: done.extend({ ids: z.array(z.int()) }),
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'had {deviceids} know persons {faceids} of the library of faces',

@@ -11,13 +11,15 @@ import type { TerminalSender } from './terminal-sender.ts';
 
 /** It answers within this; what takes a photo to be fetched first takes longer. */
 const ANSWER_WITHIN_MS = 10_000;
+/** Questions that wait for one recorder, that of now among them. */
+const MOST_QUEUED = 8;
 const FETCHED_WITHIN_MS = 120_000;
 const TOKENS = 0x10000;
 
 interface FaceParts {
   readonly sender: Pick<TerminalSender, 'request'>;
   readonly heard: Pick<HeardTerminal, 'said' | 'say'>;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'after' | 'elapsed'>;
 }
 
 /** The question that waits for its answer. */
@@ -32,6 +34,7 @@ export class FaceCommands implements NonNullable<LinkCommands['faces']> {
   readonly #parts: FaceParts;
   readonly #dialect: KnownDialect;
   #turn: Promise<unknown> = Promise.resolve();
+  #queued = 0;
   #token = 0;
   #waiting: Waiting | undefined;
 
@@ -79,11 +82,22 @@ export class FaceCommands implements NonNullable<LinkCommands['faces']> {
     this.#waiting?.settle(new OutriderError('DEVICE_OFFLINE', 'The device is gone'));
   }
 
-  /** @throws OutriderError VALIDATION where it has no faces or refuses, DEVICE_OFFLINE where it does not answer */
-  #ask(asked: FaceAsked, withinMs = ANSWER_WITHIN_MS): Promise<FaceSaid> {
-    const done = this.#turn.then(async () => await this.#question(asked, withinMs));
+  /** @throws OutriderError VALIDATION where it has no faces or refuses, DEVICE_OFFLINE where it does not answer, RATE_LIMIT where too many questions wait */
+  async #ask(asked: FaceAsked, withinMs = ANSWER_WITHIN_MS): Promise<FaceSaid> {
+    if (this.#queued >= MOST_QUEUED) throw new OutriderError('RATE_LIMIT', faceSentences.busy);
+    this.#queued++;
+    const { clock } = this.#parts;
+    const sinceMs = clock.elapsed();
+    const done = this.#turn
+      .then(async () => {
+        // Whoever asked has given up by now: it is not sent behind his back.
+        if (clock.elapsed() - sinceMs >= withinMs)
+          throw new OutriderError('DEVICE_OFFLINE', 'The device does not answer');
+        return await this.#question(asked, withinMs);
+      })
+      .finally(() => this.#queued--);
     this.#turn = done.catch(() => {});
-    return done;
+    return await done;
   }
 
   async #question(asked: FaceAsked, withinMs: number): Promise<FaceSaid> {
