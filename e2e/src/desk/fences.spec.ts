@@ -188,8 +188,16 @@ test('a hole is drawn in a polygon by clicks, and is there when it is loaded aga
   await page.getByRole('button', { name: 'Draw a hole' }).click();
   const shape = page.locator('.or-shape');
   const box = async () => (await shape.boundingBox())!;
-  // The map may still be on its way there.
-  await expect.poll(async () => (await box()).width).toBeGreaterThan(150);
+  // The map is on its way there: what is clicked before it rests lies elsewhere.
+  await expect(shape).toBeInViewport({ ratio: 1 });
+  let before = '';
+  await expect
+    .poll(async () => {
+      const isAtRest = before === JSON.stringify(await box());
+      before = JSON.stringify(await box());
+      return isAtRest;
+    })
+    .toBe(true);
   const { x, y, width, height } = await box();
   for (const [right, down] of [
     [0.3, 0.3],
