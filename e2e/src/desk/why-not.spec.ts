@@ -82,7 +82,9 @@ test('from the panel of a vehicle it is the same, and a viewer is not offered it
   const dialog = await openContact(page, row, deviceid);
   await expect(step(dialog, 'authentication')).toHaveAttribute('data-state', 'ok');
   await page.goto(`${outrider.address}/liveview/${deviceid}`);
-  const beside = await openContact(page, page.getByRole('complementary'), deviceid);
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('button', { name: `Why does it not come? ${deviceid}` }).click();
+  const beside = page.getByRole('dialog', { name: `Why does ${deviceid} not come?` });
   for (const name of ['media', 'picture'])
     await expect(step(beside, name)).toHaveAttribute('data-state', 'ok');
   await expect(beside).toContainText('It has come: nothing is missing.');

@@ -25,8 +25,12 @@ export function ContactButton({ deviceid, className, word = false }: ContactButt
         type="button"
         className={className}
         title={t('Why does it not come?')}
-        // What it says by itself is its name.
-        aria-label={word ? undefined : t('Why does {device} not come?', { device: deviceid })}
+        // Its name has what it shows, so that it can be said to it.
+        aria-label={
+          word
+            ? `${t('Why does it not come?')} ${deviceid}`
+            : t('Why does {device} not come?', { device: deviceid })
+        }
         onClick={() => setOpen(true)}
       >
         <Icon name="plug" /> {word ? t('Why does it not come?') : null}
