@@ -1,3 +1,4 @@
+import { monitorNames } from '@outrider/model/diagnostic-tables.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { addPseudoLanguage, escapedWords, PSEUDO } from '../support/pseudo-language.ts';
@@ -6,11 +7,17 @@ import { listedScreens } from '../support/screen-paths.ts';
 // Languages are everybody's: a product of its own.
 test.use({ options: { vehicles: 0, flags: ['--i18n-path', 'words-of-nobody'] } });
 
-/** Screens that show raw words, pages of others, and what the trail wrote down in English. */
-const OTHERS = ['/i18neditor', '/iframe/:index', '/accesslog'];
+/** Screens that show raw words, pages of others, what the trail wrote down in English, and names of calls and of tables of the server's inside. */
+const OTHERS = [
+  '/i18neditor',
+  '/iframe/:index',
+  '/accesslog',
+  '/performanceinfo',
+  ...monitorNames.map((name) => `/${name}`),
+];
 /** Names, formats, time zones, ids of rights, a client that is no browser, and a folder of the machine. */
 const NAMES = [
-  /^(Outrider|admin|GeoJSON|KML|node|media1)$/,
+  /^(Outrider|admin|default|ALL|GLOBAL|JT\/T 808 \(TCP\)|GeoJSON|KML|node|media1)$/,
   /^Natural Earth · GeoNames$/,
   /^UTC[+-]\d\d:\d\d$/,
   /^[FP]_\w+$/,

@@ -35,7 +35,7 @@ export async function escapedWords(page: Page): Promise<string[]> {
     const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
     // What is of another language, of a machine, of the browser (months and days of a calendar), or not shown.
     const OTHERS =
-      '[lang]:not(html), .or-calendar table, code, kbd, pre, time, script, style, noscript, textarea, [hidden]';
+      '[lang]:not(html), .or-calendar table, .or-day-picker, code, kbd, pre, time, script, style, noscript, textarea, [hidden]';
     for (const element of document.querySelectorAll('body, body *')) {
       if (element.closest(OTHERS) !== null) continue;
       for (const name of ATTRIBUTES) said.push(element.getAttribute(name) ?? '');
