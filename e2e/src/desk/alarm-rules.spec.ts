@@ -1,12 +1,11 @@
 import { alarms } from '@outrider/model/events/alarms.ts';
-import { encodeTime } from '@outrider/jt808/device-time.ts';
-import { locationItem } from '@outrider/jt808/messages/location-items.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
+import { reportAlarm } from '../support/report-place.ts';
 
 const EMERGENCY_BIT = 1;
 const OVER_SPEED_BIT = 2;
@@ -62,20 +61,8 @@ test('an administrator makes a plan with steps, sees what it would have done, an
   await callHttp(outrider, admin.key, 'saveRealtimePlan', {
     realtimeEventPlan: { deviceid, appdevid: alarms.emergency.code, email_en: 1, receivers: receiver },
   });
-  const say = (alarm: number) =>
-    recorder.say('location', {
-      alarm,
-      status: 3,
-      latitude: 25,
-      longitude: 121,
-      altitude: 10,
-      speedKmh: 98,
-      direction: 0,
-      time: encodeTime(Date.now()),
-      items: [locationItem('satellites', 9)],
-    });
-  await say(OVER_SPEED_BIT);
-  await say(EMERGENCY_BIT);
+  await reportAlarm(recorder, OVER_SPEED_BIT);
+  await reportAlarm(recorder, EMERGENCY_BIT);
   await expect.poll(told).toEqual([`${alarms.emergency.code} 1`]);
 
   await openAs(page, outrider, `/liveview/${deviceid}`);
@@ -84,6 +71,6 @@ test('an administrator makes a plan with steps, sees what it would have done, an
   await openAs(page, outrider, '/realtimeeventplansetting');
   await page.getByRole('button', { name: `End the mute of ${deviceid}` }).click();
   await expect(muted.filter({ hasText: deviceid })).toHaveCount(0);
-  await say(OVER_SPEED_BIT);
+  await reportAlarm(recorder, OVER_SPEED_BIT);
   await expect.poll(told).toContain(`${alarms.overSpeed.code} 1`);
 });

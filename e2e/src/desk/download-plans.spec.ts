@@ -1,9 +1,8 @@
-import { encodeTime } from '@outrider/jt808/device-time.ts';
-import { locationItem } from '@outrider/jt808/messages/location-items.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
+import { reportAlarm } from '../support/report-place.ts';
 
 const OVER_SPEED_BIT = 2;
 
@@ -74,21 +73,9 @@ test('an administrator has the footage of an alarm fetched, by hours that are pa
   expect(await (await saved).json()).toMatchObject({ hasError: false });
 
   const time = Date.now();
-  const say = (alarm: number, atMs: number) =>
-    recorder.say('location', {
-      alarm,
-      status: 3,
-      latitude: 25,
-      longitude: 121,
-      altitude: 10,
-      speedKmh: 40,
-      direction: 0,
-      time: encodeTime(atMs),
-      items: [locationItem('satellites', 9)],
-    });
   // So long ago that its footage is over.
-  await say(OVER_SPEED_BIT, time - 120_000);
-  await say(0, time - 119_000);
+  await reportAlarm(recorder, OVER_SPEED_BIT, time - 120_000);
+  await reportAlarm(recorder, 0, time - 119_000);
   await openAs(page, outrider, '/retrievals');
   const order = page.getByRole('listitem').filter({ hasText: deviceid });
   await expect(order.filter({ hasText: 'Over speed alarm' })).toHaveCount(2);

@@ -1,9 +1,8 @@
-import { encodeTime } from '@outrider/jt808/device-time.ts';
-import { locationItem } from '@outrider/jt808/messages/location-items.ts';
 import { expect, test } from '../support/desk.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
+import { reportAlarm } from '../support/report-place.ts';
 
 const OVER_SPEED_BIT = 2;
 const USER = 'outrider';
@@ -65,19 +64,7 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   await expect(held).toContainText('its own plan');
   await expect(holding.getByRole('listitem').last()).toContainText('Nobody is told');
 
-  const say = (alarm: number) =>
-    recorder.say('location', {
-      alarm,
-      status: 3,
-      latitude: 25,
-      longitude: 121,
-      altitude: 10,
-      speedKmh: 98,
-      direction: 0,
-      time: encodeTime(Date.now()),
-      items: [locationItem('satellites', 9)],
-    });
-  await say(OVER_SPEED_BIT);
+  await reportAlarm(recorder, OVER_SPEED_BIT);
   await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(deviceid)).length).toBe(2);
   expect(mailServer.mails.at(-1)).toContain('98 km/h');
 

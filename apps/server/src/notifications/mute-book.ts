@@ -1,3 +1,4 @@
+import { Coalesced } from '@outrider/kit/coalesced.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
 import { muteOf, type NewNoticeMute, type NoticeMute } from '@outrider/model/notifications/notice-mute.ts';
@@ -19,6 +20,7 @@ export class MuteBook implements Disposable {
   readonly #stops: readonly (() => void)[];
   #mutes: readonly NoticeMute[] = [];
   #groupsOf: GroupsOf = () => [];
+  readonly #reading = new Coalesced(() => this.#readAll());
 
   private constructor(parts: MuteBookParts) {
     this.#parts = parts;
@@ -36,7 +38,7 @@ export class MuteBook implements Disposable {
 
   static async load(parts: MuteBookParts): Promise<MuteBook> {
     const book = new MuteBook(parts);
-    await book.#takeIn();
+    await book.#reading.run();
     return book;
   }
 
@@ -61,14 +63,14 @@ export class MuteBook implements Disposable {
   /** It holds once this resolves. @throws OutriderError NOT_FOUND for an unknown group */
   async add(mute: NewNoticeMute): Promise<NoticeMute> {
     const added = await this.#parts.store.noticeMutes.add(mute);
-    await this.#takeIn();
+    await this.#reading.run();
     return added;
   }
 
   /** @returns whether there was one */
   async remove(id: number): Promise<boolean> {
     const was = await this.#parts.store.noticeMutes.remove(id);
-    await this.#takeIn();
+    await this.#reading.run();
     return was;
   }
 
@@ -77,15 +79,17 @@ export class MuteBook implements Disposable {
   }
 
   #follow(): void {
-    this.#takeIn().catch((error: unknown) =>
-      this.#parts.log.warn(
-        { err: error },
-        'mutes could not be read anew: what changed of them does not hold yet',
-      ),
-    );
+    this.#reading
+      .run()
+      .catch((error: unknown) =>
+        this.#parts.log.warn(
+          { err: error },
+          'mutes could not be read anew: what changed of them does not hold yet',
+        ),
+      );
   }
 
-  async #takeIn(): Promise<void> {
+  async #readAll(): Promise<void> {
     const { store } = this.#parts;
     const [mutes, groupsOf] = await Promise.all([store.noticeMutes.list(), groupsOfDevices(store.groups)]);
     this.#mutes = mutes;

@@ -1,3 +1,4 @@
+import { Coalesced } from '@outrider/kit/coalesced.ts';
 import { type HoldingPlan, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { modeOf, type PlanKey, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { KeptPlans } from '@outrider/store/ground/kept-plans.ts';
@@ -22,10 +23,7 @@ export class PlanBook<P extends PlanKey> implements Disposable {
   readonly #stops: readonly (() => void)[];
   #plans: readonly P[] = [];
   #holding = new HoldingPlans<P>([], () => []);
-  /** Settles once everything that was asked for is taken in. */
-  #taken: Promise<void> = Promise.resolve();
-  /** One that has not begun yet. */
-  #waiting: Promise<void> | undefined;
+  readonly #reading = new Coalesced(() => this.#readAll());
 
   private constructor(parts: PlanBookParts<P>) {
     this.#parts = parts;
@@ -48,7 +46,7 @@ export class PlanBook<P extends PlanKey> implements Disposable {
   /** Takes in what the store holds. */
   static async load<P extends PlanKey>(parts: PlanBookParts<P>): Promise<PlanBook<P>> {
     const book = new PlanBook(parts);
-    await book.#takeIn();
+    await book.#reading.run();
     return book;
   }
 
@@ -64,13 +62,13 @@ export class PlanBook<P extends PlanKey> implements Disposable {
   /** Keeps a plan in place of the one for the same: it holds once this resolves. @throws OutriderError NOT_FOUND for an unknown group */
   async put(plan: P): Promise<void> {
     await this.#parts.plans.put(plan);
-    await this.#takeIn();
+    await this.#reading.run();
   }
 
   /** Removes a plan, or all that are for somebody. Resolves with how many went. */
   async remove(key: PlanKey | PlanScope): Promise<number> {
     const gone = await this.#parts.plans.remove(key);
-    await this.#takeIn();
+    await this.#reading.run();
     return gone;
   }
 
@@ -79,24 +77,14 @@ export class PlanBook<P extends PlanKey> implements Disposable {
   }
 
   #follow(): void {
-    this.#takeIn().catch((error: unknown) =>
-      this.#parts.log.warn(
-        { err: error },
-        'plans could not be read anew: what changed of them does not hold yet',
-      ),
-    );
-  }
-
-  /** Reads all anew; who asks while one waits is served by it. */
-  #takeIn(): Promise<void> {
-    this.#waiting ??= this.#taken
-      .catch(() => {})
-      .then(() => {
-        this.#waiting = undefined;
-        this.#taken = this.#readAll();
-        return this.#taken;
-      });
-    return this.#waiting;
+    this.#reading
+      .run()
+      .catch((error: unknown) =>
+        this.#parts.log.warn(
+          { err: error },
+          'plans could not be read anew: what changed of them does not hold yet',
+        ),
+      );
   }
 
   async #readAll(): Promise<void> {

@@ -166,7 +166,6 @@ const tw = {
   'Which reports were made?': '產生了哪些報表？',
   'Choose the first and the last day, by the clock of this computer.':
     '請選擇第一天與最後一天，依此電腦的時鐘。',
-  'The report files could not be loaded': '無法載入報表檔案',
   '{count} files': '{count} 個檔案',
   'No report file of these days': '這些日子沒有報表檔案',
   'Choose other days, or make a report now: see Event reports.':

@@ -1,22 +1,18 @@
 import { UPLOADED_FILES_A_LIST } from '@outrider/model/uploads/limits.ts';
 import type { WireUploadedFile } from '@outrider/protocol/uploads/calls.ts';
-import { useMemo } from 'react';
 import { saveSigned } from '../../connection/save-signed.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
-import { Unread } from '../../ui/Unread.tsx';
-import { ViewerZone } from '../../ui/ViewerZone.tsx';
+import { FoundFileList } from '../../ui/files/FoundFileList.tsx';
+import { SaveFile } from '../../ui/files/SaveFile.tsx';
+import type { TableColumn } from '../../ui/table/DataTable.tsx';
 import { type AskedUploads, bodyOf } from './asked-uploads.ts';
 import { sizeText } from './size-text.ts';
 
 /** Further files may come meanwhile. */
 const RENEW_MS = 15_000;
-const ROW_PX = 42;
 const CARD_PX = 104;
 
 interface FoundUploadsProps {
@@ -27,44 +23,30 @@ interface FoundUploadsProps {
 
 /** The files that were asked for. */
 export function FoundUploads({ asked, maySet }: FoundUploadsProps) {
-  const isMobile = useIsMobile();
   const { data, error, refetch } = useCall('autoUploads', [bodyOf(asked)], { renewMs: RENEW_MS });
-  const columns = useMemo(() => (isMobile ? cardColumns() : wideColumns()), [isMobile]);
-  if (data === undefined)
-    return (
-      <section className="or-query-list-none" aria-busy={error === null}>
-        <Unread error={error} onRetry={refetch} />
-      </section>
-    );
   return (
-    <section className="or-query-list-found" aria-label={t('Result')}>
-      <header>
-        <strong>{t('{count} files', { count: data.length })}</strong>
-        <span className="or-muted">{`${asked.from} – ${asked.to}`}</span>
-        <ViewerZone atMs={bodyOf(asked).afterTime * 1_000} />
-        {data.length < UPLOADED_FILES_A_LIST ? null : (
-          <span className="or-muted">{t('The latest are listed: choose fewer days for the others.')}</span>
-        )}
-      </header>
-      {data.length === 0 ? (
+    <FoundFileList
+      label={t('Auto upload files')}
+      rows={data}
+      error={error}
+      onRetry={refetch}
+      keyOf={({ serialno }) => String(serialno)}
+      wide={wideColumns}
+      cards={cardColumns}
+      cardPx={CARD_PX}
+      sortedBy="filetime"
+      descending
+      days={asked}
+      sinceMs={bodyOf(asked).afterTime * 1_000}
+      most={UPLOADED_FILES_A_LIST}
+      empty={
         <EmptyState icon="hdd" title={t('Nothing was uploaded on these days')}>
           {maySet
             ? t('Recorders upload by themselves once they have an FTP account here: see FTP accounts.')
             : t('Choose other days, or another device.')}
         </EmptyState>
-      ) : (
-        <DataTable
-          label={t('Auto upload files')}
-          rows={data}
-          keyOf={({ serialno }) => String(serialno)}
-          columns={columns}
-          sortedBy="filetime"
-          descending
-          rowHeight={isMobile ? CARD_PX : ROW_PX}
-          hideHead={isMobile}
-        />
-      )}
-    </section>
+      }
+    />
   );
 }
 
@@ -73,16 +55,7 @@ function save({ filename, serialno }: WireUploadedFile): void {
 }
 
 function Download({ file }: { readonly file: WireUploadedFile }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-sm btn-link or-query-save"
-      aria-label={t('Download {name}', { name: file.filename })}
-      onClick={() => save(file)}
-    >
-      <Icon name="download" /> {t('Download')}
-    </button>
-  );
+  return <SaveFile name={file.filename} text={t('Download')} onSave={() => save(file)} />;
 }
 
 type Column = TableColumn<WireUploadedFile>;

@@ -1,3 +1,4 @@
+import { Coalesced } from '@outrider/kit/coalesced.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
@@ -79,10 +80,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   #groups = '';
   /** Whether something else has changed since. */
   #changed = true;
-  /** Settles once everything that was asked for is taken in. */
-  #taken: Promise<void> = Promise.resolve();
-  /** One that has not begun yet. */
-  #waiting: Promise<void> | undefined;
+  readonly #watching = new Coalesced(() => this.#watchAll());
   readonly #followers = new Set<() => void>();
 
   constructor(parts: SlotBookParts<Watch>, kind: SlotKind<One, Watch>) {
@@ -199,14 +197,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
 
   /** Has reports looked at with all as they are; who asks while one waits is served by it. */
   protected takeIn(): Promise<void> {
-    this.#waiting ??= this.#taken
-      .catch(() => {})
-      .then(() => {
-        this.#waiting = undefined;
-        this.#taken = this.#watchAll();
-        return this.#taken;
-      });
-    return this.#waiting;
+    return this.#watching.run();
   }
 
   /** All as the store has it; what was saved meanwhile is newer here. */

@@ -4,21 +4,16 @@ import { useMemo } from 'react';
 import { saveSigned } from '../../../connection/save-signed.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { FoundFileList } from '../../../ui/files/FoundFileList.tsx';
+import { SaveFile } from '../../../ui/files/SaveFile.tsx';
+import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { periodText, typeText } from '../report-words.ts';
 import { type AskedFiles, bodyOf } from './asked-files.ts';
 
 /** Further files may be made meanwhile. */
 const RENEW_MS = 15_000;
-const ROW_PX = 42;
 const CARD_PX = 126;
 
 interface NumberedFile extends WireReportFile {
@@ -27,52 +22,28 @@ interface NumberedFile extends WireReportFile {
 
 /** The files that were asked for. */
 export function FoundFiles({ asked }: { readonly asked: AskedFiles }) {
-  const isMobile = useIsMobile();
   const { data, error, refetch } = useCall('reportList', [bodyOf(asked)], { renewMs: RENEW_MS });
-  const rows = useMemo<NumberedFile[]>(
-    () => (data ?? []).map((file, at) => ({ ...file, number: at + 1 })),
-    [data],
-  );
-  if (error !== null)
-    return (
-      <section className="or-query-list-none">
-        <ErrorState title={t('The report files could not be loaded')} onRetry={() => void refetch()}>
-          {errorWords(error)}
-        </ErrorState>
-      </section>
-    );
-  if (data === undefined)
-    return (
-      <section className="or-query-list-none" aria-busy>
-        <Skeleton height="100%" />
-      </section>
-    );
+  const rows = useMemo(() => data?.map((file, at): NumberedFile => ({ ...file, number: at + 1 })), [data]);
   return (
-    <section className="or-query-list-found" aria-label={t('Result')}>
-      <header>
-        <strong>{t('{count} files', { count: rows.length })}</strong>
-        <span className="or-muted">{`${asked.from} – ${asked.to}`}</span>
-        <ViewerZone atMs={bodyOf(asked).from * 1_000} />
-        {rows.length < REPORT_FILES_A_LIST ? null : (
-          <span className="or-muted">{t('The latest are listed: choose fewer days for the others.')}</span>
-        )}
-      </header>
-      {rows.length === 0 ? (
+    <FoundFileList
+      label={t('Report files')}
+      rows={rows}
+      error={error}
+      onRetry={refetch}
+      keyOf={({ fileid }) => String(fileid)}
+      wide={wideColumns}
+      cards={cardColumns}
+      cardPx={CARD_PX}
+      sortedBy="number"
+      days={asked}
+      sinceMs={bodyOf(asked).from * 1_000}
+      most={REPORT_FILES_A_LIST}
+      empty={
         <EmptyState icon="file-earmark-text" title={t('No report file of these days')}>
           {t('Choose other days, or make a report now: see Event reports.')}
         </EmptyState>
-      ) : (
-        <DataTable
-          label={t('Report files')}
-          rows={rows}
-          keyOf={({ fileid }) => String(fileid)}
-          columns={isMobile ? cardColumns() : wideColumns()}
-          sortedBy="number"
-          rowHeight={isMobile ? CARD_PX : ROW_PX}
-          hideHead={isMobile}
-        />
-      )}
-    </section>
+      }
+    />
   );
 }
 
@@ -85,16 +56,7 @@ function save({ filename, fileid }: WireReportFile): void {
 }
 
 function Download({ file }: { readonly file: WireReportFile }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-sm btn-link or-query-save"
-      aria-label={t('Download {name}', { name: file.filename })}
-      onClick={() => save(file)}
-    >
-      <Icon name="download" /> {sizeText(file.size)}
-    </button>
-  );
+  return <SaveFile name={file.filename} text={sizeText(file.size)} onSave={() => save(file)} />;
 }
 
 type Column = TableColumn<NumberedFile>;
