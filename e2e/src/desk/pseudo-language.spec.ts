@@ -15,10 +15,11 @@ const OTHERS = [
   '/performanceinfo',
   ...monitorNames.map((name) => `/${name}`),
 ];
-/** Names, formats, time zones, ids of rights, a client that is no browser, and a folder of the machine. */
+/** Names, formats, keys, time zones, ids of rights, a client that is no browser, and a folder of the machine. */
 const NAMES = [
   /^(Outrider|admin|default|ALL|GLOBAL|JT\/T 808 \(TCP\)|GeoJSON|KML|node|media1)$/,
   /^Natural Earth · GeoNames$/,
+  /^alt\+T$/,
   /^UTC[+-]\d\d:\d\d$/,
   /^[FP]_\w+$/,
 ];
