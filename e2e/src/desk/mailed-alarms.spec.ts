@@ -37,7 +37,8 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   await form.getByLabel('Email address for the test').fill('ann@example.com');
   await form.getByRole('button', { name: 'Send a test' }).click();
   await expect(form.getByText(/^success: 250/)).toBeVisible();
-  expect(mailServer.mails).toHaveLength(1);
+  // Other journeys share the server, and what their plans sent waited for a mail server, too.
+  expect(mailServer.mails.filter((mail) => mail.includes('Subject: Mail server test'))).toHaveLength(1);
 
   await openAs(page, outrider, '/realtimeeventplansetting');
   const side = page.getByRole('complementary', { name: 'Realtime event plans' });
@@ -65,8 +66,9 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   await expect(holding.getByRole('listitem').last()).toContainText('Nobody is told');
 
   await reportAlarm(recorder, OVER_SPEED_BIT);
-  await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(deviceid)).length).toBe(2);
-  expect(mailServer.mails.at(-1)).toContain('98 km/h');
+  const mailsOfVehicle = () => mailServer.mails.filter((mail) => mail.includes(deviceid));
+  await expect.poll(() => mailsOfVehicle().length).toBe(2);
+  expect(mailsOfVehicle().at(-1)).toContain('98 km/h');
 
   await openAs(page, outrider, '/deliveries');
   const delivered = page.getByRole('row').filter({ hasText: deviceid });
