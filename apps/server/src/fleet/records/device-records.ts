@@ -19,6 +19,8 @@ export interface DeviceRecordsParts {
   readonly clock: Clock;
   /** By which link a device comes that was added by hand and never heard: a gateway knows. */
   readonly linkOf: (deviceid: string) => LinkName;
+  /** How many devices the licence is for; 0 or absent: as many as one likes (rule D07). */
+  readonly licensedDevices?: number | undefined;
 }
 
 /** What a protocol calls a device. */
@@ -75,6 +77,15 @@ export class DeviceRecords {
     return this.#kept.size;
   }
 
+  /** Whether the licence is for no more devices than are registered. */
+  get isLicenceFull(): boolean {
+    const most = this.#parts.licensedDevices ?? 0;
+    if (most === 0) return false;
+    let registered = 0;
+    for (const { record } of this.#kept.values()) if (record.registered) registered++;
+    return registered >= most;
+  }
+
   get(deviceid: string): DeviceRecord | undefined {
     return this.#kept.get(deviceid)?.record;
   }
@@ -110,10 +121,14 @@ export class DeviceRecords {
    * @param channels how many cameras; 4, or what the terminal said, when absent
    * @param recording what is done with its pictures and sound; those of a device are watched, and not recorded, when absent
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
-   * the link by which it would come is another device's
+   * the link by which it would come is another device's, or the licence is for no more
    */
   async register(deviceid: string, channels?: number, recording: NewRecording = {}): Promise<void> {
     const kept = this.#kept.get(deviceid);
+    if (kept?.record.registered !== true && this.isLicenceFull) {
+      const count = this.#parts.licensedDevices ?? 0;
+      throw new OutriderError('CONFLICT', sentence(deviceSentences.licenceFull, { count }));
+    }
     if (kept === undefined) {
       if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
       const link = this.#parts.linkOf(deviceid);
