@@ -6,6 +6,7 @@ import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
 import { deviceSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { sentence } from '@outrider/model/text.ts';
+import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
@@ -21,6 +22,8 @@ export interface DeviceRecordsParts {
   readonly linkOf: (deviceid: string) => LinkName;
   /** How many devices the licence is for; 0 or absent: as many as one likes (rule D07). */
   readonly licensedDevices?: number | undefined;
+  /** Whether everything is recorded with its sound, whatever the store says (rule VAR-3). */
+  readonly everything?: boolean | undefined;
 }
 
 /** What a protocol calls a device. */
@@ -214,7 +217,7 @@ export class DeviceRecords {
       }
       const edited = { ...(typeof fields === 'function' ? fields(kept.record) : fields), edits: before + 1 };
       await this.#parts.store.devices.change(deviceid, edited);
-      kept.record = { ...kept.record, ...edited };
+      kept.record = this.#asHeld({ ...kept.record, ...edited });
       // It may have been removed meanwhile.
       if (this.#kept.get(deviceid) === kept) this.#tell('edited', kept);
       return edited.edits;
@@ -223,8 +226,17 @@ export class DeviceRecords {
     return await done;
   }
 
+  #asHeld(record: DeviceRecord): DeviceRecord {
+    if (this.#parts.everything !== true) return record;
+    return {
+      ...record,
+      recordingVideo: recordingVideo.everyChannel,
+      recordingAudio: recordingAudio.singleRecorded,
+    };
+  }
+
   #hold(record: DeviceRecord): Kept {
-    const kept = { record, edited: Promise.resolve() };
+    const kept = { record: this.#asHeld(record), edited: Promise.resolve() };
     this.#kept.set(record.deviceid, kept);
     return kept;
   }
