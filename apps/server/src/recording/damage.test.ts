@@ -91,13 +91,20 @@ describe('of a file that is not what was recorded all is given that is whole, an
       [55, 56, 57, 58, 59],
     ],
     [
-      'zeros in place of what describes its pictures',
+      'zeros in place of what describes its pictures, of which there is a copy',
       (bytes: Buffer) => void bytes.fill(0, bytes.indexOf('moov'), bytes.indexOf('mvex')),
-      [50, 51, 52, 53, 54, 55, 56, 57, 58, 59],
+      [],
     ],
     [
-      'a byte turned in what describes its pictures',
+      'a byte turned in what describes its pictures, of which there is a copy',
       (bytes: Buffer) => void bytes.fill(0x21, bytes.indexOf('avcC') + 9, bytes.indexOf('avcC') + 10),
+      [],
+    ],
+    [
+      'a byte turned in what describes its pictures, and one in its copy',
+      (bytes: Buffer) => {
+        for (const at of [bytes.indexOf('avcC'), bytes.lastIndexOf('avcC')]) bytes[at + 9] = 0x21;
+      },
       [50, 51, 52, 53, 54, 55, 56, 57, 58, 59],
     ],
     [
@@ -176,7 +183,7 @@ test('a segment whose index is nonsense keeps the read-through from none behind 
   await store.recordings.put([{ ...segment, pictures: Uint8Array.of(0xff) }]);
   const behind = (await running?.rows())?.[1];
   const path = join(running?.specs[0]?.path ?? '', segmentPath(behind!));
-  writeFileSync(path, readFileSync(path).fill(0x5a, 2_000, 2_020));
+  writeFileSync(path, readFileSync(path).fill(0x5a, 3_000, 3_020));
   await expect(readThrough.step()).rejects.toThrow();
   await readThrough.step();
   expect(await store.recordings.damage(stretch)).toHaveLength(1);
