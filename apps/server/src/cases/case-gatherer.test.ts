@@ -36,7 +36,8 @@ afterEach(async () => {
 });
 
 let realtimePlans: CaseGathererParts['realtimePlans'];
-const gather = () => gatherCases({ store, realtimePlans, bus, clock, log: silentLog });
+const gather = () => gatherCases({ store, realtimePlans, withinMs, bus, clock, log: silentLog });
+const withinMs: CaseGathererParts['withinMs'] = () => 60_000;
 const knocks = (count: number, deviceid = 'bus-1') =>
   Array.from({ length: count }, (_, at) => ({
     deviceid,

@@ -7,17 +7,24 @@ import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
 import { realtimePlans } from './notifications.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Where people decide about alarms. */
 export const caseDesk = service<CaseDesk>('caseDesk');
 
 export const casesModule = defineModule({
   name: 'cases',
-  needs: { store, fleet, realtimePlans, bus, clock, log },
+  needs: { store, fleet, settings, realtimePlans, bus, clock, log },
   provides: { caseDesk },
-  start({ store, fleet, realtimePlans, bus, clock, log }, ends) {
-    ends.use(gatherCases({ store, realtimePlans, bus, clock, log }));
+  start({ store, fleet, settings, realtimePlans, bus, clock, log }, ends) {
+    const withinMs = (gravity: number): number | undefined => {
+      const minutes = settings.get(gravity === 2 ? 'inbox.critical' : 'inbox.warning');
+      return minutes === 0 ? undefined : minutes * MINUTE_MS;
+    };
+    ends.use(gatherCases({ store, realtimePlans, withinMs, bus, clock, log }));
     ends.use(confirmEmergencies({ cases: store.cases, links: fleet.links, bus, clock, log }));
     return { caseDesk: new CaseDesk({ store, bus, clock }) };
   },

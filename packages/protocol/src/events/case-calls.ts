@@ -76,7 +76,14 @@ export const caseCalls = {
     request: nothing,
     answer: z.object({
       hours: z
-        .array(z.object({ start: z.int().describe('unix seconds'), cases: z.int() }))
+        .array(
+          z.object({
+            start: z.int().describe('unix seconds'),
+            cases: z.int(),
+            intime: z.int().describe('of those with a limit: decided within it'),
+            missed: z.int().describe('not decided within it'),
+          }),
+        )
         .describe('the last one has just begun'),
       noisiest: z
         .array(
