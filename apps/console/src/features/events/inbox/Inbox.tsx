@@ -18,6 +18,7 @@ import { inboxKeys } from './inbox-keys.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxLoad } from './InboxLoad.tsx';
 import { afterCase, type InboxFilter, stepCase } from './inbox-order.ts';
+import { useAskedCase } from './use-asked-case.ts';
 import { useClaim } from './use-claim.ts';
 import { useDeciding } from './use-deciding.ts';
 import { useInbox } from './use-inbox.ts';
@@ -33,6 +34,7 @@ export default function Inbox() {
   /** Null: on a phone, the list. */
   const [chosen, setChosen] = useState<number | null>();
   const listed = useMemo(() => lines.flatMap((line) => ('one' in line ? [line.one] : [])), [lines]);
+  useAskedCase(setChosen);
   const ids = listed.map(({ id }) => id);
   const id = chosen === null ? undefined : (chosen ?? (isMobile ? undefined : ids[0]));
   const shown = listed.find((one) => one.id === id) ?? (id === undefined ? undefined : byId.get(id));
