@@ -29,6 +29,14 @@ export type Topics = Declared<{
   };
   /** A case of alarms was made, or is not as it was (decision 0076). */
   'case.changed': SaidCase;
+  /** Somebody was named in a note beside a case (rule INBOX-10). */
+  'case.mentioned': {
+    readonly user: string;
+    readonly by: string;
+    /** Number of the case. */
+    readonly id: number;
+    readonly text: string;
+  };
   /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
   'device.talk': {
     readonly deviceid: string;
