@@ -11,7 +11,7 @@ export const fenceTitle = plainLine
   .transform((title) => title.replaceAll("'", '').trim())
   .pipe(z.string().max(FENCE_TITLE_LENGTH));
 
-export const fenceColours = ['blue', 'green', 'amber', 'red', 'violet', 'grey'] as const;
+export const fenceColours = ['orange', 'red', 'green', 'blue', 'violet', 'grey'] as const;
 export type FenceColour = (typeof fenceColours)[number];
 /** What people have places for. */
 export const fencePurposes = ['other', 'depot', 'customer', 'stop', 'service', 'forbidden'] as const;
@@ -47,7 +47,7 @@ export const fenceRecord = new Entity({
   /** What else is an event. */
   rules: field(fenceRules, { column: 'rules', wire: 'rules', default: NO_RULES }),
   /** How it is drawn, and what kind of place it is. */
-  colour: field(z.enum(fenceColours), { column: 'colour', wire: 'colour', default: 'blue' }),
+  colour: field(z.enum(fenceColours), { column: 'colour', wire: 'colour', default: 'orange' }),
   purpose: field(z.enum(fencePurposes), { column: 'purpose', wire: 'purpose', default: 'other' }),
 });
 

@@ -32,7 +32,7 @@ const depot: HttpBody<'saveFence'> = {
   devices: ['B', 'A', 'A'],
   groups: [1],
 };
-const looks = { rules: { dwell: 0, speed: 0, zone: '' }, colour: 'blue', purpose: 'other' } as const;
+const looks = { rules: { dwell: 0, speed: 0, zone: '' }, colour: 'orange', purpose: 'other' } as const;
 const empty = {
   ...looks,
   index: 0,
@@ -85,7 +85,7 @@ test('a fence is saved in its slot: whole metres, no apostrophes, each device on
     groups: 1,
     inside: 0,
     last: 0,
-    colour: 'blue',
+    colour: 'orange',
     purpose: 'other',
   });
 });

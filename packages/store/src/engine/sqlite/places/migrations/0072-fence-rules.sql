@@ -1,6 +1,6 @@
 -- What of a fence is an event beside coming in and leaving (JSON), how it is drawn, and what kind of place it is.
 ALTER TABLE fences ADD COLUMN rules TEXT NOT NULL DEFAULT '{"dwell":0,"speed":0,"zone":""}';
-ALTER TABLE fences ADD COLUMN colour TEXT NOT NULL DEFAULT 'blue';
+ALTER TABLE fences ADD COLUMN colour TEXT NOT NULL DEFAULT 'orange';
 ALTER TABLE fences ADD COLUMN purpose TEXT NOT NULL DEFAULT 'other';
 
 -- Since when a device drives too fast in a fence, and its highest speed there: a restart tells nobody again.
