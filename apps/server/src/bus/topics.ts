@@ -131,6 +131,8 @@ export type Topics = Declared<{
   'words.changed': Readonly<Record<string, never>>;
   /** Somebody saved or removed a plan: who holds those of its kind reads them anew. */
   'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
+  /** Somebody saved a fence or a route: who holds them reads it anew. */
+  'places.changed': { readonly kind: 'fence' | 'route'; readonly number: number };
   /** Somebody had people not told of a vehicle for a while, or ended that. */
   'mutes.changed': Readonly<Record<string, never>>;
   /** Recordings of a device were locked, or a lock ended. */
