@@ -2,6 +2,8 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  Customer: '客戶',
+  Stop: '停止',
   'There is no such device': '沒有此設備',
   'Not read yet': '尚未讀取',
   Waiting: '等待中',

@@ -39,12 +39,12 @@ test.each([
 
 test('fields of a call that only reads are in its address, each as itself', async () => {
   answer(200, []);
-  await callHttp(who, 'deviceInfo', [{ deviceid: '*', only: 'new' }]);
-  await callHttp(who, 'deviceInfo', [{ deviceid: 'a/b?c' }]);
+  await callHttp(who, 'deviceHeard', [{ deviceid: '*', only: 'new' }]);
+  await callHttp(who, 'deviceHeard', [{ deviceid: 'a/b?c' }]);
   const { calls } = vi.mocked(fetch).mock;
   expect(calls.map(([address]) => address)).toEqual([
-    '/gkdevice/info/*?only=new',
-    '/gkdevice/info/a%2Fb%3Fc',
+    '/gkdevice/heard/*?only=new',
+    '/gkdevice/heard/a%2Fb%3Fc',
   ]);
   expect(calls[0]?.[1]?.body).toBeUndefined();
 });

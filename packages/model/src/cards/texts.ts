@@ -46,7 +46,6 @@ const tw = {
   'Where to begin': '起始位置',
   '{n} s back': '後退 {n} 秒',
   '{n} s forth': '前進 {n} 秒',
-  Stop: '停止',
   Play: '播放',
   'Resume (k)': '繼續 (k)',
   'Pause (k)': '暫停 (k)',

@@ -47,7 +47,6 @@ const tw = {
   'None has this word, or all were taken off the list: read all again.':
     '沒有設備符合，或已全部移出清單：請全部重新讀取。',
   Dealer: '經銷商',
-  Customer: '客戶',
   Customers: '客戶',
   Salesman: '業務員',
   'Street address': '地址',

@@ -41,8 +41,6 @@ const tw = {
   'Kind of place': '地點種類',
   'Other place': '其他地點',
   Depot: '車場',
-  Customer: '客戶',
-  Stop: '站點',
   'Fuel or service': '加油或維修',
   'Forbidden area': '禁止區域',
   Orange: '橙色',

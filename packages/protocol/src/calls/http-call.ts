@@ -18,6 +18,8 @@ export interface HttpCall<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fields of the request may stand in it, in braces: `/gkserver/usergroup/{username}`, several of one part with text between them. */
   readonly path: string;
+  /** The same path in another spelling that clients use (rule C32). */
+  readonly alias?: string | undefined;
   /** Parameters of the address by which it is told from others of its method and path; the one without is meant by all else. */
   readonly meant?: Readonly<Record<string, Mark>> | undefined;
   readonly about: string;

@@ -4,7 +4,7 @@ import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL, SETTINGS_MAX_LEVEL } from '@outrider/m
 import { type DeviceSettings, settingRights } from '@outrider/model/devices/device-settings.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { done, httpCall } from '../calls/http-call.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { integer, json, optional, text } from '../vcp/field.ts';
 import {
@@ -18,7 +18,7 @@ import { commandCalls, sendCommand } from './command-calls.ts';
 import { contactCalls } from './contact-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
-import { deviceInfoAnswer, deviceInfoRequest } from './device-info.ts';
+import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
@@ -204,39 +204,35 @@ export const http = {
   ...remoteHttpCalls,
   ...bulkCalls,
   ...templateCalls,
-  deviceInfo: httpCall({
+  deviceHeard: httpCall({
     method: 'GET',
-    path: '/gkdevice/info/{deviceid}',
+    path: '/gkdevice/heard/{deviceid}',
     about: 'What devices said of themselves since the start of the server, and what they send',
     access: settings,
     scope: { devices: 'deviceid' },
-    request: deviceInfoRequest,
-    answer: deviceInfoAnswer,
+    request: deviceHeardRequest,
+    answer: deviceHeardAnswer,
     errors: [],
     audit: 'none',
   }),
   listModels: httpCall({
     method: 'GET',
-    path: '/api/devicemodels',
+    path: '/gkdevice/info/{deviceid}',
     about:
       'What recorder each device is: its model and firmware, as it said last, and its maker and mobile identification, as it said since the start of the server',
     access: { right: 'signed-in' },
-    scope: 'own',
-    request: nothing,
-    answer: z.object({
-      devices: z.array(
-        z.object({
-          deviceid: z.string(),
-          manufacturer: z.string(),
-          model: z.string(),
-          firmware: z.string(),
-          mobile: z.string().describe('IMEI; empty where it did not say'),
-          said: z
-            .int()
-            .describe('since when it says that this is its firmware, unix seconds; 0: it never did'),
-        }),
-      ),
-    }),
+    scope: { devices: 'deviceid' },
+    request: deviceHeardRequest.pick({ deviceid: true }),
+    answer: z.array(
+      z.object({
+        deviceid: z.string(),
+        manufacturer: z.string(),
+        model: z.string(),
+        version: z.string(),
+        mobileid: z.string().describe('IMEI; empty where it did not say'),
+        said: z.int().describe('since when it says that this is its firmware, unix seconds; 0: it never did'),
+      }),
+    ),
     errors: [],
     audit: 'none',
   }),

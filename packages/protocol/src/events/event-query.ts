@@ -92,6 +92,23 @@ export const queryCalls = {
     errors: ['NOT_FOUND'],
     audit: 'none',
   }),
+  eventPictures: httpCall({
+    method: 'GET',
+    path: '/api/event/pictures',
+    about:
+      'When the recorder took pictures around an event of a device in scope: pic.cgi of type snap gives each; of channels that one may watch',
+    access: { right: 'F_event' },
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid, serialno: z.coerce.number().int().min(1).describe('number of the event') }),
+    answer: z.object({
+      hasError: z.literal(false),
+      pictures: z.array(
+        z.object({ channel: z.int().describe('1-based'), time: z.int().describe('unix seconds') }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
   eventAttachment: httpCall({
     method: 'GET',
     path: '/gkevent/attachment',

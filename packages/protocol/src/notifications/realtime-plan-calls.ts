@@ -99,6 +99,7 @@ export const realtimePlanCalls = {
   removeRealtimePlan: httpCall({
     ...planRow.remove,
     path: '/gkevent/RealtimeEventPlan',
+    alias: '/gkevent/realtimeeventplan',
     request: z.object({
       realtimeEventPlan: removedPlans,
       deviceid: deviceid.optional().describe('the same, where the plan does not say it'),

@@ -179,7 +179,7 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
     const [first] = sharing;
     if (first === undefined) continue;
     const row: HttpCall = httpCalls[first];
-    const { method, path, maxBodyBytes, plainText } = row;
+    const { method, path, alias, maxBodyBytes, plainText } = row;
     const route: RouteOptions = {
       method,
       url: routeOf(path),
@@ -198,5 +198,6 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
     };
     if (plainText === true) void app.register(async (scope) => void takePlainText(scope).route(route));
     else app.route(route);
+    if (alias !== undefined) app.route({ ...route, url: routeOf(alias) });
   }
 }

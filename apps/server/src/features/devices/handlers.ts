@@ -5,7 +5,7 @@ import { compareManySettings, undoRemoteChange, writeManySettings } from './bulk
 import { listCustomers, writeCustomer } from './customers.ts';
 import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
-import { deviceInfo } from './device-info.ts';
+import { deviceHeard } from './device-heard.ts';
 import { deviceList } from './device-list.ts';
 import { listCommands } from './list-commands.ts';
 import { listModels } from './list-models.ts';
@@ -54,7 +54,7 @@ export const control: ControlHandlers<typeof calls.control> = {
 };
 
 export const http: HttpHandlers<typeof calls.http> = {
-  deviceInfo,
+  deviceHeard,
   readContact,
   readNumberContact,
   listModels,

@@ -16,14 +16,14 @@ test('everybody is told what recorders the vehicles that he sees have, as they s
   const { fleet, bus } = doors;
   fleet.traffic.heard(JT808, 'A', '192.0.2.9').say({ manufacturer: 'OUTRD', model: 'X', imei: '35' });
   bus.publish('device.version', { deviceid: 'A', version: 'V2', model: 'X2' });
-  const [a, b] = ((await root('listModels', {})) as HttpAnswer<'listModels'>).devices;
+  const [a, b] = (await root('listModels', { deviceid: '*' })) as HttpAnswer<'listModels'>;
   expect(a).toMatchObject({
     deviceid: 'A',
     manufacturer: 'OUTRD',
     model: 'X2',
-    firmware: 'V2',
-    mobile: '35',
+    version: 'V2',
+    mobileid: '35',
   });
-  expect(b).toEqual({ deviceid: 'B', manufacturer: '', model: '', firmware: '', mobile: '', said: 0 });
-  expect(await ann('listModels', {})).toMatchObject({ devices: [{ deviceid: 'B' }] });
+  expect(b).toEqual({ deviceid: 'B', manufacturer: '', model: '', version: '', mobileid: '', said: 0 });
+  expect(await ann('listModels', { deviceid: '*' })).toMatchObject([{ deviceid: 'B' }]);
 });

@@ -4,23 +4,22 @@ import { modelOf } from './model-of.ts';
 
 export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions'> = (
   _request,
-  { caller },
+  { devices },
   { fleet, knownVersions },
-) => ({
-  devices: Array.from(caller.devices.all())
+) =>
+  [...devices]
     .filter(({ registered }) => registered)
     .map(({ deviceid }) => {
       const known = knownVersions.of(deviceid);
       const said = heardOf(deviceid, fleet).map((heard) => heard.said);
       const { manufacturer = '' } = said.find((one) => one.manufacturer !== undefined) ?? {};
-      const { imei: mobile = '' } = said.find((one) => (one.imei ?? '') !== '') ?? {};
+      const { imei: mobileid = '' } = said.find((one) => (one.imei ?? '') !== '') ?? {};
       return {
         deviceid,
         manufacturer,
         model: modelOf(deviceid, { fleet, knownVersions }),
-        firmware: known?.version ?? '',
-        mobile,
+        version: known?.version ?? '',
+        mobileid,
         said: Math.floor((known?.saidMs ?? 0) / 1_000),
       };
-    }),
-});
+    });

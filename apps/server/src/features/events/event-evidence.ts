@@ -13,6 +13,8 @@ const DAY_S = 86_400;
 /** A picture of now is here so long after the event at the latest. */
 const PICTURE_COMES_S = 60;
 
+type PictureMoment = Awaited<ReturnType<Services['pictures']['ofDay']>>[number];
+
 type Evidence = Pick<
   ListedEvent,
   'snap' | 'haverdb' | 'try' | 'completed' | 'download' | 'preoffset' | 'postoffset' | 'attached'
@@ -45,7 +47,7 @@ export class EventEvidence {
     const attached = this.#parts.attachments.ofEvent(id);
     return {
       ...(attached !== undefined && { attached: listedAttachments(attached) }),
-      snap: await this.#snapped(deviceid, time - preoffset, time + Math.max(postoffset, PICTURE_COMES_S)),
+      snap: mask((await this.pictures({ id, deviceid, time })).map(({ channel }) => channel)),
       haverdb: await this.#recordedAt(deviceid, time),
       try: orders.reduce((most, { tries }) => Math.max(most, tries), 0),
       completed: completedOf(orders),
@@ -55,18 +57,24 @@ export class EventEvidence {
     };
   }
 
-  /** Of which channels the recorder took a picture, unix seconds: both included. */
-  async #snapped(deviceid: string, from: number, to: number): Promise<number> {
-    const days = new Set([from, to].map((time) => Math.floor(time / DAY_S)));
-    const channels: number[] = [];
+  /** When the recorder took pictures around an event, and of which channels: as long before and after it as its footage goes. */
+  async pictures({
+    id,
+    deviceid,
+    time,
+  }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<PictureMoment[]> {
+    const { preoffset, postoffset } = offsetsOf(this.#orders.get(id) ?? [], time);
+    const [from, to] = [time - preoffset, time + Math.max(postoffset, PICTURE_COMES_S)];
+    const days = new Set([from, to].map((each) => Math.floor(each / DAY_S)));
+    const around: PictureMoment[] = [];
     for (const day of days) {
       const pictures = await kept(this.#pictures, `${deviceid} ${day}`, () =>
         this.#parts.pictures.ofDay(deviceid, day),
       );
-      for (const { timeMs, channel } of pictures)
-        if (timeMs >= from * 1_000 && timeMs < (to + 1) * 1_000) channels.push(channel);
+      for (const picture of pictures)
+        if (picture.timeMs >= from * 1_000 && picture.timeMs < (to + 1) * 1_000) around.push(picture);
     }
-    return mask(channels);
+    return around;
   }
 
   /** Of which channels the server has that minute. */

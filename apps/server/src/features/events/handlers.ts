@@ -22,6 +22,7 @@ import {
 import { addEventDefine, changeEventDefine, eventDefines, removeEventDefine } from './event-defines.ts';
 import { deviceEvents } from './device-events.ts';
 import { eventAttachment, eventAttachments } from './event-attachments.ts';
+import { eventPictures } from './event-pictures.ts';
 import { eventQuery } from './event-query.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
 import { fetchEventAgain } from './fetch-event-again.ts';
@@ -56,6 +57,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   deviceEvents,
   eventAttachment,
   eventAttachments,
+  eventPictures,
   eventDefineDevices,
   eventDefines,
   eventQuery,

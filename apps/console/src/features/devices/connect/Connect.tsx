@@ -60,7 +60,7 @@ export default function Connect() {
 /** How far the device has come, and what it is called. */
 function Progress({ deviceid }: { readonly deviceid: string }) {
   const device = useDevice(deviceid);
-  const { data: [heard] = [] } = useCall('deviceInfo', [{ deviceid }], { renewMs: RENEW_MS });
+  const { data: [heard] = [] } = useCall('deviceHeard', [{ deviceid }], { renewMs: RENEW_MS });
   const skewMs = useClockSkew(deviceid);
   const [group, setGroup] = useState<KnownGroup>();
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());

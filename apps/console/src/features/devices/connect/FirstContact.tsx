@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevicesLoaded, useNewDeviceIds } from '../../../fleet/use-devices.ts';
@@ -23,7 +23,7 @@ interface FirstContactProps {
 export function FirstContact({ chosen, onChosen }: FirstContactProps) {
   const loaded = useDevicesLoaded();
   const ids = useNewDeviceIds();
-  const { data: heard = [] } = useCall('deviceInfo', [{ deviceid: '*', only: 'new' }], {
+  const { data: heard = [] } = useCall('deviceHeard', [{ deviceid: '*', only: 'new' }], {
     enabled: ids.length > 0 && chosen === undefined,
     renewMs: RENEW_MS,
   });
@@ -94,7 +94,7 @@ export function FirstContact({ chosen, onChosen }: FirstContactProps) {
 const isIdle = (focused: Element | null): boolean => focused === null || focused.matches('body, main');
 
 /** What a recorder said of itself, and where it speaks from. */
-function saysOf(heard: DeviceInfo | undefined): string {
+function saysOf(heard: DeviceHeard | undefined): string {
   if (heard === undefined) return '';
   return [modelWords(heard), heard.plate, heard.address].filter(Boolean).join(' · ');
 }

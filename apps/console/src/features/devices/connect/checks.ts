@@ -1,5 +1,5 @@
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatAge } from '../../../ui/format.ts';
 import { modelWords } from '../recorder/recorder-words.ts';
@@ -20,7 +20,7 @@ export interface Check {
 interface Found {
   readonly device: Device;
   /** What the server heard of its recorder. */
-  readonly heard: DeviceInfo | undefined;
+  readonly heard: DeviceHeard | undefined;
   /** How far its clock is ahead of the server's, ms, as a report told that has just come; undefined before one has. */
   readonly skewMs: number | undefined;
   /** Channels that are installed, and of how many of them a picture was seen. */

@@ -11,7 +11,7 @@ import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
 import './device-models.css';
 
-type Model = HttpAnswer<'listModels'>['devices'][number];
+type Model = HttpAnswer<'listModels'>[number];
 
 const RENEW_MS = 60_000;
 const CARD_PX = 84;
@@ -21,12 +21,12 @@ const sinceOf = ({ said }: Model): string => (said === 0 ? '' : formatTime(said 
 
 /** /devicemodelinfo: what recorder each device is (rule DEV-23). */
 export default function DeviceModels() {
-  const { data, error, refetch } = useCall('listModels', [], { renewMs: RENEW_MS });
+  const { data, error, refetch } = useCall('listModels', [{ deviceid: '*' }], { renewMs: RENEW_MS });
   const isMobile = useIsMobile();
   const [word, setWord] = useState('');
   const sought = searchWords(useDeferredValue(word));
-  const rows = data?.devices.filter(
-    (row) => missingWords(sought, [row.deviceid, modelOf(row), row.firmware, row.mobile]).length === 0,
+  const rows = data?.filter(
+    (row) => missingWords(sought, [row.deviceid, modelOf(row), row.version, row.mobileid]).length === 0,
   );
   return (
     <ListScreen
@@ -39,7 +39,7 @@ export default function DeviceModels() {
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="hdd" title={t('No device is listed')}>
-          {data?.devices.length === 0 ? t('You see no devices yet.') : t('None has this word.')}
+          {data?.length === 0 ? t('You see no devices yet.') : t('None has this word.')}
         </EmptyState>
       ) : (
         <DataTable
@@ -70,15 +70,15 @@ function columns(): TableColumn<Model>[] {
       id: 'firmware',
       text: t('Firmware'),
       width: 240,
-      sort: ({ firmware }) => firmware || undefined,
-      cell: ({ firmware }) => firmware,
+      sort: ({ version }) => version || undefined,
+      cell: ({ version }) => version,
     },
     {
       id: 'mobile',
       text: t('Mobile identification'),
       width: 190,
-      sort: ({ mobile }) => mobile || undefined,
-      cell: ({ mobile }) => mobile,
+      sort: ({ mobileid }) => mobileid || undefined,
+      cell: ({ mobileid }) => mobileid,
     },
     { id: 'since', text: t('Firmware since'), width: 160, sort: ({ said }) => said, cell: sinceOf },
   ];
@@ -95,10 +95,10 @@ function card(): TableColumn<Model> {
       <div className="or-model-card">
         <strong>{row.deviceid}</strong>
         <span className="or-ellipsis">
-          {[modelOf(row), row.mobile].filter((text) => text !== '').join(' · ')}
+          {[modelOf(row), row.mobileid].filter((text) => text !== '').join(' · ')}
         </span>
         <span className="or-ellipsis or-muted">
-          {[row.firmware, sinceOf(row)].filter((text) => text !== '').join(' · ')}
+          {[row.version, sinceOf(row)].filter((text) => text !== '').join(' · ')}
         </span>
       </div>
     ),

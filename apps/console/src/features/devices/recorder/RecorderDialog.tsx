@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -23,7 +23,7 @@ interface RecorderDialogProps {
 /** What a device's recorder says of itself, and what it sends: for who has to find out why it does not do as it should. */
 export function RecorderDialog({ id, onHide }: RecorderDialogProps) {
   const device = useDevice(id);
-  const { data, error, refetch } = useCall('deviceInfo', [{ deviceid: id }], { renewMs: RENEW_MS });
+  const { data, error, refetch } = useCall('deviceHeard', [{ deviceid: id }], { renewMs: RENEW_MS });
   return (
     <Dialog id="recorder" title={t('What {device} sends', { device: id })} onHide={onHide} size="lg">
       {device === undefined ? null : <ReportFaults device={device} />}
@@ -43,7 +43,7 @@ export function RecorderDialog({ id, onHide }: RecorderDialogProps) {
   );
 }
 
-function Recorder({ heard }: { readonly heard: DeviceInfo }) {
+function Recorder({ heard }: { readonly heard: DeviceHeard }) {
   const { messages, items, unknown = [], skippedBytes, slowed, rivals } = heard;
   return (
     <>

@@ -1,9 +1,9 @@
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { expect, test } from 'vitest';
 import { testingInfo } from './testing-info.ts';
 import { messageWords, recorderFacts, trafficWords } from './recorder-words.ts';
 
-const heard: DeviceInfo = {
+const heard: DeviceHeard = {
   ...testingInfo,
   messages: [
     { id: '0102', count: 1 },

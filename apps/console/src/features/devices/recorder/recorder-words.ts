@@ -1,6 +1,6 @@
 import { messageNames } from '@outrider/model/devices/message-names.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatRecent } from '../../../ui/format.ts';
 
@@ -16,17 +16,17 @@ export function messageWords(id: string): string {
 }
 
 /** Who made it and what it is, as far as it said. */
-export const modelWords = ({ manufacturer = '', model = '' }: DeviceInfo): string =>
+export const modelWords = ({ manufacturer = '', model = '' }: DeviceHeard): string =>
   [manufacturer, model].filter(Boolean).join(' ');
 
 /** The messages that it sends most, with how often. */
-export function trafficWords({ messages }: Pick<DeviceInfo, 'messages'>): string {
+export function trafficWords({ messages }: Pick<DeviceHeard, 'messages'>): string {
   const most = messages.toSorted((a, b) => b.count - a.count).slice(0, 4);
   return most.map(({ id, count }) => `${messageWords(id)} ×${count}`).join(', ');
 }
 
 /** What a recorder says of itself, and where it speaks from; what it does not say is left out. */
-export function recorderFacts(heard: DeviceInfo): { readonly name: string; readonly value: string }[] {
+export function recorderFacts(heard: DeviceHeard): { readonly name: string; readonly value: string }[] {
   const { name, plate, terminalId, imei, softwareVersion, address, since, last } = heard;
   const facts = [
     [t('Phone'), name],

@@ -1,7 +1,7 @@
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 
 /** What a recorder said of itself and sent, for tests. */
-export const testingInfo: DeviceInfo = {
+export const testingInfo: DeviceHeard = {
   deviceid: '77',
   protocol: 'jt808',
   name: '77',

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -25,7 +25,7 @@ interface NewDevicesProps {
 export function NewDevices({ onAdd }: NewDevicesProps = {}) {
   const ids = useNewDeviceIds();
   const mayLook = useMayEdit();
-  const { data: heard = [] } = useCall('deviceInfo', [{ deviceid: '*', only: 'new' }], {
+  const { data: heard = [] } = useCall('deviceHeard', [{ deviceid: '*', only: 'new' }], {
     enabled: ids.length > 0 && mayLook,
     renewMs: RENEW_MS,
   });
@@ -92,7 +92,7 @@ export function NewDevices({ onAdd }: NewDevicesProps = {}) {
 }
 
 /** What a new device says of itself, where it speaks from, and what it sends. */
-function HeardCells({ heard }: { readonly heard: DeviceInfo | undefined }) {
+function HeardCells({ heard }: { readonly heard: DeviceHeard | undefined }) {
   if (heard === undefined) {
     return (
       <td colSpan={3} className="or-muted">

@@ -1,3 +1,4 @@
+import { hasBit } from '@outrider/kit/bit-mask.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useEffect, useRef, useState } from 'react';
 import { signedAddress } from '../../../connection/signed-address.ts';
@@ -19,6 +20,7 @@ import { AttachedFiles } from '../attached/AttachedFiles.tsx';
 import { checkEvent, fetchAgain, hasOwnWords, MEMO_LENGTH, noteEvent, useMayFetch } from './event-acts.ts';
 import { PlayLink } from './event-columns.tsx';
 import { EventPicture } from './EventPicture.tsx';
+import { TakenPictures } from './TakenPictures.tsx';
 import {
   channelsOf,
   checkStates,
@@ -96,11 +98,20 @@ export function EventDetails({ row, put, onClose }: EventDetailsProps) {
 function Pictures({ row }: { readonly row: EventRow }) {
   const looks = looksOf(row);
   const [chosen, setChosen] = useState<string>();
+  const [at, setAt] = useState<number>();
+  const mayTaken = useRight('P_live');
   const large = looks.find((look) => lookName(look) === chosen) ?? looks[0];
   if (large === undefined) return null;
+  const isTaken = mayTaken && large.kind === 'channel' && hasBit(row.snap, large.channel - 1);
   return (
     <div className="or-event-pictures">
-      <EventPicture key={lookName(large)} row={row} look={large} />
+      <EventPicture
+        key={`${lookName(large)} ${at ?? ''}`}
+        row={row}
+        look={large}
+        at={isTaken ? at : undefined}
+      />
+      {isTaken ? <TakenPictures row={row} channel={large.channel} at={at} onAt={setAt} /> : null}
       {looks.length < 2 ? null : (
         <fieldset className="or-event-channels" aria-label={t('Picture')}>
           {looks.map((look) => (

@@ -12,15 +12,18 @@ import { paintedPicture } from './painted-pictures.ts';
 interface EventPictureProps {
   readonly row: EventRow;
   readonly look: EventLook;
+  /** Of several that the recorder took: that of this second, unix; else the one nearest to the event. */
+  readonly at?: number | undefined;
 }
 
 /** What was to be seen of an event: the picture that the recorder attached or took, else one painted of what the server recorded. Asked for when it is in sight. */
-export function EventPicture({ row, look }: EventPictureProps) {
+export function EventPicture({ row, look, at }: EventPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const [painted, setPainted] = useState<string>();
   const [isNone, setIsNone] = useState(false);
   const { deviceid, eventtimeutc, serialno } = row;
+  const taken = at ?? eventtimeutc;
   const place = look.kind === 'attached' ? look.place : undefined;
   const channel = look.channel ?? 0;
   const mayTaken = useRight('P_live');
@@ -30,9 +33,9 @@ export function EventPicture({ row, look }: EventPictureProps) {
   const sent = useMemo(() => {
     if (!inSight || !isSent) return undefined;
     return place === undefined
-      ? signedAddress('/pic.cgi', { type: 'snap', deviceid, ch: String(channel), t: String(eventtimeutc) })
+      ? signedAddress('/pic.cgi', { type: 'snap', deviceid, ch: String(channel), t: String(taken) })
       : attachedAddress({ deviceid, serialno, place });
-  }, [inSight, isSent, deviceid, channel, eventtimeutc, serialno, place]);
+  }, [inSight, isSent, deviceid, channel, taken, serialno, place]);
   useEffect(() => {
     if (!inSight || !isPainted) return;
     const wanted = new AbortController();

@@ -31,7 +31,7 @@ export const http: HttpSamples<typeof calls.http> = {
   listCustomers: { ...plain, outcome: 'NOT_FOUND' },
   addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
-  listModels: plain,
+  listModels: { request: (deviceid) => ({ deviceid }) },
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },
   sendCommand: { request: (deviceid) => ({ deviceid, command: 'restore' }), outcome: 'DEVICE_OFFLINE' },
@@ -73,7 +73,7 @@ export const http: HttpSamples<typeof calls.http> = {
   removeSettingTemplate: { request: () => ({ template: 7 }), outcome: 'NOT_FOUND' },
   readContact: { request: (deviceid) => ({ deviceid }) },
   readNumberContact: { request: () => ({ number: '13800000001' }) },
-  deviceInfo: { request: (deviceid) => ({ deviceid }) },
+  deviceHeard: { request: (deviceid) => ({ deviceid }) },
   addMemo: { request: (deviceid) => ({ deviceid, type: 1, memo: 'spare' }) },
   writeMemo: { request: (deviceid) => ({ deviceid, type: 0, memo: 'line 7' }) },
 };

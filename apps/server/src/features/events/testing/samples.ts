@@ -42,6 +42,10 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ deviceid, serialno: '999999' }),
     outcome: 'NOT_FOUND',
   },
+  eventPictures: {
+    request: (deviceid) => ({ deviceid, serialno: '999999' }),
+    outcome: 'NOT_FOUND',
+  },
   eventQuery: plain,
   fetchEventAgain: {
     request: (deviceid) => ({ deviceid, appdevid: 15, serialno: 999_999 }),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => doors[Symbol.asyncDispose]());
 
 const ask = (user: string, path: string): Promise<unknown> =>
-  rawCall(doors, keys.get(user), 'GET', `/gkdevice/info/${path}`);
+  rawCall(doors, keys.get(user), 'GET', `/gkdevice/heard/${path}`);
 
 test('a device is told with what it said, what it sends, and what nobody understood', async () => {
   expect(await ask('dispatcher', 'A')).toMatchObject([

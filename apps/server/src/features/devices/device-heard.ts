@@ -1,5 +1,5 @@
 import { toHex } from '@outrider/kit/hex.ts';
-import type { DeviceInfo } from '@outrider/protocol/devices/device-info.ts';
+import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 import { type HeardTerminal, OTHER_IDS } from '../../fleet/traffic/heard-terminal.ts';
@@ -17,7 +17,7 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
 const hexId = (id: number, digits: number): string =>
   id === OTHER_IDS ? 'other' : id.toString(16).padStart(digits, '0');
 
-export const deviceInfo: HttpHandler<'deviceInfo', 'fleet' | 'clock'> = (
+export const deviceHeard: HttpHandler<'deviceHeard', 'fleet' | 'clock'> = (
   { deviceid, only },
   { caller, devices },
   { fleet, clock },
@@ -41,7 +41,7 @@ export const deviceInfo: HttpHandler<'deviceInfo', 'fleet' | 'clock'> = (
     );
 };
 
-function told(deviceid: string, heard: HeardTerminal, nowMs: number): DeviceInfo {
+function told(deviceid: string, heard: HeardTerminal, nowMs: number): DeviceHeard {
   const { protocol, name, address, said, messages, items, skippedBytes, slowed, rivals } = heard;
   return {
     deviceid,

@@ -46,10 +46,10 @@ const heard = z.object({
 });
 
 /** What of the devices that were heard is told. */
-export const deviceInfoAnswer = z.array(heard);
-export type DeviceInfo = z.infer<typeof heard>;
+export const deviceHeardAnswer = z.array(heard);
+export type DeviceHeard = z.infer<typeof heard>;
 
-export const deviceInfoRequest = z.object({
+export const deviceHeardRequest = z.object({
   deviceid: z
     .union([z.literal('*').transform(() => undefined), deviceid])
     .describe("'*' is every device in scope (rule C33)"),
