@@ -186,6 +186,10 @@ export const http = {
         during: z.int().describe('seconds'),
         updatetime: seconds,
         bytes: z.int(),
+        footagefrom: seconds.describe(
+          'of which time what was played or downloaded is; 0: live, or nothing came',
+        ),
+        footageto: seconds,
         cutoff: z.boolean().describe('the server ended before it did'),
       }),
     ),
