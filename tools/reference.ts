@@ -121,7 +121,7 @@ ${errorTable()}
 
 ## Device rows
 
-A letter that is absent has its default: an unknown number, an empty text, O 1, E and V 0.
+Letters of a row are its own: R is the signal here, and the result in a message. A letter that is absent has its default: an unknown number, an empty text, O 1, E and V 0.
 
 ${tableOf(['letter', 'meaning'], Object.entries(deviceRowLetters))}
 

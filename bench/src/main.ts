@@ -24,6 +24,7 @@ import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
 import { places } from './measures/places.ts';
+import { recordingIndex } from './measures/recording-index.ts';
 import { plainHttp } from './measures/plain-http.ts';
 import { ptz } from './measures/ptz.ts';
 import { recording } from './measures/recording.ts';
@@ -68,6 +69,7 @@ const MEASURES: readonly Measure[] = [
   reports,
   terminals,
   recording,
+  recordingIndex,
   places,
   store90Days,
   ...mapAges,

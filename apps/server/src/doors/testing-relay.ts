@@ -28,5 +28,6 @@ const streamOf = (deviceid: string): RelayLoad['streams'][number] => ({
   inBps: 0,
   outBps: 0,
   liveSinceMs: 1_000,
+  keptBytes: 0,
   viewers: [{ user: 'root', ip: '::1', port: 1, sinceMs: 1_000, dropped: 0 }],
 });

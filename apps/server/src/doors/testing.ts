@@ -136,7 +136,11 @@ async function startIn(
       clock,
       log: silentLog,
       logControl: { lastLines: () => [], setLevel() {} },
-      processFacts: () => ({}),
+      processFacts: () => ({
+        versions: {},
+        memory: { rss: 0, heapTotal: 0, heapUsed: 0, arrayBuffers: 0 },
+        upSeconds: 0,
+      }),
       consoleFolder: consoleIn(folder),
       nodePath: '',
       restart: () => {},

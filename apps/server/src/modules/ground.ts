@@ -10,7 +10,7 @@ export const log = service<Log>('log');
 /** What of the log can be had and changed while the server runs. */
 export const logControl = service<LogControl>('logControl');
 /** What the process says of itself: its version of Node, memory, since when it runs. */
-export const processFacts = service<() => object>('processFacts');
+export const processFacts = service<() => ProcessFacts>('processFacts');
 /** The built console. */
 export const consoleFolder = service<string>('consoleFolder');
 /** The Node that runs the server, for the programs that it starts. */
@@ -19,6 +19,14 @@ export const nodePath = service<string>('nodePath');
 /** Has the server end in order and start anew, in the same process. */
 export const restart = service<() => void>('restart');
 
+/** As Node says it. */
+export interface ProcessFacts {
+  readonly versions: object;
+  /** Bytes. */
+  readonly memory: Readonly<Record<'rss' | 'heapTotal' | 'heapUsed' | 'arrayBuffers', number>>;
+  readonly upSeconds: number;
+}
+
 /** What a start is given. */
 export interface Ground {
   readonly config: Config;
@@ -26,7 +34,7 @@ export interface Ground {
   readonly log: Log;
   readonly logControl: LogControl;
   /** What the process says of itself. */
-  readonly processFacts: () => object;
+  readonly processFacts: () => ProcessFacts;
   /** The built console. */
   readonly consoleFolder: string;
   /** The Node that runs the server, for the programs that it starts. */

@@ -5,7 +5,9 @@ import { openMonitorDoor } from '../net/monitor-door.ts';
 import { defineModule } from '../wiring/module.ts';
 import { alarms, bus } from './bus.ts';
 import { fleet } from './devices.ts';
-import { config } from './ground.ts';
+import { config, processFacts } from './ground.ts';
+import { memoryMetrics } from './memory-metrics.ts';
+import { relay } from './live.ts';
 import { mediaFolders } from './recording.ts';
 import { store } from './store.ts';
 
@@ -28,9 +30,9 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
 /** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: { config, store, fleet, mediaFolders, alarms, bus },
+  needs: { config, store, fleet, relay, mediaFolders, alarms, bus, processFacts },
   provides: {},
-  async start({ config, store, fleet, mediaFolders, alarms, bus }, ends) {
+  async start({ config, store, fleet, relay, mediaFolders, alarms, bus, processFacts }, ends) {
     const { monitorHost: host, monitorPort: port } = config;
     if (port === undefined) return {};
     const work = new Map<string, { count: number; seconds: number }>();
@@ -99,6 +101,11 @@ export const monitoring = defineModule({
           help: 'How long they took together, seconds.',
           values: kinds.map(({ labels, seconds }) => ({ labels, value: seconds })),
         },
+        ...memoryMetrics(
+          processFacts(),
+          relay.load().streams,
+          mediaFolders.states.flatMap(({ folder }) => folder ?? []),
+        ),
       ];
     };
     const checks = async () => ({

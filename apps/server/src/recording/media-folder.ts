@@ -9,7 +9,7 @@ import { MediaError } from './media-error.ts';
 import { FolderReader } from './reading/folder-reader.ts';
 
 /** More than that waits for no disk: recordings rest until it has caught up. */
-const MAX_WAITING_BYTES = 48 * 1024 * 1024;
+export const MAX_WAITING_BYTES = 48 * 1024 * 1024;
 /** A disk that has done nothing for so long is slow. */
 const SLOW_MS = 4_000;
 /** So often it is said that this server records there: much oftener than others take it for gone. */

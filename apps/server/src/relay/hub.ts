@@ -89,6 +89,7 @@ export class Hub implements Relay, Disposable {
         inBps: meters.in.perSecond(now),
         outBps: meters.out.perSecond(now),
         liveSinceMs: source.liveSinceMs,
+        keptBytes: stream.keptBytes,
         viewers: stream.seats.map(watching),
       })),
     };

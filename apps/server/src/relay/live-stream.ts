@@ -52,6 +52,11 @@ export class LiveStream {
     return this.#seats;
   }
 
+  /** Bytes of the current group of pictures. */
+  get keptBytes(): number {
+    return this.#group.bytes;
+  }
+
   /** Lets a viewer in and gives it the current group of pictures at once. Returns the bytes it took. */
   add(viewer: Viewer, nowMs: number): number {
     const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0, bytes: 0 };

@@ -28,6 +28,11 @@ export class PictureGroup {
     this.#limit = limit;
   }
 
+  /** Bytes of what is kept. */
+  get bytes(): number {
+    return this.#units.length === 0 ? 0 : this.#bytes;
+  }
+
   /** What is kept, from the key unit on; empty when there is none, and when it is of the past. */
   at(nowMs: number): readonly FramedUnit[] {
     if (nowMs - this.#pictureMs >= this.#staleAfterMs) this.clear();

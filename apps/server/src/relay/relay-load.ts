@@ -20,6 +20,8 @@ export interface RelayLoad {
     readonly outBps: number;
     /** Since when the device sends, ms since 1970 UTC. */
     readonly liveSinceMs: number;
+    /** Of its current group of pictures, which is kept for viewers to come: 8 MB at most. */
+    readonly keptBytes: number;
     readonly viewers: readonly Watching[];
   }[];
 }

@@ -8,6 +8,8 @@ export class LiveSessions {
   readonly #byUser = new Map<string, Set<Session>>();
   /** Of sessions without a key, the sealed password that opened them: they last as long as it. */
   readonly #openedBy = new Map<Session, string>();
+  /** Of each user, by his name in lower case, the session that signed an address last. */
+  readonly #signers = new Map<string, Session>();
   /** Users whose sessions have all been read from the store. */
   readonly #complete = new Set<string>();
 
@@ -25,9 +27,17 @@ export class LiveSessions {
     return Array.from(this.#byUser.keys());
   }
 
-  /** Those of the user, as of now. */
+  /** Those of the user, as of now: the one that signed an address last comes first. */
   of(userName: string): Session[] {
-    return Array.from(this.#byUser.get(userName.toLowerCase()) ?? []);
+    const name = userName.toLowerCase();
+    const sessions = Array.from(this.#byUser.get(name) ?? []);
+    const signer = this.#signers.get(name);
+    return signer === undefined ? sessions : [signer, ...sessions.filter((one) => one !== signer)];
+  }
+
+  /** It signed an address: pages sign one after the other, so it is tried first with the next. */
+  signed(session: Session): void {
+    if (this.#byKeyHash.has(session.keyHash)) this.#signers.set(session.userName.toLowerCase(), session);
   }
 
   /** Whether all sessions that the store has of the user are here. */
@@ -72,6 +82,7 @@ export class LiveSessions {
     this.#openedBy.delete(session);
     const name = session.userName.toLowerCase();
     const sessions = this.#byUser.get(name);
+    if (this.#signers.get(name) === session) this.#signers.delete(name);
     sessions?.delete(session);
     if (sessions?.size === 0) {
       this.#byUser.delete(name);

@@ -131,7 +131,12 @@ export class OpenSessions {
     return isHash(credential) && (await records.hasEnded(hashOf(credential.toUpperCase()), clock.now()));
   }
 
-  /** All sessions of the user. */
+  /** It signed an address. */
+  signed(session: Session): void {
+    this.#parts.live.signed(session);
+  }
+
+  /** All sessions of the user; the one that signed an address last comes first. */
   async of(userName: string): Promise<Session[]> {
     const { live, records, identities, clock } = this.#parts;
     if (!live.isComplete(userName)) {

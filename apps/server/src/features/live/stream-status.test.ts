@@ -20,6 +20,7 @@ const stream = (deviceid: string, channel: number, liveSinceMs: number, viewers:
   inBps: 1_000 * channel,
   outBps: 10_000 * channel,
   liveSinceMs,
+  keptBytes: 0,
   viewers,
 });
 

@@ -89,7 +89,10 @@ export class ByPassword {
     const signedBy = readPresigned(path, params, clock.now());
     if (signedBy !== undefined) {
       const session = (await open.of(userName)).find(({ key }) => signedBy(key));
-      if (session !== undefined) return session;
+      if (session !== undefined) {
+        open.signed(session);
+        return session;
+      }
     }
     const credential = signatureOf(params);
     if (!config.compatUrlHash || params.has('x') || !isHash(credential)) {

@@ -17,6 +17,12 @@ export interface LiveServer extends AsyncDisposable {
   readonly alarms: readonly string[];
   /** Answers a call of the control connection. */
   ask(fields: VcpFields): Promise<VcpFields>;
+  /** The process; undefined where the system says no number. */
+  readonly pid: number | undefined;
+  /** Opens a socket by an address that is signed for the one who watches. */
+  signed(path: string, fields: Record<string, string>): Promise<WebSocket>;
+  /** Makes an HTTP call as who watches. */
+  call(path: string, init: RequestInit): Promise<Response>;
 }
 
 /** @throws Error when it does not open */
@@ -120,6 +126,13 @@ export async function startLiveServer(
     pictures: () => pictures,
     alarms,
     ask,
+    pid: child.pid,
+    signed,
+    call: (path, init) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      }),
     async [Symbol.asyncDispose]() {
       for (const socket of [control, events, stream]) socket.close();
       await started.disposeAsync();

@@ -9,6 +9,7 @@ import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
+import { memoryRounds } from './memory-rounds.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 
 const program = {
@@ -21,6 +22,11 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
     seed: wholeNumber(0, 2 ** 31 - 1)
       .default(8)
       .meta({ description: 'other seeds are other moments', value: 'N' }),
+    memoryMinutes: wholeNumber(0, 10_000).default(0).meta({
+      description:
+        'instead, run a server of 300 vehicles with recordings, viewers and exports for so long, and say how fast its memory grows (240: four hours)',
+      value: 'MINUTES',
+    }),
     disks: z.boolean().default(true).meta({ description: 'have disks suffer (--no-disks: only kill)' }),
   }),
 } satisfies Program;
@@ -28,13 +34,14 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
 const EVERY = 10;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
-const { kills, seed, disks } = readCommandLine(program, process).options;
+const { kills, seed, disks, memoryMinutes } = readCommandLine(program, process).options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const tell = (kill: number): void => {
   const seconds = Math.round((performance.now() - began) / 1_000);
   if (kill % EVERY === 0 || kill === kills) say(`${kill} of ${kills} kills, ${seconds} s: nothing is lost`);
 };
+if (memoryMinutes > 0) process.exit((await watchMemory(memoryMinutes)) ? 0 : 1);
 if (kills > 0) {
   await killRounds({ kills, seed, onKilled: tell });
   say('A store that keeps reports with alarms is killed: each that was acknowledged has to be one event.');
@@ -46,6 +53,15 @@ if (kills > 0) {
   }
 }
 if (disks) process.exitCode = await sufferDisks();
+
+async function watchMemory(minutes: number): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-memory-'));
+  try {
+    return await memoryRounds({ folder, minutes }, say);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** In a namespace of mounts, which needs no root where the system gives one: nobody else sees the disk. @returns its exit code */
 async function sufferDisks(): Promise<number> {

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { socketCalls } from '@outrider/protocol/tables.ts';
+import { type LiveServer, startLiveServer } from './live-server.ts';
+import { type Look, slopeOf } from './slope.ts';
+
+const VEHICLES = 300;
+/** Vehicles of which a channel is recorded, and their channel. */
+const RECORDED = 10;
+const CHANNEL = 1;
+/** Viewers of a round: so many come, and go again. */
+const VIEWERS = 200;
+const AT_ONCE = 20;
+const ROUND_MS = 60_000;
+const WATCHED_MS = 20_000;
+const LOOK_MS = 5_000;
+/** By then all that is taken once was taken: pages of the database, threads, streams. */
+const WARM_SHARE = 0.5;
+const MB = 1024 * 1024;
+/** What a server may grow in an hour, MB; a run that is shorter than this many minutes says too little to fail. */
+const MOST_SLOPE = 1;
+const LEAST_MINUTES = 240;
+
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));
+const idOf = (at: number): string => `OT-${String(at + 1).padStart(3, '0')}`;
+
+/** Memory of a process that is resident, bytes (Linux). */
+function residentOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** People come, look at streams, take a package of evidence, and go. */
+async function round(server: LiveServer, nowMs: number): Promise<void> {
+  const sockets: WebSocket[] = [];
+  for (let at = 0; at < VIEWERS; at += AT_ONCE)
+    sockets.push(
+      ...(await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, one) => {
+          // Of recorded streams and of others, each by several.
+          const fields = {
+            deviceid: idOf((at + one) % (RECORDED * 2)),
+            channel: String(CHANNEL),
+            type: 'main',
+          };
+          return await server.signed(socketCalls.watchChannel.path, fields);
+        }),
+      )),
+    );
+  const order = await server.call('/api/recordexport', {
+    method: 'POST',
+    body: JSON.stringify({
+      deviceid: idOf(0),
+      channels: [CHANNEL],
+      from: Math.floor(nowMs / 1_000) - 120,
+      to: Math.floor(nowMs / 1_000) - 60,
+      reason: 'soak',
+    }),
+  });
+  await order.arrayBuffer();
+  await pause(WATCHED_MS);
+  for (const socket of sockets) socket.close();
+}
+
+/**
+ * Runs a server of a company: vehicles that report, channels that are recorded, viewers by the hundred who come and go, and exports. Says each
+ * minute how much memory is resident, and at the end how fast that grew in the second half.
+ * @returns whether it grew no faster than it may; always where the run was too short to tell
+ * @throws Error where it cannot be tried
+ */
+export async function memoryRounds(
+  { folder, minutes }: { readonly folder: string; readonly minutes: number },
+  say: (line: string) => void,
+): Promise<boolean> {
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  const args = ['--data', join(folder, 'data'), '--media', `${media}=400M`, '--vehicles', String(VEHICLES)];
+  await using server = await startLiveServer([...args, '--no-demo-past', '--no-demo-faults'], {
+    deviceid: idOf(0),
+    channel: CHANNEL,
+  });
+  const { pid } = server;
+  if (pid === undefined) throw new Error('the process of the server has no number');
+  for (let at = 0; at < RECORDED; at++) {
+    const change = JSON.stringify({ recenable: 1, streamtype: '0000' });
+    await server.ask({ M: 'D04', I: idOf(at), Z: change, V: '0' });
+  }
+  const began = performance.now();
+  const looks: Look[] = [];
+  const look = (): number => {
+    const bytes = residentOf(pid);
+    looks.push({ ms: performance.now() - began, bytes });
+    return bytes;
+  };
+  const timer = setInterval(look, LOOK_MS);
+  try {
+    for (let minute = 1; minute <= minutes; minute++) {
+      await round(server, Date.now());
+      await pause(Math.max(0, began + minute * ROUND_MS - performance.now()));
+      say(`minute ${minute} of ${minutes}: ${(look() / MB).toFixed(0)} MB resident`);
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  const listed = (await (await server.call('/api/recordexport', { method: 'GET' })).json()) as {
+    readonly exports: readonly { readonly state: string }[];
+  };
+  const done = listed.exports.filter(({ state }) => state === 'done').length;
+  say(`${done} exports are done`);
+  if (done === 0) throw new Error('nothing was exported: is the console built (npm start builds it)?');
+  const late = looks.filter(({ ms }) => ms >= minutes * ROUND_MS * WARM_SHARE);
+  const slope = slopeOf(late);
+  const [least, most] = [
+    Math.min(...late.map(({ bytes }) => bytes)),
+    Math.max(...late.map(({ bytes }) => bytes)),
+  ];
+  say(
+    `second half: ${(least / MB).toFixed(0)} to ${(most / MB).toFixed(0)} MB, ${slope.toFixed(1)} MB an hour (goal ${MOST_SLOPE})`,
+  );
+  if (minutes < LEAST_MINUTES) say(`A run of less than ${LEAST_MINUTES} minutes says little of the slope.`);
+  return minutes < LEAST_MINUTES || slope <= MOST_SLOPE;
+}
