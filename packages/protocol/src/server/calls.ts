@@ -10,6 +10,7 @@ import { encryptCalls } from './encrypt-calls.ts';
 import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { networkCalls } from './network-calls.ts';
+import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -106,16 +107,7 @@ export const http = {
         .describe("of kind 'global': those that may be typed beside the page's own, HOST or HOST:PORT"),
     }),
   }),
-  protocol: httpCall({
-    ...open,
-    path: '/gkserver/protocol',
-    about: 'Ports: of the control connection, and of the streams',
-    answer: z.object({
-      appcommand: z.int(),
-      streamings: z.array(z.int()),
-      vcp: z.literal('/vcp').optional(),
-    }),
-  }),
+  ...protocolCalls,
   ...translationCalls,
 } as const;
 

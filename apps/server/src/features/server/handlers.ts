@@ -11,7 +11,7 @@ import { diskInfo } from './disk-info.ts';
 import { performanceInfo } from './performance-info.ts';
 import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
 import { pushWords } from './push-words.ts';
-import { protocol } from './protocol.ts';
+import { protocol, protocolState, takeBackPorts, writeProtocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
   readGpsRelay,
@@ -76,6 +76,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   performanceInfo,
   serverKind,
   protocol,
+  writeProtocol,
+  protocolState,
+  takeBackPorts,
   translations,
   readTranslations,
   writeTranslations,

@@ -12,6 +12,7 @@ import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { ExtraScript } from './ExtraScript.tsx';
+import { ProtocolForm } from './ProtocolForm.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SectionExtra } from './section-extras.tsx';
@@ -64,6 +65,8 @@ export default function ServerSettings() {
           <SectionTitle section={shown} wanted={wantedHere} />
           {shown === 'recordDisks' ? (
             <RecordDisks />
+          ) : shown === 'protocol' ? (
+            <ProtocolForm />
           ) : shown === 'iframes' ? (
             <FramedPagesForm />
           ) : shown === 'language' ? (
