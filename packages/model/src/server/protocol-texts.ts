@@ -1,6 +1,5 @@
 /** Words of the tab of ports. */
 export const protocolTexts = {
-  Protocol: '通訊協定',
   'Port of http': 'http 連接埠',
   'Port of https': 'https 連接埠',
   'Port of streams': '串流連接埠',
@@ -31,13 +30,11 @@ export const protocolTexts = {
   'These settings are set by their own call: PUT /gkserver/protocol':
     '這些設定須用其專屬呼叫：PUT /gkserver/protocol',
   'Live views are switched off': '即時影像已停用',
-  'Live views are switched off.': '即時影像已停用。',
   'This server answers https alone': '本伺服器僅以 https 回應',
   'The new ports are open. Open each address within {seconds} s: else everything stays as it was.':
     '新連接埠已開啟。請在 {seconds} 秒內開啟每個位址，否則一切維持原狀。',
   'Open {address}': '開啟 {address}',
   '{address} was reached.': '已連到 {address}。',
-  'Take back': '取消',
   'The ports stayed as they were: the new address was not opened in time.':
     '連接埠維持原狀：未及時開啟新位址。',
   'The ports were exchanged.': '連接埠已更換。',
