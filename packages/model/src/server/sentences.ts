@@ -39,4 +39,10 @@ export const serverSentences = {
   ownCall: 'These settings are set by their own call: PUT /gkserver/protocol',
   liveOff: 'Live views are switched off',
   sslOnly: 'This server answers https alone',
+  noSettingsFile: 'This is no file of settings',
+  laterFile: 'The file is of a later version of this product: upgrade this server first',
+  unknownSetting: 'This server has no such setting',
+  secretInFile: 'Secrets are in no file: enter it here',
+  portsInFile: 'Ports are set here alone',
+  doesNotFit: 'The value does not fit',
 } as const;

@@ -14,6 +14,7 @@ import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
+import { settingsFileCalls } from './settings-file-calls.ts';
 import { usageCalls } from './usage-calls.ts';
 import { pushWords, translationCalls } from './translation-calls.ts';
 
@@ -58,6 +59,7 @@ const open = {
 
 export const http = {
   ...settingCalls,
+  ...settingsFileCalls,
   ...relayCalls,
   ...redirectCalls,
   ...maintainCalls,

@@ -60,7 +60,7 @@ function Ports({ known }: { readonly known: Known }) {
         <dt>{t('Console and commands (appcommand)')}</dt>
         <dd>{known.appcommand}</dd>
       </dl>
-      <p className="or-muted mb-0">
+      <p className="or-muted mb-3">
         {t('These two are options of the start, and stay open whatever is set here: they are the way back.')}
       </p>
       <FormProvider {...form}>

@@ -15,6 +15,7 @@ import { ExtraScript } from './ExtraScript.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
 import { SettingForm } from './SettingForm.tsx';
+import { SettingsFile } from './SettingsFile.tsx';
 import { SectionExtra } from './section-extras.tsx';
 import './server-settings.css';
 
@@ -55,7 +56,10 @@ export default function ServerSettings() {
             <div className="or-settings-menu">
               <SearchField label={t('Find a setting')} value={typed} onChange={setTyped} />
               {typed.trim() === '' ? (
-                menu
+                <>
+                  {menu}
+                  <SettingsFile />
+                </>
               ) : (
                 <FoundSettings found={findSettings(typed, (word) => t(word))} onChoose={choose} />
               )}

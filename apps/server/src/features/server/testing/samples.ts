@@ -44,6 +44,10 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({ section: 'recordOptions', id: 99_999 }),
     outcome: 'NOT_FOUND',
   },
+  settingsFile: plain,
+  takeSettingsFile: {
+    request: () => ({ file: { format: 'outrider-settings', version: 1, settings: {} }, dryrun: true }),
+  },
   extraScript: plain,
   writeExtraScript: { request: () => ({ text: '', oldpass: OWN_PASSWORD }) },
   readEncrypt: plain,
