@@ -6,6 +6,7 @@ import { defineModule } from '../wiring/module.ts';
 import { alarms, bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { config } from './ground.ts';
+import { gatewaysWork } from './recorders.ts';
 import { mediaFolders } from './recording.ts';
 import { store } from './store.ts';
 
@@ -28,9 +29,9 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
 /** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: { config, store, fleet, mediaFolders, alarms, bus },
+  needs: { config, store, fleet, mediaFolders, gatewaysWork, alarms, bus },
   provides: {},
-  async start({ config, store, fleet, mediaFolders, alarms, bus }, ends) {
+  async start({ config, store, fleet, mediaFolders, gatewaysWork, alarms, bus }, ends) {
     const { monitorHost: host, monitorPort: port } = config;
     if (port === undefined) return {};
     const work = new Map<string, { count: number; seconds: number }>();
@@ -60,6 +61,15 @@ export const monitoring = defineModule({
           kind: 'gauge',
           help: 'Devices by whether they are connected.',
           values: Object.entries(devices).map(([state, value]) => ({ labels: { state }, value })),
+        },
+        {
+          name: 'outrider_gateway_works',
+          kind: 'gauge',
+          help: 'Whether a gateway lets recorders in.',
+          values: Object.entries(gatewaysWork()).map(([gateway, works]) => ({
+            labels: { gateway },
+            value: works ? 1 : 0,
+          })),
         },
         {
           name: 'outrider_alarms',
@@ -105,6 +115,7 @@ export const monitoring = defineModule({
       store: await answers(store.settings.get(ANY_SETTING)),
       disk: !standing('diskFull'),
       recordings: !standing('mediaFailed'),
+      ...gatewaysWork(),
     });
     ends.use(await openMonitorDoor({ host, port }, { checks, metrics }));
     return {};

@@ -4,7 +4,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { type ServerSettingKey, serverSections, serverSettings } from '@outrider/model/server-settings.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { SETTINGS_FILE } from '@outrider/protocol/server/settings-file-calls.ts';
+import { SETTINGS_FILE } from '@outrider/model/server/settings-file.ts';
 import { z } from 'zod';
 import type { ServerSettingTable } from '@outrider/model/server-settings.ts';
 import type { Settings } from './settings.ts';

@@ -1,11 +1,9 @@
+import { SETTINGS_FILE } from '@outrider/model/server/settings-file.ts';
 import { z } from 'zod';
 import { himself } from '../calls/himself.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { serverSetting } from '../calls/server-setting.ts';
 import { MAX_SCRIPT_BODY } from './extra-script-calls.ts';
-
-/** What a file of settings is called in itself, and the version that this server writes. */
-export const SETTINGS_FILE = { format: 'outrider-settings', version: 1 } as const;
 
 /** All settings but secrets as one file, out and in. */
 export const settingsFileCalls = {

@@ -1,6 +1,6 @@
 import type { SettingSection } from '@outrider/model/entity/setting.ts';
 import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
-import { SETTINGS_FILE } from '@outrider/protocol/server/settings-file-calls.ts';
+import { SETTINGS_FILE } from '@outrider/model/server/settings-file.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { setterOf } from '../../calls/setter-of.ts';
 import { version } from '../../options/version.ts';
