@@ -20,6 +20,7 @@ import { maintainSettings } from './server/maintain-settings.ts';
 import { networkSettings } from './server/network-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import { letsEncryptSettings } from './server/lets-encrypt-settings.ts';
+import { protocolSettings } from './server/protocol-settings.ts';
 import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -47,6 +48,7 @@ type Worded = Readonly<
 
 /** Every setting of the server, by section and field, in the order of the tabs (rule SRV-14). Store, calls, forms, checks, audit and reference follow from it. */
 export const serverSettings = {
+  protocol: protocolSettings,
   network: networkSettings,
   ddns: ddnsSettings,
   cloud: cloudSettings,

@@ -18,7 +18,7 @@ import { AskedBefore } from './asked-before.ts';
 import type { Took } from '../jobs/timings.ts';
 import type { Asker } from './call.ts';
 import type { Audit } from './audit.ts';
-import type { ControlLine, DeviceRows, Handlers, Served } from './handler.ts';
+import type { ControlLine, DeviceRows, Handlers, Served, ServedStream } from './handler.ts';
 import { controlMisfit, errorMisfit, httpMisfit } from './misfit.ts';
 import { parseLetters, parseObject } from './parse-request.ts';
 import { devicesOf, namedDevices } from './scope-devices.ts';
@@ -150,9 +150,13 @@ export class Dispatch {
       asker,
     );
     const { caller } = asker;
+    const allowed = isStream(served) ? served.allowed : undefined;
     return {
       served: served as Served[Path],
-      stillAllowed: () => caller.may(row.access) && devices.every((deviceid) => caller.devices.has(deviceid)),
+      stillAllowed: () =>
+        caller.may(row.access) &&
+        devices.every((deviceid) => caller.devices.has(deviceid)) &&
+        (allowed?.() ?? true),
     };
   }
 
@@ -256,6 +260,9 @@ export class Dispatch {
     };
   }
 }
+
+const isStream = (served: unknown): served is ServedStream =>
+  typeof served === 'object' && served !== null && 'watch' in served;
 
 /** Whether what was refused is written down. Strangers must not fill the trail: of what they try, only a refused sign-in says something. */
 function isTold(

@@ -71,6 +71,8 @@ export type HttpHandler<N extends HttpName, Parts extends keyof Services = never
 /** A stream that may be watched. */
 export interface ServedStream {
   readonly key: StreamKey;
+  /** Whether it may be watched as of now, beside what its row says; absent: always. */
+  readonly allowed?: () => boolean;
   readonly watch: (viewer: LedViewer) => () => void;
 }
 

@@ -37,6 +37,7 @@ export type DoorServices = Pick<
   | 'clock'
   | 'log'
   | 'port'
+  | 'ports'
 >;
 
 /** What a door needs: the way to the calls, and the parts that its transport uses. */

@@ -4,7 +4,8 @@ import { socketCalls } from '@outrider/protocol/tables.ts';
 import { requestRates } from './address-bounds.ts';
 import { controlDoor } from './control/control-door.ts';
 import { pushDoor } from './push/push-door.ts';
-import { createApp } from './http/app.ts';
+import { createApp, REQUEST_WITHIN_MS } from './http/app.ts';
+import { furtherPorts } from './http/listeners.ts';
 import type { Door, DoorParts } from './door.ts';
 import { pageDoor } from './streams/page-door.ts';
 import { streamDoor } from './streams/stream-door.ts';
@@ -40,20 +41,33 @@ export async function createDoors({ consoleFolder, ...parts }: DoorsParts): Prom
     rates,
   );
   const { app, fingerprint } = await createApp(parts, consoleFolder, rates);
-  app.server.on('upgrade', (request: IncomingMessage, connection: Socket, head: Buffer) => {
+  const upgrade = (request: IncomingMessage, connection: Socket, head: Buffer): void => {
     sockets.upgrade(request, connection, head).catch((error: unknown) => {
       log.error({ err: error }, 'a socket could not open');
       connection.destroy();
     });
-  });
+  };
+  app.server.on('upgrade', upgrade);
   return {
     fingerprint,
     async listen() {
       await app.listen({ host: config.host, port: config.port });
-      return { port: (app.server.address() as AddressInfo).port };
+      const { port: startPort } = app.server.address() as AddressInfo;
+      await parts.services.ports.attach(
+        furtherPorts({
+          services: parts.services,
+          withinMs: REQUEST_WITHIN_MS,
+          answer: (request, response) => app.routing(request, response),
+          upgrade,
+          secure: fingerprint !== undefined,
+          startPort,
+        }),
+      );
+      return { port: startPort };
     },
     async [Symbol.asyncDispose]() {
       sockets.close();
+      parts.services.ports.detach();
       await app.close();
     },
   };

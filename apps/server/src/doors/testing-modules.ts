@@ -8,7 +8,14 @@ import { fleet } from '../modules/devices.ts';
 import { clock, config, log } from '../modules/ground.ts';
 import { intake, intakeModule } from '../modules/intake.ts';
 import { live, relay as relayService } from '../modules/live.ts';
-import { ftpSessions, inbox, recorderEntrance, recorders, uploadDoor } from '../modules/recorders.ts';
+import {
+  ftpSessions,
+  gatewaysWork,
+  inbox,
+  recorderEntrance,
+  recorders,
+  uploadDoor,
+} from '../modules/recorders.ts';
 import { mediaFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
@@ -58,7 +65,7 @@ const noDemo = defineModule({
 
 const noGateways = given(
   recorders.name,
-  { recorderEntrance, inbox, uploadDoor, ftpSessions },
+  { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork },
   {
     recorderEntrance: {
       addresses: () => ['192.0.2.1'],
@@ -73,6 +80,7 @@ const noGateways = given(
     },
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
     ftpSessions: () => [],
+    gatewaysWork: () => ({}),
     uploadDoor: {
       stand: () =>
         Promise.resolve({ port: 6082, drop: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }),

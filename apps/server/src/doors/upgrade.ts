@@ -9,6 +9,7 @@ import { isTooLong } from './address-bounds.ts';
 import { clientAddress } from './client-address.ts';
 import type { Door, DoorParts, Knock } from './door.ts';
 import { isKnownHost } from '../options/known-host.ts';
+import { comesUnsealed } from './ssl-only.ts';
 import { isAllowedOrigin } from './origin.ts';
 
 /** Messages shorter than this are not worth deflating. */
@@ -66,7 +67,7 @@ export class SocketDoors {
     // Nothing else listens for it until the socket is open.
     const ignore = (): void => {};
     connection.on('error', ignore);
-    const { config, log } = this.#parts.services;
+    const { config, log, certificates } = this.#parts.services;
     const ip = clientAddress(request, config.trustedProxies);
     if (!this.#rates.take(ip)) return refuse(connection, 429);
     const asked = request.url ?? '';
@@ -75,7 +76,8 @@ export class SocketDoors {
     const found = this.#doors.get(url?.pathname ?? '');
     if (url === undefined || found === undefined) return refuse(connection, 404);
     const { origin, host } = request.headers;
-    if (!isKnownHost(host, config)) return refuse(connection, 421);
+    if (!isKnownHost(host, config) && !certificates.vouchedFor(host)) return refuse(connection, 421);
+    if (comesUnsealed(request, this.#parts.services)) return refuse(connection, 403);
     if (!isAllowedOrigin(origin, host, config.allowedOrigins)) return refuse(connection, 403);
     const knock: Knock = {
       request,

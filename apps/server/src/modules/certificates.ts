@@ -11,7 +11,10 @@ import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
 
 /** The certificate that https is served with. */
-export const certificates = service<Pick<Certificates, 'current' | 'serve' | 'vouchedFor'>>('certificates');
+export const certificates =
+  service<Pick<Certificates, 'current' | 'serve' | 'vouchedFor' | 'forFurtherPort' | 'isServed'>>(
+    'certificates',
+  );
 /** Asks an authority for it. */
 export const acme = service<Pick<Acme, 'state' | 'request' | 'renew' | 'settled'>>('acme');
 /** What the authority is answered that asks for a proof at a path; undefined for other paths. */

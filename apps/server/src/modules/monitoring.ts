@@ -8,6 +8,7 @@ import { fleet } from './devices.ts';
 import { config, processFacts } from './ground.ts';
 import { memoryMetrics } from './memory-metrics.ts';
 import { relay } from './live.ts';
+import { gatewaysWork } from './recorders.ts';
 import { mediaFolders } from './recording.ts';
 import { store } from './store.ts';
 
@@ -30,9 +31,9 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
 /** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: { config, store, fleet, relay, mediaFolders, alarms, bus, processFacts },
+  needs: { config, store, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts },
   provides: {},
-  async start({ config, store, fleet, relay, mediaFolders, alarms, bus, processFacts }, ends) {
+  async start({ config, store, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts }, ends) {
     const { monitorHost: host, monitorPort: port } = config;
     if (port === undefined) return {};
     const work = new Map<string, { count: number; seconds: number }>();
@@ -62,6 +63,15 @@ export const monitoring = defineModule({
           kind: 'gauge',
           help: 'Devices by whether they are connected.',
           values: Object.entries(devices).map(([state, value]) => ({ labels: { state }, value })),
+        },
+        {
+          name: 'outrider_gateway_works',
+          kind: 'gauge',
+          help: 'Whether a gateway lets recorders in.',
+          values: Object.entries(gatewaysWork()).map(([gateway, works]) => ({
+            labels: { gateway },
+            value: works ? 1 : 0,
+          })),
         },
         {
           name: 'outrider_alarms',
@@ -112,6 +122,7 @@ export const monitoring = defineModule({
       store: await answers(store.settings.get(ANY_SETTING)),
       disk: !standing('diskFull'),
       recordings: !standing('mediaFailed'),
+      ...gatewaysWork(),
     });
     ends.use(await openMonitorDoor({ host, port }, { checks, metrics }));
     return {};

@@ -21,6 +21,13 @@ export const people = defineModule({
     const sessions = ends.use(await createSessions({ ...needs, variant: variant.rules, factorDuties }));
     ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));
     const identityOf = (userName: string) => sessions.identityOf(userName);
-    return { sessions, guests: ends.use(new Guests({ ...needs, identityOf })) };
+    const guests = ends.use(new Guests({ ...needs, identityOf }));
+    ends.defer(
+      settings.follow(['protocol.disableLivestream'], () => {
+        sessions.lookAgain();
+        guests.lookAgain();
+      }),
+    );
+    return { sessions, guests };
   },
 });

@@ -40,11 +40,14 @@ export const uploadDoor = service<UploadDoor>('uploadDoor');
 /** What recorders upload by FTP now. */
 export const ftpSessions = service<() => readonly FtpSession[]>('ftpSessions');
 
+/** Whether each gateway lets recorders in, by its name. */
+export const gatewaysWork = service<() => Readonly<Record<string, boolean>>>('gatewaysWork');
+
 /** The gateways: whatever speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
   needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
-  provides: { recorderEntrance, inbox, uploadDoor, ftpSessions },
+  provides: { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork },
   async start({ settings, ...parts }, ends) {
     const config = withServerAddress(parts.config, () => {
       const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
@@ -70,6 +73,7 @@ export const recorders = defineModule({
       inbox: ftp,
       uploadDoor: ftp,
       ftpSessions: () => ftp.sessions(),
+      gatewaysWork: () => ({ jt808: jt808.works(), jt1078: jt1078.works() }),
     };
   },
 });

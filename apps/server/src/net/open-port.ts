@@ -18,6 +18,8 @@ export interface PortOptions {
 /** A port open for TCP, UDP or both. */
 export interface OpenPort extends AsyncDisposable {
   readonly port: number;
+  /** Whether it takes what comes: it listens, and the last that came could be accepted. */
+  works(): boolean;
   /** Sends a datagram; what cannot be sent is lost, as datagrams are. */
   send(bytes: Uint8Array, to: { readonly address: string; readonly port: number }): void;
 }
@@ -48,6 +50,7 @@ async function openAll({ port, host, onConnection, onDatagram }: PortOptions): P
   }
   return {
     port: tcp?.port ?? udp?.address().port ?? port,
+    works: () => tcp?.works() ?? true,
     send: (bytes, to) => udp?.send(bytes, to.port, to.address, () => {}),
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => (udp === undefined ? resolve() : void udp.close(resolve)));
@@ -60,9 +63,11 @@ async function listen(
   port: number,
   host: string,
   onConnection: (socket: Socket) => void,
-): Promise<AsyncDisposable & { readonly port: number }> {
+): Promise<AsyncDisposable & { readonly port: number; works(): boolean }> {
   const sockets = new Set<Socket>();
+  let refused = false;
   const server = createServer({ noDelay: true }, (socket) => {
+    refused = false;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     onConnection(socket);
@@ -70,9 +75,10 @@ async function listen(
   server.listen(port, host);
   await once(server, 'listening');
   // From here on an error concerns a connection that could not be accepted, for example for want of file descriptors.
-  server.on('error', () => {});
+  server.on('error', () => (refused = true));
   return {
     port: (server.address() as AddressInfo).port,
+    works: () => server.listening && !refused,
     async [Symbol.asyncDispose]() {
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();

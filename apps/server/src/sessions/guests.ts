@@ -113,6 +113,11 @@ export class Guests implements Disposable {
     this.#cancelCheck();
   }
 
+  /** Has everybody's sockets look whether they may go on. */
+  lookAgain(): void {
+    for (const session of this.#live.all()) session.lookAgain();
+  }
+
   /** How a link stands. @throws OutriderError NOT_FOUND when it is none, or whoever made it may not share it any more */
   async look(token: string): Promise<{ readonly state: ShareState; readonly atMs: number }> {
     const link = await this.#parts.store.shareLinks.find(hashOf(token));

@@ -74,6 +74,11 @@ export class Session {
     this.#tell();
   }
 
+  /** Something else than who he is has changed what he may have open. */
+  lookAgain(): void {
+    this.#tell();
+  }
+
   end(reason: EndReason): void {
     if (this.#ended !== undefined) return;
     this.#ended = reason;

@@ -57,6 +57,7 @@ export class Sessions implements Disposable {
   readonly #serverKey: ServerKey;
   readonly #identities: Identities;
   readonly #access: AccessWatch;
+  readonly #live: LiveSessions;
   readonly #open: OpenSessions;
   readonly #byPassword: ByPassword;
   readonly #byLink: ByLink;
@@ -86,6 +87,7 @@ export class Sessions implements Disposable {
     this.#log = log;
     this.#serverKey = serverKey;
     const live = new LiveSessions();
+    this.#live = live;
     const addresses = new UserAddresses({ stored: store.knownAddresses, serverKey, clock });
     const failedSignIns = new FailedSignIns({ stored: store.failedSignIns, serverKey, clock });
     const signInTimes = new SignInTimes(store.users, clock);
@@ -182,6 +184,11 @@ export class Sessions implements Disposable {
   /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */
   createSignInLink(userName: string): string {
     return this.#byLink.create(userName);
+  }
+
+  /** Has everybody's sockets look whether they may go on. */
+  lookAgain(): void {
+    for (const session of this.#live.all()) session.lookAgain();
   }
 
   /** As {@link ByPassword.byCredentials}. */

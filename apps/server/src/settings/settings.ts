@@ -123,13 +123,8 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
    */
   async set(changes: SettingChangesOf<T>, setter: Setter): Promise<void> {
     await this.#inTurn(async () => {
-      const fresh = this.#fresh(changes);
+      const fresh = await this.#looked(changes);
       if (fresh.length === 0) return;
-      for (const { key } of fresh) this.#demandFree(key);
-      for (const { key } of fresh) this.#demandSecrets(key, changes);
-      const next = (key: string): unknown =>
-        fresh.find((one) => one.key === key)?.value ?? this.#inForce(key);
-      for (const { key, value } of fresh) await this.#guards.get(key)?.(value, next);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
       const kept = fresh.map(({ key, value }) => ({
         key,
@@ -140,6 +135,24 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
       for (const row of rows) this.#take(row);
       await this.#obey(fresh.map(({ key }) => key));
     });
+  }
+
+  /** Looks whether new values could be set, and changes nothing. @throws what {@link set} throws */
+  async look(changes: SettingChangesOf<T>): Promise<void> {
+    await this.#inTurn(() => this.#looked(changes));
+  }
+
+  /** The changes that change something, after everybody has looked at them. */
+  async #looked(changes: object): Promise<{ readonly key: string; readonly value: unknown }[]> {
+    const fresh = this.#fresh(changes);
+    for (const { key } of fresh) this.#demandFree(key);
+    for (const { key } of fresh) this.#demandSecrets(key, changes);
+    const next = (key: string): unknown => {
+      const found = fresh.find((one) => one.key === key);
+      return found === undefined ? this.#inForce(key) : found.value;
+    };
+    for (const { key, value } of fresh) await this.#guards.get(key)?.(value, next);
+    return fresh;
   }
 
   /** The last changes of a section, the newest first. A setting that nobody had set was at its default. */

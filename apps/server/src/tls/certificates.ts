@@ -52,6 +52,8 @@ export class Certificates implements Disposable {
   readonly #stopFollowing: () => void;
   #cancel: () => void = () => {};
   #current: ServedCertificate | undefined;
+  /** Whether a port of https was opened that the start did not ask for. */
+  #isWanted = false;
 
   private constructor(parts: CertificateParts) {
     this.#parts = parts;
@@ -87,6 +89,19 @@ export class Certificates implements Disposable {
     return new X509Certificate(this.#current.cert).checkHost(nameOfHost(host)) !== undefined;
   }
 
+  /** The certificate for a port of https that the start did not ask for. @throws Error where there is none */
+  async forFurtherPort(): Promise<ServedCertificate> {
+    this.#isWanted = true;
+    await this.look();
+    if (this.#current === undefined) throw new Error('there is no certificate');
+    return this.#current;
+  }
+
+  /** Whether https is served on any port. */
+  get isServed(): boolean {
+    return this.#servers.size > 0;
+  }
+
   /** Those that are given every other certificate. */
   get servers(): Iterable<TlsServer> {
     return this.#servers;
@@ -118,7 +133,7 @@ export class Certificates implements Disposable {
       if (fault === undefined) return served('setting', set);
       log.error({ fault }, 'the certificate that was set is of no use: https goes on with another one');
     }
-    if (!config.https) return undefined;
+    if (!config.https && !this.#isWanted) return undefined;
     const names = certificateNames(config);
     const own = await ownCertificate({ folder: config.data, names, nowMs: clock.now() });
     const made = served('own', own);

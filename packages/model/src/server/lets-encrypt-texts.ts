@@ -16,7 +16,8 @@ export const letsEncryptTexts = {
   'Enter domains and an email address first': '請先輸入網域與電子郵件',
   'The option --tls-cert of the start says which certificate is served: none is asked for':
     '啟動選項 --tls-cert 已指定使用的憑證：不另行申請',
-  'This server serves no https: start it with --https first': '本伺服器未提供 https：請先以 --https 啟動',
+  'This server serves no https: start it with --https, or open a port of https, first':
+    '本伺服器未提供 https：請先以 --https 啟動，或開啟 https 連接埠',
   'There is no certificate to renew: ask for one first': '沒有可續期的憑證：請先申請',
   'The authority did not finish within {minutes} minutes': '簽發機構未在 {minutes} 分鐘內完成',
   'The authority cannot be reached: {reason}': '無法連線至簽發機構：{reason}',

@@ -1,11 +1,15 @@
 import type { Texts } from '../text.ts';
 import { diagnosticTexts } from './diagnostic-texts.ts';
+import { settingsFileEnglish, settingsFileTexts } from './settings-file-texts.ts';
+import { protocolTexts } from './protocol-texts.ts';
 import { letsEncryptTexts } from './lets-encrypt-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...diagnosticTexts,
   ...letsEncryptTexts,
+  ...settingsFileTexts,
+  ...protocolTexts,
   Copyright: '版權',
   'Copyright the Outrider authors': '版權所有 Outrider 作者群',
   'Licensed under the Apache License, Version 2.0': '以 Apache License 2.0 版授權',
@@ -227,4 +231,4 @@ const tw = {
   'It is told again once something is set here.': '在此變更設定後會再告知。',
 } as const satisfies Texts;
 
-export const texts = { en: {}, tw };
+export const texts = { en: settingsFileEnglish, tw };

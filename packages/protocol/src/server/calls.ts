@@ -10,9 +10,11 @@ import { encryptCalls } from './encrypt-calls.ts';
 import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { networkCalls } from './network-calls.ts';
+import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { settingCalls } from './setting-calls.ts';
+import { settingsFileCalls } from './settings-file-calls.ts';
 import { usageCalls } from './usage-calls.ts';
 import { pushWords, translationCalls } from './translation-calls.ts';
 
@@ -57,6 +59,7 @@ const open = {
 
 export const http = {
   ...settingCalls,
+  ...settingsFileCalls,
   ...relayCalls,
   ...redirectCalls,
   ...maintainCalls,
@@ -106,16 +109,7 @@ export const http = {
         .describe("of kind 'global': those that may be typed beside the page's own, HOST or HOST:PORT"),
     }),
   }),
-  protocol: httpCall({
-    ...open,
-    path: '/gkserver/protocol',
-    about: 'Ports: of the control connection, and of the streams',
-    answer: z.object({
-      appcommand: z.int(),
-      streamings: z.array(z.int()),
-      vcp: z.literal('/vcp').optional(),
-    }),
-  }),
+  ...protocolCalls,
   ...translationCalls,
 } as const;
 

@@ -10,13 +10,15 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { comesUnsealed, sealedUrl } from '../ssl-only.ts';
 import { clientAddress } from '../client-address.ts';
 import { EXTRA_SCRIPT_PATH } from '@outrider/protocol/server/extra-script-calls.ts';
 import type { DoorParts } from '../door.ts';
-import { errorHandler, isPage, notFound, tooLong, unknownHost } from './errors.ts';
+import { errorHandler, isPage, notFound, sslOnly, tooLong, unknownHost } from './errors.ts';
 import { isKnownHost } from '../../options/known-host.ts';
 import type { AddressRates } from '../../net/address-rates.ts';
 import { isTooLong } from '../address-bounds.ts';
+import { CONFIRM_PATH, confirmPort } from './confirm-port.ts';
 import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
 import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
@@ -27,7 +29,7 @@ import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
 
 /** A request that takes longer to arrive is given up. */
-const REQUEST_WITHIN_MS = 30_000;
+export const REQUEST_WITHIN_MS = 30_000;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 
 export interface HttpDoor {
@@ -87,6 +89,13 @@ export async function createApp(
     if (!rates.take(clientAddress(request.raw, config.trustedProxies))) {
       throw new OutriderError('RATE_LIMIT', 'Too many calls from this address. Try again.');
     }
+    if (comesUnsealed(request.raw, parts.services)) {
+      const to = sealedUrl(request.raw, parts.services);
+      reply.header('cache-control', 'no-store');
+      return await (isPage(request, request.url.split('?', 1)[0] ?? '/')
+        ? reply.redirect(to, 308)
+        : reply.code(403).send(sslOnly));
+    }
     if (isTooLong(request.url))
       return await reply.code(414).header('cache-control', 'no-store').send(tooLong);
     if (answerPreflight(request, reply)) return await reply.code(204).send();
@@ -127,6 +136,7 @@ export async function createApp(
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);
+  app.get(CONFIRM_PATH, (request, reply) => confirmPort(request, reply, parts.services));
   app.get(EXTRA_SCRIPT_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(extraScript().text),
   );

@@ -1,4 +1,5 @@
 import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
+import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
@@ -17,6 +18,9 @@ export const unknownHost = fail(
   'FORBIDDEN',
   'The server is not told that this is its name: see --allowed-hosts',
 );
+
+/** Answer to a call by plain http where https alone is served. */
+export const sslOnly = fail('FORBIDDEN', sentences.sslOnly);
 
 /** What Fastify itself refuses. */
 function refusal({

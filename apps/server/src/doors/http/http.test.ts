@@ -142,7 +142,17 @@ describe('HTTP calls', () => {
 
   test('the port is told where people sign in', async () => {
     const response = await fetch(`${at}/gkserver/protocol`);
-    expect(await response.json()).toEqual({ appcommand: doors.port, streamings: [doors.port], vcp: '/vcp' });
+    expect(await response.json()).toEqual({
+      heartbeat: 6808,
+      appcommand: doors.port,
+      http: 0,
+      https: 0,
+      streaming: 0,
+      streamings: [doors.port],
+      sslonly: 0,
+      disablelivestream: 0,
+      vcp: '/vcp',
+    });
   });
 
   test('the password’s own hash is accepted in a body', async () => {

@@ -14,6 +14,7 @@ import type { Session } from '../../sessions/session.ts';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
+import { comesBySecure } from '../ssl-only.ts';
 import { fail } from './errors.ts';
 import { sendMovie } from './send-movie.ts';
 import { tellDownload } from './tell-download.ts';
@@ -96,6 +97,7 @@ async function answer(
     caller,
     session,
     ip,
+    secure: comesBySecure(request.raw, config.trustedProxies),
     gone: () => goneOf(reply),
   });
   if (result instanceof StreamedAnswer) {

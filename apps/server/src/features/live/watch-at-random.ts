@@ -1,6 +1,7 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { ANY_DEVICE } from '@outrider/protocol/live/calls.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { demandLive, isLiveOn } from './live-off.ts';
 import type { SocketHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 import { type ChannelOf, RandomView } from '../../relay/random-view.ts';
@@ -13,7 +14,7 @@ export const NO_MORE_CHANNELS = 'No other channel is online';
 /** The random view of each session: it lives as long as the session is known. */
 const views = new WeakMap<Session, RandomView>();
 
-type Parts = Pick<Services, 'relay' | 'fleet' | 'clock'>;
+type Parts = Pick<Services, 'relay' | 'fleet' | 'clock' | 'settings'>;
 
 /** A place of the random view. */
 export const watchAtRandom: SocketHandler<'watchAtRandom', keyof Parts> = (
@@ -21,8 +22,10 @@ export const watchAtRandom: SocketHandler<'watchAtRandom', keyof Parts> = (
   { caller, session },
   services,
 ) => {
+  demandLive(services.settings);
   const view = viewOf(session, caller, services);
   return {
+    allowed: () => isLiveOn(services.settings),
     // Until the first status it is of no channel; a frame has to name one.
     key: { deviceid: ANY_DEVICE, channel: 1, stream: type },
     watch: (viewer) => lead(viewer, view, streamid, type, services),

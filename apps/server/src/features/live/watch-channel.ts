@@ -1,16 +1,18 @@
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { demandLive, isLiveOn } from './live-off.ts';
 import type { SocketHandler } from '../../calls/handler.ts';
 
 /** The stream of one channel. */
-export const watchChannel: SocketHandler<'watchChannel', 'relay'> = (
+export const watchChannel: SocketHandler<'watchChannel', 'relay' | 'settings'> = (
   { channel, type },
   { caller, device: { deviceid, channelMask } },
-  { relay },
+  { relay, settings },
 ) => {
+  demandLive(settings);
   if (!installedChannels(channelMask).includes(channel) || !caller.mayWatch(channel)) {
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${channel}`);
   }
   const key = { deviceid, channel, stream: type };
-  return { key, watch: (viewer) => relay.watch(key, viewer) };
+  return { key, watch: (viewer) => relay.watch(key, viewer), allowed: () => isLiveOn(settings) };
 };

@@ -8,9 +8,9 @@ import type { Config } from '../../options/config.ts';
 import { factsOf } from '../../tls/certificate-facts.ts';
 
 /** @throws OutriderError VALIDATION where a certificate of an authority would not be served */
-function demandUse({ tlsCert, https }: Pick<Config, 'tlsCert' | 'https'>): void {
+function demandUse({ tlsCert }: Pick<Config, 'tlsCert'>, { isServed }: { readonly isServed: boolean }): void {
   if (tlsCert !== undefined) throw new OutriderError('VALIDATION', sentences.certificateByOption);
-  if (!https) throw new OutriderError('VALIDATION', sentences.certificateNoHttps);
+  if (!isServed) throw new OutriderError('VALIDATION', sentences.certificateNoHttps);
 }
 
 export const certbot: HttpHandler<'certbot', 'acme' | 'certificates'> = (
@@ -32,12 +32,11 @@ export const certbot: HttpHandler<'certbot', 'acme' | 'certificates'> = (
   return new MovieAnswer({ length: bytes.length, tag: randomUUID(), type, read });
 };
 
-export const requestCertificate: HttpHandler<'requestCertificate', 'acme' | 'settings' | 'config'> = async (
-  { domains, email },
-  call,
-  { acme, settings, config },
-) => {
-  demandUse(config);
+export const requestCertificate: HttpHandler<
+  'requestCertificate',
+  'acme' | 'certificates' | 'settings' | 'config'
+> = async ({ domains, email }, call, { acme, certificates, settings, config }) => {
+  demandUse(config, certificates);
   if (acme.state.busy) throw new OutriderError('VALIDATION', sentences.certificateBusy);
   if (domains === '' || email === '') throw new OutriderError('VALIDATION', sentences.certificateWants);
   await settings.set({ 'letsEncrypt.domains': domains, 'letsEncrypt.email': email }, setterOf(call));
@@ -45,12 +44,12 @@ export const requestCertificate: HttpHandler<'requestCertificate', 'acme' | 'set
   return { hasError: false, message: 'The certificate is being asked for' };
 };
 
-export const renewCertificate: HttpHandler<'renewCertificate', 'acme' | 'config'> = (
+export const renewCertificate: HttpHandler<'renewCertificate', 'acme' | 'certificates' | 'config'> = (
   _request,
   _call,
-  { acme, config },
+  { acme, certificates, config },
 ) => {
-  demandUse(config);
+  demandUse(config, certificates);
   acme.renew();
   return { hasError: false, message: 'The certificate is being renewed' };
 };

@@ -18,12 +18,11 @@ export const writeEncrypt: HttpHandler<'writeEncrypt', 'settings'> = async (
   return { hasError: false, message: 'The settings were kept' };
 };
 
-export const certificateState: HttpHandler<'certificateState', 'certificates' | 'config'> = (
+export const certificateState: HttpHandler<'certificateState', 'certificates'> = (
   _request,
   _call,
-  { certificates: { current }, config },
+  { certificates: { current, isServed: https } },
 ) => {
-  const https = config.https || config.tlsCert !== undefined;
   if (current === undefined) return { https, certificate: null };
   const { names, issuer, fromMs, untilMs } = factsOf(current);
   const { from, fingerprint } = current;

@@ -11,7 +11,7 @@ import { diskInfo } from './disk-info.ts';
 import { performanceInfo } from './performance-info.ts';
 import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
 import { pushWords } from './push-words.ts';
-import { protocol } from './protocol.ts';
+import { protocol, protocolState, takeBackPorts, writeProtocol } from './protocol.ts';
 import { readRedirects, redirectedDevices, writeRedirects } from './redirect-calls.ts';
 import {
   readGpsRelay,
@@ -27,6 +27,7 @@ import { readTranslations } from './read-translations.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { readSettingChanges, takeBackSetting } from './setting-changes.ts';
+import { settingsFile, takeSettingsFile } from './settings-file.ts';
 import { translations } from './translations.ts';
 import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
@@ -42,6 +43,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeServerSettings,
   readSettingChanges,
   takeBackSetting,
+  settingsFile,
+  takeSettingsFile,
   extraScript,
   writeExtraScript,
   readEncrypt,
@@ -76,6 +79,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   performanceInfo,
   serverKind,
   protocol,
+  writeProtocol,
+  protocolState,
+  takeBackPorts,
   translations,
   readTranslations,
   writeTranslations,

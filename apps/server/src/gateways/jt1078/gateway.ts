@@ -44,6 +44,8 @@ export interface Jt1078Gateway extends AsyncDisposable {
   readonly subPort: number;
   readonly talkPort: number;
   readonly playbackPort: number;
+  /** Whether streams are let in on every port. */
+  works(): boolean;
 }
 
 /**
@@ -88,6 +90,7 @@ export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<J
     subPort: sub.port,
     talkPort: talk.port,
     playbackPort: playback.port,
+    works: () => [main, sub, talk, playback].every((one) => one.works()),
     async [Symbol.asyncDispose]() {
       parts.limiter.stop();
       await ports[Symbol.asyncDispose]();

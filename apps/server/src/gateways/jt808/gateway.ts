@@ -30,6 +30,8 @@ export interface Jt808GatewayParts extends Pick<
 export interface Jt808Gateway extends AsyncDisposable {
   readonly tcpPort: number;
   readonly udpPort: number;
+  /** Whether terminals are let in. */
+  works(): boolean;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt8
   return {
     tcpPort: opened.port,
     udpPort: opened.port,
+    works: () => opened.works(),
     async [Symbol.asyncDispose]() {
       conversation.limiter.stop();
       datagrams.close();

@@ -12,8 +12,10 @@ import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { ExtraScript } from './ExtraScript.tsx';
+import { ProtocolForm } from './ProtocolForm.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
 import { SettingForm } from './SettingForm.tsx';
+import { SettingsFile } from './SettingsFile.tsx';
 import { SectionExtra } from './section-extras.tsx';
 import './server-settings.css';
 
@@ -54,7 +56,10 @@ export default function ServerSettings() {
             <div className="or-settings-menu">
               <SearchField label={t('Find a setting')} value={typed} onChange={setTyped} />
               {typed.trim() === '' ? (
-                menu
+                <>
+                  {menu}
+                  <SettingsFile />
+                </>
               ) : (
                 <FoundSettings found={findSettings(typed, (word) => t(word))} onChoose={choose} />
               )}
@@ -64,6 +69,8 @@ export default function ServerSettings() {
           <SectionTitle section={shown} wanted={wantedHere} />
           {shown === 'recordDisks' ? (
             <RecordDisks />
+          ) : shown === 'protocol' ? (
+            <ProtocolForm />
           ) : shown === 'iframes' ? (
             <FramedPagesForm />
           ) : shown === 'language' ? (

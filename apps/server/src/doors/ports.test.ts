@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { createServer, type Server } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { LONG } from '../testing-wait.ts';
+import { openSigned } from './testing-sockets.ts';
+import { addUser, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
+
+let prepared: Awaited<ReturnType<typeof prepareDoors<string>>>;
+let doors: TestDoors;
+let clock: ManualClock;
+beforeEach(async () => {
+  prepared = await prepareDoors(async (fresh) => {
+    await addUser(fresh.store, 'admin', { level: 0 });
+    return (await fresh.sessions.signIn('admin', PASSWORD, '::1', true)).key ?? '';
+  });
+  clock = new ManualClock(Date.now());
+  doors = await prepared.start(clock);
+});
+afterEach(async () => {
+  await doors[Symbol.asyncDispose]();
+  prepared[Symbol.dispose]();
+});
+
+interface Asked {
+  readonly method?: string;
+  readonly body?: object;
+  readonly secure?: boolean;
+}
+async function ask(port: number, path: string, { method = 'GET', body, secure = false }: Asked = {}) {
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    agent: false,
+    rejectUnauthorized: false,
+    headers: {
+      authorization: `Bearer ${prepared.ready}`,
+      'content-type': 'application/json',
+      accept: 'text/html',
+    },
+  };
+  const asked = (secure ? httpsRequest : httpRequest)(options);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  if (text !== '') asked.setHeader('content-length', text.length);
+  asked.end(text);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  const said = Buffer.concat(parts).toString();
+  return { status: response.statusCode, to: response.headers.location, text: said };
+}
+
+/** A port that nobody has now, or that somebody has. */
+async function somePort(): Promise<{ readonly port: number; readonly server: Server }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as { port: number }).port, server };
+}
+async function freePort(): Promise<number> {
+  const { port, server } = await somePort();
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
+  return port;
+}
+const off = { http: 0, https: 0, sslonly: 0, disablelivestream: 0 } as const;
+const put = async (body: object, from: Asked & { readonly port?: number } = {}) =>
+  JSON.parse(
+    (await ask(from.port ?? doors.port, '/gkserver/protocol', { ...from, method: 'PUT', body })).text,
+  ) as object;
+interface State {
+  readonly trial: { readonly token: string; readonly pages: readonly { readonly port: number }[] } | null;
+  readonly ended: string | null;
+}
+const state = async (): Promise<State> =>
+  JSON.parse((await ask(doors.port, '/gkserver/protocolstate')).text) as State;
+const isShut = (port: number) => expect(ask(port, '/api/server')).rejects.toThrow();
+
+test('a new port of https is kept once somebody has opened it there; who has opened it is signed in', async () => {
+  const https = await freePort();
+  expect(await put({ ...off, https })).toMatchObject({ hasError: false });
+  const { trial } = await state();
+  expect(trial?.pages).toMatchObject([{ port: https, secure: true, reached: false }]);
+  expect(doors.settings.get('protocol.https')).toBe(0);
+  expect(await put({ ...off, https: 0 })).toMatchObject({
+    message: 'Ports are being exchanged: confirm or take back that first',
+  });
+  const address = `/protocol/confirm?token=${trial?.token}`;
+  // Not through the port of the start, and not without the token.
+  expect(await ask(doors.port, address)).toMatchObject({ status: 404 });
+  expect(await ask(https, '/protocol/confirm?token=x', { secure: true })).toMatchObject({ status: 404 });
+  const opened = await ask(https, address, { secure: true });
+  expect(opened).toMatchObject({ status: 303, to: expect.stringMatching(/^\/login\?/) as string });
+  expect(await state()).toMatchObject({ trial: null, ended: 'kept' });
+  expect(doors.settings.get('protocol.https')).toBe(https);
+  expect(JSON.parse((await ask(doors.port, '/gkserver/protocol')).text)).toMatchObject({
+    https,
+    appcommand: doors.port,
+  });
+
+  // SSL alone: only from https; who comes by http is sent there, and recorders are not.
+  expect(await put({ ...off, https, sslonly: 1 })).toMatchObject({
+    message: 'SSL Only wants a page that was opened by https',
+  });
+  expect(await put({ ...off, https, sslonly: 1 }, { port: https, secure: true })).toMatchObject({
+    hasError: false,
+  });
+  expect(await ask(doors.port, '/live?x=1')).toMatchObject({
+    status: 308,
+    to: `https://127.0.0.1:${https}/live?x=1`,
+  });
+  expect(await ask(doors.port, '/api/server')).toMatchObject({ status: 403 });
+  expect((await ask(doors.port, '/fw.cgi')).status).not.toBe(308);
+  expect(await put({ ...off, sslonly: 1 }, { port: https, secure: true })).toMatchObject({
+    message: 'SSL Only wants a port of https that is open',
+  });
+  expect(await put({ ...off, https }, { port: https, secure: true })).toMatchObject({ hasError: false });
+  expect(await ask(doors.port, '/api/server')).toMatchObject({ status: 200 });
+});
+
+test('a port that nobody opens in time goes back, and one that was kept is there after a start', async () => {
+  const http = await freePort();
+  await put({ ...off, http });
+  expect((await ask(http, '/api/server')).status).toBe(200);
+  clock.advance(60_000);
+  await isShut(http);
+  expect(await state()).toMatchObject({ trial: null, ended: 'back' });
+  await put({ ...off, http });
+  // The server ends in between: nothing was kept.
+  expect(doors.settings.get('protocol.http')).toBe(0);
+  expect(await ask(doors.port, '/gkserver/protocolstate', { method: 'DELETE', body: {} })).toMatchObject({
+    text: expect.stringContaining('false') as string,
+  });
+  await isShut(http);
+  await put({ ...off, http });
+  await ask(http, `/protocol/confirm?token=${(await state()).trial?.token}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${http}/vcp`);
+  await once(socket, 'open');
+  const other = await freePort();
+  await put({ ...off, http: other });
+  expect((await ask(http, '/api/server')).status).toBe(200);
+  await ask(other, `/protocol/confirm?token=${(await state()).trial?.token}`);
+  await vi.waitFor(() => isShut(http), LONG);
+  // Who is connected stays.
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.terminate();
+});
+
+test('streams have further ports at once; a port that is another’s, or named twice, changes nothing', async () => {
+  const streaming = await freePort();
+  expect(await put({ ...off, streaming })).toMatchObject({ hasError: false });
+  expect((await ask(streaming, '/api/server')).status).toBe(200);
+  expect((await state()).trial).toBeNull();
+  const taken = await somePort();
+  const refused = await put({ ...off, http: taken.port, streaming: 0 });
+  expect(refused).toMatchObject({
+    code: 'VALIDATION',
+    message: `Port ${taken.port} cannot be opened: EADDRINUSE`,
+  });
+  taken.server.close();
+  expect((await ask(streaming, '/api/server')).status).toBe(200);
+  for (const [body, message] of [
+    [{ ...off, http: streaming, streaming }, `Port ${streaming} is named twice`],
+    [{ ...off, https: doors.port }, `Port ${doors.port} is named twice`],
+    [{ ...off, appcommand: 1 }, 'Heartbeat and appcommand are options of the start: --jt808-port and --port'],
+    [{ ...off, http: 65_536 }, /whole number from 0 to 65535/],
+    [{ ...off, http: 1.5 }, /whole number|int/],
+  ] as const)
+    expect(await put(body)).toMatchObject({
+      code: 'VALIDATION',
+      message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+    });
+  const generic = await ask(doors.port, '/gkserver/settings/protocol', {
+    method: 'PUT',
+    body: { values: { http: 1234 } },
+  });
+  expect(generic.text).toContain('PUT /gkserver/protocol');
+  expect(await put({ ...off, streaming: 0 })).toMatchObject({ hasError: false });
+  await isShut(streaming);
+});
+
+test('live views end when they are switched off, and nobody begins one', async () => {
+  const query = { deviceid: 'A', channel: '1' };
+  const watch = () => openSigned(doors.port, prepared.ready, '/ws.cgi', 'admin', query);
+  const { socket, began } = await watch();
+  expect(await began).toBe('open');
+  const closed = once(socket, 'close');
+  expect(await put({ ...off, disablelivestream: 1 })).toMatchObject({ hasError: false });
+  expect((await closed)[0]).toBe(4403);
+  expect(await (await watch()).began).toBe('4403');
+  expect(await put(off)).toMatchObject({ hasError: false });
+  const again = await watch();
+  expect(await again.began).toBe('open');
+  again.socket.terminate();
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInNew } from './testing-caller.ts';
+import { startDoors, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+let key: string;
+const SECRET = 'do not tell this';
+beforeAll(async () => {
+  doors = await startDoors({ recordDays: 30, allowExtraJs: true });
+  key = await signInNew(doors, 'admin', { level: 0 });
+  const by = { user: 'admin', note: () => {} };
+  await doors.settings.set({ 'ddns.pass': SECRET, 'database.events': 90, 'protocol.streaming': 0 }, by);
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+interface Answer {
+  readonly hasError?: boolean;
+  readonly message?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+async function call(method: string, path: string, body?: object): Promise<Answer> {
+  const { port } = doors;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Answer;
+}
+const take = (file: unknown, dryrun = false) => call('PUT', '/gkserver/settingsfile', { file, dryrun });
+const fileOf = (settings: object, version = 1) => ({ format: 'outrider-settings', version, settings });
+
+test('all settings but secrets and ports leave as one file, which changes nothing where it came from', async () => {
+  const file = await call('GET', '/gkserver/settingsfile');
+  expect(file).toMatchObject({
+    format: 'outrider-settings',
+    version: 1,
+    settings: { 'database.events': 90 },
+  });
+  expect(JSON.stringify(file)).not.toContain(SECRET);
+  const names = Object.keys(file.settings ?? {});
+  expect(names.filter((name) => /^(protocol|signIn)\.|pass|privateKey/i.test(name))).toEqual([]);
+  expect(await take(file, true)).toMatchObject({ changes: [] });
+});
+
+test('a dry run says what changes and what is not taken, and changes nothing; then each change is kept and can be taken back', async () => {
+  const file = fileOf({
+    'database.events': 60,
+    'language.default': 7,
+    'ddns.pass': 'x',
+    'recordOptions.days': 5,
+    'protocol.http': 81,
+    'nobody.knows': 1,
+  });
+  const said = {
+    changes: [{ section: 'database', field: 'events', before: 90, after: 60 }],
+    left: [
+      { key: 'language.default', reason: expect.any(String) as string },
+      { key: 'ddns.pass', reason: 'Secrets are in no file: enter it here' },
+      { key: 'recordOptions.days', reason: expect.stringContaining('--record-days') as string },
+      { key: 'protocol.http', reason: 'Ports are set here alone' },
+      { key: 'nobody.knows', reason: 'This server has no such setting' },
+    ],
+    again: false,
+  };
+  expect(await take(file, true)).toEqual(said);
+  expect(doors.settings.get('database.events')).toBe(90);
+  expect(await take(file)).toEqual(said);
+  expect(doors.settings.get('database.events')).toBe(60);
+  const [change] = await doors.settings.changes('database');
+  expect(change).toMatchObject({ key: 'database.events', before: 90, after: 60, by: 'admin' });
+  expect(await call('PUT', '/gkserver/settingchanges/database', { id: change?.id })).toMatchObject({
+    hasError: false,
+  });
+  expect(doors.settings.get('database.events')).toBe(90);
+});
+
+test('what is no such file, of a later version, or would not be kept is refused in words, whole', async () => {
+  for (const [file, message] of [
+    ['text', 'This is no file of settings'],
+    [{ settings: {} }, 'This is no file of settings'],
+    [fileOf({}, 2), 'The file is of a later version of this product: upgrade this server first'],
+    [
+      fileOf({ 'database.events': 60, 'ssl.certificate': 'x' }),
+      'A certificate and its private key go together: enter both, or neither',
+    ],
+    [
+      fileOf({ 'database.events': 60, 'ddns.type': 'NO-IP' }),
+      'Enter the password or key again: it was entered for another address',
+    ],
+  ] as const)
+    for (const dryrun of [true, false])
+      expect(await take(file, dryrun)).toMatchObject({ hasError: true, code: 'VALIDATION', message });
+  expect(doors.settings.get('database.events')).toBe(90);
+  expect(await take(fileOf({ 'extraJs.text': 'x()' }), true)).toMatchObject({ again: true });
+  expect(await take(fileOf({ 'extraJs.text': 'x()' }))).toMatchObject({ code: 'VALIDATION' });
+  expect(doors.settings.get('extraJs.text')).toBe('');
+});

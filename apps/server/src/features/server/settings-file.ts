@@ -1,0 +1,43 @@
+import type { SettingSection } from '@outrider/model/entity/setting.ts';
+import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
+import { SETTINGS_FILE } from '@outrider/model/server/settings-file.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { setterOf } from '../../calls/setter-of.ts';
+import { version } from '../../options/version.ts';
+import { settingsIn, settingsOut } from '../../settings/settings-file.ts';
+import { assertAgain } from './assert-again.ts';
+
+const MS_PER_S = 1_000;
+
+export const settingsFile: HttpHandler<'settingsFile', 'settings' | 'clock'> = (
+  _request,
+  _call,
+  { settings, clock },
+) => ({
+  ...SETTINGS_FILE,
+  server: version,
+  made: Math.floor(clock.now() / MS_PER_S),
+  settings: settingsOut(settings),
+});
+
+export const takeSettingsFile: HttpHandler<'takeSettingsFile', 'settings' | 'sessions'> = async (
+  { file, dryrun, oldpass },
+  call,
+  { settings, sessions },
+) => {
+  const { changes, left } = settingsIn(file, settings);
+  const wanting = changes
+    .map(({ section }) => section as ServerSection)
+    .find((section) => (serverSettings[section] as SettingSection).again === true);
+  const values = Object.fromEntries(changes.map(({ key, after }) => [key, after])) as object;
+  if (dryrun) await settings.look(values);
+  else {
+    if (wanting !== undefined) await assertAgain(wanting, oldpass, call, sessions);
+    await settings.set(values, setterOf(call));
+  }
+  return {
+    changes: changes.map(({ section, field, before, after }) => ({ section, field, before, after })),
+    left,
+    again: wanting !== undefined,
+  };
+};

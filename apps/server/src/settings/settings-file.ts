@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Setting } from '@outrider/model/entity/setting.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type ServerSettingKey, serverSections, serverSettings } from '@outrider/model/server-settings.ts';
+import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { SETTINGS_FILE } from '@outrider/model/server/settings-file.ts';
+import { z } from 'zod';
+import type { ServerSettingTable } from '@outrider/model/server-settings.ts';
+import type { Settings } from './settings.ts';
+
+type Kept = Pick<Settings<ServerSettingTable>, 'get' | 'pinnedBy'>;
+
+const fileSchema = z.object({
+  format: z.literal(SETTINGS_FILE.format),
+  version: z.int().min(1),
+  settings: z.record(z.string(), z.unknown()),
+});
+
+/** Settings that another server would do harm with: ports are this machine's, and have a way of their own. */
+const STAYS = new Set<string>(['protocol']);
+
+interface Named {
+  readonly key: ServerSettingKey;
+  readonly section: string;
+  readonly field: string;
+  readonly setting: Setting;
+}
+
+const all: readonly Named[] = serverSections.flatMap((section) =>
+  Object.entries(serverSettings[section].fields).map(([field, setting]: [string, Setting]) => ({
+    key: `${section}.${field}` as ServerSettingKey,
+    section,
+    field,
+    setting,
+  })),
+);
+const movable = all.filter(({ section, setting }) => setting.secret !== true && !STAYS.has(section));
+const byKey = new Map<string, Named>(all.map((one) => [one.key, one]));
+
+/** What is in force, but secrets and ports, by name. */
+export function settingsOut(settings: Kept): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(movable.map(({ key }) => [key, settings.get(key)]));
+}
+
+/** What a file would change. */
+export interface SettingsIn {
+  readonly changes: (Named & { readonly before: unknown; readonly after: unknown })[];
+  /** What of it is not taken, and why. */
+  readonly left: { readonly key: string; readonly reason: string }[];
+}
+
+/**
+ * Looks at a file of settings.
+ * @throws OutriderError VALIDATION, in words, for what is no such file, or one of a later version
+ */
+export function settingsIn(file: unknown, settings: Kept): SettingsIn {
+  const read = fileSchema.safeParse(file);
+  if (!read.success) throw new OutriderError('VALIDATION', sentences.noSettingsFile);
+  if (read.data.version > SETTINGS_FILE.version) throw new OutriderError('VALIDATION', sentences.laterFile);
+  const found: SettingsIn = { changes: [], left: [] };
+  for (const [key, given] of Object.entries(read.data.settings)) {
+    const named = byKey.get(key);
+    const taken = named?.setting.schema.safeParse(given);
+    const option = named === undefined ? undefined : settings.pinnedBy(named.key);
+    const reason =
+      named === undefined || taken === undefined
+        ? sentences.unknownSetting
+        : named.setting.secret === true
+          ? sentences.secretInFile
+          : STAYS.has(named.section)
+            ? sentences.portsInFile
+            : option !== undefined
+              ? sentence(sentences.pinned, { option })
+              : taken.success
+                ? undefined
+                : sentences.doesNotFit;
+    if (reason !== undefined || named === undefined || taken?.success !== true) {
+      found.left.push({ key, reason: reason ?? sentences.doesNotFit });
+      continue;
+    }
+    const before: unknown = settings.get(named.key);
+    if (!isDeepStrictEqual(before, taken.data)) found.changes.push({ ...named, before, after: taken.data });
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+/** Words of the tab of ports. */
+export const protocolTexts = {
+  'Port of http': 'http 連接埠',
+  'Port of https': 'https 連接埠',
+  'Port of streams': '串流連接埠',
+  'Further ports of streams': '其他串流連接埠',
+  'SSL Only': '僅限 SSL',
+  'Disable live stream': '停用即時影像',
+  'Recorders (heartbeat)': '錄影機（心跳）',
+  'Console and commands (appcommand)': '主控台與指令（appcommand）',
+  'These two are options of the start, and stay open whatever is set here: they are the way back.':
+    '這兩個連接埠由啟動選項決定，無論此處如何設定都保持開啟：可由此返回。',
+  'Empty or 0: none. Further ports of streams are entered between commas.':
+    '空白或 0：無。其他串流連接埠以逗號分隔。',
+  'Who comes by plain http is sent to https.': '以一般 http 連線者會被導向 https。',
+  'SSL Only can be set on a page that was opened by https.': '須以 https 開啟本頁才能設定「僅限 SSL」。',
+  'Nobody sees live pictures, and views that are open end. Recording goes on.':
+    '任何人都看不到即時影像，進行中的觀看會結束。錄影照常。',
+  'Whole numbers, 0 to 65535.': '整數，0 至 65535。',
+  'Port {port} is named twice.': '連接埠 {port} 重複。',
+  'Port {port} is named twice': '連接埠 {port} 重複',
+  'Port {port} cannot be opened: {reason}': '無法開啟連接埠 {port}：{reason}',
+  'Port {port} was opened, but this server does not answer there: {reason}':
+    '已開啟連接埠 {port}，但本伺服器在該處沒有回應：{reason}',
+  'SSL Only wants a page that was opened by https': '「僅限 SSL」須以 https 開啟的頁面設定',
+  'SSL Only wants a port of https that is open': '「僅限 SSL」須有開啟的 https 連接埠',
+  'Heartbeat and appcommand are options of the start: --jt808-port and --port':
+    '心跳與 appcommand 由啟動選項決定：--jt808-port 與 --port',
+  'Ports are being exchanged: confirm or take back that first': '正在更換連接埠：請先確認或取消',
+  'These settings are set by their own call: PUT /gkserver/protocol':
+    '這些設定須用其專屬呼叫：PUT /gkserver/protocol',
+  'Live views are switched off': '即時影像已停用',
+  'This server answers https alone': '本伺服器僅以 https 回應',
+  'The new ports are open. Open each address within {seconds} s: else everything stays as it was.':
+    '新連接埠已開啟。請在 {seconds} 秒內開啟每個位址，否則一切維持原狀。',
+  'Open {address}': '開啟 {address}',
+  '{address} was reached.': '已連到 {address}。',
+  'The ports stayed as they were: the new address was not opened in time.':
+    '連接埠維持原狀：未及時開啟新位址。',
+  'The ports were exchanged.': '連接埠已更換。',
+  'Port {port} is set and not open: {reason}': '連接埠 {port} 已設定但未開啟：{reason}',
+} as const;

@@ -1,0 +1,56 @@
+import { SETTINGS_FILE } from '@outrider/model/server/settings-file.ts';
+import { z } from 'zod';
+import { himself } from '../calls/himself.ts';
+import { httpCall, nothing } from '../calls/http-call.ts';
+import { serverSetting } from '../calls/server-setting.ts';
+import { MAX_SCRIPT_BODY } from './extra-script-calls.ts';
+
+/** All settings but secrets as one file, out and in. */
+export const settingsFileCalls = {
+  settingsFile: httpCall({
+    ...serverSetting,
+    method: 'GET',
+    path: '/gkserver/settingsfile',
+    about: 'What is in force of all settings of the server but secrets and ports, as a file (JSON)',
+    request: nothing,
+    answer: z.object({
+      format: z.literal(SETTINGS_FILE.format),
+      version: z.int(),
+      server: z.string().describe('version of the server that wrote it'),
+      made: z.int().describe('when, unix seconds'),
+      settings: z
+        .record(z.string(), z.unknown())
+        .describe('by section and field, as in `recordOptions.days`'),
+    }),
+    errors: [],
+    audit: 'took the settings away as a file',
+  }),
+  takeSettingsFile: httpCall({
+    ...serverSetting,
+    method: 'PUT',
+    path: '/gkserver/settingsfile',
+    about: 'Set what such a file says, all or none, or (dryrun) say what that would change',
+    maxBodyBytes: MAX_SCRIPT_BODY,
+    request: z.object({
+      file: z.unknown().describe('the file, as it was taken away'),
+      dryrun: z.boolean().describe('nothing is changed'),
+      oldpass: himself.shape.oldpass.describe('hash of the own password, where a section wants it again'),
+    }),
+    answer: z.object({
+      changes: z.array(
+        z.object({
+          section: z.string(),
+          field: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+        }),
+      ),
+      left: z
+        .array(z.object({ key: z.string(), reason: z.string() }))
+        .describe('what of the file is not taken, and why, in words'),
+      again: z.boolean().describe('the own password is wanted'),
+    }),
+    errors: ['VALIDATION', 'STORE_FULL', 'RATE_LIMIT'],
+    audit: 'set the settings of a file',
+  }),
+} as const;
