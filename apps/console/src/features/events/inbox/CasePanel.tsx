@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { CaseAssignee } from './CaseAssignee.tsx';
 import { CaseAttachments } from './CaseAttachments.tsx';
 import { CaseButtons } from './CaseButtons.tsx';
+import { CaseCoaching } from './CaseCoaching.tsx';
 import { CaseFacts, CaseMap } from './CaseFacts.tsx';
 import { CaseNotes } from './CaseNotes.tsx';
 import { CasePlayback } from './CasePlayback.tsx';
@@ -87,6 +88,7 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
         <CaseFacts one={one} />
         <CaseAttachments key={`files ${one.id}`} one={one} />
         <CaseAssignee one={one} user={user} />
+        <CaseCoaching key={`coaching ${one.id}`} one={one} />
         <CaseNotes key={one.id} one={one} />
       </div>
       <CaseButtons one={one} held={holder !== undefined} deciding={deciding} />
