@@ -150,6 +150,11 @@ const tw = {
   'Your name': '您的姓名',
   'What you want to say about it (optional)': '您想說明的事（選填）',
   'I have read this': '我已閱讀',
+  'Alarms that were decided about': '已處理的警報',
+  'Export as evidence': '匯出為證據',
+  'The package is being made: Evidence in the timeline lists it.':
+    '正在製作套件：可在時間軸的證據清單中查看。',
+  'Case {n}: {what}': '案件 {n}：{what}',
   'Who takes over?': '由誰接手？',
   'Why is it a false alarm?': '為何是誤報？',
   Workshop: '維修廠',

@@ -15,6 +15,7 @@ import { CaseAssignee } from './CaseAssignee.tsx';
 import { CaseAttachments } from './CaseAttachments.tsx';
 import { CaseButtons } from './CaseButtons.tsx';
 import { CaseCoaching } from './CaseCoaching.tsx';
+import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseFacts, CaseMap } from './CaseFacts.tsx';
 import { CaseNotes } from './CaseNotes.tsx';
 import { CasePlayback } from './CasePlayback.tsx';
@@ -87,6 +88,9 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
         <CaseMap one={one} />
         <CaseFacts one={one} />
         <CaseAttachments key={`files ${one.id}`} one={one} />
+        <div>
+          <CaseEvidence one={one} />
+        </div>
         <CaseAssignee one={one} user={user} />
         <CaseCoaching key={`coaching ${one.id}`} one={one} />
         <CaseNotes key={one.id} one={one} />
