@@ -220,6 +220,7 @@ export const serverRooms = {
   'server/cases': {
     at: 'apps/server/src/cases',
     sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
+    node: true,
   },
   /** Who is told of events outside of the console, and how. */
   'server/notifications': {

@@ -12,9 +12,11 @@ import { palette } from './app/palette/late-palette.ts';
 import { startAppearance } from './app/appearance.ts';
 import { startLanguage } from './app/language.ts';
 import { startSession } from './app/start-session.ts';
+import { openCoaching } from './app/open-coaching.tsx';
 import { openStandalone } from './app/open-standalone.tsx';
 import { startVersionCheck } from './app/start-version-check.ts';
 import { screenPath } from './ground/entrance.ts';
+import { isCoachingPage } from './features/events/coaching/coaching-address.ts';
 import { isStandalone } from './features/shares/standalone/open-view.ts';
 import { fetchLateIcons } from './ui/icon-source.ts';
 
@@ -32,6 +34,7 @@ function openConsole(): () => ReactNode {
   return () => <App />;
 }
 
-const page = isStandalone(screenPath()) ? openStandalone() : openConsole();
+const path = screenPath();
+const page = isStandalone(path) ? openStandalone() : isCoachingPage(path) ? openCoaching() : openConsole();
 await Promise.all([startAppearance(), startLanguage()]);
 createRoot(root).render(page());

@@ -1,5 +1,6 @@
 import { redactedArea } from '@outrider/model/recordings/redaction.ts';
 import { z } from 'zod';
+import { manifestCase } from './manifest-case.ts';
 
 /** Which files of a package hold what is no footage. */
 export const packageFiles = {
@@ -106,6 +107,12 @@ export const manifestSchema = z.object({
   snapshots: z.array(snapshot),
   positions: z.int(),
   events: z.int(),
+  cases: z
+    .array(manifestCase)
+    .optional()
+    .describe(
+      'cases of alarms in the stretch; absent where there are none, or who exported may not see events',
+    ),
   custody: z.array(step),
   redaction: redaction
     .optional()

@@ -1,4 +1,5 @@
 import type { ViewedPackage } from '@outrider/evidence/viewed-package.ts';
+import { caseList } from './case-list.ts';
 import { controls } from './controls.ts';
 import { ChannelTile } from './channel-tile.ts';
 import { DrawnMap } from './drawn-map.ts';
@@ -21,7 +22,7 @@ else show(content);
 
 function show(viewed: ViewedPackage): void {
   const { manifest, way, events } = viewed;
-  const { device, channels, footage, fromMs, toMs, keyFingerprint, redaction } = manifest;
+  const { device, channels, footage, fromMs, toMs, keyFingerprint, redaction, cases = [] } = manifest;
   document.title = say('Evidence of {device}', { device: device.deviceid });
   document.documentElement.lang = navigator.language;
   const clock = new ZoneClock(device.zoneSeconds);
@@ -104,6 +105,9 @@ function show(viewed: ViewedPackage): void {
         map.root,
         element('h2', {}, say('Events')),
         list.root,
+        ...(cases.length === 0
+          ? []
+          : [element('h2', {}, say('Alarms and decisions')), caseList(cases, (ms) => clock.text(ms))]),
         element('h2', {}, say('Files')),
         element(
           'ul',

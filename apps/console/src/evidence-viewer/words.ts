@@ -28,6 +28,11 @@ const tw = {
   Events: '事件',
   'No events in this package': '此套件沒有事件',
   Files: '檔案',
+  'Alarms and decisions': '警報與處理',
+  'Case {n}': '案件 {n}',
+  'Coaching by {coach}: {note}': '{coach} 輔導：{note}',
+  'acknowledged by {driver} at {time}': '{driver} 於 {time} 確認',
+  '{name}: the file was not there any more': '{name}：檔案已不存在',
   'Whether nothing was changed is found by the verify page of the server, or by npm run verify.':
     '是否遭更動，可由伺服器的驗證頁面或 npm run verify 查證。',
   'Signed by the key {key}': '由金鑰 {key} 簽署',

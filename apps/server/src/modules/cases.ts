@@ -1,5 +1,6 @@
 import { CaseDesk } from '../cases/case-desk.ts';
 import { gatherCases } from '../cases/case-gatherer.ts';
+import { CoachingDesk } from '../cases/coaching-desk.ts';
 import { confirmEmergencies } from '../cases/confirm-emergencies.ts';
 import { DELIVERY_ROOM } from '../notifications/event-notices.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -17,10 +18,13 @@ const MINUTE_MS = 60_000;
 /** Where people decide about alarms. */
 export const caseDesk = service<CaseDesk>('caseDesk');
 
+/** Where cases are talked over with drivers. */
+export const coachingDesk = service<CoachingDesk>('coachingDesk');
+
 export const casesModule = defineModule({
   name: 'cases',
   needs: { store, fleet, settings, sessions, realtimePlans, outbox, bus, clock, log },
-  provides: { caseDesk },
+  provides: { caseDesk, coachingDesk },
   start({ store, fleet, settings, sessions, realtimePlans, outbox, bus, clock, log }, ends) {
     const withinMs = (gravity: number): number | undefined => {
       const minutes = settings.get(gravity === 2 ? 'inbox.critical' : 'inbox.warning');
@@ -28,15 +32,14 @@ export const casesModule = defineModule({
     };
     ends.use(gatherCases({ store, realtimePlans, withinMs, bus, clock, log }));
     ends.use(confirmEmergencies({ cases: store.cases, links: fleet.links, bus, clock, log }));
-    return {
-      caseDesk: new CaseDesk({
-        store,
-        identityOf: async (userName) => await sessions.identityOf(userName),
-        mails: () => settings.get('emailSender.host') !== '',
-        outbox: { wake: () => outbox.wake(), room: DELIVERY_ROOM },
-        bus,
-        clock,
-      }),
-    };
+    const caseDesk = new CaseDesk({
+      store,
+      identityOf: async (userName) => await sessions.identityOf(userName),
+      mails: () => settings.get('emailSender.host') !== '',
+      outbox: { wake: () => outbox.wake(), room: DELIVERY_ROOM },
+      bus,
+      clock,
+    });
+    return { caseDesk, coachingDesk: new CoachingDesk({ store, desk: caseDesk, bus, clock }) };
   },
 });

@@ -7,6 +7,7 @@ import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { onePlainLine as plain } from '../one-plain-line.ts';
 import { faultWords } from '../fault-words.ts';
+import { caseStanding } from '../manifest-case.ts';
 import { verifyPackage } from '../verify-package.ts';
 
 const CANNOT_LOOK = 2;
@@ -49,7 +50,7 @@ try {
   if (isOther) process.stdout.write('BAD  another key has signed it\n');
   if (fingerprint !== undefined) process.stdout.write(`key  ${fingerprint}\n`);
   if (faults.length === 0 && manifest !== undefined) {
-    const { device, fromMs, toMs, user, exportedMs, reason, redaction } = manifest;
+    const { device, fromMs, toMs, user, exportedMs, reason, redaction, cases = [] } = manifest;
     const time = (ms: number): string => new Date(ms).toISOString();
     process.stdout.write(
       `of   ${plain(device.deviceid)}, ${time(fromMs)} to ${time(toMs)}\nby   ${plain(user)}, ${time(exportedMs)}: ${plain(reason)}\n`,
@@ -57,6 +58,10 @@ try {
     if (redaction !== undefined)
       process.stdout.write(
         `copy redacted copy of the package with SHA-256 ${redaction.originalSha256}, exported ${time(redaction.originalExportedMs)}: ${redaction.areas.length} areas are covered${redaction.soundLeftOut ? ', without sound' : ''}\n`,
+      );
+    for (const one of cases)
+      process.stdout.write(
+        `case ${one.id} ${plain(one.name)}, ${time(one.firstMs)}, ${one.count} events: ${plain(caseStanding(one))}; ${one.notes.length} notes, ${one.files.length} files of the recorder\n`,
       );
     if (!isOther) process.stdout.write(`OK   all ${report.files} files are as they were signed\n`);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { coachingStates } from './case-coaching.ts';
 import { CASE_NOTE_LENGTH } from './limits.ts';
 
 /** How a case goes on: nobody looked at it, somebody does, it is in other hands, it is over. */
@@ -70,6 +71,9 @@ export const alarmCase = new Entity({
   dueMs: field(ms, { column: 'due_ms', wire: 'due', default: 0 }),
   /** When somebody decided it first; 0 while nobody did. */
   answeredMs: field(ms, { column: 'answered_ms', wire: 'answered', default: 0 }),
+  /** How its coaching goes on, and who is to talk with the driver; empty where nobody is. */
+  coaching: field(z.enum(coachingStates), { column: 'coaching', wire: 'coaching', default: '' }),
+  coach: field(z.string(), { column: 'coach', wire: 'coach', default: '' }),
   /** How many notes it has. */
   notes: field(z.int().min(0), { column: 'notes', wire: 'notes', default: 0 }),
 });

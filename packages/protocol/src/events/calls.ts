@@ -10,6 +10,7 @@ import { caseCalls } from './case-calls.ts';
 import { defineCalls } from './event-define.ts';
 import { queryCalls } from './event-query.ts';
 import { setCalls } from './event-set.ts';
+import { coachingCalls } from './coaching-calls.ts';
 import { pushCase } from './push-case.ts';
 import { pushMention } from './push-mention.ts';
 import { pushEvent } from './push-event.ts';
@@ -35,6 +36,7 @@ export const http = {
   ...setCalls,
   ...queryCalls,
   ...caseCalls,
+  ...coachingCalls,
   notifications: httpCall({
     ...events,
     method: 'GET',

@@ -1,5 +1,6 @@
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { caseDecisions } from '@outrider/model/events/case-decision.ts';
+import { toldCoaching } from '@outrider/model/events/case-coaching.ts';
 import { alarmCase, caseNote } from '@outrider/model/events/case-record.ts';
 import { toldEvent } from '@outrider/model/events/kept-event.ts';
 import {
@@ -112,6 +113,9 @@ export const caseCalls = {
     answer: one.extend({
       events: z.array(toldEvent).describe(`its first ${EVENTS_OF_CASE} that are kept`),
       notes: z.array(caseNote.schema).describe('the oldest first'),
+      coached: toldCoaching
+        .nullable()
+        .describe('how it is talked over with the driver; null where it is not'),
     }),
     errors: ['NOT_FOUND'],
     audit: 'none',
@@ -232,7 +236,7 @@ export const caseCalls = {
     request: z.object({ id: z.int().min(1) }),
     answer: done,
     errors: ['STORE_FULL'],
-    audit: 'none',
+    audit: 'read the notes up to {id} in which he was named',
   }),
   noteCase: httpCall({
     ...mine,

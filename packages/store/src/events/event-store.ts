@@ -7,6 +7,7 @@ import {
   type NewEvent,
 } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { type CaseCoachings, caseCoachings } from './cases/case-coachings.ts';
 import { type CaseMentions, caseMentions } from './cases/case-mentions.ts';
 import { type Cases, cases } from './cases/case-store.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
@@ -87,6 +88,7 @@ export interface EventStore {
   readonly eventDefines: EventDefines;
   readonly cases: Cases;
   readonly caseMentions: CaseMentions;
+  readonly caseCoachings: CaseCoachings;
 }
 
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
@@ -236,5 +238,6 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
     eventDefines: eventDefines(engine),
     cases: cases(engine),
     caseMentions: caseMentions(engine),
+    caseCoachings: caseCoachings(engine),
   };
 }

@@ -7,6 +7,7 @@ import { wallKeys } from '../../features/live/wall/wall-keys.ts';
 import { edgeKeys } from '../../features/maps/live-map/panel-width.ts';
 import { ptzKeys } from '../../recorder/ptz/ptz-keys.ts';
 import { inboxKeys } from '../../features/events/inbox/inbox-keys.ts';
+import { nameKeys } from '../../features/events/inbox/name-keys.ts';
 import { minuteKeys } from '../../features/plans/downloads/minute-keys.ts';
 import { positionKeys } from '../../features/places/routes/position-keys.ts';
 import { cellKeys } from '../../features/people/permissions/use-cell-keys.ts';
@@ -60,6 +61,7 @@ export const keyGroups: readonly KeyGroup[] = [
   playKeys,
   timelineKeys,
   inboxKeys,
+  nameKeys,
   redactKeys,
   areaKeys,
   wallKeys,

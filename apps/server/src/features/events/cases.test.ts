@@ -5,7 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type callsBy, rawCall } from '../../doors/testing-caller.ts';
+import { callsBy, rawCall } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { LONG } from '../../testing-wait.ts';
 
@@ -148,6 +148,49 @@ test('who is named beside a case reads so, and leaves nobody else’s unread', a
     rawCall<unknown>(prepared.doors, prepared.keyOf(user), 'GET', path);
   expect(await people('ann', `/api/case/${id}/people?begin=A`)).toEqual({ people: ['ann'] });
   expect(await ann('casePeople', { id: 999_999, begin: '' })).toBe('NOT_FOUND');
+});
+
+test('a case is handed to a coach, and its driver acknowledges by a link that ends and is good once', async () => {
+  const { id } = await caseOf('A');
+  const anyone = callsBy(prepared.doors);
+  expect(await ann('linkCoaching', { id })).toBe('NOT_FOUND');
+  expect(await root('coachCase', { id, coach: 'guest', note: 'Keep your distance' })).toBe('NOT_FOUND');
+  expect(await root('coachCase', { id, coach: 'ANN', note: 'Keep your distance' })).toMatchObject({
+    case: { coaching: 'given', coach: 'ann', notes: 1 },
+  });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ text: '@ann Keep your distance' }] });
+  const first = await ann('linkCoaching', { id, hours: 24 });
+  const made = await ann('linkCoaching', { id, hours: 24 });
+  if (typeof first === 'string' || typeof made === 'string') throw new Error('no link');
+  expect(await anyone('openCoaching', { token: first.token })).toBe('NOT_FOUND');
+  const { token } = made;
+  const opened = await anyone('openCoaching', { token });
+  expect(opened).toMatchObject({
+    vehicle: 'plate of A',
+    note: 'Keep your distance',
+    coach: 'ann',
+    acknowledged: 0,
+  });
+  expect(JSON.stringify(opened)).not.toMatch(/"(?:lat|lng|speed)/);
+  expect(JSON.stringify(await root('alarmCase', { id }))).not.toContain('tokenHash');
+  expect(await ann('coachedCases', {})).toMatchObject({ cases: [{ id }] });
+  expect(await guest('coachedCases', {})).toBe('FORBIDDEN');
+  expect(await anyone('acknowledgeCoaching', { token, driver: ' ', words: '' })).toBe('VALIDATION');
+  expect(await anyone('acknowledgeCoaching', { token, driver: 'Lin', words: 'I will' })).toMatchObject({
+    hasError: false,
+  });
+  expect(await anyone('acknowledgeCoaching', { token, driver: 'Wu', words: 'No' })).toBe('CONFLICT');
+  expect(await root('alarmCase', { id })).toMatchObject({
+    case: { coaching: 'acknowledged' },
+    coached: { driver: 'Lin', words: 'I will', by: 'root' },
+  });
+  expect(said.at(-1)).toMatchObject({ id, coaching: 'acknowledged' });
+  expect(await ann('coachedCases', {})).toEqual({ cases: [] });
+  expect(await root('coachCase', { id, coach: 'ann', note: 'again' })).toBe('CONFLICT');
+  expect(await ann('linkCoaching', { id })).toBe('CONFLICT');
+  clock.advance(24 * 3_600_000);
+  expect(await anyone('openCoaching', { token })).toBe('NOT_FOUND');
+  expect(await anyone('openCoaching', { token: 'x' })).toBe('NOT_FOUND');
 });
 
 test('what is no decision, reason or note is refused and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
+import type { CaseCoaching, ToldCoaching } from '@outrider/model/events/case-coaching.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { CASES_A_PAGE, EVENTS_OF_CASE, type ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -17,7 +18,7 @@ export const toldOf = (one: AlarmCase, definitions: Definitions, caller: Pick<Ca
   seenPlace(definedEvent({ ...one, eventname: '' }, definitions), caller);
 
 /** Whether the caller may see a case, by its device and its age (rule N22). */
-async function seenBy(caller: Caller, parts: Parts): Promise<(one: AlarmCase) => boolean> {
+export async function seenBy(caller: Caller, parts: Parts): Promise<(one: AlarmCase) => boolean> {
   const oldestMs = await oldestVisibleMs(caller, parts);
   return ({ deviceid, last }) => mayKnowEvents(caller, deviceid) && last * 1_000 >= oldestMs;
 }
@@ -57,15 +58,19 @@ export const closedCases: HttpHandler<'closedCases', 'store' | 'clock' | 'defini
   };
 };
 
+const withoutToken = ({ tokenHash: _tokenHash, caseid: _caseid, ...told }: CaseCoaching): ToldCoaching =>
+  told;
+
 export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definitions'> = async (
   { id },
   { caller },
   { store, clock, definitions },
 ) => {
   const found = await knownCase(id, caller, { store, clock });
-  const [events, notes, oldestMs] = await Promise.all([
+  const [events, notes, coaching, oldestMs] = await Promise.all([
     store.cases.events(id, EVENTS_OF_CASE),
     store.cases.notes(id),
+    store.caseCoachings.of(id),
     oldestVisibleMs(caller, { store, clock }),
   ]);
   return {
@@ -74,5 +79,6 @@ export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definition
       .filter(({ time }) => time * 1_000 >= oldestMs)
       .map((event) => seenPlace(definedEvent(event, definitions), caller)),
     notes,
+    coached: coaching === undefined ? null : withoutToken(coaching),
   };
 };

@@ -13,6 +13,7 @@ import {
 import { caseLoad } from './case-load.ts';
 import { caseMentions, casePeople, pushMentions, readMentions } from './case-mentions.ts';
 import { alarmCase, cases, closedCases } from './cases.ts';
+import { acknowledgeCoaching, coachCase, coachedCases, linkCoaching, openCoaching } from './coaching.ts';
 import { customEvent } from './custom-event.ts';
 import {
   assignEventDefineDevice,
@@ -33,6 +34,11 @@ import { readNotifications } from './read-notifications.ts';
 import { removeBookmark } from './remove-bookmark.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
+  acknowledgeCoaching,
+  coachCase,
+  coachedCases,
+  linkCoaching,
+  openCoaching,
   addBookmark,
   addEventDefine,
   alarmCase,

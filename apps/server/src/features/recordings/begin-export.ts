@@ -6,7 +6,15 @@ import { demandDownload } from '../../calls/demand-download.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
 import { orderExport } from './order-export.ts';
 
-type Parts = 'store' | 'clock' | 'config' | 'fleet' | 'events' | 'definitions' | 'recordingExports';
+type Parts =
+  | 'attachments'
+  | 'store'
+  | 'clock'
+  | 'config'
+  | 'fleet'
+  | 'events'
+  | 'definitions'
+  | 'recordingExports';
 
 /** Takes an order. */
 export const beginExport: HttpHandler<'beginExport', Parts> = async (

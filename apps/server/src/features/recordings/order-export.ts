@@ -7,6 +7,7 @@ import type { Services } from '../../calls/services.ts';
 import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 import type { ExportSnapshot } from '../../recording/exports/export-order.ts';
+import { exportCases } from './export-cases.ts';
 import type { EvidenceStretch } from './evidence-stretch.ts';
 import { mayHave } from './own-export.ts';
 
@@ -31,7 +32,8 @@ export async function orderExport(
     definitions,
     recordingExports,
     store,
-  }: Pick<Services, 'fleet' | 'events' | 'definitions' | 'recordingExports' | 'store'>,
+    attachments,
+  }: Pick<Services, 'attachments' | 'fleet' | 'events' | 'definitions' | 'recordingExports' | 'store'>,
 ): Promise<string> {
   const record = fleet.records.get(deviceid);
   const said = heardOf(deviceid, fleet)[0]?.said;
@@ -66,6 +68,10 @@ export async function orderExport(
         name: eventname,
         memo,
       })),
+    cases:
+      kept === undefined
+        ? []
+        : await exportCases({ deviceid, fromMs, toMs }, caller, { store, attachments, definitions }),
     snapshots,
     custody: locked
       .map((lock) => ({

@@ -13,6 +13,7 @@ import { toldFile } from './told-movie.ts';
 const REASON = 'gms';
 
 type Parts =
+  | 'attachments'
   | 'store'
   | 'clock'
   | 'config'

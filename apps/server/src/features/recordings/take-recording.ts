@@ -9,7 +9,15 @@ import { toldInHeaders, toldMovie } from './told-movie.ts';
 /** Whether it is there, or the file itself. There is nothing to wait for: it is made as it is sent. */
 export const takeRecording: HttpHandler<
   'takeRecording',
-  'footage' | 'store' | 'clock' | 'config' | 'fleet' | 'events' | 'definitions' | 'recordingExports'
+  | 'attachments'
+  | 'footage'
+  | 'store'
+  | 'clock'
+  | 'config'
+  | 'fleet'
+  | 'events'
+  | 'definitions'
+  | 'recordingExports'
 > = async (asked, call, services) => {
   demandDownload(call.caller, services.config);
   if (asked.format === 'gms') return await takeGms(asked, call, services);

@@ -1,3 +1,4 @@
+import type { ManifestCase } from '@outrider/evidence/manifest-case.ts';
 import type { Manifest } from '@outrider/evidence/manifest.ts';
 
 /** A picture that a page painted, given along. */
@@ -17,6 +18,11 @@ export interface ExportEvent {
   readonly memo: string;
 }
 
+/** A case in the stretch, with where the files are that the recorder attached. */
+export interface ExportCase extends Omit<ManifestCase, 'files' | 'lost'> {
+  readonly files: readonly { readonly path: string; readonly recorderName: string; readonly event: number }[];
+}
+
 /** What is to be exported, and for whom. */
 export interface ExportOrder {
   readonly user: string;
@@ -33,6 +39,8 @@ export interface ExportOrder {
   readonly withWay: boolean;
   /** Undefined for who may not see events. */
   readonly events: readonly ExportEvent[] | undefined;
+  /** Empty for who may not see events. */
+  readonly cases: readonly ExportCase[];
   readonly snapshots: readonly ExportSnapshot[];
   /** What was done before the export. */
   readonly custody: Manifest['custody'];

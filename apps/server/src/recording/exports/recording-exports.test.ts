@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { caseStanding } from '@outrider/evidence/manifest-case.ts';
 import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { verifyPackage } from '@outrider/evidence/verify-package.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
@@ -33,6 +34,7 @@ const order: ExportOrder = {
   toMs: NOON + 80_000,
   withWay: true,
   events: [{ timeMs: NOON + 58_000, event: 3, name: 'Over speed', memo: '' }],
+  cases: [],
   snapshots: [{ channel: 1, timeMs: NOON + 58_000, jpeg: Uint8Array.of(0xff, 0xd8, 1) }],
   custody: [{ timeMs: NOON, what: 'locked', user: 'bob', reason: 'accident' }],
 };
@@ -137,6 +139,55 @@ test('an export is a signed package with all that there is of the stretch, gaps 
   expect((await readVideoFile(await file('ch1/20261122T120057Z.mp4'))).video).toHaveLength(80);
   expect((await stat(join(folder, 'evidence.key'))).mode & 0o777).toBe(0o600);
   expect((await stat(all.fileOf({ id }))).mode & 0o777).toBe(0o600);
+});
+
+test('a case of the stretch is in the package with its decision and its files; one that has gone is said', async () => {
+  const { exports: all, folder } = await boot();
+  const path = join(folder, 'attached');
+  writeFileSync(path, 'a picture');
+  const aCase = {
+    id: 7,
+    event: 18,
+    name: 'Harsh brake',
+    gravity: 1,
+    firstMs: NOON,
+    lastMs: NOON,
+    count: 2,
+    driver: 'Lin',
+    state: 'closed',
+    outcome: 'false',
+    reason: 'road',
+    decidedBy: 'bob',
+    decidedMs: NOON + 9,
+    dueMs: 0,
+    answeredMs: NOON + 8,
+    notes: [{ timeMs: NOON + 5, user: 'ann', text: 'A dog' }],
+    files: [
+      { path, recorderName: '00_65_1.JPG', event: 3 },
+      { path: join(folder, 'gone'), recorderName: 'b.mp4', event: 4 },
+      { path, recorderName: '../etc/passwd', event: 4 },
+    ],
+  };
+  const id = await all.begin({ ...order, cases: [aCase] });
+  await until(id, 'done');
+  const { source, names, text } = await packageOf(id);
+  const { faults, manifest } = await verifyPackage(source);
+  expect(faults).toEqual([]);
+  expect(names.filter((name) => name.startsWith('case'))).toEqual(['case7/1.jpg', 'case7/3']);
+  expect(await text('case7/1.jpg')).toBe('a picture');
+  expect(manifest?.cases).toMatchObject([
+    {
+      id: 7,
+      outcome: 'false',
+      notes: [{ user: 'ann', text: 'A dog' }],
+      files: [
+        { name: 'case7/1.jpg', recorderName: '00_65_1.JPG', bytes: 9 },
+        { recorderName: '../etc/passwd' },
+      ],
+      lost: ['b.mp4'],
+    },
+  ]);
+  expect(manifest?.cases?.map(caseStanding)).toEqual(['false (road), by bob']);
 });
 
 test('the pictures of two exports are the same bytes', async () => {

@@ -27,6 +27,27 @@ const order: ExportOrder = {
   toMs: NOON + 62_000,
   withWay: true,
   events: [{ timeMs: NOON + 58_000, event: 3, name: 'Over speed', memo: '' }],
+  cases: [
+    {
+      id: 7,
+      event: 18,
+      name: 'Knock',
+      gravity: 1,
+      firstMs: NOON,
+      lastMs: NOON,
+      count: 1,
+      driver: '',
+      state: 'new',
+      outcome: '',
+      reason: '',
+      decidedBy: '',
+      decidedMs: 0,
+      dueMs: 0,
+      answeredMs: 0,
+      notes: [],
+      files: [],
+    },
+  ],
   snapshots: [{ channel: 1, timeMs: NOON + 58_000, jpeg: Uint8Array.of(0xff, 0xd8, 1) }],
   custody: [],
 };
@@ -134,6 +155,7 @@ test('way and events stay in the original when they are not to go along', async 
   await until(id);
   const copied = await OriginalPackage.open(exports.fileOf({ id }));
   expect(copied.manifest).toMatchObject({ events: 0, positions: 0 });
+  expect(copied.manifest).not.toHaveProperty('cases');
   expect(copied.file(packageFiles.events)).toBeUndefined();
   expect(await copied.viewed()).toMatchObject({ way: [], events: [] });
 });

@@ -6,6 +6,7 @@ import { gpxTrack } from '@outrider/model/positions/gpx.ts';
 import { Track, type TrackFix } from '@outrider/model/positions/track.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Footage, FootageFault, Movie } from '../footage.ts';
+import { addCases } from './add-cases.ts';
 import { channelMovies, missingOf } from './channel-movies.ts';
 import type { ExportOrder } from './export-order.ts';
 import { packageWriter, untilStopped, type WritePackageParts } from './write-package.ts';
@@ -39,6 +40,7 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
     const { bytes, sha256 } = await writer.add(name, [jpeg]);
     pictures.push({ name, channel, timeMs, givenBy: order.user, bytes, sha256 });
   }
+  const cases = await addCases(writer, order.cases, parts);
   const way = withWay ? await wayOf(order, parts) : [];
   if (withWay) await writer.addText(packageFiles.way, [...gpxTrack(order.device.deviceid, way)].join(''));
   if (events !== undefined) await writer.addText(packageFiles.events, `${JSON.stringify(events, null, 2)}\n`);
@@ -58,6 +60,7 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
     snapshots: pictures,
     positions: way.length,
     events: events?.length ?? 0,
+    ...(cases.length > 0 && { cases }),
     custody: [...order.custody, { timeMs: nowMs, what: 'exported', user: order.user, reason: order.reason }],
     keyFingerprint: fingerprintOf(signer.publicKey),
   };

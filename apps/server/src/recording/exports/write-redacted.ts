@@ -55,6 +55,8 @@ export async function writeRedacted(order: RedactedOrder, parts: WritePackagePar
     footage,
     missing: of.missing.filter(({ channel }) => channels.includes(channel)),
     snapshots: [],
+    // Their files may be pictures, and nothing of them is covered.
+    cases: undefined,
     ...(wayLeftOut ? { positions: 0, events: 0 } : {}),
     custody: [...of.custody, { timeMs: nowMs, what: 'redacted', user, reason }],
     redaction: {

@@ -27,6 +27,16 @@ export interface ClosedQuestion {
   readonly limit: number;
 }
 
+/** A stretch of a device's: unix seconds, `from <= time < to`. */
+export interface CasesWithin {
+  readonly deviceid: string;
+  readonly from: number;
+  readonly to: number;
+  /** No case is longer, seconds. */
+  readonly span: number;
+  readonly limit: number;
+}
+
 /** Cases of a device that were made in an hour. */
 export interface HourOfCases {
   readonly hour: number;
@@ -59,6 +69,8 @@ export interface Cases {
   /** Cases that are over, those that were closed last first. */
   closed(question: ClosedQuestion): Promise<AlarmCase[]>;
   find(id: number): Promise<AlarmCase | undefined>;
+  /** Cases of a device that have a part in a stretch, the first ones. */
+  within(question: CasesWithin): Promise<AlarmCase[]>;
   /** The case of an event. */
   ofEvent(event: number): Promise<AlarmCase | undefined>;
   /** Events of a case, the first ones. */
@@ -200,6 +212,20 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
     async find(id) {
       const row = await rowOf(db, id);
       return row === undefined ? undefined : read(row);
+    },
+    async within({ deviceid, from, to, span, limit }) {
+      const rows = await db
+        .selectFrom('alarm_cases')
+        .selectAll()
+        .where('last_time', '>=', from)
+        // Found by when they ended.
+        .where('last_time', '<', to + span)
+        .where('first_time', '<', to)
+        .where('deviceid', '=', deviceid)
+        .orderBy('last_time')
+        .limit(limit)
+        .execute();
+      return rows.map(read);
     },
     async ofEvent(event) {
       const row = await db

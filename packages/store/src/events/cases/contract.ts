@@ -250,6 +250,18 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(await tally()).toEqual([1, 1]);
   });
 
+  test('cases of a device are found by the stretch in which they have a part', async () => {
+    await happen(knock(T), knock(T + 40), knock(T + 500), knock(T, { deviceid: 'bus-2' }));
+    const within = async (from: number, to: number): Promise<number[]> =>
+      (await store().cases.within({ deviceid: 'bus-1', from, to, span: CASE_SPAN_S, limit: 9 })).map(
+        ({ first }) => first,
+      );
+    expect(await within(T + 40, T + 500)).toEqual([T]);
+    expect(await within(T + 41, T + 501)).toEqual([T + 500]);
+    expect(await within(T + 20, T + 21)).toEqual([T]);
+    expect([await within(0, T), await within(T + 501, 2 * T)]).toEqual([[], []]);
+  });
+
   test('cases go with their device, and with their day', async () => {
     await store().devices.add({ ...sampleDevice, deviceid: 'bus-1' });
     await happen(knock(T), knock(T + 9_000, { deviceid: 'bus-2' }));

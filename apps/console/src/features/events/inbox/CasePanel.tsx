@@ -14,6 +14,8 @@ import { useNow } from '../../../ui/use-now.ts';
 import { CaseAssignee } from './CaseAssignee.tsx';
 import { CaseAttachments } from './CaseAttachments.tsx';
 import { CaseButtons } from './CaseButtons.tsx';
+import { CaseCoaching } from './CaseCoaching.tsx';
+import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseFacts, CaseMap } from './CaseFacts.tsx';
 import { CaseNotes } from './CaseNotes.tsx';
 import { CasePlayback } from './CasePlayback.tsx';
@@ -86,7 +88,11 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
         <CaseMap one={one} />
         <CaseFacts one={one} />
         <CaseAttachments key={`files ${one.id}`} one={one} />
+        <div>
+          <CaseEvidence one={one} />
+        </div>
         <CaseAssignee one={one} user={user} />
+        <CaseCoaching key={`coaching ${one.id}`} one={one} />
         <CaseNotes key={one.id} one={one} />
       </div>
       <CaseButtons one={one} held={holder !== undefined} deciding={deciding} />

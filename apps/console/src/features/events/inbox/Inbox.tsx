@@ -128,6 +128,12 @@ export default function Inbox() {
   );
 }
 
+const emptyWords = {
+  escalated: 'No alarm is escalated',
+  closed: 'No alarm was decided yet',
+  coaching: 'No driver is to be talked with',
+} as const;
+
 /** Why there is nothing to look at. */
 function Nothing({
   known,
@@ -145,13 +151,7 @@ function Nothing({
         <p>{t('There may be others: clear the filters.')}</p>
       </EmptyState>
     );
-  if (view !== 'open')
-    return (
-      <EmptyState
-        icon="check-lg"
-        title={view === 'escalated' ? t('No alarm is escalated') : t('No alarm was decided yet')}
-      />
-    );
+  if (view !== 'open') return <EmptyState icon="check-lg" title={t(emptyWords[view])} />;
   return (
     <EmptyState icon="check-lg" title={t('No alarm waits for a decision')}>
       <p>

@@ -37,6 +37,7 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView }: InboxFil
             ['open', t('To decide')],
             ['escalated', t('Escalated')],
             ['closed', t('Decided')],
+            ['coaching', t('Coaching')],
           ] as const
         ).map(([view, text]) => (
           <button

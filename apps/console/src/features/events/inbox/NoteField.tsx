@@ -2,7 +2,9 @@ import { CASE_NOTE_LENGTH } from '@outrider/model/events/limits.ts';
 import { namePartAt, withName } from '@outrider/model/events/case-mention.ts';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
+import { nameOfKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { nameKeys } from './name-keys.ts';
 
 interface NoteFieldProps {
   /** Number of the case. */
@@ -32,6 +34,13 @@ export function NoteField({ id, text, onText }: NoteFieldProps) {
     requestAnimationFrame(() => field.current?.setSelectionRange(next.cursor, next.cursor));
   }
   const isOpen = people.length > 0;
+  const step = (by: number): void => setAt((at + people.length + by) % people.length);
+  const acts: Readonly<Record<string, () => void>> = {
+    next: () => step(1),
+    before: () => step(-1),
+    take: () => chosen !== undefined && take(chosen),
+    close: () => setPart(undefined),
+  };
   return (
     <div className="or-note-field">
       <input
@@ -56,11 +65,9 @@ export function NoteField({ id, text, onText }: NoteFieldProps) {
         }}
         onKeyDown={(event) => {
           if (!isOpen || chosen === undefined || event.nativeEvent.isComposing) return;
-          if (event.key === 'ArrowDown') setAt((at + 1) % people.length);
-          else if (event.key === 'ArrowUp') setAt((at + people.length - 1) % people.length);
-          else if (event.key === 'Enter' || event.key === 'Tab') take(chosen);
-          else if (event.key === 'Escape') setPart(undefined);
-          else return;
+          const name = nameOfKey(nameKeys.rows, event.key, true);
+          if (name === undefined) return;
+          acts[name]?.();
           event.preventDefault();
           event.stopPropagation();
         }}

@@ -33,6 +33,13 @@ test('a filter lets through what it names', () => {
   ]);
   expect([listed({ mine: 'ann' }), listed({ mine: 'ann' }, { assignee: 'ann' })]).toEqual([false, true]);
   expect(listed({ mine: 'ann' }, { claimedBy: 'ann' })).toBe(true);
+  expect(listed({ view: 'coaching' })).toBe(false);
+  const coached = { state: 'closed', coaching: 'given', coach: 'carl' } as const;
+  expect([
+    listed({ view: 'coaching' }, coached),
+    listed({ view: 'coaching', mine: 'Carl' }, coached),
+  ]).toEqual([true, true]);
+  expect(listed({ view: 'coaching' }, { ...coached, coaching: 'acknowledged' })).toBe(false);
 });
 
 test('after a decision comes the next case, or the one before the last', () => {

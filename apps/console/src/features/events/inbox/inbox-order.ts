@@ -3,8 +3,8 @@ import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 
 /** Which cases are listed. */
 export interface InboxFilter {
-  /** Open ones, those in other hands, or those that are over. */
-  readonly view: 'open' | 'escalated' | 'closed';
+  /** Open ones, those in other hands, those that are over, or those whose drivers are to be talked with. */
+  readonly view: 'open' | 'escalated' | 'closed' | 'coaching';
   /** Critical ones alone. */
   readonly critical: boolean;
   /** Code of a kind; undefined: every kind. */
@@ -38,10 +38,12 @@ export function isListed(
   nameOf: (deviceid: string) => string,
 ): boolean {
   const of = one.state === 'closed' ? 'closed' : one.state === 'escalated' ? 'escalated' : 'open';
-  if (of !== view || (critical && one.gravity < 2)) return false;
+  const isOf = view === 'coaching' ? one.coaching === 'given' : of === view;
+  if (!isOf || (critical && one.gravity < 2)) return false;
   if (kind !== undefined && one.eventid !== kind) return false;
   if (devices !== undefined && !devices.has(one.deviceid)) return false;
-  if (mine !== undefined && !sameName(one.assignee, mine) && !sameName(one.claimedBy, mine)) return false;
+  const whose = [one.assignee, one.claimedBy, ...(view === 'coaching' ? [one.coach] : [])];
+  if (mine !== undefined && !whose.some((name) => sameName(name, mine))) return false;
   const sought = word.trim().toLowerCase();
   return sought === '' || `${one.deviceid} ${nameOf(one.deviceid)}`.toLowerCase().includes(sought);
 }

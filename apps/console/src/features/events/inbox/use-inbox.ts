@@ -1,6 +1,7 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useCall } from '../../../connection/use-call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { openCases } from '../../../fleet/open-cases.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
@@ -19,12 +20,18 @@ export function useInbox() {
   const [filter, setFilter] = useState<InboxFilter>(everyCase);
   const [view, setView] = useState<CaseView>('event');
   const closed = useClosedCases(filter.view === 'closed');
+  const coached = useCall('coachedCases', [], { enabled: filter.view === 'coaching' });
   const { group } = useFilter();
   const listed = useMemo(() => {
     const here = [...byId.values()];
-    const all = filter.view === 'closed' ? merged(closed.cases, here) : here.sort(byUrgency);
+    const all =
+      filter.view === 'closed'
+        ? merged(closed.cases, here)
+        : filter.view === 'coaching'
+          ? merged(coached.data?.cases ?? [], here)
+          : here.sort(byUrgency);
     return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
-  }, [byId, filter, group, closed.cases]);
+  }, [byId, filter, group, closed.cases, coached.data]);
   const { trips, error: tripError, isLoading: waitsForTrips } = useCaseTrips(listed, view === 'trip');
   const lines = useMemo(() => {
     if (view === 'event') return listed.map((one) => ({ one }));

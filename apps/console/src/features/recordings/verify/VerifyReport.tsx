@@ -1,4 +1,5 @@
 import { faultWords } from '@outrider/evidence/fault-words.ts';
+import { caseStanding } from '@outrider/evidence/manifest-case.ts';
 import type { Manifest } from '@outrider/evidence/manifest.ts';
 import type { PackageReport } from '@outrider/evidence/verify-package.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
@@ -32,6 +33,13 @@ function fetchedRows(
     fetched.map(({ fromMs, toMs }) => `${channel}: ${time(fromMs)} – ${time(toMs)}`),
   );
   return runs.length === 0 ? [] : [['Fetched from the card', runs.join(', ')]];
+}
+
+/** What was decided about alarms in it. */
+function caseRows(cases: Manifest['cases'], time: (ms: number) => string): (readonly [PlainWord, string])[] {
+  if (cases === undefined) return [];
+  const texts = cases.map((one) => `${one.id} ${one.name}, ${time(one.firstMs)}: ${caseStanding(one)}`);
+  return [['Alarms that were decided about', texts.join(' · ')]];
 }
 
 interface VerifyReportProps {
@@ -74,6 +82,7 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
     ['Reason', reason],
     ...fetchedRows(footage, time),
     ...redactionRows(redaction),
+    ...caseRows(manifest.cases, time),
   ];
   return (
     <>

@@ -1,0 +1,153 @@
+import { COACHED_NAME_LENGTH } from '@outrider/model/events/case-coaching.ts';
+import { CASE_NOTE_LENGTH } from '@outrider/model/events/limits.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useEffect, useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { eventName } from '../../../fleet/event-name.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { BrandLogo } from '../../../ui/BrandLogo.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import './coaching.css';
+
+type Opened = HttpAnswer<'openCoaching'>;
+
+/** A page for a driver who has a link, without the console around it: what happened, what was said about it, and his word. */
+export function CoachingPage({ token }: { readonly token: string | undefined }) {
+  const [opened, setOpened] = useState<Opened>();
+  const [error, setError] = useState<CallError>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (token === undefined) return;
+    let gone = false;
+    httpCall('openCoaching', { token }).then(
+      (answer) => void (gone || setOpened(answer)),
+      (fault: unknown) => void (gone || !(fault instanceof CallError) || setError(fault)),
+    );
+    return () => void (gone = true);
+  }, [token, tries]);
+  return (
+    <main className="coaching">
+      <title>Outrider</title>
+      <header>
+        <BrandLogo size={24} />
+      </header>
+      {token === undefined ? (
+        <EmptyState icon="question-circle" title={t('This link is not whole')} alert>
+          {t('Open the link again from where you have it: this address alone opens nothing.')}
+        </EmptyState>
+      ) : error !== undefined && opened === undefined ? (
+        <ErrorState
+          title={errorWords(error)}
+          {...(error.retryable ? { onRetry: () => setTries(tries + 1) } : {})}
+        >
+          {t('Links end by themselves, and when somebody ends them. Ask whoever gave it to you.')}
+        </ErrorState>
+      ) : opened === undefined ? (
+        <Skeleton height="12rem" />
+      ) : (
+        <Opened token={token} opened={opened} onDone={() => setTries(tries + 1)} />
+      )}
+    </main>
+  );
+}
+
+interface OpenedProps {
+  readonly token: string;
+  readonly opened: Opened;
+  readonly onDone: () => void;
+}
+
+function Opened({ token, opened, onDone }: OpenedProps) {
+  const { vehicle, first, count, coach, note, until, acknowledged } = opened;
+  const atMs = first * 1_000;
+  return (
+    <>
+      <h1>{eventName(opened)}</h1>
+      <p>
+        {vehicle} · {formatTime(atMs)} <ViewerZone atMs={atMs} />
+        {count > 1 ? ` · ${t('{count} times', { count })}` : ''}
+      </p>
+      <blockquote>
+        {note}
+        <footer className="or-muted">{coach}</footer>
+      </blockquote>
+      {acknowledged > 0 ? (
+        <output className="alert alert-success">
+          {t('{driver} acknowledged this at {time}.', {
+            driver: opened.driver,
+            time: formatTime(acknowledged),
+          })}
+        </output>
+      ) : (
+        <>
+          <AcknowledgeForm token={token} driver={opened.driver} onDone={onDone} />
+          <p className="or-muted">
+            {t('This link ends at {time}.', { time: formatTime(until) })} <ViewerZone atMs={until} />
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface AcknowledgeFormProps {
+  readonly token: string;
+  /** Who was entered as the driver. */
+  readonly driver: string;
+  readonly onDone: () => void;
+}
+
+function AcknowledgeForm({ token, driver: entered, onDone }: AcknowledgeFormProps) {
+  const [driver, setDriver] = useState(entered);
+  const [words, setWords] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const ready = driver.trim() !== '' && !isBusy;
+  function acknowledge(): void {
+    setBusy(true);
+    httpCall('acknowledgeCoaching', { token, driver: driver.trim(), words: words.trim() })
+      .then(onDone, (error: unknown) => setFault(errorWords(error)))
+      .finally(() => setBusy(false));
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) acknowledge();
+      }}
+    >
+      <label htmlFor="coaching-driver">{t('Your name')}</label>
+      <input
+        id="coaching-driver"
+        className="form-control"
+        autoComplete="name"
+        maxLength={COACHED_NAME_LENGTH}
+        value={driver}
+        onChange={({ target }) => setDriver(target.value)}
+      />
+      <label htmlFor="coaching-words">{t('What you want to say about it (optional)')}</label>
+      <textarea
+        id="coaching-words"
+        className="form-control"
+        rows={3}
+        maxLength={CASE_NOTE_LENGTH}
+        value={words}
+        onChange={({ target }) => setWords(target.value.replaceAll('\n', ' '))}
+      />
+      {fault === undefined ? null : (
+        <p role="alert" className="text-danger-emphasis">
+          {fault}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary" disabled={!ready}>
+        {t('I have read this')}
+      </button>
+    </form>
+  );
+}

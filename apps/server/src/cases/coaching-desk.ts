@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { CaseCoaching } from '@outrider/model/events/case-coaching.ts';
+import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import { saidCase } from '@outrider/model/events/said-case.ts';
+import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { CaseDesk } from './case-desk.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface CoachingDeskParts {
+  readonly store: Pick<Store, 'cases' | 'caseCoachings'>;
+  /** Tells the coach, as one who was named. */
+  readonly desk: Pick<CaseDesk, 'note'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** A coaching with its case, as its driver reads of it. */
+export interface OpenedCoaching {
+  readonly coaching: CaseCoaching;
+  readonly one: AlarmCase;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const dead = (): OutriderError => new OutriderError('NOT_FOUND', sentences.coachingDead);
+
+/** Where cases are handed to coaches, and where drivers say that they have read what was said about them. */
+export class CoachingDesk {
+  readonly #parts: CoachingDeskParts;
+
+  constructor(parts: CoachingDeskParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Hands a case to a coach: beside the case stands a note that names him, and he is told.
+   * @param note what it is about: the driver reads it
+   * @throws OutriderError CONFLICT where its driver has acknowledged, or it has as many notes as there may be; NOT_FOUND
+   */
+  async give(
+    caseid: number,
+    { coach, by, note }: Pick<CaseCoaching, 'coach' | 'by' | 'note'>,
+  ): Promise<AlarmCase> {
+    const { store, desk, clock } = this.#parts;
+    const before = await store.caseCoachings.of(caseid);
+    if ((before?.acknowledgedMs ?? 0) > 0) throw new OutriderError('CONFLICT', sentences.coachingDone);
+    await desk.note(caseid, by, `@${coach} ${note}`);
+    const atMs = Math.trunc(clock.now());
+    const given = await store.caseCoachings.give({ caseid, coach, by, atMs, note });
+    if (given === undefined) throw new OutriderError('CONFLICT', sentences.coachingDone);
+    return this.#told(given);
+  }
+
+  /** A link for the driver, in place of the one before; its token is told this once. @throws OutriderError CONFLICT, NOT_FOUND */
+  async link(caseid: number, hours: number): Promise<{ readonly token: string; readonly untilMs: number }> {
+    const { store, clock } = this.#parts;
+    const token = randomBytes(32).toString('base64url');
+    const untilMs = Math.trunc(clock.now()) + hours * HOUR_MS;
+    if (await store.caseCoachings.link(caseid, hashOf(token), untilMs)) return { token, untilMs };
+    const there = await store.caseCoachings.of(caseid);
+    throw there === undefined
+      ? new OutriderError('NOT_FOUND', sentences.noCoaching)
+      : new OutriderError('CONFLICT', sentences.coachingDone);
+  }
+
+  /** What a link leads to. @throws OutriderError NOT_FOUND for one that is none, or is over */
+  async open(token: string): Promise<OpenedCoaching> {
+    const { store, clock } = this.#parts;
+    const coaching = await store.caseCoachings.byToken(hashOf(token));
+    if (coaching === undefined || coaching.linkUntilMs <= clock.now()) throw dead();
+    const one = await store.cases.find(coaching.caseid);
+    if (one === undefined) throw dead();
+    return { coaching, one };
+  }
+
+  /** The driver says that he has read it. @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where he has said so */
+  async acknowledge(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<void> {
+    const { store, clock } = this.#parts;
+    const acknowledgedMs = Math.trunc(clock.now());
+    const changed = await store.caseCoachings.acknowledge(hashOf(token), { ...said, acknowledgedMs });
+    if (changed !== undefined) return void this.#told(changed);
+    const { coaching } = await this.open(token);
+    throw coaching.acknowledgedMs > 0 ? new OutriderError('CONFLICT', sentences.coachingDone) : dead();
+  }
+
+  #told(changed: AlarmCase): AlarmCase {
+    this.#parts.bus.publish('case.changed', saidCase(changed));
+    return changed;
+  }
+}

@@ -1,0 +1,81 @@
+import { CASE_SPAN_S } from '@outrider/model/events/limits.ts';
+import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Services } from '../../calls/services.ts';
+import { definedEvent } from '../../happenings/definitions/defined-event.ts';
+import type { ExportCase } from '../../recording/exports/export-order.ts';
+
+/** So many cases go into a package, and events of each whose files are looked for. */
+const MOST_CASES = 100;
+const MOST_EVENTS = 50;
+
+interface Stretch {
+  readonly deviceid: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+type Parts = Pick<Services, 'store' | 'attachments' | 'definitions'>;
+
+/** Cases of alarms in a stretch, with what people decided and the files that the recorder attached, as far as the caller may have them. */
+export async function exportCases(
+  { deviceid, fromMs, toMs }: Stretch,
+  caller: Pick<Caller, 'may' | 'mayWatch'>,
+  parts: Parts,
+): Promise<ExportCase[]> {
+  const [from, to] = [Math.floor(fromMs / 1_000), Math.ceil(toMs / 1_000)];
+  const found = await parts.store.cases.within({ deviceid, from, to, span: CASE_SPAN_S, limit: MOST_CASES });
+  return await Promise.all(found.map((one) => exportCase(one, caller, parts)));
+}
+
+async function exportCase(
+  one: AlarmCase,
+  caller: Pick<Caller, 'may' | 'mayWatch'>,
+  { store, attachments, definitions }: Parts,
+): Promise<ExportCase> {
+  const { id, eventid, gravity, first, last, count, driver, state, outcome, reason } = one;
+  const [notes, coaching, events] = await Promise.all([
+    store.cases.notes(id),
+    store.caseCoachings.of(id),
+    store.cases.events(id, MOST_EVENTS),
+  ]);
+  const { eventname } = definedEvent({ deviceid: one.deviceid, eventid, eventname: '' }, definitions);
+  return {
+    id,
+    event: eventid,
+    gravity,
+    count,
+    driver,
+    state,
+    outcome,
+    reason,
+    name: eventname || (eventCodeOf(eventid)?.name ?? `Event ${eventid}`),
+    firstMs: first * 1_000,
+    lastMs: last * 1_000,
+    decidedBy: one.decidedBy,
+    decidedMs: one.decidedMs,
+    dueMs: one.dueMs,
+    answeredMs: one.answeredMs,
+    notes: notes.map(({ atMs, userName, text }) => ({ timeMs: atMs, user: userName, text })),
+    ...(coaching !== undefined && {
+      coaching: {
+        timeMs: coaching.atMs,
+        coach: coaching.coach,
+        user: coaching.by,
+        note: coaching.note,
+        acknowledgedMs: coaching.acknowledgedMs,
+        driver: coaching.driver,
+        words: coaching.words,
+      },
+    }),
+    files: events.flatMap((event) =>
+      (attachments.ofEvent(event.id)?.files ?? []).flatMap(({ place, format, channel, name }) => {
+        const right = format === 'jpeg' || format === 'png' ? 'P_live' : 'P_lopb';
+        const path = attachments.file(event.id, place)?.path;
+        const mayHave = caller.may({ right }) && (channel === undefined || caller.mayWatch(channel));
+        return path !== undefined && mayHave ? [{ path, recorderName: name, event: event.id }] : [];
+      }),
+    ),
+  };
+}

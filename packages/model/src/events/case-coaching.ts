@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { plainLine } from '../entity/plain-line.ts';
+import { CASE_NOTE_LENGTH } from './limits.ts';
+
+const ms = z.int().min(0);
+
+/** For how many hours a driver's link lasts, and for how many it does unless somebody says otherwise. */
+export const COACHING_HOURS = [24, 72, 168] as const;
+export const USUAL_COACHING_HOURS = 72;
+/** Longest name and word of a driver. */
+export const COACHED_NAME_LENGTH = 80;
+
+/** A case is talked over with its driver: who does, about what, and what the driver says of it. */
+export const caseCoaching = new Entity({
+  caseid: field(z.int().min(1), { column: 'case_id' }),
+  /** Who is to talk with the driver. */
+  coach: field(z.string(), { column: 'coach', wire: 'coach' }),
+  /** Who handed it to him, when, and what about: the driver reads it, too. */
+  by: field(z.string(), { column: 'by_name', wire: 'by' }),
+  atMs: field(ms, { column: 'at_ms', wire: 'at' }),
+  note: field(plainLine.max(CASE_NOTE_LENGTH), { column: 'note', wire: 'note' }),
+  /** SHA-256 of the token of the driver's link, hex; empty while there is none. Until when it opens something. */
+  tokenHash: field(z.string(), { column: 'token_hash', default: '' }),
+  linkUntilMs: field(ms, { column: 'link_until_ms', wire: 'linkuntil', default: 0 }),
+  /** When the driver said that he has read it; 0 while he has not. */
+  acknowledgedMs: field(ms, { column: 'acknowledged_ms', wire: 'acknowledged', default: 0 }),
+  /** As what he signed, and what he says of it. */
+  driver: field(plainLine.trim().max(COACHED_NAME_LENGTH), { column: 'driver', wire: 'driver', default: '' }),
+  words: field(plainLine.trim().max(CASE_NOTE_LENGTH), { column: 'words', wire: 'words', default: '' }),
+});
+
+export interface CaseCoaching extends RecordOf<typeof caseCoaching> {}
+
+/** How the coaching of a case goes on: there is none, it is to be held, the driver has acknowledged it. */
+export const coachingStates = ['', 'given', 'acknowledged'] as const;
+
+/** What is told of a coaching to who may see its case: nothing by which its link could be made. */
+export const toldCoaching = caseCoaching.schema.omit({ tokenHash: true, caseid: true });
+export type ToldCoaching = z.infer<typeof toldCoaching>;
