@@ -70,7 +70,7 @@ const tw = {
   'A speed is a whole number up to 300 km/h.': '速度須為不超過 300 公里/小時的整數。',
   'Somebody is there': '目前有車輛',
   'Last left {time}': '最後離開 {time}',
-  'Nobody was there yet': '尚無車輛到過',
+  'No visit yet': '尚無車輛到過',
   Import: '匯入',
   'Import fences': '匯入電子圍籬',
   'Export fences': '匯出電子圍籬',
