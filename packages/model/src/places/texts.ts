@@ -33,6 +33,16 @@ const tw = {
   'Its edge crosses itself near {place}': '邊界在 {place} 附近自我交叉',
   'It encloses nothing': '沒有圍住任何範圍',
   'It is too large': '太大',
+  'It is {km} km long; a route is 50 km at most': '長度為 {km} 公里；路線最長 50 公里',
+  'There is no room for more routes': '已無法再新增路線',
+  'Another line of the file is the same route': '檔案中另一條線是同一條路線',
+  'Routes were changed since the file was looked at. Look at it again.':
+    '檢視檔案後，路線已有變更。請重新檢視。',
+  'Import routes': '匯入路線',
+  'Routes were imported': '路線已匯入',
+  'Import {count} routes': '匯入 {count} 條路線',
+  'Each line of the file is a route, as it is drawn there. Nothing changes before you have seen what would. New routes are for nobody until you choose vehicles or groups.':
+    '檔案中的每條線都是一條路線，並依檔案中的線條為準。在您檢視變更內容之前不會有任何更動。新路線在您選擇車輛或群組之前不套用於任何車輛。',
   'Its radius is not 1 to 1,000,000 m': '半徑不在 1 到 1,000,000 公尺之間',
   'Its width is not 2 to 20,000 m': '寬度不在 2 到 20,000 公尺之間',
   'Another shape of the file is the same fence': '檔案中另一個形狀是同一個電子圍籬',
@@ -278,6 +288,7 @@ const en = {
     one: '{count} day is still being counted',
     other: '{count} days are still being counted',
   },
+  'Import {count} routes': { one: 'Import {count} route', other: 'Import {count} routes' },
   'Import {count} fences': { one: 'Import {count} fence', other: 'Import {count} fences' },
   '{count} more shapes are not listed': {
     one: '{count} more shape is not listed',
