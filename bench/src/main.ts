@@ -23,6 +23,8 @@ import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
+import { fencePages } from './measures/fence-pages.ts';
+import { latePlaces } from './measures/late-places.ts';
 import { places } from './measures/places.ts';
 import { plainHttp } from './measures/plain-http.ts';
 import { ptz } from './measures/ptz.ts';
@@ -69,6 +71,8 @@ const MEASURES: readonly Measure[] = [
   terminals,
   recording,
   places,
+  latePlaces,
+  fencePages,
   store90Days,
   ...mapAges,
   page,

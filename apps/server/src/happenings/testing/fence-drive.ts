@@ -1,9 +1,11 @@
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { NO_RULES } from '@outrider/model/places/fence-rules.ts';
 
+/** So many fixes that were acknowledged are sent once more after each start. */
+export const AGAIN = 3;
 export const DEVICE = 'killed';
 const BEGIN_MS = Date.UTC(2026, 5, 1, 12);
-const STEP_MS = 10_000;
+export const STEP_MS = 10_000;
 const FIXES = 160;
 /** When the last fix was taken. */
 export const END_MS = BEGIN_MS + FIXES * STEP_MS;

@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,10 +10,8 @@ import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { VisitWalk } from '../visits/visit-walk.ts';
 import { Track } from '@outrider/model/positions/track.ts';
-import { DEVICE, drive, END_MS, gate } from './fence-drive.ts';
+import { AGAIN, DEVICE, drive, END_MS, gate, STEP_MS } from './fence-drive.ts';
 
-/** So many fixes that were acknowledged are sent once more after each start. */
-const AGAIN = 3;
 // The threads of a process are started with its own options: `--input-type` would be theirs too.
 const PROGRAM = `import(${JSON.stringify(new URL('drive-until-killed.ts', import.meta.url).href)})`;
 
@@ -24,18 +22,26 @@ const PROGRAM = `import(${JSON.stringify(new URL('drive-until-killed.ts', import
  */
 export async function killDrives(kills: number, onKilled: (kill: number) => void = () => {}): Promise<void> {
   const undisturbed = await told(Number.POSITIVE_INFINITY, () => 0);
-  if (undisturbed.length < 20) throw new Error('nothing happened on the drive');
+  if (undisturbed.events.length < 20) throw new Error('nothing happened on the drive');
   for (let done = 0; done < kills;) {
     const some = Math.min(KILLS_A_DRIVE, kills - done);
     deepEqual(await told(Math.floor(drive.length / (some + 1)), () => onKilled(++done), some), undisturbed);
   }
 }
 
+interface Told {
+  readonly visits: readonly string[];
+  readonly events: readonly { readonly eventid: number; readonly time: number }[];
+}
+
+/** What happened, in order. A doubt near an edge is not kept: after a kill the moment may be that of the fix, a step later. */
+const namesOf = ({ events }: Told): number[] => events.map(({ eventid }) => eventid);
+
 /** Of one drive. */
 const KILLS_A_DRIVE = 20;
 
 /** What a drive tells that is killed after each so many fixes. */
-async function told(every: number, onKilled: () => void, kills = 0): Promise<string[]> {
+async function told(every: number, onKilled: () => void, kills = 0): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-fence-kills-'));
   try {
     layDatabase(folder);
@@ -73,7 +79,7 @@ async function run(folder: string, first: number, until: number): Promise<{ last
   return { last, isDone };
 }
 
-async function found(folder: string): Promise<string[]> {
+async function found(folder: string): Promise<Told> {
   await using store = await openSqliteStore({ folder });
   const [beginMs = 0] = drive.map(({ timeMs }) => timeMs);
   const walk = new VisitWalk(
@@ -83,11 +89,11 @@ async function found(folder: string): Promise<string[]> {
   );
   await walk.along(new Track((await store.positions.track(DEVICE, beginMs, END_MS)).track));
   const events = await store.events.between({ deviceid: DEVICE, from: 0, to: 1e11, limit: 9_999 });
-  return [
-    ...walk.done().map(({ from, to }) => `visit ${from} ${to}`),
-    ...events
+  return {
+    visits: walk.done().map(({ from, to }) => `${from} to ${to}`),
+    events: events
       .filter(({ source }) => source === 'fence')
-      .map(({ eventid, time }) => `${eventid} ${time}`)
-      .toSorted(),
-  ];
+      .map(({ eventid, time }) => ({ eventid, time }))
+      .toSorted((a, b) => a.time - b.time || a.eventid - b.eventid),
+  };
 }
