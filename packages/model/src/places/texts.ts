@@ -75,6 +75,7 @@ const tw = {
   'Empty: the server’s. Hours that end before they begin go over midnight.':
     '留空則使用伺服器時區。結束早於開始的時段會跨過午夜。',
   'Choose a day at least.': '請至少選擇一天。',
+  'This is no time zone.': '沒有這個時區。',
   'A time is hours and minutes.': '時間為時與分。',
   'Minutes are a whole number up to 10,080.': '分鐘須為不超過 10,080 的整數。',
   'A speed is a whole number up to 300 km/h.': '速度須為不超過 300 公里/小時的整數。',

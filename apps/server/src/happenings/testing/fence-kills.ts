@@ -25,7 +25,11 @@ export async function killDrives(kills: number, onKilled: (kill: number) => void
   if (undisturbed.events.length < 20) throw new Error('nothing happened on the drive');
   for (let done = 0; done < kills;) {
     const some = Math.min(KILLS_A_DRIVE, kills - done);
-    deepEqual(await told(Math.floor(drive.length / (some + 1)), () => onKilled(++done), some), undisturbed);
+    const cut = await told(Math.floor(drive.length / (some + 1)), () => onKilled(++done), some);
+    deepEqual(cut.visits, undisturbed.visits);
+    deepEqual(namesOf(cut), namesOf(undisturbed));
+    for (const [at, { time }] of cut.events.entries())
+      ok(Math.abs(time - (undisturbed.events[at]?.time ?? 0)) <= STEP_MS / 1_000, `event ${at} at ${time}`);
   }
 }
 
