@@ -23,6 +23,8 @@ import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
+import { fencePages } from './measures/fence-pages.ts';
+import { latePlaces } from './measures/late-places.ts';
 import { places } from './measures/places.ts';
 import { recordingIndex } from './measures/recording-index.ts';
 import { plainHttp } from './measures/plain-http.ts';
@@ -71,6 +73,8 @@ const MEASURES: readonly Measure[] = [
   recording,
   recordingIndex,
   places,
+  latePlaces,
+  fencePages,
   store90Days,
   ...mapAges,
   page,

@@ -36,6 +36,17 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await panel.getByLabel('Radius, m').fill('500');
   await panel.getByLabel('Search devices to choose').fill(deviceid);
   await panel.getByRole('treeitem', { name: deviceid }).last().click();
+  // What else is an event: by the keyboard, with what is wrong said beside it.
+  await panel.getByLabel('Kind of place').selectOption('Depot');
+  await panel.getByLabel('Faster inside than, km/h').fill('fast');
+  await panel.getByLabel('Is inside at the wrong time').selectOption('Outside of these hours');
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    await panel.getByLabel(day, { exact: true }).press('Space');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('A speed is a whole number up to 300 km/h.')).toBeVisible();
+  await expect(panel.getByText('Choose a day at least.')).toBeVisible();
+  await panel.getByLabel('Is inside at the wrong time').selectOption('Off');
+  await panel.getByLabel('Faster inside than, km/h').fill('30');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Save Success')).toBeVisible();
   const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title });
@@ -53,7 +64,8 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(row).toContainText('1 inside');
   await page.getByRole('button', { name: /^Events, / }).click();
   const event = page.locator('.or-event').filter({ hasText: title });
-  await expect(event).toContainText('Trigger in');
+  await expect(event.filter({ hasText: 'Trigger in' })).toBeVisible();
+  await expect(event.filter({ hasText: 'Too fast in fence' })).toBeVisible();
 
   // What is not chosen is outlined, whatever its shape.
   const strip = `Strip of ${deviceid}`;

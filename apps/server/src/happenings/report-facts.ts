@@ -1,5 +1,7 @@
 import type { Fact, InsideFence, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import type { Device } from '@outrider/model/devices/device.ts';
+import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -179,14 +181,14 @@ export class ReportFacts {
    * @param newestMs when the newest report before them was taken, ms since 1970
    */
   draft(
-    device: Reporting & { readonly registered: boolean },
+    device: Reporting & Pick<Device, 'registered'> & Partial<Pick<Device, 'position'>>,
     reports: readonly PositionReport[],
     nowMs: number,
     newestMs: number,
   ): Draft {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
-    const before = known.stages;
+    const before = withLastFix(known.stages, device, newestMs);
     const { state, facts: found } = stageReports(before, device, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && found.length === 0) return NOTHING;
@@ -268,6 +270,19 @@ function forgetTold({ told, stages }: Known): void {
   if (told === undefined) return;
   for (const name of told)
     if (!name.includes(' ') && !stages.alarms.live.has(Number(name))) told.delete(name);
+}
+
+/** After a start the way to the first report begins where the last one before it was: a crossing between the two has its own moment. */
+function withLastFix(
+  stages: DeviceStages,
+  { position }: Partial<Pick<Device, 'position'>>,
+  newestMs: number,
+): DeviceStages {
+  const { live } = stages.fences;
+  if (live.fix !== undefined || live.seen === 0 || position?.valid !== true) return stages;
+  const { lat, lng } = position;
+  const fix = { at: { lat, lng }, vector: vectorOf(position), time: Math.floor(newestMs / 1_000) };
+  return { ...stages, fences: { ...stages.fences, live: { ...live, fix } } };
 }
 
 /** The state with what the store has made of facts that were drafted on another one. */

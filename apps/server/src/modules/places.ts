@@ -24,7 +24,7 @@ const CATCH_UP_MS = 15_000;
 export const fences =
   service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy' | 'follow'>>('fences');
 /** The routes. */
-export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put'>>('routes');
+export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put' | 'putAll'>>('routes');
 
 /** Who was where, from when to when. */
 export const visits = service<Pick<VisitBook, 'find'>>('visits');

@@ -19,11 +19,20 @@ const file = {
   file: z.base64().max(MAX_FILE_CHARACTERS).describe('the file: GeoJSON, KML or KMZ'),
 };
 
+const planned = z.object({
+  ...file,
+  plan: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('of the look at it: refused, where something else would be done by now'),
+});
+
 const plan = z.object({
   plan: z.string().describe('what is to be done, in short: to be named where it is done'),
   made: z.int(),
   changed: z.int(),
-  same: z.int().describe('fences that are there already, just as in the file'),
+  same: z.int().describe('those that are there already, just as in the file'),
   refused: z.int(),
   rows: z
     .array(
@@ -32,7 +41,7 @@ const plan = z.object({
         corners: z.int(),
         kind: z.enum(['circle', 'polygon', 'corridor']).optional(),
         what: z.enum(['made', 'changed', 'same', 'refused']),
-        index: z.int().optional().describe('slot of the fence that it is, or becomes'),
+        index: z.int().optional().describe('slot of what it is, or becomes'),
         why: z.string().optional().describe('why it is refused'),
       }),
     )
@@ -86,6 +95,34 @@ export const importCalls = {
     errors: ['TOO_LARGE'],
     audit: 'none',
   }),
+  checkRouteImport: httpCall({
+    method: 'POST',
+    path: '/api/routes/check',
+    about:
+      'What importing the lines of a file as routes would make, change and refuse, and why; nothing is changed',
+    access,
+    scope: 'none',
+    request: z.object(file),
+    maxBodyBytes: MAX_BODY_BYTES,
+    withinMs: LARGE_MS,
+    answer: plan,
+    errors: ['TOO_LARGE'],
+    audit: 'none',
+  }),
+  importRoutes: httpCall({
+    method: 'POST',
+    path: '/api/routes/import',
+    about:
+      'Makes and changes routes as a file has them, each along its line, all at once or none. What is refused in it is left out; new routes are for nobody',
+    access,
+    scope: 'none',
+    request: planned,
+    maxBodyBytes: MAX_BODY_BYTES,
+    withinMs: LARGE_MS,
+    answer: plan,
+    errors: ['TOO_LARGE', 'CONFLICT', 'STORE_FULL'],
+    audit: 'imported routes from {name}',
+  }),
   checkFenceImport: httpCall({
     method: 'POST',
     path: '/api/fences/check',
@@ -106,14 +143,7 @@ export const importCalls = {
       'Makes and changes fences as a file has them, all at once or none. What is refused in it is left out; new fences watch nobody',
     access,
     scope: 'none',
-    request: z.object({
-      ...file,
-      plan: z
-        .string()
-        .max(64)
-        .optional()
-        .describe('of the look at it: refused, where something else would be done by now'),
-    }),
+    request: planned,
     maxBodyBytes: MAX_BODY_BYTES,
     withinMs: LARGE_MS,
     answer: plan,

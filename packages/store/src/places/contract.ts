@@ -80,7 +80,7 @@ export function placeContract(store: () => Store): void {
   });
 
   test('visits of a day replace those that were known, but those of fences that are there no more', async () => {
-    const day = { deviceid: 'bus-1', day: 20_000, mark: 0 };
+    const day = { deviceid: 'bus-1', day: 20_000, mark: 0, edition: 7 };
     const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
     const days = { deviceids: ['bus-1', 'bus-2'], fromDay: 19_999, toDay: 20_001 };
     const asked = { ...days, most: 99 };
@@ -112,7 +112,20 @@ export function placeContract(store: () => Store): void {
     expect(await store().visits.markSome()).toBe(true);
     expect(await store().visits.markSome()).toBe(false);
     const [marked] = await store().visits.stale(10);
-    expect(marked).toMatchObject({ deviceid: 'bus-1', day: 20_000 });
+    // Only fences changed: what is known of it may hold.
+    expect(marked).toMatchObject({ deviceid: 'bus-1', day: 20_000, whole: false });
+    const known = { deviceid: 'bus-1', day: 20_000, box, numbers: new Set([3, 4]) };
+    expect(await store().visits.known([day, { deviceid: 'bus-2', day: 20_000 }])).toEqual([
+      { ...known, edition: 7 },
+    ]);
+    await store().visits.keep(marked === undefined ? [] : [marked], 9);
+    expect(await store().visits.countUnsettled(days)).toBe(0);
+    expect(await store().visits.known([day])).toEqual([{ ...known, edition: 9 }]);
+    await store().visits.recount(['bus-1']);
+    expect(await store().visits.markSome()).toBe(true);
+    await store().visits.follow(new Map([[3, 3]]), ['bus-1']);
+    expect(await store().visits.markSome()).toBe(true);
+    expect(await store().visits.stale(10)).toMatchObject([{ deviceid: 'bus-1', whole: true }]);
     expect(await store().visits.countUnsettled(days)).toBe(1);
     // One that was marked once more while it was counted stays so.
     await store().visits.put([{ ...day, numbers: new Set(), visits: [], box }]);

@@ -40,11 +40,13 @@ export interface PlaceTables {
     west: number | null;
     north: number | null;
     east: number | null;
+    /** The newest edition of the fences with which it was counted. */
+    edition: number;
   };
   /** Written by the engine, when what a device did on a day is. */
-  visit_stale_days: { deviceid: string; day: number; mark: number };
+  visit_stale_days: { deviceid: string; day: number; mark: number; whole: number };
   /** All days of a device before that one are to be marked yet. */
-  visit_recounts: { deviceid: string; below_day: number };
+  visit_recounts: { deviceid: string; below_day: number; whole: number };
   /** A view of the engine: days on which devices reported, whether they were counted or not. */
   visit_known_days: { deviceid: string; day: number };
   visit_fences: { number: number; edition: number };

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
@@ -23,8 +24,10 @@ export interface VisitRecounts {
   countUnsettled(asked: AskedDays): Promise<number>;
   /** The edition with which each fence was counted, or is to be. */
   countedFences(): Promise<ReadonlyMap<number, number>>;
-  /** Has every day of devices counted anew, by editions of fences. */
+  /** Has the days of devices counted anew that were near fences, by editions of these. */
   follow(editions: ReadonlyMap<number, number>, deviceids: readonly string[]): Promise<void>;
+  /** Has every day of devices counted anew, whichever fences it was near: of those that came under fences which were there before. */
+  recount(deviceids: readonly string[]): Promise<void>;
 }
 
 export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
@@ -46,8 +49,15 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
           .whereRef('visit_known_days.day', '<', 'visit_recounts.below_day'),
       );
   return {
-    stale: (limit) =>
-      db.selectFrom('visit_stale_days').selectAll().orderBy('day', 'desc').limit(limit).execute(),
+    async stale(limit) {
+      const rows = await db
+        .selectFrom('visit_stale_days')
+        .selectAll()
+        .orderBy('day', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ whole, ...row }) => ({ ...row, whole: whole === 1 }));
+    },
     async markSome() {
       const behind = await db
         .selectFrom('visit_recounts')
@@ -58,7 +68,7 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
       await atomically(db, async (tx) => {
         // Another one each time.
         const mark = Math.floor(Math.random() * 2 ** 48);
-        for (const { deviceid, below_day } of behind) {
+        for (const { deviceid, below_day, whole } of behind) {
           const days = await tx
             .selectFrom('visit_known_days')
             .select('day')
@@ -70,8 +80,11 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
           if (days.length > 0)
             await tx
               .insertInto('visit_stale_days')
-              .values(days.map(({ day }) => ({ deviceid, day, mark })))
-              .onConflict((conflict) => conflict.columns(['deviceid', 'day']).doUpdateSet({ mark }))
+              .values(days.map(({ day }) => ({ deviceid, day, mark, whole })))
+              .onConflict((conflict) =>
+                // One that has to be counted whole stays so.
+                conflict.columns(['deviceid', 'day']).doUpdateSet({ mark, ...(whole === 1 && { whole }) }),
+              )
               .execute();
           // A fence that was changed since has it begin once more.
           const behindStill = { deviceid, below_day };
@@ -110,14 +123,10 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
       const rows = await db.selectFrom('visit_fences').selectAll().execute();
       return new Map(rows.map(({ number, edition }) => [number, edition]));
     },
+    recount: (deviceids) => atomically(db, (tx) => note(tx, deviceids, true)),
     async follow(editions, deviceids) {
       await atomically(db, async (tx) => {
-        for (const batch of batchesOf(deviceids, ROWS_A_STATEMENT))
-          await tx
-            .insertInto('visit_recounts')
-            .values(batch.map((deviceid) => ({ deviceid, below_day: NO_DAY })))
-            .onConflict((conflict) => conflict.column('deviceid').doUpdateSet({ below_day: NO_DAY }))
-            .execute();
+        await note(tx, deviceids, false);
         for (const batch of batchesOf([...editions], ROWS_A_STATEMENT))
           await tx
             .insertInto('visit_fences')
@@ -129,4 +138,15 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
       });
     },
   };
+}
+
+/** All days of devices are to be marked. */
+async function note(tx: Kysely<PlaceTables>, deviceids: readonly string[], whole: boolean): Promise<void> {
+  const anew = { below_day: NO_DAY, ...(whole && { whole: 1 }) };
+  for (const batch of batchesOf(deviceids, ROWS_A_STATEMENT))
+    await tx
+      .insertInto('visit_recounts')
+      .values(batch.map((deviceid) => ({ deviceid, below_day: NO_DAY, whole: whole ? 1 : 0 })))
+      .onConflict((conflict) => conflict.column('deviceid').doUpdateSet(anew))
+      .execute();
 }

@@ -7,6 +7,8 @@ export interface VisitedDay {
 /** A day that has to be counted. @property mark another one each time it is marked */
 export interface StaleVisits extends VisitedDay {
   readonly mark: number;
+  /** False: only fences changed since it was counted. */
+  readonly whole: boolean;
 }
 
 /** Days of devices, both included. */

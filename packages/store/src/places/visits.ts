@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
@@ -7,6 +7,8 @@ import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
 
 /** Rows of a statement: each has a value for every column. */
 const ROWS_A_STATEMENT = 100;
+/** Days of a statement. */
+const DAYS_A_STATEMENT = 100;
 
 /** A device was in a fence on a day, or a part of it; unix seconds. */
 export interface VisitOfDay {
@@ -42,8 +44,16 @@ export interface DayOfVisits {
 }
 
 /** A day as it was counted. @property numbers the fences that were counted: visits of others, which are there no more, stay */
-export interface CountedVisits extends StaleVisits, DayOfVisits {
+export interface CountedVisits extends Omit<StaleVisits, 'whole'>, DayOfVisits {
   readonly numbers: ReadonlySet<number>;
+  /** The newest edition of these fences. */
+  readonly edition: number;
+}
+
+/** What is known of a day that was counted: fences in which the device was, and with which editions of fences that was found. */
+export interface KnownVisits extends CountedDay {
+  readonly numbers: ReadonlySet<number>;
+  readonly edition: number;
 }
 
 export interface AskedVisits extends AskedDays {
@@ -66,6 +76,10 @@ export interface Visits extends VisitRecounts {
   list(asked: AskedVisits): Promise<FoundVisits>;
   /** Days that were counted, also those without a visit. */
   days(asked: AskedDays): Promise<CountedDay[]>;
+  /** What is known of days that were counted before; of one that was not there is nothing. */
+  known(days: readonly VisitedDay[]): Promise<KnownVisits[]>;
+  /** Days that need not be counted: what was known of them holds with the fences of an edition, too. */
+  keep(days: readonly StaleVisits[], edition: number): Promise<void>;
   /** Keeps what was counted of days in place of what was known of them, all or none. */
   put(days: readonly CountedVisits[]): Promise<void>;
   /** Forgets what lies before that day. */
@@ -110,13 +124,38 @@ export function visits(engine: Engine<PlaceTables>): Visits {
           .where('day', '>=', fromDay)
           .where('day', '<=', toDay)
           .execute();
-        for (const { deviceid, day, south, west, north, east } of rows) {
-          const isSomewhere = south !== null && west !== null && north !== null && east !== null;
-          days.push({ deviceid, day, box: isSomewhere ? { south, west, north, east } : undefined });
-        }
+        for (const row of rows) days.push({ deviceid: row.deviceid, day: row.day, box: readBox(row) });
       }
       return days;
     },
+    async known(days) {
+      const found: KnownVisits[] = [];
+      for (const some of batchesOf(days, DAYS_A_STATEMENT)) {
+        const [rows, visited] = await Promise.all([
+          db.selectFrom('visit_days').selectAll().where(isOneOf(some)).execute(),
+          db
+            .selectFrom('visits')
+            .select(['deviceid', 'day', 'number'])
+            .distinct()
+            .where(isOneOf(some))
+            .execute(),
+        ]);
+        const numbers = Map.groupBy(visited, keyOf);
+        for (const row of rows) {
+          const { deviceid, day, edition } = row;
+          const of = new Set((numbers.get(keyOf(row)) ?? []).map(({ number }) => number));
+          found.push({ deviceid, day, edition, box: readBox(row), numbers: of });
+        }
+      }
+      return found;
+    },
+    keep: async (days, edition) =>
+      await atomically(db, async (tx) => {
+        for (const some of batchesOf(days, DAYS_A_STATEMENT)) {
+          await tx.updateTable('visit_days').set({ edition }).where(isOneOf(some)).execute();
+          await unmark(tx, some);
+        }
+      }),
     put: async (days) => await atomically(db, async (tx) => await putDays(tx, days)),
     async forget(beforeDay) {
       for (const table of ['visits', 'visit_days', 'visit_stale_days'] as const)
@@ -143,45 +182,88 @@ function latestDays(
   return { sinceDay: fromDay, left: 0 };
 }
 
+/** Days by their devices and numbers. */
+const isOneOf =
+  (days: readonly VisitedDay[]) => (eb: ExpressionBuilder<PlaceTables, 'visits' | 'visit_days'>) =>
+    eb(
+      eb.refTuple('deviceid', 'day'),
+      'in',
+      days.map(({ deviceid, day }) => eb.tuple(deviceid, day)),
+    );
+
+const keyOf = ({ deviceid, day }: VisitedDay): string => `${day} ${deviceid}`;
+
+/** Several days are a few statements: each has a way to the store's thread. */
 async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]): Promise<void> {
-  for (const { deviceid, day, mark, numbers, visits, box } of days) {
+  for (const some of batchesOf(days, DAYS_A_STATEMENT)) {
+    const counted = new Map(some.map((one) => [keyOf(one), one.numbers]));
     const known = await tx
       .selectFrom('visits')
-      .select('number')
+      .select(['deviceid', 'day', 'number'])
       .distinct()
-      .where('deviceid', '=', deviceid)
-      .where('day', '=', day)
+      .where(isOneOf(some))
       .execute();
-    const gone = known.map(({ number }) => number).filter((number) => numbers.has(number));
-    for (const batch of batchesOf(gone))
+    const gone = known.filter((visit) => counted.get(keyOf(visit))?.has(visit.number) === true);
+    for (const batch of batchesOf(gone, ROWS_A_STATEMENT))
       await tx
         .deleteFrom('visits')
-        .where('deviceid', '=', deviceid)
-        .where('day', '=', day)
-        .where('number', 'in', batch)
+        .where((eb) =>
+          eb(
+            eb.refTuple('deviceid', 'day', 'number'),
+            'in',
+            batch.map(({ deviceid, day, number }) => eb.tuple(deviceid, day, number)),
+          ),
+        )
         .execute();
-    for (const batch of batchesOf(visits, ROWS_A_STATEMENT))
+    const rows = some.flatMap(({ deviceid, day, visits }) =>
+      visits.map((visit) => rowOf(deviceid, day, visit)),
+    );
+    for (const batch of batchesOf(rows, ROWS_A_STATEMENT))
       await tx
         .insertInto('visits')
-        .values(batch.map((visit) => rowOf(deviceid, day, visit)))
+        .values(batch)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     await tx
       .insertInto('visit_days')
-      .values({ deviceid, day, ...boxOf(box) })
-      .onConflict((conflict) => conflict.columns(['deviceid', 'day']).doUpdateSet(boxOf(box)))
+      .values(some.map(({ deviceid, day, box, edition }) => ({ deviceid, day, edition, ...boxOf(box) })))
+      .onConflict((conflict) =>
+        conflict.columns(['deviceid', 'day']).doUpdateSet(({ ref }) => ({
+          south: ref('excluded.south'),
+          west: ref('excluded.west'),
+          north: ref('excluded.north'),
+          east: ref('excluded.east'),
+          edition: ref('excluded.edition'),
+        })),
+      )
       .execute();
-    // What came meanwhile has marked it anew.
-    await tx
-      .deleteFrom('visit_stale_days')
-      .where('deviceid', '=', deviceid)
-      .where('day', '=', day)
-      .where('mark', '=', mark)
-      .execute();
+    await unmark(tx, some);
   }
 }
 
+/** What came meanwhile has marked a day anew. */
+async function unmark(
+  tx: Kysely<PlaceTables>,
+  days: readonly Pick<StaleVisits, 'deviceid' | 'day' | 'mark'>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('visit_stale_days')
+    .where((eb) =>
+      eb(
+        eb.refTuple('deviceid', 'day', 'mark'),
+        'in',
+        days.map(({ deviceid, day, mark }) => eb.tuple(deviceid, day, mark)),
+      ),
+    )
+    .execute();
+}
+
 const nowhere = { south: null, west: null, north: null, east: null };
+
+const readBox = ({ south, west, north, east }: PlaceTables['visit_days']): DayBox | undefined =>
+  south !== null && west !== null && north !== null && east !== null
+    ? { south, west, north, east }
+    : undefined;
 
 const boxOf = (box: DayBox | undefined) => box ?? nowhere;
 

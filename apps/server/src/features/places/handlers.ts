@@ -1,5 +1,7 @@
 import type * as calls from '@outrider/protocol/places/calls.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
+import { checkRouteImport } from './check-route-import.ts';
+import { importRoutes } from './import-routes.ts';
 import { checkFenceImport } from './check-fence-import.ts';
 import { exportFences } from './export-fences.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -36,6 +38,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   routeProgress,
   exportRoutes,
   readRoutes,
+  checkRouteImport,
+  importRoutes,
   saveRoute,
 };
 

@@ -2,10 +2,11 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { boundedChanges, changeOf } from '../../calls/noted-changes.ts';
-import { planOf, toldPlan } from './exchange/told-plan.ts';
+import { fencePlan } from './exchange/fence-plan.ts';
+import { toldPlan } from './exchange/told-plan.ts';
 
 export const importFences: HttpHandler<'importFences', 'fences'> = async (request, { note }, { fences }) => {
-  const plan = await planOf(request, fences);
+  const plan = await fencePlan(request, fences);
   if (request.plan !== undefined && request.plan !== plan.digest)
     throw new OutriderError('CONFLICT', importSentences.changedSince);
   const before = fences.slots();

@@ -132,3 +132,88 @@ test('as many fences as there may be come in one file', async () => {
     rows: [{ why: 'There is no room for more fences' }],
   });
 });
+
+const way = (title: string, points: readonly (readonly [number, number])[], more = {}): object => ({
+  type: 'Feature',
+  geometry: { type: 'LineString', coordinates: points },
+  properties: { title, ...more },
+});
+
+const routes = async (): Promise<unknown[]> => {
+  const list = await root('listRoutes', {});
+  return typeof list === 'string' ? [list] : list.filter(({ positions }) => positions > 0);
+};
+
+test('routes come from a file all at once, after a look at what would be made, changed and refused', async () => {
+  const line = [
+    [121, 25],
+    [121.05, 25.01],
+    [121.1, 25],
+  ] as const;
+  const file = fileOf(
+    collectionOf(
+      way('Line 1', line, { beside: 60, after: 90 }),
+      way('Too long', [
+        [121, 25],
+        [122, 25],
+      ]),
+      point('Depot'),
+    ),
+  );
+  const look = await root('checkRouteImport', file);
+  expect(look).toMatchObject({
+    made: 1,
+    changed: 0,
+    same: 0,
+    refused: 2,
+    rows: [
+      { title: 'Line 1', what: 'made', index: 0 },
+      { title: 'Too long', what: 'refused', why: expect.stringMatching(/^It is 100\.8 km long/) },
+      { title: 'Depot', what: 'refused', why: 'A circle is no route: it takes a line' },
+    ],
+  });
+  expect(await routes()).toEqual([]);
+  expect(await root('importRoutes', { ...file, plan: (look as { plan: string }).plan })).toEqual(look);
+  expect(await root('getRoute', { index: 0 })).toMatchObject({
+    title: 'Line 1',
+    enable: 1,
+    latlngs: line.map(([lng, lat]) => ({ lat, lng })),
+    beside: 60,
+    after: 90,
+    devices: [],
+  });
+  expect(await root('checkRouteImport', file)).toMatchObject({ made: 0, changed: 0, same: 1, refused: 2 });
+  const out = await root('exportRoutes', {});
+  expect(await root('checkRouteImport', fileOf(out as object))).toMatchObject({ same: 1, refused: 0 });
+  const moved = fileOf(collectionOf(way('Line 1', line.slice(0, 2))));
+  expect(await root('checkRouteImport', moved)).toMatchObject({ changed: 1 });
+});
+
+test('who looked before somebody else changed a route is told, a broken file changes nothing, and only who plans routes imports', async () => {
+  const file = fileOf(
+    collectionOf(
+      way('Line 1', [
+        [121, 25],
+        [121.05, 25],
+      ]),
+    ),
+  );
+  const { plan } = (await root('checkRouteImport', file)) as { plan: string };
+  await root(
+    'importRoutes',
+    fileOf(
+      collectionOf(
+        way('Line 1', [
+          [120, 25],
+          [120.05, 25],
+        ]),
+      ),
+    ),
+  );
+  expect(await root('importRoutes', { ...file, plan })).toBe('CONFLICT');
+  expect(await root('importRoutes', { name: 'x', file: Buffer.from('{').toString('base64') })).toBe(
+    'VALIDATION',
+  );
+  expect(await prepared.callerOf('manager')('importRoutes', file)).toBe('FORBIDDEN');
+  expect(await routes()).toHaveLength(1);
+});

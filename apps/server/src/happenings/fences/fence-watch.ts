@@ -39,6 +39,8 @@ export class FenceWatch {
 
   /** How many there have been. */
   readonly version: number;
+  /** The newest of its fences. */
+  readonly edition: number;
   readonly #byNumber: ReadonlyMap<number, WatchedFence>;
   readonly #grid: FenceGrid<WatchedFence>;
   readonly #devices: ReadonlyMap<string, WatchedDevice>;
@@ -78,6 +80,7 @@ export class FenceWatch {
     );
     this.#grid = new FenceGrid(watched);
     this.#covers = new Map(Array.from(covers, ([key, { devices }]) => [key, devices]));
+    this.edition = Math.max(0, ...watched.map((fence) => fence.edition));
     this.version = 1 + (before?.version ?? 0);
     this.#devices = devicesOf(covers, before, this.version);
   }

@@ -3,13 +3,16 @@ import type { FenceWatch } from '../fences/fence-watch.ts';
 
 /** Has everything counted anew of devices that fences watch which were drawn or changed, and of devices that came under fences by a group. */
 export class FollowedFences {
-  readonly #visits: Pick<Store['visits'], 'countedFences' | 'follow'>;
+  readonly #visits: Pick<Store['visits'], 'countedFences' | 'follow' | 'recount'>;
   readonly #watch: () => FenceWatch;
   /** The fences that were followed last; undefined before. */
   #version: number | undefined;
   #following: Promise<void> | undefined;
 
-  constructor(visits: Pick<Store['visits'], 'countedFences' | 'follow'>, watch: () => FenceWatch) {
+  constructor(
+    visits: Pick<Store['visits'], 'countedFences' | 'follow' | 'recount'>,
+    watch: () => FenceWatch,
+  ) {
     this.#visits = visits;
     this.#watch = watch;
   }
@@ -30,9 +33,10 @@ export class FollowedFences {
       .filter(({ number, edition }) => edition !== counted.get(number));
     // Who came under fences that were there before, by a group.
     const joined = this.#version === undefined ? [] : watch.joinedSince(this.#version);
-    if (changed.length + joined.length > 0)
+    if (joined.length > 0) await this.#visits.recount(joined);
+    if (changed.length > 0)
       await this.#visits.follow(new Map(changed.map(({ number, edition }) => [number, edition])), [
-        ...new Set([...joined, ...changed.flatMap(({ devices }) => [...devices])]),
+        ...new Set(changed.flatMap(({ devices }) => [...devices])),
       ]);
     this.#version = watch.version;
   }

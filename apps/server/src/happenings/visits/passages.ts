@@ -6,11 +6,10 @@ import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { DayBox } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
+import { isBoxNear } from './box-near.ts';
 import { VisitWalk, WARM_UP_S } from './visit-walk.ts';
 
 const DAY_S = 86_400;
-/** Degrees of a metre along a meridian, a little more than it has. */
-const DEGREES_A_METRE = 1 / 110_000;
 /** For so long one question looks: the next one goes on from there, ms. */
 const LOOK_MS = 250;
 /** Devices of which it is read at once what is known. */
@@ -131,17 +130,8 @@ export class Passages {
   }
 }
 
-/** Whether a box comes near the circle round a shape: where that is not certain, it does. */
+/** Whether a box comes near the circle round a shape. */
 function isNear(box: DayBox | undefined, shape: FenceShape): boolean {
   const round = circleRound(shape);
-  if (box === undefined || round === undefined) return false;
-  const { centre, radius } = round;
-  const high = radius * DEGREES_A_METRE;
-  if (centre.lat + high < box.south || centre.lat - high > box.north) return false;
-  const flat = Math.cos((Math.min(89, Math.abs(centre.lat) + high) * Math.PI) / 180);
-  const wide = high / flat;
-  // A box is never over the antimeridian: who goes over it has one round the earth.
-  return [-360, 0, 360].some(
-    (turn) => centre.lng + turn + wide >= box.west && centre.lng + turn - wide <= box.east,
-  );
+  return round !== undefined && isBoxNear(box, round);
 }

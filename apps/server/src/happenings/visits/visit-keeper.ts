@@ -3,6 +3,7 @@ import type { CountedVisits } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
 import type { FollowedFences } from './followed-fences.ts';
+import { unaffectedDays } from './unaffected-days.ts';
 import type { VisitBook } from './visit-book.ts';
 import type { Log } from '../../log.ts';
 import { Rounds } from '../../jobs/rounds.ts';
@@ -11,7 +12,9 @@ const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted to the next. */
 const CHECK_MS = 15_000;
 /** Days that are counted before it is looked for others, and kept in one transaction: those of today come before those of last year. */
-const DAYS_AT_ONCE = 10;
+const DAYS_AT_ONCE = 25;
+/** Days that are looked at whether they have to be counted at all. */
+const DAYS_A_LOOK = 100;
 /** Between two transactions: others have the store to themselves most of the time. */
 const REST_MS = 10;
 /** Visits of days that are not kept any more are looked for so often: it goes through all of them. */
@@ -68,17 +71,23 @@ export async function countVisits(
   while (!rest.ended) {
     // Before each: who asks is told of days that a fence drawn meanwhile has to be counted with.
     await fences.follow();
-    const stale = await visits.stale(DAYS_AT_ONCE);
-    if (stale.length === 0) {
+    const now = watch();
+    const marked = await visits.stale(DAYS_A_LOOK);
+    if (marked.length === 0) {
       if (!(await visits.markSome())) return;
       continue;
     }
+    const byFences = marked.filter(({ whole }) => !whole);
+    const known = byFences.length === 0 ? [] : await visits.known(byFences);
+    const unaffected = unaffectedDays(byFences, known, now);
+    if (unaffected.size > 0) await visits.keep([...unaffected], now.edition);
+    const stale = marked.filter((day) => !unaffected.has(day)).slice(0, DAYS_AT_ONCE);
     const counted: CountedVisits[] = [];
-    for (const day of stale) {
+    // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next.
+    const numbers = new Set(now.numbers());
+    for (const { whole: _whole, ...day } of stale) {
       if (rest.ended) break;
-      // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next.
-      const numbers = new Set(watch().numbers());
-      counted.push({ ...day, numbers, ...(await book.count(day.deviceid, day.day)) });
+      counted.push({ ...day, numbers, edition: now.edition, ...(await book.count(day.deviceid, day.day)) });
     }
     await visits.put(counted);
     await rest.pause(REST_MS);

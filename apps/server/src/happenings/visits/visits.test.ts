@@ -183,6 +183,42 @@ test('a fence that is moved has its visits counted anew; one that is gone keeps 
   expect(await told()).toEqual(['…Port 100-131', 'Yard 131-161']);
 });
 
+test('of a fence that is drawn only days are counted anew on which a vehicle was near it, or had been in it', async () => {
+  await report([100, 0], [130, 9_000], [1_500, 50_000], [3_000, 9_000], [5_000, 9_000]);
+  await count();
+  const read: number[] = [];
+  const counting = {
+    count: (deviceid: string, day: number) => {
+      read.push(day - FIRST_DAY);
+      return book.count(deviceid, day);
+    },
+  };
+  const again = async (): Promise<readonly number[]> => {
+    read.length = 0;
+    await countVisits({ visits: store.visits, book: counting, fences: followed, watch: () => watch });
+    return read.toSorted();
+  };
+  const far: Fence = {
+    ...yard,
+    number: 1,
+    title: 'Far',
+    edition: 2,
+    shape: { kind: 'circle', centre: { lat: north(50_000), lng: 121 }, radius: 500 },
+  };
+  draw([yard, far]);
+  expect(await again()).toEqual([1]);
+  expect(await told()).toEqual(expect.arrayContaining([expect.stringContaining('Far')]));
+  // It was there on that day, and is elsewhere now.
+  draw([yard, { ...far, edition: 3, shape: { kind: 'circle', centre: { lat: -30, lng: 0 }, radius: 500 } }]);
+  expect(await again()).toEqual([1]);
+  expect((await told()).join()).not.toContain('Far');
+  draw([
+    { ...yard, edition: 4 },
+    { ...far, edition: 5 },
+  ]);
+  expect(await again()).toEqual([0, 1]);
+});
+
 test('a vehicle that joins the group of a fence has its days before counted anew', async () => {
   const ofGroup = { ...yard, deviceids: [], groupids: [7] };
   watch = new FenceWatch([ofGroup], () => ['B'], watch);

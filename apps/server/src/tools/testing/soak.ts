@@ -10,12 +10,13 @@ import type { Program } from '@outrider/options/program.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
 import { memoryRounds } from './memory-rounds.ts';
+import { killDrives } from '../../happenings/testing/fence-kills.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, and a server that looks at fences. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
@@ -51,6 +52,12 @@ if (kills > 0) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+if (kills > 0) {
+  say(
+    'A server that looks at fences is killed on drives: visits and events have to be those of drives that nobody disturbed.',
+  );
+  await killDrives(kills, tell);
 }
 if (disks) process.exitCode = await sufferDisks();
 

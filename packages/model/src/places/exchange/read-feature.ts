@@ -15,8 +15,11 @@ import {
   MAX_FENCE_CORNERS,
   MAX_FENCE_RADIUS,
   MAX_FENCE_RINGS,
+  MAX_ROUTE_AWAY_S,
+  MAX_ROUTE_BESIDE,
   MIN_CORRIDOR_WIDTH,
   MIN_FENCE_RADIUS,
+  MIN_ROUTE_BESIDE,
   USUAL_CORRIDOR_WIDTH,
   USUAL_FENCE_RADIUS,
 } from '../limits.ts';
@@ -39,7 +42,12 @@ export interface ReadFence {
 
 /** A shape of a file: a fence, or why it is none, as a sentence of the server. */
 export type ReadShape = { readonly title: string; readonly corners: number } & (
-  | { readonly fence: ReadFence }
+  | {
+      readonly fence: ReadFence;
+      /** Where a line is to be a route: how far off, metres, and for how long, seconds. */
+      readonly beside?: number;
+      readonly after?: number;
+    }
   | { readonly why: string }
 );
 
@@ -64,7 +72,8 @@ export function* readFeature(
     try {
       // A part of several is none of those that were written from here.
       const known = parts.length === 1 ? flagsOf(properties) : {};
-      yield { title: name, corners, fence: { title: name, shape: shapeOf(part, properties), ...known } };
+      const fence = { title: name, shape: shapeOf(part, properties), ...known };
+      yield { title: name, corners, fence, ...(parts.length === 1 && allowancesOf(properties)) };
     } catch (fault) {
       if (!(fault instanceof ExchangeFault)) throw fault;
       yield { title: name, corners, why: fault.message };
@@ -197,6 +206,17 @@ function plain(text: string): string {
   const cut = line.replaceAll(/\s+/g, ' ').trim().slice(0, FENCE_TITLE_LENGTH);
   const parsed = fenceTitle.safeParse(cut.toWellFormed().replaceAll('\ufffd', '').trim());
   return parsed.success ? parsed.data : '';
+}
+
+/** What a route allows, where the file says it and it may be so. */
+function allowancesOf(properties: ExchangedFeature['properties']) {
+  const whole = (name: string, least: number, most: number): number | undefined => {
+    const said = number(properties[name], Number.NaN);
+    return Number.isInteger(said) && said >= least && said <= most ? said : undefined;
+  };
+  const beside = whole('beside', MIN_ROUTE_BESIDE, MAX_ROUTE_BESIDE);
+  const after = whole('after', 0, MAX_ROUTE_AWAY_S);
+  return { ...(beside !== undefined && { beside }), ...(after !== undefined && { after }) };
 }
 
 function flagsOf(properties: ExchangedFeature['properties']) {

@@ -1,8 +1,8 @@
 import { sentence } from '../../text.ts';
 import type { Place } from '../../maps/place.ts';
 import { MAX_ROUTE_POSITIONS } from '../limits.ts';
-import { simplerLine } from '../route-line.ts';
-import type { Route } from '../route-record.ts';
+import { lineMetres, simplerLine } from '../route-line.ts';
+import type { Route, RouteLeg } from '../route-record.ts';
 import { importSentences } from '../sentences.ts';
 import type { FenceGeometry } from './fence-features.ts';
 import type { ReadShape } from './read-feature.ts';
@@ -40,18 +40,45 @@ export function routeFeatures(routes: readonly Route[]): RouteCollection {
   };
 }
 
+/** A route of a file. */
+export interface FoundRoute {
+  readonly title: string;
+  /** Slot, as it was written from here. */
+  readonly index?: number | undefined;
+  readonly enabled?: boolean | undefined;
+  /** As many points of the line as a route may have positions. */
+  readonly latlngs: readonly Place[];
+  /** The way as the file has it, and the part of it between each position and the next. */
+  readonly line: readonly Place[];
+  readonly legs: readonly RouteLeg[];
+  readonly beside?: number | undefined;
+  readonly after?: number | undefined;
+}
+
 /** A route of a file, or why it is none, as a sentence of the server. */
-export type ReadRoute = { readonly title: string } & (
-  | { readonly latlngs: readonly Place[] }
-  | { readonly why: string }
-);
+export type ReadRoute = { readonly title: string } & (FoundRoute | { readonly why: string });
 
 /** What a shape of a file is as a route: a line, of which as many points are its positions as a route may have. */
 export function readRoute(shape: ReadShape): ReadRoute {
   const { title } = shape;
   if ('why' in shape) return { title, why: shape.why };
-  const { kind } = shape.fence.shape;
-  if (shape.fence.shape.kind !== 'corridor')
-    return { title, why: sentence(importSentences.noRoute, { kind }) };
-  return { title, latlngs: simplerLine(shape.fence.shape.line, MAX_ROUTE_POSITIONS) };
+  const { fence, beside, after } = shape;
+  const { kind } = fence.shape;
+  if (fence.shape.kind !== 'corridor') return { title, why: sentence(importSentences.noRoute, { kind }) };
+  const { line } = fence.shape;
+  const latlngs = simplerLine(line, MAX_ROUTE_POSITIONS);
+  const { index, enabled } = fence;
+  return { title, index, enabled, latlngs, line, legs: legsOf(line, latlngs), beside, after };
+}
+
+/** The parts of a line between points of it. */
+function legsOf(line: readonly Place[], points: readonly Place[]): readonly RouteLeg[] {
+  const legs: RouteLeg[] = [];
+  let from = 0;
+  for (const point of points.slice(1)) {
+    const to = line.indexOf(point, from + 1);
+    legs.push({ by: 'straight', metres: Math.round(lineMetres(line.slice(from, to + 1))) });
+    from = to;
+  }
+  return legs;
 }

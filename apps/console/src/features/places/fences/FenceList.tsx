@@ -99,7 +99,7 @@ function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
             ? t('Somebody is there')
             : last > 0
               ? t('Last left {time}', { time: formatRecent(last * 1_000) })
-              : t('Nobody was there yet')}
+              : t('No visit yet')}
         </span>
       </span>
       {enable === 1 ? (

@@ -1,5 +1,4 @@
 import { WEEK } from '@outrider/model/places/fence-rules.ts';
-import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { locale, t, translate } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -15,7 +14,6 @@ const MONDAY_MS = 4 * DAY_MS;
 
 /** Days of the week, and from when to when. */
 export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
-  const id = useId();
   const { field, fieldState } = useController({ name: `${name}.days` });
   const days = field.value as readonly number[];
   const words = (weekday: 'short' | 'long') =>
@@ -27,25 +25,18 @@ export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
         {WEEK.map((day) => {
           const at = MONDAY_MS + (day - 1) * DAY_MS;
           return (
-            <span key={day}>
+            <label key={day} className="btn btn-sm btn-outline-secondary" title={long.format(at)}>
               <input
-                id={`${id}-${day}`}
                 type="checkbox"
-                className="btn-check"
+                className="visually-hidden"
                 checked={days.includes(day)}
                 onChange={({ target }) =>
                   field.onChange(target.checked ? [...days, day].sort() : days.filter((one) => one !== day))
                 }
                 onBlur={field.onBlur}
               />
-              <label
-                className="btn btn-sm btn-outline-secondary"
-                htmlFor={`${id}-${day}`}
-                title={long.format(at)}
-              >
-                {short.format(at)}
-              </label>
-            </span>
+              {short.format(at)}
+            </label>
           );
         })}
       </div>

@@ -57,6 +57,21 @@ test('what is loaded is what is saved, whichever shape it has', () => {
   expect(bodyOf(valuesOf(corridor), 3, 2)).toMatchObject({ shape: corridor.shape });
 });
 
+test('hours that are not in force are not asked for, and those that are need days and times', () => {
+  const values = valuesOf(fence);
+  const empty = { days: [], from: '08:00', to: '' };
+  const paths = (change: Partial<FenceValues>) =>
+    (fenceValues.safeParse({ ...values, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
+  expect(paths({ hoursWhen: 'never', hours: [empty], expects: false, expected: empty })).toEqual([]);
+  expect(paths({ hours: [empty], expected: empty })).toEqual([
+    'hours.0.days',
+    'hours.0.to',
+    'expected.days',
+    'expected.to',
+  ]);
+  expect(paths({ zone: 'Nowhere', dwell: 'long', speed: '301' })).toEqual(['dwell', 'speed', 'zone']);
+});
+
 test('a slot that nobody has filled begins as an enabled circle without a place, for which clicks draw', () => {
   const values = valuesOf({ ...fence, edits: 0, title: '', enable: 0, lat: 0, lng: 0, radius: 0 });
   expect(values).toMatchObject({ enable: '1', lat: '', lng: '', radius: '200', triggerIn: true });

@@ -14,7 +14,7 @@ import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { type Draft, hasUnfinishedHole, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
-import { NO_RULE_VALUES, ruleFields, rulesOf, ruleValues } from './rule-values.ts';
+import { NO_RULE_VALUES, ruleFaults, ruleFields, rulesOf, ruleValues } from './rule-values.ts';
 import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
 /** A fence as a call gives it. */
@@ -55,6 +55,7 @@ export const fenceValues = z
   })
   .superRefine((values, { addIssue }) => {
     const say = (path: string, message: string): void => addIssue({ code: 'custom', path: [path], message });
+    for (const wrong of ruleFaults(values)) addIssue({ code: 'custom', ...wrong });
     const draft = draftOf(values);
     if (values.kind !== 'circle') {
       if (ringsIn(values.corners) === undefined)

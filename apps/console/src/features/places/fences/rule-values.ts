@@ -1,6 +1,6 @@
 import { type FenceRules, WEEK, type WeekSpan } from '@outrider/model/places/fence-rules.ts';
 import { MAX_FENCE_DWELL_MIN, MAX_FENCE_SPANS, MAX_FENCE_SPEED } from '@outrider/model/places/limits.ts';
-import { zoneName } from '@outrider/model/reports/report-zone.ts';
+import { isZone } from '@outrider/model/reports/report-zone.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
@@ -11,13 +11,7 @@ const wholeText = (most: number, error: string) =>
   z
     .string()
     .refine((text) => text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= most), error);
-const clockText = z.string().regex(/^\d\d:\d\d$/, fault('A time is hours and minutes.'));
-
-const spanValues = z.object({
-  days: z.array(z.number()).min(1, fault('Choose a day at least.')),
-  from: clockText,
-  to: clockText,
-});
+const spanValues = z.object({ days: z.array(z.number()), from: z.string(), to: z.string() });
 type SpanValues = z.infer<typeof spanValues>;
 
 /** What the fields of a fence's rules hold: nothing stands for none. */
@@ -28,7 +22,9 @@ export const ruleFields = {
   hours: z.array(spanValues).max(MAX_FENCE_SPANS),
   expects: z.boolean(),
   expected: spanValues,
-  zone: zoneName.refine(() => true),
+  zone: z
+    .string()
+    .refine((name) => name.trim() === '' || isZone(name.trim()), fault('This is no time zone.')),
 };
 interface RuleValues {
   readonly dwell: string;
@@ -40,6 +36,25 @@ interface RuleValues {
   readonly zone: string;
 }
 type FenceHoursWhen = NonNullable<FenceRules['hours']>['when'];
+
+/** What is wrong with hours that are in force: which field, and why. */
+export function ruleFaults({ hoursWhen, hours, expects, expected }: RuleValues): readonly RuleFault[] {
+  const shown = [
+    ...(hoursWhen === 'never' ? [] : hours.map((span, at) => [span, ['hours', at]] as const)),
+    ...(expects ? [[expected, ['expected']] as const] : []),
+  ];
+  return shown.flatMap(([{ days, from, to }, path]): RuleFault[] => [
+    ...(days.length === 0 ? [{ path: [...path, 'days'], message: fault('Choose a day at least.') }] : []),
+    ...Object.entries({ from, to })
+      .filter(([, clock]) => !/^\d\d:\d\d$/.test(clock))
+      .map(([name]) => ({ path: [...path, name], message: fault('A time is hours and minutes.') })),
+  ]);
+}
+
+interface RuleFault {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
 
 /** With which stretches of the week begin. */
 export const USUAL_SPAN: SpanValues = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { httpCall } from '../../../connection/call.ts';
+import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { ChosenFile } from '../exchange/chosen-file.ts';
 import { ExportButtons } from '../exchange/ExportButtons.tsx';
+import { ImportDialog } from '../exchange/ImportDialog.tsx';
 import { type ReadRoute, RouteFileDialog } from './RouteFileDialog.tsx';
+import '../exchange/exchange.css';
 
 interface RouteFilesProps {
   /** Whether a route is chosen, which a file's may become. */
@@ -11,9 +14,10 @@ interface RouteFilesProps {
   readonly onUse: (route: ReadRoute) => void;
 }
 
-/** A route's positions from a file, and all routes as one. */
+/** A route's positions from a file, all routes from one, and all as one. */
 export function RouteFiles({ ready, onUse }: RouteFilesProps) {
   const [opened, setOpened] = useState(false);
+  const [importing, setImporting] = useState(false);
   return (
     <div className="or-route-files">
       <button
@@ -23,9 +27,24 @@ export function RouteFiles({ ready, onUse }: RouteFilesProps) {
         title={t('The positions of this route from a file')}
         onClick={() => setOpened(true)}
       >
+        <Icon name="plus-lg" /> {t('Import a route')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        title={t('Import routes')}
+        onClick={() => setImporting(true)}
+      >
         <Icon name="plus-lg" /> {t('Import')}
       </button>
       <ExportButtons title={t('Export routes')} file="routes" load={() => httpCall('exportRoutes')} />
+      {importing ? (
+        <ImportDialog
+          what={routes()}
+          onHide={() => setImporting(false)}
+          onImported={() => void askAgain('listRoutes')}
+        />
+      ) : null}
       {opened ? (
         <RouteFileDialog
           onHide={() => setOpened(false)}
@@ -38,3 +57,14 @@ export function RouteFiles({ ready, onUse }: RouteFilesProps) {
     </div>
   );
 }
+
+const routes = () => ({
+  title: t('Import routes'),
+  about: t(
+    'Each line of the file is a route, as it is drawn there. Nothing changes before you have seen what would. New routes are for nobody until you choose vehicles or groups.',
+  ),
+  done: t('Routes were imported'),
+  action: (count: number) => t('Import {count} routes', { count }),
+  check: (file: ChosenFile) => httpCall('checkRouteImport', file),
+  take: (file: ChosenFile, plan: string) => httpCall('importRoutes', { ...file, plan }),
+});

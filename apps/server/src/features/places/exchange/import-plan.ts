@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
-import type { ReadFence, ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
-import { MAX_FENCES } from '@outrider/model/places/limits.ts';
-import { importSentences } from '@outrider/model/places/sentences.ts';
-import type { FenceChange } from '../../../happenings/fences/fence-book.ts';
-import type { SlotSave } from '../../../happenings/fences/slot-book.ts';
+import type { Fence } from '@outrider/model/places/fence-record.ts';
+import type { ChangeOf, SlotSave } from '../../../happenings/fences/slot-book.ts';
 
 /** What becomes of a shape of a file. */
 export interface PlannedShape {
@@ -13,42 +9,71 @@ export interface PlannedShape {
   readonly corners: number;
   readonly kind?: Fence['shape']['kind'];
   readonly what: 'made' | 'changed' | 'same' | 'refused';
-  /** The slot of the fence that it is, or becomes. */
+  /** The slot of what it is, or becomes. */
   readonly index?: number;
   /** Why it is refused, as a sentence of the server. */
   readonly why?: string;
 }
 
-export interface ImportPlan {
+export interface ImportPlan<One> {
   readonly rows: readonly PlannedShape[];
-  readonly saves: readonly SlotSave<Fence>[];
+  readonly saves: readonly SlotSave<One>[];
   /** By which it is known whether what was looked at is still what would be done. */
   readonly digest: string;
 }
 
+interface Slotted {
+  readonly number: number;
+  readonly edits: number;
+  readonly edition: number;
+  readonly title: string;
+}
+
+/** What a file says of one. */
+interface Named {
+  readonly title: string;
+  readonly index?: number | undefined;
+}
+
+/** A shape of a file: what it may become, or why it is none, as a sentence of the server. */
+export type Found<Said> = Pick<PlannedShape, 'title' | 'corners' | 'kind'> &
+  ({ readonly said: Said } | { readonly why: string });
+
+/** What is imported: fences, or routes. */
+export interface ImportKind<One, Said> {
+  readonly most: number;
+  /** What is saved: what the file does not say stays as it was. */
+  readonly changeOf: (said: Said, before: One | undefined) => ChangeOf<One>;
+  readonly twice: string;
+  readonly noSlot: string;
+}
+
 /**
- * What an import would do. A shape is a fence that is there by slot and title, as they are written from here, else by a title that is the
+ * What an import would do. A shape is what is there already by slot and title, as they are written from here, else by a title that is the
  * only one of its name on either side; all others are new, and watch nobody.
  * @param slots every slot there is
  */
-export function importPlan(shapes: readonly ReadShape[], slots: readonly Fence[]): ImportPlan {
-  const known = knownFences(shapes, slots);
-  const free = freeSlots(slots);
+export function importPlan<One extends Slotted, Said extends Named>(
+  shapes: readonly Found<Said>[],
+  slots: readonly One[],
+  { most, changeOf, twice, noSlot }: ImportKind<One, Said>,
+): ImportPlan<One> {
+  const known = knownSlots(shapes, slots);
+  const free = freeSlots(slots, most);
   const taken = new Set<number>();
-  const saves: SlotSave<Fence>[] = [];
+  const saves: SlotSave<One>[] = [];
   const rows = shapes.map((shape): PlannedShape => {
-    const { title, corners } = shape;
-    if ('why' in shape) return { title, corners, what: 'refused', why: shape.why };
-    const { fence } = shape;
-    const row = { title, corners, kind: fence.shape.kind };
-    const before = known(fence);
-    if (before !== undefined && taken.has(before.number))
-      return { ...row, what: 'refused', why: importSentences.twice };
+    const { title, corners, kind } = shape;
+    const row = { title, corners, ...(kind !== undefined && { kind }) };
+    if ('why' in shape) return { ...row, what: 'refused', why: shape.why };
+    const before = known(shape.said);
+    if (before !== undefined && taken.has(before.number)) return { ...row, what: 'refused', why: twice };
     const number = before?.number ?? free.next().value;
-    if (number === undefined) return { ...row, what: 'refused', why: importSentences.noSlot };
+    if (number === undefined) return { ...row, what: 'refused', why: noSlot };
     taken.add(number);
-    const change = changeOf(fence, before);
-    if (before !== undefined && isSame(before, change)) return { ...row, what: 'same', index: number };
+    const change = changeOf(shape.said, before);
+    if (before !== undefined && isDeepStrictEqual(contentOf(before), change))
+      return { ...row, what: 'same', index: number };
     saves.push({ number, change, basedOn: before?.edits ?? 0 });
     return { ...row, what: before === undefined ? 'made' : 'changed', index: number };
   });
@@ -58,26 +83,21 @@ export function importPlan(shapes: readonly ReadShape[], slots: readonly Fence[]
   return { rows, saves, digest };
 }
 
-/** What is saved: what the file does not say stays as it was, and is on for a fence that is new. */
-function changeOf({ index: _index, ...said }: ReadFence, before: Fence | undefined): FenceChange {
-  if (before !== undefined) return { ...contentOf(before), ...said };
-  const { rules, colour, purpose } = fenceRecord.defaults;
-  const fresh = { enabled: true, triggerIn: true, triggerOut: true, rules, colour, purpose };
-  return { ...fresh, ...said, deviceids: [], groupids: [] };
-}
+/** What a slot holds, whichever slot that is. */
+export const contentOf = <One extends Slotted>({
+  number: _number,
+  edits: _edits,
+  edition: _edition,
+  ...content
+}: One): ChangeOf<One> => content;
 
-const contentOf = ({ number: _number, edits: _edits, edition: _edition, ...content }: Fence): FenceChange =>
-  content;
-
-const isSame = (before: Fence, change: FenceChange): boolean => isDeepStrictEqual(contentOf(before), change);
-
-/** Finds which fence a shape is. */
-function knownFences(
-  shapes: readonly ReadShape[],
-  slots: readonly Fence[],
-): (fence: ReadFence) => Fence | undefined {
+/** Finds what a shape is of what is there. */
+function knownSlots<One extends Slotted, Said extends Named>(
+  shapes: readonly Found<Said>[],
+  slots: readonly One[],
+): (said: Said) => One | undefined {
   const filled = slots.filter(({ edits }) => edits > 0);
-  const bySlot = new Map(filled.map((fence) => [fence.number, fence]));
+  const bySlot = new Map(filled.map((one) => [one.number, one]));
   const byTitle = Map.groupBy(filled, ({ title }) => title);
   const named = Map.groupBy(shapes, ({ title }) => title);
   return ({ title, index }) => {
@@ -89,8 +109,8 @@ function knownFences(
 }
 
 /** Slots that nobody has filled, then those behind the last. */
-function* freeSlots(slots: readonly Fence[]): Generator<number, undefined> {
+function* freeSlots(slots: readonly Slotted[], most: number): Generator<number, undefined> {
   for (const { number, edits } of slots) if (edits === 0) yield number;
-  for (let number = slots.length; number < MAX_FENCES; number++) yield number;
+  for (let number = slots.length; number < most; number++) yield number;
   return undefined;
 }

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { ExchangeFault, MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-feature.ts';
 import { type FenceCollection, fenceFeatures } from '@outrider/model/places/exchange/fence-features.ts';
 import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
-import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { emptyFence, type Fence, fenceColours, fencePurposes } from '@outrider/model/places/fence-record.ts';
 import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -73,14 +73,17 @@ test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as t
     title: fc.constantFrom('Yard', 'A & B', '倉庫 3', ''),
     shape: fc.oneof(star, circle, corridor),
     on: fc.boolean(),
+    colour: fc.constantFrom(...fenceColours),
+    purpose: fc.constantFrom(...fencePurposes),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(titled, { minLength: 1, maxLength: 5 }), async (given) => {
-      const fences = given.map(({ title, shape, on }, number): Fence => ({
+      const fences = given.map(({ title, shape, on, ...looks }, number): Fence => ({
         ...emptyFence(number),
         title,
         enabled: on,
         triggerIn: !on,
+        ...looks,
         shape: fenceShape.parse(shape),
       }));
       const out = fenceFeatures(fences);
@@ -88,12 +91,14 @@ test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as t
       const file = Buffer.from(text);
       const shapes = await readShapes(format === 'kmz' ? kmz(file) : file, 'x');
       expect(shapes.map((shape) => ('fence' in shape ? shape.fence : shape.why))).toEqual(
-        fences.map(({ number, title, enabled, triggerIn, triggerOut, shape }) => ({
+        fences.map(({ number, title, enabled, triggerIn, triggerOut, colour, purpose, shape }) => ({
           index: number,
           title: title === '' ? `x ${number + 1}` : title,
           enabled,
           triggerIn,
           triggerOut,
+          colour,
+          purpose,
           shape,
         })),
       );

@@ -3,17 +3,8 @@ import { ExchangeFault } from '@outrider/model/places/exchange/exchanged-feature
 import type { ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpAnswer, HttpRequest } from '@outrider/protocol/tables.ts';
-import type { FenceBook } from '../../../happenings/fences/fence-book.ts';
-import { type ImportPlan, importPlan, type PlannedShape } from './import-plan.ts';
+import type { ImportPlan, PlannedShape } from './import-plan.ts';
 import { readShapes } from './read-shapes.ts';
-
-/** What importing a file would do now. @throws OutriderError TOO_LARGE or VALIDATION for a file that is refused as a whole */
-export async function planOf(
-  request: HttpRequest<'checkFenceImport'>,
-  fences: Pick<FenceBook, 'slots'>,
-): Promise<ImportPlan> {
-  return importPlan(await shapesOf(request), fences.slots());
-}
 
 /** The shapes of a file. @throws OutriderError TOO_LARGE or VALIDATION for a file that is refused as a whole */
 export async function shapesOf({ file, name }: HttpRequest<'checkFenceImport'>): Promise<ReadShape[]> {
@@ -27,7 +18,10 @@ export async function shapesOf({ file, name }: HttpRequest<'checkFenceImport'>):
 }
 
 /** A plan as the wire has it. */
-export function toldPlan({ rows, digest }: ImportPlan): HttpAnswer<'checkFenceImport'> {
+export function toldPlan({
+  rows,
+  digest,
+}: Pick<ImportPlan<unknown>, 'rows' | 'digest'>): HttpAnswer<'checkFenceImport'> {
   const count = (what: PlannedShape['what']): number => rows.filter((row) => row.what === what).length;
   return {
     plan: digest,

@@ -26,6 +26,8 @@ export const http: HttpSamples<typeof calls.http> = {
   exportRoutes: plain,
   readRoutes: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   checkFenceImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
+  checkRouteImport: { request: () => ({ name: 'yard.geojson', file: YARD }) },
+  importRoutes: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   importFences: { request: () => ({ name: 'yard.geojson', file: YARD }) },
   findPassages: {
     request: (deviceid) => ({ lat: 25, lng: 121, radius: 500, from: 0, to: 86_400, deviceids: [deviceid] }),

@@ -2,25 +2,38 @@ import { MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-fe
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useId, useRef, useState } from 'react';
-import { httpCall } from '../../../../connection/call.ts';
-import { t } from '../../../../ground/i18n/t.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { errorWords } from '../../../../ui/error-words.ts';
-import { FormFault } from '../../../../ui/form/FormFault.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { type ChosenFile, readFile } from '../../exchange/chosen-file.ts';
-import { FileInput } from '../../exchange/FileInput.tsx';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type ChosenFile, readFile } from './chosen-file.ts';
+import { FileInput } from './FileInput.tsx';
 import { ImportRows } from './ImportRows.tsx';
 
+type Plan = HttpAnswer<'checkFenceImport'>;
+
+/** What is imported, and how that is said. */
+export interface Imported {
+  readonly title: string;
+  readonly about: string;
+  readonly done: string;
+  /** What the button says. */
+  readonly action: (count: number) => string;
+  readonly check: (file: ChosenFile) => Promise<Plan>;
+  readonly take: (file: ChosenFile, plan: string) => Promise<Plan>;
+}
+
 interface ImportDialogProps {
+  readonly what: Imported;
   readonly onHide: () => void;
   readonly onImported: () => void;
 }
 
-/** Fences from a file: first what it would make, change and refuse, and why; then that. */
-export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
+/** Fences, or routes, from a file: first what it would make, change and refuse, and why; then that. */
+export function ImportDialog({ what, onHide, onImported }: ImportDialogProps) {
   const id = useId();
-  const [plan, setPlan] = useState<HttpAnswer<'checkFenceImport'>>();
+  const [plan, setPlan] = useState<Plan>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const chosen = useRef<ChosenFile>(undefined);
@@ -47,7 +60,7 @@ export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
     if (file.size > MAX_EXCHANGE_BYTES) return setFault(t(importSentences.fileTooLarge));
     await attempt(async () => {
       const read = await readFile(file);
-      const answer = await httpCall('checkFenceImport', read);
+      const answer = await what.check(read);
       if (turn !== asked.current) return;
       chosen.current = read;
       setPlan(answer);
@@ -57,8 +70,8 @@ export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
   const take = (): Promise<void> =>
     attempt(async () => {
       if (chosen.current === undefined || plan === undefined) return;
-      const done = await httpCall('importFences', { ...chosen.current, plan: plan.plan });
-      toast('success', t('Fences were imported'), {
+      const done = await what.take(chosen.current, plan.plan);
+      toast('success', what.done, {
         detail: t('{made} made, {changed} changed, {refused} refused', done),
       });
       onImported();
@@ -69,7 +82,7 @@ export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
   return (
     <Dialog
       id={`${id}-title`}
-      title={t('Import fences')}
+      title={what.title}
       size="lg"
       onHide={onHide}
       action={
@@ -79,14 +92,12 @@ export function ImportDialog({ onHide, onImported }: ImportDialogProps) {
           disabled={busy || changes === 0}
           onClick={() => void take()}
         >
-          {t('Import {count} fences', { count: changes })}
+          {what.action(changes)}
         </button>
       }
     >
       <FileInput
-        about={t(
-          'At most 10 MB, 5,000 shapes and 100,000 points. Nothing changes before you have seen what would. New fences watch nobody until you choose vehicles or groups.',
-        )}
+        about={what.about}
         disabled={busy && plan !== undefined}
         onFile={(file) => void look(file)}
       />

@@ -1,0 +1,164 @@
+import { callHttp } from '@outrider/e2e/support/call-http.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
+import { pixelShare } from '@outrider/e2e/support/map-pixels.ts';
+import { openAs } from '@outrider/e2e/support/open-as.ts';
+import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
+import { connectRecorder } from '@outrider/e2e/support/raw-recorder.ts';
+import { reportPlace } from '@outrider/e2e/support/report-place.ts';
+import { emptyFence } from '@outrider/model/places/fence-record.ts';
+import { controlCalls } from '@outrider/protocol/tables.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
+import { longestTask, longTasks, watchTasks } from '../console/task-watch.ts';
+import { openControl } from '../load/control.ts';
+import { type Measure, pause, type Run } from '../measure.ts';
+import { percentile, type Row, row } from '../rows.ts';
+
+const CROSSINGS = 60;
+const BETWEEN_MS = 1_500;
+const WITHIN_MS = 20_000;
+const PHONE = '18700000001';
+const VIEWED = '18700000002';
+/** Metres as degrees. */
+const METRE = 1 / 111_195;
+const PLACE = { lat: 25.04, lng: 121.5 };
+const FENCES = 5_000;
+const ACROSS = Math.ceil(Math.sqrt(FENCES));
+/** Edge of a fence by daylight. */
+const EDGE = [0xa8, 0x43, 0x1a] as const;
+
+/** From a report on the wire with which a vehicle crosses an edge until the page knows the event; ms. */
+async function crossings(crossed: number): Promise<number[]> {
+  await using outrider = await bootOutrider({ vehicles: 0 });
+  using control = await openControl(outrider);
+  await control.ask(controlCalls.registerDevice.code, { I: PHONE, C: '1' });
+  await callHttp(outrider, control.key, 'saveFence', {
+    index: 0,
+    enable: 1,
+    title: 'Gate',
+    ...PLACE,
+    radius: 200,
+    trigger_in: 1,
+    trigger_out: 1,
+    devices: [PHONE],
+  });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await openAs(page, outrider, '/blockview');
+    await page.getByRole('button', { name: /^Events, / }).click();
+    await page.getByText('Events do not come in at the moment.').waitFor({ state: 'detached' });
+    using recorder = await connectRecorder(outrider, PHONE);
+    const at = (metres: number) => reportPlace(recorder, { ...PLACE, lat: PLACE.lat + metres * METRE });
+    await at(230);
+    await pause(BETWEEN_MS);
+    const took: number[] = [];
+    for (let crossing = 0; crossing < crossed; crossing++) {
+      const known = await page.locator('.or-event').count();
+      const sent = performance.timeOrigin + performance.now();
+      const seen = page.waitForFunction(
+        (before) =>
+          document.querySelectorAll('.or-event').length > before &&
+          performance.timeOrigin + performance.now(),
+        known,
+        { timeout: WITHIN_MS, polling: 'raf' },
+      );
+      // So far beyond the edge one fix counts, and no vehicle is too fast for it.
+      await at(crossing % 2 === 0 ? 165 : 235);
+      took.push(Number(await (await seen).jsonValue()) - sent);
+      await pause(BETWEEN_MS);
+    }
+    return took;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface DrawnMap {
+  readonly drawnMs: number;
+  readonly taskMs: number;
+}
+
+/** A map on which 5,000 fences are switched on, and that is dragged then. */
+async function mapOf(fences: number): Promise<DrawnMap> {
+  await using outrider = await bootOutrider({
+    vehicles: 0,
+    async prepare(folder) {
+      await using store = await openSqliteStore({ folder });
+      await store.devices.add({ ...sampleDevice, deviceid: VIEWED });
+      await store.fences.putAll(
+        Array.from({ length: fences }, (_, number) => ({
+          ...emptyFence(number),
+          edits: 1,
+          edition: number + 1,
+          title: `Yard ${number}`,
+          enabled: true,
+          shape: {
+            kind: 'circle' as const,
+            centre: {
+              lat: PLACE.lat + (Math.floor(number / ACROSS) - ACROSS / 2) * 600 * METRE,
+              lng: PLACE.lng + ((number % ACROSS) - ACROSS / 2) * 600 * METRE,
+            },
+            radius: 200,
+          },
+          deviceids: [VIEWED],
+        })),
+      );
+    },
+  });
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await watchTasks(page);
+    await page.goto(outrider.signInLink());
+    using control = await openControl(outrider);
+    using recorder = await connectRecorder(outrider, VIEWED).catch(() => ({ [Symbol.dispose]: () => {} }));
+    if ('say' in recorder) await reportPlace(recorder, PLACE);
+    await openAs(page, outrider, `/?device=${VIEWED}`);
+    await pause(4_000);
+    const began = performance.now();
+    await page.getByRole('button', { name: 'Show fences' }).click();
+    const answered = Date.now();
+    while ((await pixelShare(page, EDGE)) < 0.0005)
+      if (performance.now() - began > WITHIN_MS) throw new Error('no fence was drawn');
+    const drawnMs = performance.now() - began;
+    const box = await page.locator('.or-map').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await pause(2_000);
+    const panned = Date.now();
+    for (let round = 0; round < 4; round++) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let step = 1; step <= 30; step++) {
+        await page.mouse.move(x + (round % 2 === 0 ? 1 : -1) * step * 8, y + step * 4);
+        await pause(16);
+      }
+      await page.mouse.up();
+    }
+    void answered;
+    void control;
+    return { drawnMs, taskMs: longestTask(await longTasks(page), panned) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure({ quick, log }: Run): Promise<Row[]> {
+  const took = await crossings(quick ? 10 : CROSSINGS);
+  log(`${took.length} crossings`);
+  const { drawnMs, taskMs } = await mapOf(FENCES);
+  return [
+    row('a crossing on the wire to its event on the page, p50', percentile(took, 0.5), 'ms'),
+    row('a crossing on the wire to its event on the page, p95', percentile(took, 0.95), 'ms', '≤ 500'),
+    row('a map with 5,000 fences: drawn', drawnMs / 1_000, 's', '≤ 1'),
+    row('a map with 5,000 fences: longest task in panning', taskMs, 'ms', '≤ 100'),
+  ];
+}
+
+/** How soon fences are seen. */
+export const fencePages: Measure = {
+  name: 'fence-pages',
+  about: 'time from a crossing on the wire to the event in Chromium; a map with 5,000 fences',
+  run: measure,
+};
