@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
+import { firmwareSettings } from './firmware/firmware-settings.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
@@ -70,6 +71,7 @@ export const serverSettings = {
   signIn: signInSettings,
   language: languageSettings,
   log: logSettings,
+  firmware: firmwareSettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;
