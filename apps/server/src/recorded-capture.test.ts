@@ -1,3 +1,4 @@
+import { shippedDialects } from './gateways/jt808/dialects/choose-dialect.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -117,7 +118,17 @@ test.skipIf(!hasRecordings).each(captures)(
     const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
     const noPictures = { keep: () => Promise.resolve() };
     const gateway = parts.use(
-      await startJt808Gateway({ config, fleet, pictures: noPictures, hub, mediaPorts, bus, clock, log }),
+      await startJt808Gateway({
+        config,
+        fleet,
+        pictures: noPictures,
+        hub,
+        mediaPorts,
+        dialects: shippedDialects,
+        bus,
+        clock,
+        log,
+      }),
     );
     const { recorder, index, folders } = parts.use(
       await startRecording({

@@ -48,4 +48,22 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
   await expect(panel.locator('[data-firmware="version"]')).toHaveText(version);
   await expect(panel.getByRole('progressbar')).toHaveAttribute('value', '100');
   await expect(update).toBeEnabled();
+  const pin = panel.getByRole('button', { name: 'Plans leave it out' });
+  await pin.click();
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('tab', { name: 'Auto Update Plan' }).click();
+  // It is of no recorder's model: nobody else's vehicle is updated by it.
+  await page.getByLabel('Target version').fill(version);
+  await page.getByLabel('Firmware URL').fill('http://192.0.2.9/fw.bin');
+  await page.getByLabel('Only recorders of this model').fill(`none ${deviceid}`.slice(0, 30));
+  const stages = page.getByLabel('Stages, percent of its devices');
+  await stages.fill('10, 5');
+  await expect(page.getByRole('button', { name: 'Add the plan' })).toBeDisabled();
+  await stages.fill('1, 10, 100');
+  await page.getByRole('button', { name: 'Add the plan' }).click();
+  const plan = page.getByRole('listitem').filter({ hasText: version });
+  await expect(plan).toContainText('stage 1 of 3: 1 %');
+  await plan.getByRole('button', { name: /^Begin the next stage/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+  await expect(plan).toContainText('stage 2 of 3: 10 %');
 });

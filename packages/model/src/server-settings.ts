@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
 import { inboxSettings } from './events/inbox-settings.ts';
+import { firmwareSettings } from './firmware/firmware-settings.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
@@ -76,6 +77,7 @@ export const serverSettings = {
   signIn: signInSettings,
   language: languageSettings,
   log: logSettings,
+  firmware: firmwareSettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;

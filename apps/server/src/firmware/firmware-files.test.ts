@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock as clock } from '@outrider/kit/clock.ts';
@@ -10,10 +10,17 @@ import { fullDisk } from './firmware-upload.ts';
 import { newKept, putFile } from './testing-firmware.ts';
 
 const BYTES = randomBytes(10_000);
-const words = { filename: 'fw.bin', memo: 'm', version: '', userName: 'ann', mark: 'fw.bin 1' };
-const open = async (kept = newKept()) => ({
+const words = {
+  filename: 'fw.bin',
+  memo: 'm',
+  version: '',
+  userName: 'ann',
+  mark: 'fw.bin 1',
+  signature: '',
+};
+const open = async (kept = newKept(), publicKey = () => '') => ({
   kept,
-  files: await FirmwareFiles.open({ folder: kept.folder, store: kept, clock }),
+  files: await FirmwareFiles.open({ folder: kept.folder, store: kept, clock, publicKey }),
 });
 const sum = (name: string): string => createHash(name).update(BYTES).digest('hex');
 
@@ -70,4 +77,43 @@ test('a full disk is told as that', () => {
   expect(fullDisk(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatchObject({ code: 'STORE_FULL' });
   const other = new Error('other');
   expect(fullDisk(other)).toBe(other);
+});
+
+/** A pair of keys with the public one as the settings have it, and how it signs a file. */
+function signer() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+  const signed = (bytes: Uint8Array): string =>
+    sign(null, createHash('sha256').update(bytes).digest(), privateKey).toString('base64');
+  return { key, signed };
+}
+
+test('where a key is set, a file comes with its signature: none, one of another, and one of a cut file are refused in words', async () => {
+  const [own, other] = [signer(), signer()];
+  const { files } = await open(newKept(), () => own.key);
+  await expect(putFile(files, BYTES)).rejects.toThrow(firmwareSentences.notSigned);
+  await expect(putFile(files, BYTES, other.signed(BYTES))).rejects.toThrow(firmwareSentences.signedElse);
+  await expect(putFile(files, BYTES.subarray(1), own.signed(BYTES))).rejects.toThrow(
+    firmwareSentences.signedElse,
+  );
+  expect(await files.list()).toEqual([]);
+  const firmware = await putFile(files, BYTES, own.signed(BYTES));
+  expect(await files.faultOf(firmware)).toBeUndefined();
+  expect(files.onlyOwn).toBe(true);
+});
+
+test('a file that was swapped or cut on the disk, or is signed by a key that is none any more, is told to nobody', async () => {
+  const own = signer();
+  let key = own.key;
+  const { files } = await open(newKept(), () => key);
+  const firmware = await putFile(files, BYTES, own.signed(BYTES));
+  expect(await files.faultOf(firmware)).toBeUndefined();
+  writeFileSync(files.pathOf(firmware.firmwareid), BYTES.toReversed());
+  expect(await files.faultOf(firmware)).toBe(firmwareSentences.swapped);
+  writeFileSync(files.pathOf(firmware.firmwareid), BYTES.subarray(9));
+  expect(await files.faultOf(firmware)).toBe(firmwareSentences.swapped);
+  writeFileSync(files.pathOf(firmware.firmwareid), BYTES);
+  expect(await files.faultOf(firmware)).toBeUndefined();
+  key = signer().key;
+  expect(await files.faultOf(firmware)).toBe(firmwareSentences.signedElse);
 });

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { access, readdir, rename, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -9,6 +10,7 @@ import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { FirmwareWords } from '@outrider/store/firmware/firmwares.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { signatureFault } from './firmware-signature.ts';
 import { FirmwareUpload, fullDisk, type NewUpload } from './firmware-upload.ts';
 
 /** What has come of an upload that is not whole. */
@@ -23,12 +25,16 @@ export interface FirmwareFilesParts {
   readonly folder: string;
   readonly store: Pick<Store, 'firmwares'>;
   readonly clock: Clock;
+  /** With which files have to be signed, 32 bytes in base64; empty: with none. */
+  readonly publicKey: () => string;
 }
 
 /** The files of the firmware store, and what has come of those that are sent (rule FW-2). */
 export class FirmwareFiles {
   readonly #parts: FirmwareFilesParts;
   readonly #uploads = new Map<string, FirmwareUpload>();
+  /** How each file was on the disk when it was read whole, and was as it came. */
+  readonly #sound = new Map<string, string>();
 
   private constructor(parts: FirmwareFilesParts) {
     this.#parts = parts;
@@ -88,9 +94,14 @@ export class FirmwareFiles {
     const upload = this.#own(userName, id);
     await this.#demandPlace();
     const sums = await upload.finish();
-    const { filename, memo, version, filesize } = upload.words;
+    const { filename, memo, version, filesize, signature } = upload.words;
+    const fault = signatureFault(this.#parts.publicKey(), sums.sha256, signature);
+    if (fault !== undefined) {
+      await this.#giveUp(id);
+      throw new OutriderError('VALIDATION', fault);
+    }
     const updatedMs = this.#parts.clock.now();
-    const words = { filename, memo, version, filesize, userName };
+    const words = { filename, memo, version, filesize, signature, userName };
     const firmware: Firmware = { firmwareid: id, ...words, ...sums, updatedMs };
     this.#uploads.delete(id);
     try {
@@ -127,6 +138,30 @@ export class FirmwareFiles {
     );
   }
 
+  /** Whether recorders may be told files of the store alone. */
+  get onlyOwn(): boolean {
+    return this.#parts.publicKey() !== '';
+  }
+
+  /**
+   * Why a file of the store may not be told to a recorder: it is not here, another than came, or not signed by the key that is demanded
+   * now; raw words, undefined where it may. One that did not change on the disk since is not read again.
+   */
+  async faultOf(firmware: Firmware): Promise<string | undefined> {
+    const { firmwareid, sha256, filesize, signature } = firmware;
+    const fault = signatureFault(this.#parts.publicKey(), sha256, signature);
+    if (fault !== undefined) return fault;
+    const path = this.pathOf(firmwareid);
+    const found = await stat(path, { bigint: true }).catch(() => undefined);
+    if (found === undefined) return firmwareSentences.notHere;
+    if (found.size !== BigInt(filesize)) return firmwareSentences.swapped;
+    const mark = `${sha256} ${found.ino} ${found.mtimeNs} ${found.ctimeNs}`;
+    if (this.#sound.get(firmwareid) === mark) return undefined;
+    if ((await sha256OfFile(path)) !== sha256) return firmwareSentences.swapped;
+    this.#sound.set(firmwareid, mark);
+    return undefined;
+  }
+
   /** @throws OutriderError NOT_FOUND */
   async change(firmwareid: string, words: Partial<FirmwareWords>): Promise<void> {
     await this.#parts.store.firmwares.change(firmwareid, words, this.#parts.clock.now());
@@ -135,6 +170,7 @@ export class FirmwareFiles {
   /** Whoever fetches it at that moment may read it to its end. @throws OutriderError NOT_FOUND */
   async remove(firmwareid: string): Promise<void> {
     await this.#parts.store.firmwares.remove(firmwareid);
+    this.#sound.delete(firmwareid);
     await rm(this.pathOf(firmwareid), { force: true });
   }
 
@@ -160,4 +196,10 @@ export class FirmwareFiles {
     this.#uploads.delete(id);
     await upload?.remove();
   }
+}
+
+async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
 }

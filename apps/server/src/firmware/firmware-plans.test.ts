@@ -1,29 +1,23 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { FirmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { freshUpdate, type Update } from '@outrider/model/firmware/update.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
 import { FirmwarePlans } from './firmware-plans.ts';
-
-const PLAN: FirmwarePlan = {
-  autofwid: 1,
-  targetfw: 'V2',
-  url: 'http://192.0.2.1/fw',
-  memo: '',
-  model: '',
-  userName: 'ann',
-  edits: 1,
-  halted: false,
-  updatedMs: 1,
-};
+import { devicesOfStage } from './plan-rules.ts';
+import { samplePlan } from './testing-plan.ts';
 
 /** A plan of somebody of level 1 who sees all devices but `foreign`, over updates that a test ends. */
-async function boot(deviceids: readonly string[]) {
+async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> = {}) {
+  const PLAN = { ...samplePlan, ...change };
+  const pins = new Map<string, string>();
+  const parked = new Set(deviceids);
   const clock = new ManualClock(0);
   const bus = new InProcessBus(silentLog);
-  const kept = [PLAN];
+  const kept: FirmwarePlan[] = [PLAN];
   const updates: Update[] = [];
   const ann: Identity = {
     userName: 'ann',
@@ -38,7 +32,16 @@ async function boot(deviceids: readonly string[]) {
         add: async () => 2,
         change: async () => {},
         remove: async () => {},
-        halt: async () => void (kept[0] = { ...PLAN, halted: true }),
+        halt: async (_id, _edits, haltedWhy) => void (kept[0] = { ...kept[0]!, halted: true, haltedWhy }),
+        async nextStage(_id, stage, stageMs) {
+          kept[0] = { ...kept[0]!, stage: stage + 1, stageMs };
+          return true;
+        },
+      },
+      firmwarePins: {
+        list: async () => new Map(pins),
+        pin: async (deviceid, userName) => void pins.set(deviceid, userName),
+        unpin: async (deviceid) => void pins.delete(deviceid),
       },
     },
     updates: {
@@ -59,8 +62,9 @@ async function boot(deviceids: readonly string[]) {
         saidMs: 0,
       }),
     },
-    links: { of: () => undefined },
-    devices: () => [],
+    links: { of: () => ({}) as never },
+    isParked: (deviceid) => parked.has(deviceid),
+    devices: () => deviceids,
     identityOf: async () => ann,
     bus,
     clock,
@@ -80,7 +84,11 @@ async function boot(deviceids: readonly string[]) {
     plans.ended(updates[at]);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { plans, updates, come, second, end };
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { plans, updates, come, second, end, pass, parked };
 }
 
 test('a plan begins with one device a second, of those that have another version and are its person’s', async () => {
@@ -104,7 +112,93 @@ test('a device that failed is not tried again, and three failures halt the plan'
   come();
   for (let more = 0; more < 6; more++) await second();
   expect(updates).toHaveLength(3);
-  expect(plans.list(() => true)).toMatchObject([{ failed: 3 }]);
+  expect(await plans.list(() => true)).toMatchObject([{ failed: 3, devices: 4 }]);
   // Of devices that somebody does not see he reads nothing.
-  expect(plans.list((deviceid) => deviceid === 'b')).toMatchObject([{ failed: 1 }]);
+  expect(await plans.list((deviceid) => deviceid === 'b')).toMatchObject([{ failed: 1, devices: 1 }]);
+});
+
+const HOUR = 3_600_000;
+const TEN = Array.from({ length: 10 }, (_, at) => `bus-${at}`);
+const STAGED = { stages: [10, 50, 100], nextHours: 2 };
+
+test('a rollout goes to its first stage alone, to the next by hand or by the clock, and to all at last', async () => {
+  const { plans, updates, come, pass, end } = await boot(TEN, STAGED);
+  come();
+  for (let more = 0; more < 8; more++) await pass(1_000);
+  expect(updates).toHaveLength(1);
+  expect(await plans.list(() => true)).toMatchObject([{ devices: 10, ofStage: 1, open: 1 }]);
+  // What is under way is waited for, however long that takes.
+  await pass(3 * HOUR);
+  expect(plans.get(1).stage).toBe(0);
+  await end(0, 'done');
+  await pass(60_000);
+  await expect.poll(() => plans.get(1).stage).toBe(1);
+  for (let more = 0; more < 8; more++) await pass(1_000);
+  expect(updates).toHaveLength(5);
+  for (let at = 1; at < 5; at++) await end(at, 'done');
+  await plans.nextStage(1);
+  for (let more = 0; more < 12; more++) await pass(1_000);
+  expect(new Set(updates.map(({ deviceid }) => deviceid)).size).toBe(10);
+  await expect(plans.nextStage(1)).rejects.toThrow(firmwareSentences.lastStage);
+});
+
+test('one failure halts a stage of one device: no clock takes the rollout further, and nobody else either', async () => {
+  const { plans, updates, come, pass, end } = await boot(TEN, STAGED);
+  come();
+  await pass(1_000);
+  await end(0, 'failed');
+  await expect.poll(() => plans.get(1).haltedWhy).toBe(firmwareSentences.planFailing);
+  await pass(3 * HOUR);
+  expect(updates).toHaveLength(1);
+  await expect(plans.nextStage(1)).rejects.toThrow(firmwareSentences.planHalted);
+});
+
+test('a rollout over 300 recorders of which 5 % break halts by itself in its second stage', async () => {
+  const fleet = Array.from({ length: 300 }, (_, at) => `truck-${at}`);
+  const breaks = new Set(devicesOfStage({ ...samplePlan, stages: [10, 100] }, fleet));
+  for (const one of devicesOfStage({ ...samplePlan, stages: [5, 100] }, fleet)) breaks.delete(one);
+  const { plans, updates, come, pass, end } = await boot(fleet, {
+    stages: [1, 10, 100],
+    nextHours: 1,
+    haltPercent: 4,
+  });
+  come();
+  for (let turn = 0; turn < 120 && !plans.get(1).halted; turn++) {
+    await pass(turn % 20 === 19 ? HOUR + 60_000 : 1_000);
+    for (const [at, { state, deviceid }] of updates.entries())
+      if (state === 'running') await end(at, breaks.has(deviceid) ? 'failed' : 'done');
+  }
+  expect(plans.get(1)).toMatchObject({ halted: true, stage: 1 });
+  expect(updates.length).toBeLessThanOrEqual(30);
+});
+
+test('parked only: who drives is updated once he stands; a pinned device is left out until it is not', async () => {
+  const { plans, updates, come, pass, parked } = await boot(['drives', 'pinned'], { parkedOnly: true });
+  parked.delete('drives');
+  await plans.pin('pinned', 'ann');
+  expect(plans.pinnedBy('pinned')).toBe('ann');
+  come();
+  for (let more = 0; more < 4; more++) await pass(60_000);
+  expect(updates).toEqual([]);
+  expect(await plans.list(() => true)).toMatchObject([{ devices: 1 }]);
+  parked.add('drives');
+  await pass(60_000);
+  expect(updates.map(({ deviceid }) => deviceid)).toEqual(['drives']);
+  await plans.unpin('pinned');
+  await pass(1_000);
+  expect(updates.map(({ deviceid }) => deviceid)).toEqual(['drives', 'pinned']);
+});
+
+test('between its hours alone devices are told', async () => {
+  const now = new Date(0);
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const { updates, come, pass } = await boot(['a'], {
+    fromMinute: (minute + 60) % 1_440,
+    toMinute: (minute + 120) % 1_440,
+  });
+  come();
+  for (let more = 0; more < 50; more++) await pass(60_000);
+  expect(updates).toEqual([]);
+  for (let more = 0; more < 12; more++) await pass(60_000);
+  expect(updates).toHaveLength(1);
 });

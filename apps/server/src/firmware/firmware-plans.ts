@@ -5,26 +5,30 @@ import type { FirmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
 import { FIRMWARE_MAX_LEVEL, MAX_PLANS } from '@outrider/model/firmware/limits.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { Update } from '@outrider/model/firmware/update.ts';
-import { isOver } from '@outrider/model/orders/order.ts';
+import { isOver, runsAt } from '@outrider/model/orders/order.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
-import type { NewFirmwarePlan, PlanChange } from '@outrider/store/firmware/firmware-plans.ts';
+import type { PlanChange, PlanWords } from '@outrider/store/firmware/firmware-plans.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import type { KnownVersions } from './device-versions.ts';
 import type { FirmwareUpdates } from './firmware-updates.ts';
-import { planIsFailing, planOf } from './plan-rules.ts';
+import { devicesOfStage, isNextDue, planOf, whyHalted } from './plan-rules.ts';
 
 /** Devices that plans have in hand at once. */
 const MOST_OPEN = 8;
 /** A plan begins with one device, and with a further one after so long. */
 const BETWEEN_MS = 1_000;
+/** Where devices that are there wait for hours, or drive, plans are looked at again after so long; so are stages by the clock. */
+const AGAIN_MS = 60_000;
 /** A device that left before its turn came is asked no more than this later. */
 const WAITS_MS = 24 * 3_600_000;
 
 export interface FirmwarePlansParts {
-  readonly store: Pick<Store, 'firmwarePlans'>;
+  readonly store: Pick<Store, 'firmwarePlans' | 'firmwarePins'>;
+  /** Whether a device stands with its ignition off. */
+  readonly isParked: (deviceid: string) => boolean;
   readonly updates: Pick<FirmwareUpdates, 'all' | 'begin' | 'cancel'>;
   readonly versions: Pick<KnownVersions, 'of'>;
   readonly links: Pick<Links, 'of'>;
@@ -42,6 +46,9 @@ export interface PlanStand {
   readonly open: number;
   readonly done: number;
   readonly failed: number;
+  /** Devices that it goes to in the end, and in this stage, of those that whoever asks sees. */
+  readonly devices: number;
+  readonly ofStage: number;
 }
 
 /**
@@ -52,39 +59,86 @@ export class FirmwarePlans implements AsyncDisposable {
   readonly #parts: FirmwarePlansParts;
   /** As they are kept, so that a device that comes costs no question. */
   #plans: readonly FirmwarePlan[];
+  /** Who pinned each device that plans leave out. */
+  #pins: ReadonlyMap<string, string>;
   /** Devices that are to be looked at. */
   readonly #due = new Set<string>();
   readonly #stops: (() => void)[];
   #cancel: (() => void) | undefined;
+  /** Whether it is looked again only after a while. */
+  #rests = false;
+  #cancelStages: () => void = () => {};
   #working: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  private constructor(parts: FirmwarePlansParts, plans: readonly FirmwarePlan[]) {
+  private constructor(
+    parts: FirmwarePlansParts,
+    plans: readonly FirmwarePlan[],
+    pins: ReadonlyMap<string, string>,
+  ) {
     this.#parts = parts;
     this.#plans = plans;
-    this.#stops = [parts.bus.subscribe('device.version', ({ deviceid }) => this.#look([deviceid]))];
+    this.#pins = pins;
+    this.#stops = [
+      parts.bus.subscribe('device.version', ({ deviceid }) => this.#look([deviceid])),
+      parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') this.#due.delete(deviceid);
+      }),
+    ];
+    this.#lookAtStages();
   }
 
   static async start(parts: FirmwarePlansParts): Promise<FirmwarePlans> {
-    return new FirmwarePlans(parts, await parts.store.firmwarePlans.list());
+    const { firmwarePlans, firmwarePins } = parts.store;
+    return new FirmwarePlans(parts, await firmwarePlans.list(), await firmwarePins.list());
   }
 
-  /** The oldest first. @param sees whether a device's updates are counted */
-  list(sees: (deviceid: string) => boolean): PlanStand[] {
+  /** Who pinned a device; undefined where plans do not leave it out. */
+  pinnedBy(deviceid: string): string | undefined {
+    return this.#pins.get(deviceid);
+  }
+
+  /** Has plans leave a device out: what is under way goes on. @throws OutriderError NOT_FOUND */
+  async pin(deviceid: string, userName: string): Promise<void> {
+    await this.#parts.store.firmwarePins.pin(deviceid, userName);
+    this.#pins = await this.#parts.store.firmwarePins.list();
+  }
+
+  async unpin(deviceid: string): Promise<void> {
+    await this.#parts.store.firmwarePins.unpin(deviceid);
+    this.#pins = await this.#parts.store.firmwarePins.list();
+    if (this.#parts.links.of(deviceid) !== undefined) this.#look([deviceid]);
+  }
+
+  /** Has a plan go to the devices of its next stage. @throws OutriderError NOT_FOUND; CONFLICT in its last one, or while it is halted */
+  async nextStage(autofwid: number): Promise<void> {
+    const { stage, stages, halted } = this.get(autofwid);
+    if (halted) throw new OutriderError('CONFLICT', firmwareSentences.planHalted);
+    if (stage >= stages.length - 1) throw new OutriderError('CONFLICT', firmwareSentences.lastStage);
+    await this.#parts.store.firmwarePlans.nextStage(autofwid, stage, this.#parts.clock.now());
+    await this.#readAnew();
+  }
+
+  /** The oldest first. @param sees whether a device, and its updates, are counted */
+  async list(sees: (deviceid: string) => boolean): Promise<PlanStand[]> {
     const all = this.#parts.updates
       .all()
       .map(({ order }) => order)
       .filter(({ deviceid }) => sees(deviceid));
-    return this.#plans.map((plan) => {
+    const stands = this.#plans.map(async (plan) => {
       const own = ordersOf(plan, all);
+      const meant = await this.#devicesOf(plan);
       const count = (holds: (order: Update) => boolean): number => own.filter(holds).length;
       return {
         plan,
         open: count((order) => !isOver(order)),
         done: count(({ state }) => state === 'done'),
         failed: count(({ state }) => state === 'failed'),
+        devices: meant.filter(sees).length,
+        ofStage: Array.from(devicesOfStage(plan, meant)).filter(sees).length,
       };
     });
+    return await Promise.all(stands);
   }
 
   /** @throws OutriderError NOT_FOUND */
@@ -95,16 +149,28 @@ export class FirmwarePlans implements AsyncDisposable {
   }
 
   /** @returns its number @throws OutriderError CONFLICT where there are too many */
-  async add(plan: NewFirmwarePlan): Promise<number> {
+  async add(plan: PlanWords, userName: string): Promise<number> {
     if (this.#plans.length >= MAX_PLANS) throw new OutriderError('CONFLICT', firmwareSentences.tooManyPlans);
-    const autofwid = await this.#parts.store.firmwarePlans.add(plan);
+    const now = this.#parts.clock.now();
+    const by = { userName, updatedMs: now, stage: 0, stageMs: now };
+    const autofwid = await this.#parts.store.firmwarePlans.add({ ...plan, ...by });
     await this.#readAnew();
     return autofwid;
   }
 
-  /** Changes a plan, and has it go on. What it began before ends as it ends. @throws OutriderError NOT_FOUND */
-  async change(autofwid: number, change: PlanChange): Promise<void> {
-    await this.#parts.store.firmwarePlans.change(autofwid, change);
+  /**
+   * Changes a plan, and has it go on. What it began before ends as it ends; another firmware, and other stages, begin with the first stage.
+   * @throws OutriderError NOT_FOUND
+   */
+  async change(autofwid: number, change: Partial<PlanWords>, userName: string): Promise<void> {
+    const now = this.#parts.clock.now();
+    const isAnother =
+      change.targetfw !== undefined ||
+      change.url !== undefined ||
+      change.model !== undefined ||
+      change.stages !== undefined;
+    const by: PlanChange = { userName, updatedMs: now, stageMs: now, ...(isAnother ? { stage: 0 } : {}) };
+    await this.#parts.store.firmwarePlans.change(autofwid, { ...change, ...by });
     await this.#readAnew();
   }
 
@@ -132,6 +198,7 @@ export class FirmwarePlans implements AsyncDisposable {
     this.#isClosed = true;
     for (const stop of this.#stops) stop();
     this.#cancel?.();
+    this.#cancelStages();
     await this.#working;
   }
 
@@ -147,14 +214,52 @@ export class FirmwarePlans implements AsyncDisposable {
     this.#later();
   }
 
-  #later(): void {
-    if (this.#isClosed || this.#cancel !== undefined || this.#due.size === 0) return;
-    this.#cancel = this.#parts.clock.after(BETWEEN_MS, () => {
+  #later(ms = BETWEEN_MS): void {
+    if (this.#isClosed || this.#due.size === 0) return;
+    // Who comes while others wait for their hour does not wait with them; a flood of sign-ons puts nothing off.
+    if (this.#cancel !== undefined && (!this.#rests || ms === AGAIN_MS)) return;
+    this.#cancel?.();
+    this.#rests = ms === AGAIN_MS;
+    this.#cancel = this.#parts.clock.after(ms, () => {
       this.#cancel = undefined;
-      this.#do(async () => {
-        await this.#begin();
-        this.#later();
-      });
+      this.#do(async () => this.#later((await this.#begin()) ? BETWEEN_MS : AGAIN_MS));
+    });
+  }
+
+  /** Has stages begin by the clock. */
+  #lookAtStages(): void {
+    if (this.#isClosed) return;
+    this.#cancelStages = this.#parts.clock.after(AGAIN_MS, () => {
+      this.#do(async () => await this.#beginStages());
+      this.#lookAtStages();
+    });
+  }
+
+  async #beginStages(): Promise<void> {
+    const { updates, store, clock } = this.#parts;
+    const waits = this.#plans.filter(
+      ({ nextHours, stage, stages }) => nextHours > 0 && stage < stages.length - 1,
+    );
+    if (waits.length === 0) return;
+    const all = updates.all().map(({ order }) => order);
+    const due = waits.filter((plan) => isNextDue(plan, ordersOf(plan, all), clock.now()));
+    for (const { autofwid, stage } of due) await store.firmwarePlans.nextStage(autofwid, stage, clock.now());
+    if (due.length > 0) await this.#readAnew();
+  }
+
+  /** Devices that a plan goes to in the end: those of its model that its person sees, and that nobody pinned. */
+  async #devicesOf(plan: FirmwarePlan): Promise<string[]> {
+    const { devices, versions, identityOf } = this.#parts;
+    const who = await identityOf(plan.userName);
+    if (who === undefined || who.level > FIRMWARE_MAX_LEVEL) return [];
+    return [...devices()].filter((deviceid) => {
+      const said = versions.of(deviceid);
+      return (
+        said !== undefined &&
+        !this.#pins.has(deviceid) &&
+        canAccessDevice(who, deviceid) &&
+        planOf(said, this.#plans)?.autofwid === plan.autofwid
+      );
     });
   }
 
@@ -164,26 +269,44 @@ export class FirmwarePlans implements AsyncDisposable {
     });
   }
 
-  /** Begins with the first device that is due and wants it. */
-  async #begin(): Promise<void> {
+  /** Begins with the first device that is due and wants it. @returns whether it is worth to look again soon */
+  async #begin(): Promise<boolean> {
     const { updates } = this.#parts;
     const all = updates.all().map(({ order }) => order);
-    if (all.filter((order) => order.planid > 0 && !isOver(order)).length >= MOST_OPEN) return;
+    if (all.filter((order) => order.planid > 0 && !isOver(order)).length >= MOST_OPEN) return true;
+    const stages = new Map<number, ReadonlySet<string>>();
     for (const deviceid of this.#due) {
+      const plan = this.#planFor(deviceid, all);
+      if (plan !== undefined && !this.#mayBegin(plan, deviceid)) continue;
       this.#due.delete(deviceid);
-      if (await this.#beginWith(deviceid, all)) return;
+      if (plan === undefined) continue;
+      const stage = stages.get(plan.autofwid) ?? devicesOfStage(plan, await this.#devicesOf(plan));
+      stages.set(plan.autofwid, stage);
+      if (stage.has(deviceid) && (await this.#beginWith(deviceid, plan))) return true;
     }
+    return false;
   }
 
-  async #beginWith(deviceid: string, all: readonly Update[]): Promise<boolean> {
-    const { updates, versions, clock, identityOf } = this.#parts;
-    const said = versions.of(deviceid);
+  /** The plan that a device is to be updated by; undefined where nothing is to be done. */
+  #planFor(deviceid: string, all: readonly Update[]): FirmwarePlan | undefined {
+    const said = this.#parts.versions.of(deviceid);
     const plan = said === undefined ? undefined : planOf(said, this.#plans);
-    if (plan === undefined || plan.halted || said?.version === plan.targetfw) return false;
+    if (plan === undefined || plan.halted || said?.version === plan.targetfw || this.#pins.has(deviceid))
+      return undefined;
     const own = all.filter((order) => order.deviceid === deviceid);
-    if (own.some((order) => !isOver(order)) || ordersOf(plan, own).length > 0) return false;
-    const who = await identityOf(plan.userName);
-    if (who === undefined || who.level > FIRMWARE_MAX_LEVEL || !canAccessDevice(who, deviceid)) return false;
+    const isTried = own.some((order) => !isOver(order)) || ordersOf(plan, own).length > 0;
+    return isTried ? undefined : plan;
+  }
+
+  /** Whether it is the hour, and the device stands. */
+  #mayBegin(plan: FirmwarePlan, deviceid: string): boolean {
+    const { clock, isParked } = this.#parts;
+    const now = new Date(clock.now());
+    return runsAt(plan, now.getHours() * 60 + now.getMinutes()) && (!plan.parkedOnly || isParked(deviceid));
+  }
+
+  async #beginWith(deviceid: string, plan: FirmwarePlan): Promise<boolean> {
+    const { updates, clock } = this.#parts;
     const { url, targetfw: target, autofwid: planid, edits: planEdits, userName } = plan;
     const untilMs = clock.now() + WAITS_MS;
     try {
@@ -203,9 +326,10 @@ export class FirmwarePlans implements AsyncDisposable {
       plan,
       updates.all().map(({ order }) => order),
     );
-    if (!planIsFailing(own)) return;
-    log.warn({ plan: planid, version: plan.targetfw }, 'a firmware plan was halted: too many updates failed');
-    await store.firmwarePlans.halt(planid, planEdits);
+    const why = whyHalted(plan, own, devicesOfStage(plan, await this.#devicesOf(plan)).size);
+    if (why === undefined) return;
+    log.warn({ plan: planid, version: plan.targetfw, why }, 'a firmware plan was halted');
+    await store.firmwarePlans.halt(planid, planEdits, why);
     this.#plans = await store.firmwarePlans.list();
     await this.#takeBack(plan);
   }

@@ -23,7 +23,7 @@ type News = Topics['device.upgraded']['result'] | 'attached' | 'settled' | 'sile
 
 export interface FirmwareRunParts {
   readonly links: Pick<Links, 'ask' | 'of'>;
-  readonly files: Pick<FirmwareFiles, 'find' | 'isHere'>;
+  readonly files: Pick<FirmwareFiles, 'find' | 'faultOf' | 'onlyOwn'>;
   readonly clock: Clock;
   /** Takes in what a device says of its firmware. */
   readonly said: (deviceid: string, said: { readonly version: string; readonly model: string }) => void;
@@ -134,8 +134,10 @@ export class FirmwareRun implements OrderRun {
     const firmware = firmwareid === undefined ? undefined : await this.#parts.files.find(firmwareid);
     if (firmwareid !== undefined && firmware === undefined)
       return { kind: 'failed', reason: firmwareSentences.noFile, counts: true };
-    if (firmware !== undefined && !(await this.#parts.files.isHere(firmware.firmwareid)))
-      return { kind: 'failed', reason: firmwareSentences.notHere, counts: true };
+    const fault = firmware === undefined ? undefined : await this.#parts.files.faultOf(firmware);
+    if (fault !== undefined) return { kind: 'failed', reason: fault, counts: true };
+    if (firmware === undefined && this.#parts.files.onlyOwn)
+      return { kind: 'failed', reason: firmwareSentences.onlySigned, counts: true };
     const ticket = firmware === undefined ? '' : randomBytes(16).toString('hex');
     await this.#of.change({
       ...freshUpdate,

@@ -13,6 +13,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 export interface NewUpload extends FirmwareWords {
   readonly userName: string;
   readonly filesize: number;
+  /** Of Ed25519, base64; empty for none. */
+  readonly signature: string;
   /** By which the one who sends it knows it again: an upload that was cut goes on. */
   readonly mark: string;
 }

@@ -1,16 +1,12 @@
 import type { FirmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
 import { expect, test } from 'vitest';
-import { planIsFailing, planOf } from './plan-rules.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
+import { devicesOfStage, isNextDue, planOf, whyHalted } from './plan-rules.ts';
+import { samplePlan } from './testing-plan.ts';
 
 const plan = (autofwid: number, change: Partial<FirmwarePlan> = {}): FirmwarePlan => ({
+  ...samplePlan,
   autofwid,
-  targetfw: 'V2',
-  url: 'http://h/f',
-  memo: '',
-  model: '',
-  userName: 'ann',
-  edits: 1,
-  halted: false,
   updatedMs: autofwid,
   ...change,
 });
@@ -26,13 +22,49 @@ test('a device goes by the plan for its model that was changed last', () => {
   expect(planOf({ model: 'M1' }, plans.slice(2))).toBeUndefined();
 });
 
-test('a plan fails with three failures that are more than one of five', () => {
-  const ended = (done: number, failed: number) => [
-    ...Array.from({ length: done }, () => ({ state: 'done' as const })),
-    ...Array.from({ length: failed }, () => ({ state: 'failed' as const })),
-  ];
-  expect(planIsFailing(ended(0, 2))).toBe(false);
-  expect(planIsFailing(ended(0, 3))).toBe(true);
-  expect(planIsFailing(ended(12, 3))).toBe(false);
-  expect(planIsFailing(ended(11, 3))).toBe(true);
+const ended = (done: number, failed: number, fault = 'no') => [
+  ...Array.from({ length: done }, () => ({ state: 'done' as const, fault: '' })),
+  ...Array.from({ length: failed }, () => ({ state: 'failed' as const, fault })),
+];
+
+test('a plan is halted by three failures that are more than it bears; of a small stage by fewer', () => {
+  const isHalted = (done: number, failed: number, devices = 100, haltPercent = 20) =>
+    whyHalted({ haltPercent }, ended(done, failed), devices) !== undefined;
+  expect(isHalted(0, 2)).toBe(false);
+  expect(isHalted(0, 3)).toBe(true);
+  expect(isHalted(12, 3)).toBe(false);
+  expect(isHalted(11, 3)).toBe(true);
+  expect(isHalted(0, 1, 1)).toBe(true);
+  expect(isHalted(95, 5, 300, 4)).toBe(true);
+  expect(isHalted(96, 4, 300, 4)).toBe(false);
+});
+
+test('devices that do not come back halt a plan, however many it updated well', () => {
+  const why = (lost: number, devices: number) =>
+    whyHalted({ haltPercent: 50 }, ended(90, lost, firmwareSentences.neverBack), devices);
+  expect(why(1, 100)).toBeUndefined();
+  expect(why(2, 100)).toBe(firmwareSentences.planLost);
+  expect(why(1, 1)).toBe(firmwareSentences.planLost);
+});
+
+test('the next stage is due after its hours, once all has ended, and enough of it well', () => {
+  const rollout = plan(1, { stages: [1, 10, 100], nextHours: 2, stageMs: 1_000 });
+  const due = 1_000 + 2 * 3_600_000;
+  expect(isNextDue(rollout, ended(1, 0), due)).toBe(true);
+  expect(isNextDue(rollout, ended(1, 0), due - 1)).toBe(false);
+  expect(isNextDue(rollout, [...ended(1, 0), { state: 'running', fault: '' }], due)).toBe(false);
+  expect(isNextDue(rollout, [], due)).toBe(false);
+  expect(isNextDue(rollout, ended(1, 1), due)).toBe(false);
+  expect(isNextDue({ ...rollout, nextHours: 0 }, ended(1, 0), due)).toBe(false);
+  expect(isNextDue({ ...rollout, halted: true }, ended(1, 0), due)).toBe(false);
+  expect(isNextDue({ ...rollout, stage: 2 }, ended(1, 0), due)).toBe(false);
+});
+
+test('each stage has the devices of the one before, and more; the last has all', () => {
+  const all = Array.from({ length: 300 }, (_, at) => `bus-${at}`);
+  const stages = [0, 1, 2].map((stage) => devicesOfStage(plan(1, { stages: [1, 10, 100], stage }), all));
+  expect(stages.map(({ size }) => size)).toEqual([3, 30, 300]);
+  expect([...(stages[0] ?? [])].every((one) => stages[1]?.has(one))).toBe(true);
+  expect(devicesOfStage(plan(1, { stages: [1, 100] }), ['only']).size).toBe(1);
+  expect(devicesOfStage(plan(1, { stages: [1, 100] }), []).size).toBe(0);
 });

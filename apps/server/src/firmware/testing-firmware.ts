@@ -45,12 +45,12 @@ export function newKept(): Kept {
 }
 
 /** Firmware as a server has it, over what is kept, with a real port for downloads. */
-export async function bootFirmware(kept: Kept = newKept(), bytesPerSecond = 100_000_000) {
+export async function bootFirmware(kept: Kept = newKept(), bytesPerSecond = 100_000_000, publicKey = '') {
   const clock = systemClock;
   const bus = new InProcessBus(silentLog);
   const links = new LocalLinks({ bus, clock, log: silentLog });
   const store = { orders: kept.orders, firmwares: kept.firmwares };
-  const files = await FirmwareFiles.open({ folder: kept.folder, store, clock });
+  const files = await FirmwareFiles.open({ folder: kept.folder, store, clock, publicKey: () => publicKey });
   const updates = await FirmwareUpdates.start({
     store,
     links,
@@ -86,8 +86,8 @@ export async function bootFirmware(kept: Kept = newKept(), bytesPerSecond = 100_
 export type BootedFirmware = Awaited<ReturnType<typeof bootFirmware>>;
 
 /** Puts a file into the store. */
-export async function putFile(files: FirmwareFiles, bytes: Uint8Array): Promise<Firmware> {
-  const words = { filename: 'fw.bin', memo: '', version: 'V2', userName: 'ann', mark: 'm' };
+export async function putFile(files: FirmwareFiles, bytes: Uint8Array, signature = ''): Promise<Firmware> {
+  const words = { filename: 'fw.bin', memo: '', version: 'V2', userName: 'ann', mark: 'm', signature };
   const { id } = await files.begin({ ...words, filesize: bytes.length });
   await files.take('ann', id, 0, bytes);
   return await files.end('ann', id);

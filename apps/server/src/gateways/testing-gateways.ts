@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { shippedDialects } from './jt808/dialects/choose-dialect.ts';
 import { fleetInMemory } from '../fleet/testing.ts';
 import { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { createHub } from '../relay/hub.ts';
@@ -29,7 +30,17 @@ export async function startGateways({ parts, clock, phone, transport = 'tcp' }: 
   const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
   const pictures = { keep: () => Promise.resolve() };
   const control = parts.use(
-    await startJt808Gateway({ pictures, config, fleet, hub, mediaPorts, bus, clock, log }),
+    await startJt808Gateway({
+      pictures,
+      config,
+      fleet,
+      hub,
+      mediaPorts,
+      dialects: shippedDialects,
+      bus,
+      clock,
+      log,
+    }),
   );
   return { links, bus, hub, cards, talks, mediaPorts, control };
 }

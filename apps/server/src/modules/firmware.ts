@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { matchesFilter } from '@outrider/model/devices/device-filter.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { KnownVersions } from '../firmware/device-versions.ts';
@@ -15,6 +16,7 @@ import { clock, config, log } from './ground.ts';
 import { port } from './listening.ts';
 import { sessions } from './people.ts';
 import { recorderEntrance } from './recorders.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 export const firmwareFiles = service<FirmwareFiles>('firmwareFiles');
@@ -32,7 +34,7 @@ const THIS_MACHINE = '127.0.0.1';
 
 export const firmwareModule = defineModule({
   name: 'firmware',
-  needs: { config, store, fleet, sessions, bus, clock, log, port, recorderEntrance },
+  needs: { config, store, settings, fleet, sessions, bus, clock, log, port, recorderEntrance },
   provides: {
     firmwareFiles,
     firmwareDownloads,
@@ -42,10 +44,15 @@ export const firmwareModule = defineModule({
     firmwareBase,
     plainDoor,
   },
-  async start({ config, store, fleet, sessions, bus, clock, log, port, recorderEntrance }, ends) {
+  async start({ config, store, settings, fleet, sessions, bus, clock, log, port, recorderEntrance }, ends) {
     const { links, records } = fleet;
     const folder = join(config.data, 'firmware');
-    const files = await FirmwareFiles.open({ folder, store, clock });
+    const files = await FirmwareFiles.open({
+      folder,
+      store,
+      clock,
+      publicKey: () => settings.get('firmware.publicKey'),
+    });
     const versions = ends.use(await KnownVersions.load({ store, bus, clock, log }));
     let plans: FirmwarePlans | undefined;
     let plain: PlainDoor | undefined;
@@ -73,6 +80,10 @@ export const firmwareModule = defineModule({
         bus,
         clock,
         log,
+        isParked(deviceid) {
+          const device = fleet.state.get(deviceid);
+          return device !== undefined && matchesFilter(device, 'parked');
+        },
         devices: () => Array.from(records.all(), ({ deviceid }) => deviceid),
         identityOf: async (userName) => await sessions.identityOf(userName),
       }),

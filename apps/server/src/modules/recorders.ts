@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { FtpInbox, type FtpSession } from '../gateways/ftp/ftp-inbox.ts';
 import { startJt1078Gateway } from '../gateways/jt1078/gateway.ts';
+import { Dialects } from '../gateways/jt808/dialects/dialects.ts';
 import { startJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { withServerAddress } from '../options/server-address.ts';
 import { recorderAddresses } from '../net/recorder-addresses.ts';
@@ -42,12 +44,14 @@ export const ftpSessions = service<() => readonly FtpSession[]>('ftpSessions');
 
 /** Whether each gateway lets recorders in, by its name. */
 export const gatewaysWork = service<() => Readonly<Record<string, boolean>>>('gatewaysWork');
+/** How recorders of each make are asked and told: files that operators add, too. */
+export const dialects = service<Pick<Dialects, 'files' | 'load'>>('dialects');
 
 /** The gateways: whatever speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
   needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
-  provides: { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork },
+  provides: { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork, dialects },
   async start({ settings, ...parts }, ends) {
     const config = withServerAddress(parts.config, () => {
       const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
@@ -57,7 +61,9 @@ export const recorders = defineModule({
     const { clock } = needs;
     const jt1078 = ends.use(await startJt1078Gateway(needs));
     const ftp = ends.use(new FtpInbox({ config, clock }));
-    const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078 }));
+    const dialects = new Dialects(config.dialects ?? join(config.data, 'dialects'), needs.log);
+    await dialects.load();
+    const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078, dialects }));
     return {
       recorderEntrance: {
         addresses: () => recorderAddresses(config, networkInterfaces()),
@@ -70,6 +76,7 @@ export const recorders = defineModule({
         ftpDataPorts: config.ftpPassivePorts,
         attachmentPort: config.attachmentPort,
       },
+      dialects,
       inbox: ftp,
       uploadDoor: ftp,
       ftpSessions: () => ftp.sessions(),

@@ -260,6 +260,12 @@ export const configSchema = z
       .enum(simpleLayouts)
       .default('4x2')
       .describe('columns by rows in which the standalone pages set out more than four pictures'),
+    dialects: z
+      .string()
+      .optional()
+      .describe(
+        'folder of files that say how makes of recorders are asked and told (default: dialects in --data)',
+      ),
     i18nPath: z
       .string()
       .regex(/^[\w.-]{8,128}$/)

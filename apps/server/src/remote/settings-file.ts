@@ -10,6 +10,7 @@ import {
 } from '@outrider/model/remote-settings/remote-settings.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { cellValue } from '@outrider/model/remote-settings/setting-cells.ts';
+import { workbookRows } from './workbook-rows.ts';
 import type { WantedOf } from './bulk-difference.ts';
 
 /** What of a file is not taken. */
@@ -41,14 +42,17 @@ const HEAD = 'deviceid';
 /** Rows that are read before others of the server get their turn. */
 const ROWS_AT_ONCE = 100;
 const MOST_COLUMNS = remoteKeys.length + 1;
+/** One of each more than there may be tells that there are too many. */
+const MOST = { rows: MAX_SETTINGS_ROWS + 2, cells: MOST_COLUMNS + 1 } as const;
 
 /**
  * Reads a sheet of settings: a line a device, a column a setting. What is not taken is named by its line, all else goes on. Its work is
  * bounded by MAX_FILE_CHANGES cells, and lets others in between.
+ * @param sheet CSV, or the bytes of a workbook (XLSX)
  * @throws OutriderError VALIDATION where it is no such sheet, TOO_LARGE for too many rows or cells
  */
-export async function readSettingsFile(csv: string, taker: FileTaker): Promise<SettingsFile> {
-  const [head, ...rows] = rowsOf(csv);
+export async function readSettingsFile(sheet: string | Uint8Array, taker: FileTaker): Promise<SettingsFile> {
+  const [head, ...rows] = typeof sheet === 'string' ? rowsOf(sheet) : await workbookRows(sheet, MOST);
   if (head?.cells[0]?.trim().toLowerCase() !== HEAD)
     throw new OutriderError('VALIDATION', remoteSentences.fileHead);
   if (head.cells.length > MOST_COLUMNS) throw new OutriderError('VALIDATION', remoteSentences.fileColumns);
@@ -85,8 +89,7 @@ export async function readSettingsFile(csv: string, taker: FileTaker): Promise<S
 
 function rowsOf(csv: string): CsvRow[] {
   try {
-    // One of each more than there may be tells that there are too many.
-    return [...csvRows(csv, MAX_SETTINGS_ROWS + 2, MOST_COLUMNS + 1)];
+    return [...csvRows(csv, MOST.rows, MOST.cells)];
   } catch (error) {
     throw new OutriderError('VALIDATION', remoteSentences.fileQuote, { cause: error });
   }

@@ -16,5 +16,7 @@ export const refusalSentences = {
 /** What is known of a command that a recorder has not answered. */
 export const commandSentences = {
   silent: 'The recorder did not answer in time: nobody knows whether it does this',
+  noWay: 'The recorder has no way to be told this',
+  noText: 'Type what the recorder is told',
   left: 'The recorder went away before it answered: it may be doing this now',
 } as const;

@@ -3,6 +3,37 @@ import { contactTexts } from './contact-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Text for the controller': '控制器文字',
+  Dialects: '方言檔',
+  'A JSON file for each make, in the folder dialects of the data folder; the guide says what it holds.':
+    '每種廠牌一個 JSON 檔，置於資料夾中的 dialects 目錄；內容請見使用指南。',
+  'Read the folder again': '重新讀取資料夾',
+  'There are no files of dialects': '沒有方言檔',
+  'Recorders are asked and told by the standards.': '錄影機依標準協定查詢與設定。',
+  'Not in use': '未使用',
+  'In use': '使用中',
+  'commands: {names}': '指令：{names}',
+  'The recorder has no way to be told this': '此錄影機沒有對應的指令方式',
+  'Type what the recorder is told': '請輸入要傳送給錄影機的內容',
+  'Format {device}': '格式化 {device}',
+  'Wake {device}': '喚醒 {device}',
+  'Tell {device}': '傳送給 {device}',
+  'Ask {device}': '詢問 {device}',
+  'Format the storage of the recorder': '格式化錄影機儲存裝置',
+  'Everything that the recorder has recorded on its storage is lost, also what nobody has fetched yet.':
+    '錄影機儲存裝置上的所有錄影都會遺失，包含尚未取回的部分。',
+  'The recorder agreed: it formats its storage now.': '錄影機已同意：正在格式化儲存裝置。',
+  'Wake the recorder up': '喚醒錄影機',
+  'It stays on for a while, though the ignition is off. That takes from the battery of the vehicle.':
+    '熄火後仍會保持開機一段時間，將消耗車輛電池。',
+  'The recorder agreed: it stays awake for a while.': '錄影機已同意：將保持喚醒一段時間。',
+  'Send a text to its controller': '傳送文字至控制器',
+  'The controller of the recorder is told what you type, as it is. What it makes of it the maker knows.':
+    '錄影機的控制器會收到您輸入的原文，其作用由製造商決定。',
+  'The recorder took the text.': '錄影機已接收文字。',
+  'Ask for its own log': '取得錄影機日誌',
+  'The recorder sends its own log the way that its maker has for it.': '錄影機會以製造商提供的方式傳送日誌。',
+  'The recorder agreed: it sends its log.': '錄影機已同意：正在傳送日誌。',
   ...contactTexts,
   'In the name of a channel: it moves up': '在通道名稱中：上移',
   'In the name of a channel: it moves down': '在通道名稱中：下移',

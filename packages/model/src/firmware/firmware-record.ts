@@ -17,6 +17,9 @@ export const firmwareVersion = plainLine
 /** The id of a file of the store: random, since who knows one could guess the next otherwise. */
 export const firmwareId = z.string().regex(/^[0-9a-f]{32}$/, 'is no id of a firmware');
 
+/** A signature of Ed25519 in base64, or nothing. */
+export const firmwareSignature = z.string().regex(/^(?:[A-Za-z0-9+/]{86}==)?$/, 'is no signature of Ed25519');
+
 /** A file of the firmware store. */
 export const firmwareRecord = new Entity({
   firmwareid: field(firmwareId, { column: 'firmwareid', wire: 'firmwareid' }),
@@ -40,6 +43,8 @@ export const firmwareRecord = new Entity({
   /** Hexadecimal. */
   md5: field(z.string(), { column: 'md5', wire: 'hash' }),
   sha256: field(z.string(), { column: 'sha256', wire: 'sha256' }),
+  /** Ed25519 over the SHA-256 (32 bytes), base64; empty where none came with it. */
+  signature: field(firmwareSignature, { column: 'signature', wire: 'signature', default: '' }),
   /** Who put it there; empty where that is not known. */
   userName: field(z.string(), { column: 'user_name', wire: 'user', default: '' }),
   /** ms since 1970 UTC. */

@@ -23,3 +23,6 @@ export const STATUS_POLL_MS = 1_000;
 /** Orders of updates that are kept, of all devices together. */
 export const MAX_UPDATES_KEPT = 20_000;
 export const UPDATES_KEPT_DAYS = 30;
+/** Stages of a plan, and for how many hours one may take before the next begins by itself. */
+export const MAX_STAGES = 10;
+export const MAX_STAGE_HOURS = 720;

@@ -2,6 +2,10 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of settings of several recorders, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'The file is no workbook (XLSX) that can be read': '無法讀取此 XLSX 活頁簿',
+  'The sheet has formulas: save it with their values alone': '工作表含有公式：請僅以數值儲存',
+  'The workbook is too large once it is unpacked': '活頁簿解壓縮後過大',
+  'CSV or XLSX file': 'CSV 或 XLSX 檔案',
   'A change of several devices is listed here with how it stands, and can be undone.':
     '多台裝置的變更及其狀態列於此處，並可復原。',
   'A template has the settings that the recorders of a model are to have: who differs is then listed.':

@@ -100,6 +100,15 @@ const csv = z
   .string()
   .max(MAX_SETTINGS_BYTES)
   .describe('first line: deviceid, then names of settings; an empty cell changes nothing');
+const xlsx = z
+  .string()
+  .max(Math.ceil(MAX_SETTINGS_BYTES / 3) * 4)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'is no base64')
+  .describe('the same as a workbook (XLSX) in base64: its first sheet, without formulas');
+const sheet = { csv: csv.optional(), xlsx: xlsx.optional() };
+const isOne = ({ csv: text, xlsx: book }: { csv?: unknown; xlsx?: unknown }): boolean =>
+  (text === undefined) !== (book === undefined);
+const ONE = 'wants csv or xlsx';
 const name = z.string().max(100).describe('of the file');
 
 /** Settings of several recorders. */
@@ -236,8 +245,8 @@ export const bulkCalls = {
     method: 'POST',
     path: `${path}/csv/difference`,
     about:
-      'What a sheet of settings (CSV) would make of each device, and what of it is not taken; nothing is told',
-    request: z.object({ csv }),
+      'What a sheet of settings (CSV or XLSX) would make of each device, and what of it is not taken; nothing is told',
+    request: z.object(sheet).refine(isOne, ONE),
     answer: difference.extend({
       rows: count,
       faults: z
@@ -252,8 +261,9 @@ export const bulkCalls = {
     ...file,
     method: 'POST',
     path: `${path}/csv/changes`,
-    about: 'Change settings of devices as a sheet (CSV) has them; what of it is not taken is left out',
-    request: z.object({ csv, seen, name }),
+    about:
+      'Change settings of devices as a sheet (CSV or XLSX) has them; what of it is not taken is left out',
+    request: z.object({ ...sheet, seen, name }).refine(isOne, ONE),
     answer: made,
     errors: ['CONFLICT', 'TOO_LARGE', 'STORE_FULL'],
     audit: 'wants settings of devices from the sheet {name}',

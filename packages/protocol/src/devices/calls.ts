@@ -20,6 +20,7 @@ import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
+import { dialectCalls } from './dialect-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
@@ -204,6 +205,7 @@ export const http = {
   ...remoteHttpCalls,
   ...bulkCalls,
   ...templateCalls,
+  ...dialectCalls,
   deviceHeard: httpCall({
     method: 'GET',
     path: '/gkdevice/heard/{deviceid}',

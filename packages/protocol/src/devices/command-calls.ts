@@ -1,9 +1,14 @@
-import { deviceCommandRights, deviceCommands } from '@outrider/model/devices/device-commands.ts';
+import {
+  deviceCommandRights,
+  deviceCommands,
+  MAX_MCU_TEXT,
+} from '@outrider/model/devices/device-commands.ts';
+import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall } from '../calls/http-call.ts';
-import { oneOf } from '../vcp/field.ts';
+import { oneOf, optional, text } from '../vcp/field.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 
 const access = { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
@@ -17,7 +22,7 @@ const telling = {
 } as const;
 
 const ABOUT =
-  'Have a device restart, or go back to the settings of its maker; answered once it has agreed, DEVICE_OFFLINE while it is away or silent, VALIDATION with its own reason where it refuses';
+  'Have a device restart, go back to the settings of its maker, format its storage, stay awake, send its log, or take a text for its controller, where it has a way; answered once it has agreed, DEVICE_OFFLINE while it is away or silent, VALIDATION with its own reason where it refuses';
 
 /** D20 of the control connection. */
 export const sendCommand = controlCall({
@@ -27,6 +32,7 @@ export const sendCommand = controlCall({
   request: {
     deviceid: deviceIdLetter,
     command: oneOf('C', `the command: ${deviceCommands.join(' or ')}`, deviceCommands),
+    text: optional(text('T', 'for `mcu`: what its controller is told, printable', MAX_MCU_TEXT)),
   },
   answer: {},
 });
@@ -52,7 +58,10 @@ export const commandCalls = {
     about: ABOUT,
     request: z.object({
       deviceid,
-      command: command.describe("'reboot': restart; 'restore': back to the settings of its maker"),
+      command: command.describe(
+        "'reboot': restart; 'restore': back to the settings of its maker; 'format', 'wakeup', 'syslog' and 'mcu' where its dialect says how",
+      ),
+      text: plainLine.max(MAX_MCU_TEXT).optional().describe('for `mcu`: what its controller is told'),
     }),
     answer: done,
   }),

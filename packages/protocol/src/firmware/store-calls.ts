@@ -5,7 +5,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 
 const access = { right: 'signed-in', maxLevel: FIRMWARE_MAX_LEVEL } as const;
 const MAX_MARK = 400;
-const { filename, memo, version } = firmwareRecord.fields;
+const { filename, memo, version, signature } = firmwareRecord.fields;
 
 const id = firmwareId.describe('of the upload, as its beginning was answered with');
 const words = {
@@ -25,6 +25,7 @@ const item = z.object({
   hash: z.string().describe('MD5, hexadecimal'),
   sha256: z.string().describe('hexadecimal'),
   updatetime: z.int().describe('unix seconds'),
+  signature: z.string().describe('of Ed25519 over its SHA-256, base64; empty where none came with it'),
   user: z.string().describe('who put it there; empty where that is not known'),
   url: z.string().describe('where recorders fetch it, each with a ticket that it is told with it'),
 });
@@ -56,6 +57,11 @@ export const storeCalls = {
       memo: words.memo.default(''),
       version: words.version.default(''),
       filesize: z.int().min(1).describe('bytes'),
+      signature: signature.schema
+        .default('')
+        .describe(
+          'of Ed25519 over the 32 bytes of its SHA-256, base64; wanted where the server settings have a key',
+        ),
       mark: z.string().max(MAX_MARK).describe('by which the same person’s same file is known again'),
     }),
     answer: done.extend({

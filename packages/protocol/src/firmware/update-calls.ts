@@ -12,6 +12,7 @@ const told = z.object({
   model: z.string(),
   said: z.int().describe('unix seconds: when it said so first; 0 where it never did'),
   status: z.int().describe('percent of its newest update; 0: none is under way, 100: it has the version'),
+  pinned: z.string().describe('who has plans leave it out; empty where they do not'),
   update: z
     .object({
       url: z.string(),
@@ -46,6 +47,18 @@ export const updateCalls = {
     answer: z.array(told),
     errors: ['NOT_FOUND'],
     audit: 'none',
+  }),
+  pinFirmware: httpCall({
+    method: 'PUT',
+    path: '/gkdevice/firmware/{deviceid}/pin',
+    about:
+      'Have plans of firmware leave a device out, or no longer; what is under way goes on, and a person may update it',
+    access,
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid, pinned: z.boolean() }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'pinned the firmware of {deviceid}: {pinned}',
   }),
   cancelFirmwareUpdate: httpCall({
     method: 'DELETE',

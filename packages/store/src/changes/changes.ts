@@ -54,6 +54,8 @@ export const entities = {
   firmware: [],
   /** A plan by which devices get a firmware by themselves. */
   firmwarePlan: [],
+  /** That plans leave a device out. */
+  firmwarePin: [],
   /** A report that is made by itself. */
   eventReport: [],
   /** A making of a report: told by its number, or by its report's where the clock began it. */

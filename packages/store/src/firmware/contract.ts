@@ -11,6 +11,7 @@ const firmware: Firmware = {
   filesize: 7,
   md5: 'm',
   sha256: 's',
+  signature: '',
   userName: 'ann',
   updatedMs: 10,
 };
@@ -19,6 +20,14 @@ const plan = {
   url: 'http://h/fw',
   memo: '',
   model: 'M1',
+  stages: [1, 10, 100],
+  stage: 0,
+  stageMs: 5,
+  nextHours: 24,
+  fromMinute: 1_320,
+  toMinute: 300,
+  parkedOnly: true,
+  haltPercent: 10,
   userName: 'ann',
   updatedMs: 10,
 };
@@ -43,20 +52,38 @@ export function firmwareContract(store: () => Store): void {
 
   test('a change of a firmware plan is another edit of it that goes on, and only the last edit is halted', async () => {
     const autofwid = await store().firmwarePlans.add(plan);
-    const kept = { ...plan, autofwid, edits: 1, halted: false };
+    const kept = { ...plan, autofwid, edits: 1, halted: false, haltedWhy: '' };
     expect(await store().firmwarePlans.list()).toEqual([kept]);
-    await store().firmwarePlans.halt(autofwid, 1);
-    expect(await store().firmwarePlans.list()).toEqual([{ ...kept, halted: true }]);
+    await store().firmwarePlans.halt(autofwid, 1, 'why');
+    expect(await store().firmwarePlans.list()).toEqual([{ ...kept, halted: true, haltedWhy: 'why' }]);
+    expect(await store().firmwarePlans.nextStage(autofwid, 0, 7)).toBe(false);
     await store().firmwarePlans.change(autofwid, { targetfw: 'V3', userName: 'bob', updatedMs: 20 });
     const changed = { ...kept, targetfw: 'V3', userName: 'bob', updatedMs: 20, edits: 2 };
     expect(await store().firmwarePlans.list()).toEqual([changed]);
-    await store().firmwarePlans.halt(autofwid, 1);
+    await store().firmwarePlans.halt(autofwid, 1, 'why');
     expect(await store().firmwarePlans.list()).toEqual([changed]);
+    expect(await store().firmwarePlans.nextStage(autofwid, 0, 7)).toBe(true);
+    expect(await store().firmwarePlans.nextStage(autofwid, 0, 9)).toBe(false);
+    expect(await store().firmwarePlans.list()).toMatchObject([{ stage: 1, stageMs: 7, edits: 2 }]);
     await store().firmwarePlans.remove(autofwid);
     const gone = store().firmwarePlans.change(autofwid, { userName: 'bob', updatedMs: 30 });
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(store().firmwarePlans.remove(autofwid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await store().firmwarePlans.add(plan)).toBe(autofwid + 1);
+  });
+
+  test('a device is pinned once, and its pin goes with it', async () => {
+    const { firmwarePins, devices } = store();
+    await expect(firmwarePins.pin(sampleDevice.deviceid, 'ann')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await devices.add(sampleDevice);
+    await firmwarePins.pin(sampleDevice.deviceid, 'ann');
+    await firmwarePins.pin(sampleDevice.deviceid, 'bob');
+    expect([...(await firmwarePins.list())]).toEqual([[sampleDevice.deviceid, 'bob']]);
+    await firmwarePins.unpin(sampleDevice.deviceid);
+    expect([...(await firmwarePins.list())]).toEqual([]);
+    await firmwarePins.pin(sampleDevice.deviceid, 'ann');
+    await devices.remove(sampleDevice.deviceid);
+    expect([...(await firmwarePins.list())]).toEqual([]);
   });
 
   test('of the firmware of a device the last that it said is kept, and goes with it', async () => {

@@ -1,5 +1,6 @@
 import type { Engine } from '../ground/engine.ts';
 import { type DeviceVersions, deviceVersions } from './device-versions.ts';
+import { type FirmwarePins, firmwarePins } from './firmware-pins.ts';
 import { type FirmwarePlans, firmwarePlans } from './firmware-plans.ts';
 import type { FirmwareTables } from './firmware-tables.ts';
 import { type Firmwares, firmwares } from './firmwares.ts';
@@ -8,6 +9,7 @@ import { type Firmwares, firmwares } from './firmwares.ts';
 export interface FirmwareStore {
   readonly firmwares: Firmwares;
   readonly firmwarePlans: FirmwarePlans;
+  readonly firmwarePins: FirmwarePins;
   readonly deviceVersions: DeviceVersions;
 }
 
@@ -15,6 +17,7 @@ export function firmwareStore(engine: Engine<FirmwareTables>): FirmwareStore {
   return {
     firmwares: firmwares(engine),
     firmwarePlans: firmwarePlans(engine),
+    firmwarePins: firmwarePins(engine),
     deviceVersions: deviceVersions(engine),
   };
 }

@@ -7,5 +7,6 @@ import type { firmwareRecord } from '@outrider/model/firmware/firmware-record.ts
 export interface FirmwareTables {
   firmwares: RowOf<typeof firmwareRecord>;
   firmware_plans: RowOf<typeof firmwarePlan>;
+  firmware_pins: { deviceid: string; user_name: string; pinned_ms: number };
   device_versions: RowOf<typeof deviceVersion>;
 }

@@ -25,6 +25,7 @@ import {
   writeSettingTemplate,
 } from './setting-templates.ts';
 import { compareSettingsFile, writeSettingsFile } from './settings-file.ts';
+import { listDialects, readDialectsAnew } from './dialects.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
 import {
@@ -75,6 +76,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   listSettingTemplates,
   removeSettingTemplate,
   writeSettingTemplate,
+  listDialects,
+  readDialectsAnew,
   addMemo: writeMemo,
   writeMemo,
   listCustomers,

@@ -1,8 +1,19 @@
-import { deviceCommandRights, deviceCommands } from '@outrider/model/devices/device-commands.ts';
+import { deviceCommandRights } from '@outrider/model/devices/device-commands.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const listCommands: HttpHandler<'listCommands', 'fleet'> = ({ deviceid }, { caller }, { fleet }) => {
-  const hasWay = fleet.links.of(deviceid)?.sections.includes('control') ?? false;
-  const mayTell = deviceCommands.filter((command) => caller.may({ right: deviceCommandRights[command] }));
-  return { commands: hasWay ? mayTell : [] };
+export const listCommands: HttpHandler<'listCommands', 'fleet'> = async (
+  { deviceid },
+  { caller },
+  { fleet: { links } },
+) => {
+  if (links.of(deviceid)?.sections.includes('control') !== true) return { commands: [] };
+  try {
+    const { commands } = await links.ask(deviceid, 'control.known', {});
+    return { commands: commands.filter((command) => caller.may({ right: deviceCommandRights[command] })) };
+  } catch (error) {
+    // It left at that moment.
+    if (error instanceof OutriderError && error.code === 'DEVICE_OFFLINE') return { commands: [] };
+    throw error;
+  }
 };

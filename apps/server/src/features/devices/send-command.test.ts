@@ -19,15 +19,19 @@ afterAll(() => doors[Symbol.asyncDispose]());
 /** A recorder that does what it is told as `answer` says, until the test is done. */
 function attach(deviceid: string, answer: () => Promise<{}> = async () => ({})) {
   const told: string[] = [];
-  const take = (name: string) => async () => {
-    told.push(name);
-    return await answer();
-  };
   const detach = doors.fleet.links.attach({
     protocol: 'fake',
     deviceid,
     close() {},
-    commands: { control: { restart: take('restart'), factoryReset: take('factoryReset') } },
+    commands: {
+      control: {
+        known: async () => ({ commands: ['reboot', 'restore', 'mcu'] }),
+        async tell({ command, text }) {
+          told.push(`${command} ${text}`.trim());
+          return await answer();
+        },
+      },
+    },
   });
   onTestFinished(detach);
   return { told, detach };
@@ -40,7 +44,7 @@ const list = async (user: string, deviceid = 'A') =>
 
 test('a device is told to restart and to reset itself, by either call, and the trail says who had it do so', async () => {
   const { told } = attach('A');
-  expect(await list('root')).toEqual({ commands: ['reboot', 'restore'] });
+  expect(await list('root')).toEqual({ commands: ['reboot', 'restore', 'mcu'] });
   expect(await send('root', 'A')).toMatchObject({ hasError: false });
   expect(await send('root', 'A', 'restore')).toMatchObject({ hasError: false });
   const control = await TestControl.open(doors.port);
@@ -48,7 +52,7 @@ test('a device is told to restart and to reset itself, by either call, and the t
   await control.signIn('root', keys.get('root'));
   const [answer] = await control.ask({ M: 'D20', I: 'A', C: 'reboot' });
   expect(answer?.fields['R']).toBe(String(VCP_OK));
-  expect(told).toEqual(['restart', 'factoryReset', 'restart']);
+  expect(told).toEqual(['reboot', 'restore', 'reboot']);
   const { data } = await rawCall<{ data: object[] }>(doors, keys.get('root'), 'POST', '/gklog/accesslog', {
     deviceid: 'A',
   });
@@ -76,7 +80,7 @@ test('each command has its right, and a vehicle out of scope is told nothing', a
   expect(await send('dispatcher', 'A')).toMatchObject({ code: 'FORBIDDEN' });
   await grantLevel(doors.store, 1, everyRight);
   await doors.sessions.readAccessAnew();
-  expect(await list('dispatcher')).toEqual({ commands: ['reboot', 'restore'] });
+  expect(await list('dispatcher')).toEqual({ commands: ['reboot', 'restore', 'mcu'] });
   expect([told, foreign]).toEqual([[], []]);
 });
 
@@ -108,4 +112,28 @@ test('a device whose protocol has no way is offered nothing, and what is no comm
   expect(await send('root', 'A')).toMatchObject({ code: 'VALIDATION' });
   for (const command of ['format', '', 'constructor'])
     expect(await send('root', 'A', command)).toMatchObject({ code: 'VALIDATION' });
+});
+
+test('a controller is told what somebody types, which is in the trail; nothing, and signs that nobody sees, are refused', async () => {
+  const { told } = attach('A');
+  const tell = async (text: string) =>
+    await rawCall(doors, keys.get('root'), 'POST', '/gkdevice/command', {
+      deviceid: 'A',
+      command: 'mcu',
+      text,
+    });
+  expect(await tell('@LED,1')).toMatchObject({ hasError: false });
+  expect(await tell(' ')).toMatchObject({ code: 'VALIDATION', message: commandSentences.noText });
+  expect(await tell('a\u0000b')).toMatchObject({ code: 'VALIDATION' });
+  expect(await tell('x'.repeat(257))).toMatchObject({ code: 'VALIDATION' });
+  const control = await TestControl.open(doors.port);
+  onTestFinished(() => control.socket.close());
+  await control.signIn('root', keys.get('root'));
+  const [answer] = await control.ask({ M: 'D20', I: 'A', C: 'mcu', T: 'a\u0007b' });
+  expect(answer?.fields['R']).not.toBe(String(VCP_OK));
+  expect(told).toEqual(['mcu @LED,1']);
+  const log = await rawCall<{ data: object[] }>(doors, keys.get('root'), 'POST', '/gklog/accesslog', {
+    word: '@LED,1',
+  });
+  expect(log.data).toMatchObject([{ action: 'sendCommand', outcome: 'ok' }]);
 });

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { readSettingsFile, type SettingsFile } from '../../remote/settings-file.ts';
@@ -7,11 +8,13 @@ import { maySet } from './remote-sets.ts';
 /** Faults that are told one by one. */
 const MOST_FAULTS = 1_000;
 
-const fileOf = async (csv: string, caller: Caller): Promise<SettingsFile> => {
+type SentSheet = Pick<HttpRequest<'compareSettingsFile'>, 'csv' | 'xlsx'>;
+
+const fileOf = async ({ csv, xlsx }: SentSheet, caller: Caller): Promise<SettingsFile> => {
   const channels = new Map(
     Array.from(caller.devices.all(), ({ deviceid, channelMask }) => [deviceid, channelMask.length]),
   );
-  return await readSettingsFile(csv, {
+  return await readSettingsFile(xlsx === undefined ? (csv ?? '') : Buffer.from(xlsx, 'base64'), {
     channelsOf: (deviceid) => channels.get(deviceid),
     maySet: (key) => maySet(caller, key),
   });
@@ -19,11 +22,11 @@ const fileOf = async (csv: string, caller: Caller): Promise<SettingsFile> => {
 
 /** `POST /gkserver/devicesettings/csv/difference`. */
 export const compareSettingsFile: HttpHandler<'compareSettingsFile', 'bulkSettings'> = async (
-  { csv },
+  sheet,
   { caller },
   { bulkSettings },
 ) => {
-  const { rows, wanted, faults } = await fileOf(csv, caller);
+  const { rows, wanted, faults } = await fileOf(sheet, caller);
   return {
     ...toldDifference(await bulkSettings.difference(wanted)),
     rows,
@@ -34,7 +37,7 @@ export const compareSettingsFile: HttpHandler<'compareSettingsFile', 'bulkSettin
 
 /** `POST /gkserver/devicesettings/csv/changes`. */
 export const writeSettingsFile: HttpHandler<'writeSettingsFile', 'bulkSettings'> = async (
-  { csv, seen, name },
+  { seen, name, ...sheet },
   { caller, note },
   { bulkSettings },
 ) =>
@@ -43,7 +46,7 @@ export const writeSettingsFile: HttpHandler<'writeSettingsFile', 'bulkSettings'>
       user: caller.userName,
       origin: 'file',
       name,
-      wanted: (await fileOf(csv, caller)).wanted,
+      wanted: (await fileOf(sheet, caller)).wanted,
       seen,
       confirm: undefined,
     },

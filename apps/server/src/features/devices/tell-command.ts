@@ -1,24 +1,26 @@
 import { commandSentences } from '@outrider/model/devices/sentences.ts';
 import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
+import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { CommandName } from '../../fleet/links/commands.ts';
 import type { Links } from '../../fleet/links/links.ts';
-
-/** The command of the section `control` that each is. */
-const names = {
-  reboot: 'control.restart',
-  restore: 'control.factoryReset',
-} as const satisfies Readonly<Record<DeviceCommand, CommandName>>;
 
 /**
  * Tells a device to do something there and then, once: one that does not answer may have done it, and is told nothing again.
+ * @param text what somebody typed, for `mcu`; empty otherwise
  * @throws OutriderError DEVICE_OFFLINE when it is away, leaves before it answers, or does not answer in time; VALIDATION when it
- * refuses, with what it answered
+ * refuses, with what it answered, has no way, or nothing was typed
  */
-export async function tellCommand(links: Links, deviceid: string, command: DeviceCommand): Promise<void> {
+export async function tellCommand(
+  links: Links,
+  deviceid: string,
+  { command, text }: { readonly command: DeviceCommand; readonly text: string },
+): Promise<void> {
+  if (command === 'mcu' && text.trim() === '') throw new OutriderError('VALIDATION', commandSentences.noText);
+  if (!plainLine.safeParse(text).success)
+    throw new OutriderError('VALIDATION', 'The text has signs that cannot be seen');
   const link = links.of(deviceid);
   try {
-    await links.ask(deviceid, names[command], {});
+    await links.ask(deviceid, 'control.tell', { command, text });
   } catch (error) {
     if (link === undefined || !(error instanceof OutriderError) || error.code !== 'DEVICE_OFFLINE')
       throw error;

@@ -2,7 +2,13 @@ import type * as calls from '@outrider/protocol/firmware/calls.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
 import * as plans from './plans.ts';
 import * as store from './store.ts';
-import { cancelFirmwareUpdate, firmwareStatus, listDeviceFirmware, updateFirmware } from './updates.ts';
+import {
+  cancelFirmwareUpdate,
+  firmwareStatus,
+  listDeviceFirmware,
+  pinFirmware,
+  updateFirmware,
+} from './updates.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { updateFirmware, firmwareStatus };
 
@@ -11,4 +17,5 @@ export const http: HttpHandlers<typeof calls.http> = {
   ...plans,
   listDeviceFirmware,
   cancelFirmwareUpdate,
+  pinFirmware,
 };

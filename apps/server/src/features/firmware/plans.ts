@@ -5,8 +5,9 @@ import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
+import { planWords, wirePlan } from './wire-plan.ts';
 
-/** @throws OutriderError NOT_FOUND for the address of a file of the store that is not there */
+/** @throws OutriderError NOT_FOUND for the address of a file of the store that is not there; VALIDATION for one elsewhere, where files have to be signed */
 async function demandFile(
   url: string | undefined,
   { firmwareFiles }: Pick<Services, 'firmwareFiles'>,
@@ -14,6 +15,8 @@ async function demandFile(
   const firmwareid = url === undefined ? undefined : firmwareIdIn(url);
   if (firmwareid !== undefined && (await firmwareFiles.find(firmwareid)) === undefined)
     throw new OutriderError('NOT_FOUND', firmwareSentences.noFile);
+  if (url !== undefined && firmwareid === undefined && firmwareFiles.onlyOwn)
+    throw new OutriderError('VALIDATION', firmwareSentences.onlySigned);
 }
 
 /**
@@ -30,46 +33,42 @@ function demandOwn(
     throw new OutriderError('FORBIDDEN', firmwareSentences.othersPlan);
 }
 
-export const listFirmwarePlans: HttpHandler<'listFirmwarePlans', 'firmwarePlans'> = (
+export const listFirmwarePlans: HttpHandler<'listFirmwarePlans', 'firmwarePlans'> = async (
   _request,
   { caller },
   { firmwarePlans },
-) =>
-  firmwarePlans
-    .list((deviceid) => caller.devices.has(deviceid))
-    .map(({ plan, open, done, failed }) => ({
-      autofwid: plan.autofwid,
-      targetfw: plan.targetfw,
-      url: plan.url,
-      memo: plan.memo,
-      model: plan.model,
-      updatetime: Math.floor(plan.updatedMs / 1_000),
-      user: plan.userName,
-      halted: plan.halted,
-      open,
-      done,
-      failed,
-    }));
+) => {
+  const stands = await firmwarePlans.list((deviceid) => caller.devices.has(deviceid));
+  return stands.map((stand) => wirePlan(stand));
+};
 
-export const addFirmwarePlan: HttpHandler<
-  'addFirmwarePlan',
-  'firmwarePlans' | 'firmwareFiles' | 'clock'
-> = async (plan, { caller }, services) => {
+export const addFirmwarePlan: HttpHandler<'addFirmwarePlan', 'firmwarePlans' | 'firmwareFiles'> = async (
+  plan,
+  { caller },
+  services,
+) => {
   await demandFile(plan.url, services);
-  const { firmwarePlans, clock } = services;
-  const autofwid = await firmwarePlans.add({ ...plan, userName: caller.userName, updatedMs: clock.now() });
+  const autofwid = await services.firmwarePlans.add(planWords(plan), caller.userName);
   return { hasError: false, message: 'Success', autofwid };
 };
 
 export const changeFirmwarePlan: HttpHandler<
   'changeFirmwarePlan',
-  'firmwarePlans' | 'firmwareFiles' | 'clock'
+  'firmwarePlans' | 'firmwareFiles'
 > = async ({ autofwid, ...change }, { caller }, services) => {
   demandOwn(autofwid, caller, services);
   await demandFile(change.url, services);
-  const { firmwarePlans, clock } = services;
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  await firmwarePlans.change(autofwid, { ...said, userName: caller.userName, updatedMs: clock.now() });
+  await services.firmwarePlans.change(autofwid, planWords(change), caller.userName);
+  return { hasError: false, message: 'Success' };
+};
+
+export const nextFirmwareStage: HttpHandler<'nextFirmwareStage', 'firmwarePlans'> = async (
+  { autofwid },
+  { caller },
+  { firmwarePlans },
+) => {
+  demandOwn(autofwid, caller, { firmwarePlans });
+  await firmwarePlans.nextStage(autofwid);
   return { hasError: false, message: 'Success' };
 };
 

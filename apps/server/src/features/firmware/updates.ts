@@ -8,7 +8,7 @@ import { ALL_DEVICES, type WireDeviceFirmware } from '@outrider/protocol/firmwar
 import type { ControlHandler, HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 
-type Parts = Pick<Services, 'firmwareUpdates' | 'knownVersions'>;
+type Parts = Pick<Services, 'firmwareUpdates' | 'knownVersions' | 'firmwarePlans'>;
 
 /** What is not tried for longer where it is to be at once. */
 const AT_ONCE_MS = 60_000;
@@ -18,7 +18,7 @@ const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 /** Firmware of devices, with their newest updates. */
 function wireDevices(
   deviceids: Iterable<string>,
-  { firmwareUpdates, knownVersions }: Parts,
+  { firmwareUpdates, knownVersions, firmwarePlans }: Parts,
 ): WireDeviceFirmware[] {
   const newest = firmwareUpdates.newest();
   return Array.from(deviceids, (deviceid) => {
@@ -30,6 +30,7 @@ function wireDevices(
       model: said?.model ?? '',
       said: secondsOf(said?.saidMs ?? 0),
       status: percentOf(order),
+      pinned: firmwarePlans.pinnedBy(deviceid) ?? '',
       ...(order === undefined
         ? {}
         : {
@@ -50,7 +51,7 @@ function wireDevices(
   });
 }
 
-export const listDeviceFirmware: HttpHandler<'listDeviceFirmware', 'firmwareUpdates' | 'knownVersions'> = (
+export const listDeviceFirmware: HttpHandler<'listDeviceFirmware', keyof Parts> = (
   { deviceid },
   { devices },
   services,
@@ -60,6 +61,15 @@ export const listDeviceFirmware: HttpHandler<'listDeviceFirmware', 'firmwareUpda
     Array.from(asked, (device) => device.deviceid),
     services,
   );
+};
+
+export const pinFirmware: HttpHandler<'pinFirmware', 'firmwarePlans'> = async (
+  { deviceid, pinned },
+  { caller },
+  { firmwarePlans },
+) => {
+  await (pinned ? firmwarePlans.pin(deviceid, caller.userName) : firmwarePlans.unpin(deviceid));
+  return { hasError: false, message: 'Success' };
 };
 
 export const cancelFirmwareUpdate: HttpHandler<'cancelFirmwareUpdate', 'firmwareUpdates'> = async (
@@ -84,6 +94,8 @@ export const updateFirmware: ControlHandler<
   if (!url.success) throw new OutriderError('VALIDATION', `url ${url.error.issues[0]?.message ?? ''}`);
   const firmwareid = firmwareIdIn(url.data);
   const firmware = firmwareid === undefined ? undefined : await firmwareFiles.find(firmwareid);
+  if (firmwareid === undefined && firmwareFiles.onlyOwn)
+    throw new OutriderError('VALIDATION', firmwareSentences.onlySigned);
   const target = firmwareVersion.safeParse(request.target ?? firmware?.version ?? '');
   if (!target.success)
     throw new OutriderError('VALIDATION', `target ${target.error.issues[0]?.message ?? ''}`);
@@ -102,7 +114,7 @@ export const updateFirmware: ControlHandler<
 };
 
 /** D11 of the control connection. */
-export const firmwareStatus: ControlHandler<'firmwareStatus', 'firmwareUpdates' | 'knownVersions'> = (
+export const firmwareStatus: ControlHandler<'firmwareStatus', keyof Parts> = (
   { deviceid },
   _call,
   services,

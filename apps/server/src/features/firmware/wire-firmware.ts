@@ -12,6 +12,7 @@ export const wireFirmware = (firmware: Firmware, base: string): WireFirmware => 
   hash: firmware.md5,
   sha256: firmware.sha256,
   updatetime: Math.floor(firmware.updatedMs / 1_000),
+  signature: firmware.signature,
   user: firmware.userName,
   url: base + storePath(firmware.firmwareid),
 });

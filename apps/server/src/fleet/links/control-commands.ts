@@ -1,7 +1,16 @@
+import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
 import { command, type Nothing } from './command.ts';
 
 /** Commands about the device itself. Each is answered once it has agreed; what it does then nobody hears of before it is back. */
 export const controlCommands = {
-  restart: command<Nothing>({ about: 'Restart', withinMs: 15_000 }),
-  factoryReset: command<Nothing>({ about: 'Go back to the settings of its maker', withinMs: 15_000 }),
+  /** What it can be told: its protocol has it, or the dialect of its make. */
+  known: command<Nothing, { readonly commands: readonly DeviceCommand[] }>({
+    about: 'Say which commands it has',
+    withinMs: 15_000,
+  }),
+  tell: command<{
+    readonly command: DeviceCommand;
+    /** What somebody typed, for `mcu`; empty otherwise. */
+    readonly text: string;
+  }>({ about: 'Do that there and then', withinMs: 15_000 }),
 } as const;

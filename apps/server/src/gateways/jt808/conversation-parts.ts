@@ -7,6 +7,7 @@ import type { Log } from '../../log.ts';
 import { LogLimiter } from '../../net/log-limiter.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import { AuthCodes } from './auth-codes.ts';
+import type { Dialects } from './dialects/dialects.ts';
 import { SharedNumbers } from './shared-numbers.ts';
 
 /** Ports that terminals are told to send media to; open for the transport that they are told. */
@@ -29,6 +30,7 @@ export interface GatewaySurroundings {
   readonly pictures: Pick<Pictures, 'keep'>;
   readonly relay: Pick<Relay, 'isWanted'>;
   readonly mediaPorts: MediaPorts;
+  readonly dialects: Pick<Dialects, 'of'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,3 +1,4 @@
+import { shippedDialects } from './dialects/choose-dialect.ts';
 import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
@@ -32,6 +33,7 @@ async function setUp({ udpPortChanges = false } = {}) {
       pictures: { keep: () => Promise.resolve() },
       relay: { isWanted: () => false },
       mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
+      dialects: shippedDialects,
       bus,
       clock,
       log: silentLog,

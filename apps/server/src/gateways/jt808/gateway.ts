@@ -11,7 +11,7 @@ const MAX_STRANGERS_OF_ADDRESS = 4_096;
 
 export interface Jt808GatewayParts extends Pick<
   ConversationParts,
-  'fleet' | 'pictures' | 'mediaPorts' | 'bus' | 'clock' | 'log'
+  'fleet' | 'pictures' | 'mediaPorts' | 'dialects' | 'bus' | 'clock' | 'log'
 > {
   readonly config: Pick<
     Config,
@@ -39,8 +39,9 @@ export interface Jt808Gateway extends AsyncDisposable {
  * @throws the system's error when the port cannot be opened
  */
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
-  const { config, fleet, pictures, hub: relay, mediaPorts, bus, clock, log } = options;
-  const conversation = conversationParts({ config, fleet, pictures, relay, mediaPorts, bus, clock, log });
+  const { hub: relay, ...parts } = options;
+  const { config } = parts;
+  const conversation = conversationParts({ ...parts, relay });
   const connection = { ...conversation, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
   const datagrams = new TerminalDatagrams({ ...conversation, send: (bytes, to) => opened.send(bytes, to) });
   const opened: OpenPort = await openPort({

@@ -1,10 +1,11 @@
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
-import { dialectOf } from './dialects/choose-dialect.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import type { Dialects } from './dialects/dialects.ts';
 import { saidOfAttributes } from './said-of.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
-interface KnownDialectParts {
+export interface KnownDialectParts {
+  readonly dialects: Pick<Dialects, 'of'>;
   readonly sender: Pick<TerminalSender, 'request'>;
   readonly heard: Pick<HeardTerminal, 'said' | 'say'>;
 }
@@ -19,7 +20,7 @@ export class KnownDialect {
   }
 
   async get(): Promise<Dialect> {
-    const { heard, sender } = this.#parts;
+    const { heard, sender, dialects } = this.#parts;
     const { manufacturer, softwareVersion } = heard.said;
     if ((manufacturer === undefined || softwareVersion === undefined) && !this.#asked) {
       this.#asked = true;
@@ -27,6 +28,6 @@ export class KnownDialect {
       const answer = await sender.request('queryAttributes', {}).catch(() => undefined);
       if (answer?.name === 'attributes') heard.say(saidOfAttributes(answer.body));
     }
-    return dialectOf(heard.said);
+    return dialects.of(heard.said);
   }
 }

@@ -180,15 +180,15 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
     const { signIn, fleet, clock } = await boot();
     const terminal = await signIn();
     for (const [name, command] of [
-      ['control.restart', 4],
-      ['control.factoryReset', 5],
+      ['reboot', 4],
+      ['restore', 5],
     ] as const) {
-      const done = fleet.links.ask(PHONE, name, {});
+      const done = fleet.links.ask(PHONE, 'control.tell', { command: name, text: '' });
       expect(await terminal.hear('control')).toEqual({ command, parameters: '' });
       terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8105, result: 0 });
       expect(await done).toEqual({});
     }
-    const refused = fleet.links.ask(PHONE, 'control.restart', {});
+    const refused = fleet.links.ask(PHONE, 'control.tell', { command: 'reboot', text: '' });
     const refusal = expect(refused).rejects.toMatchObject({
       code: 'VALIDATION',
       message: 'The device does not support this',
@@ -196,14 +196,18 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
     await terminal.hear('control');
     terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8105, result: 3 });
     await refusal;
-    const silent = expect(fleet.links.ask(PHONE, 'control.restart', {})).rejects.toMatchObject({
+    const silent = expect(
+      fleet.links.ask(PHONE, 'control.tell', { command: 'reboot', text: '' }),
+    ).rejects.toMatchObject({
       code: 'DEVICE_OFFLINE',
       message: 'The device does not answer',
     });
     await terminal.hear('control');
     clock.advance(10_000);
     await silent;
-    const left = expect(fleet.links.ask(PHONE, 'control.restart', {})).rejects.toMatchObject({
+    const left = expect(
+      fleet.links.ask(PHONE, 'control.tell', { command: 'reboot', text: '' }),
+    ).rejects.toMatchObject({
       code: 'DEVICE_OFFLINE',
       message: 'The device is gone',
     });

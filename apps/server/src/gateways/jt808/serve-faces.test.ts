@@ -2,6 +2,7 @@ import { VIRTUAL_MANUFACTURER, VIRTUAL_MODEL } from '@outrider/jt808/dialects/vi
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test, vi } from 'vitest';
 import { LONG } from '../../testing-wait.ts';
+import { shippedDialects } from './dialects/choose-dialect.ts';
 import { FaceCommands } from './serve-faces.ts';
 
 test('questions to a recorder that does not answer are bounded, and what nobody waits for any more is not sent', async () => {
@@ -14,7 +15,12 @@ test('questions to a recorder that does not answer are bounded, and what nobody 
     },
   };
   const said = { manufacturer: VIRTUAL_MANUFACTURER, model: VIRTUAL_MODEL, softwareVersion: '1.0' };
-  const faces = new FaceCommands({ sender, heard: { said, say: () => {} }, clock } as never);
+  const faces = new FaceCommands({
+    sender,
+    heard: { said, say: () => {} },
+    clock,
+    dialects: shippedDialects,
+  } as never);
   const asked = Array.from({ length: 10 }, (_, at) => faces.delete({ ch: at + 1 }).catch((error) => error));
   await expect(Promise.all(asked.slice(8))).resolves.toMatchObject([
     { code: 'RATE_LIMIT' },

@@ -6,6 +6,7 @@ import type { FaceSlotSaid } from '../../fleet/links/face-commands.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { FaceAsked, FaceSaid, FaceWay } from './dialects/face-way.ts';
+import type { Dialects } from './dialects/dialects.ts';
 import { KnownDialect } from './known-dialect.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
@@ -17,6 +18,7 @@ const FETCHED_WITHIN_MS = 120_000;
 const TOKENS = 0x10000;
 
 interface FaceParts {
+  readonly dialects: Pick<Dialects, 'of'>;
   readonly sender: Pick<TerminalSender, 'request'>;
   readonly heard: Pick<HeardTerminal, 'said' | 'say'>;
   readonly clock: Pick<Clock, 'after' | 'elapsed'>;

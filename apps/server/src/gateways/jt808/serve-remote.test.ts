@@ -8,6 +8,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { expect, test } from 'vitest';
 import type { Plain } from '../../bus/plain.ts';
+import { shippedDialects } from './dialects/choose-dialect.ts';
 import { RemoteCommands } from './serve-remote.ts';
 
 const refusal = () => new OutriderError('VALIDATION', 'The device refused');
@@ -48,7 +49,10 @@ function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', mod
   const commands = new RemoteCommands({
     deviceid: 'd',
     sender: { request },
-    gateway: { fleet: { records: { get: () => ({ channelMask: '00' }) } as never } },
+    gateway: {
+      fleet: { records: { get: () => ({ channelMask: '00' }) } as never },
+      dialects: shippedDialects,
+    },
     heard: { said: { ...make, softwareVersion: '1' }, say() {} },
   });
   const write = async (wanted: Record<string, Plain>) => {

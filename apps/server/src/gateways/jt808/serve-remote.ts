@@ -8,12 +8,16 @@ import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { RemoteOutcome, RemoteSaid, RemoteValuesSaid } from '../../fleet/links/remote-commands.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { Dialect, Parameters, Way } from './dialects/dialect.ts';
+import type { Dialects } from './dialects/dialects.ts';
 import { KnownDialect } from './known-dialect.ts';
 import { askParameters, type Parcel, tellParcels } from './remote-questions.ts';
 import type { MediaParts } from './serve-media.ts';
 
 interface RemoteParts extends Pick<MediaParts, 'deviceid' | 'sender'> {
-  readonly gateway: { readonly fleet: Pick<MediaParts['gateway']['fleet'], 'records'> };
+  readonly gateway: {
+    readonly fleet: Pick<MediaParts['gateway']['fleet'], 'records'>;
+    readonly dialects: Pick<Dialects, 'of'>;
+  };
   readonly heard: Pick<HeardTerminal, 'said' | 'say'>;
 }
 
@@ -37,7 +41,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
 
   constructor(parts: RemoteParts) {
     this.#parts = parts;
-    this.#dialect = new KnownDialect(parts);
+    this.#dialect = new KnownDialect({ ...parts, dialects: parts.gateway.dialects });
   }
 
   /** 0x8106, or 0x8104: JT/T 808-2019 sections 8.13 and 8.16. */

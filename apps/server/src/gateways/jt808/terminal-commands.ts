@@ -46,7 +46,7 @@ export function terminalCommands(
     alarms: new AlarmCommands(parts),
     pictures: new PictureCommands(parts),
     words: new WordsCommands(parts),
-    control: new ControlCommands(parts),
+    control: new ControlCommands({ sender, heard, dialects: gateway.dialects }),
     ptz: new PtzCommands(parts),
     position: new PositionCommands(parts),
     remote: new RemoteCommands({ ...parts, heard }),

@@ -1,3 +1,4 @@
+import { shippedDialects } from './dialects/choose-dialect.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
@@ -57,6 +58,7 @@ async function connected() {
       pictures: { keep: () => Promise.resolve() },
       relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
+      dialects: shippedDialects,
       bus,
       clock,
       log,

@@ -301,7 +301,12 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
 
   #attach(deviceid: string): () => void {
     const { sender, heard } = this;
-    const faces = new FaceCommands({ sender, heard, clock: this.#parts.clock });
+    const faces = new FaceCommands({
+      sender,
+      heard,
+      clock: this.#parts.clock,
+      dialects: this.#parts.dialects,
+    });
     this.#faces = faces;
     return this.#parts.fleet.links.attach({
       protocol: JT808,

@@ -1,3 +1,4 @@
+import { shippedDialects } from './dialects/choose-dialect.ts';
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { locationItem } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
@@ -30,7 +31,9 @@ type GatewayParts = Parameters<typeof startJt808Gateway>[0];
 export async function gatewayOver({
   change = {},
   ...parts
-}: Omit<GatewayParts, 'config' | 'mediaPorts'> & { readonly change?: Partial<GatewayParts['config']> }) {
+}: Omit<GatewayParts, 'config' | 'mediaPorts' | 'dialects'> & {
+  readonly change?: Partial<GatewayParts['config']>;
+}) {
   const gateway = await startJt808Gateway({
     config: {
       deviceHost: '127.0.0.1',
@@ -43,6 +46,7 @@ export async function gatewayOver({
       ...change,
     },
     mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
+    dialects: shippedDialects,
     ...parts,
   });
   let stopped: Promise<void> | undefined;

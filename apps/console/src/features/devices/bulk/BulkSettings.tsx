@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
+import { DialectsTab } from './DialectsTab.tsx';
 import { StandsTab } from './StandsTab.tsx';
 import { TemplatesTab } from './TemplatesTab.tsx';
 import './bulk.css';
 
-const names = ['devices', 'changes', 'templates'] as const;
+const names = ['devices', 'changes', 'templates', 'dialects'] as const;
 type TabName = (typeof names)[number];
+
+const panels: Readonly<Record<TabName, ReactNode>> = {
+  devices: <StandsTab />,
+  changes: <ChangesTab />,
+  templates: <TemplatesTab />,
+  dialects: <DialectsTab />,
+};
 
 /** /recordersettings: settings of all recorders, changes of several of them, and templates (rule RSET-87). */
 export default function BulkSettings() {
@@ -22,12 +31,13 @@ export default function BulkSettings() {
           { name: 'devices', text: t('Devices') },
           { name: 'changes', text: t('Changes') },
           { name: 'templates', text: t('Templates') },
+          { name: 'dialects', text: t('Dialects') },
         ]}
         shown={shown}
         onShow={(tab) => setParams({ tab })}
         panelClass="or-bulk-panel"
       >
-        {shown === 'devices' ? <StandsTab /> : shown === 'changes' ? <ChangesTab /> : <TemplatesTab />}
+        {panels[shown]}
       </Tabs>
     </main>
   );

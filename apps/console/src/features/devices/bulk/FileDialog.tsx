@@ -1,3 +1,4 @@
+import { toBase64 } from '@outrider/kit/base64.ts';
 import { MAX_SETTINGS_BYTES } from '@outrider/model/remote-settings/bulk-change.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useId, useState } from 'react';
@@ -16,9 +17,15 @@ import './bulk.css';
 /** Faults that are listed. */
 const MOST_SHOWN = 200;
 
-interface Sheet {
-  readonly name: string;
-  readonly csv: string;
+type Sheet = { readonly name: string } & ({ readonly csv: string } | { readonly xlsx: string });
+
+const WORKBOOK = /\.xlsx$/i;
+
+/** A file as it is sent: a workbook as it is, all else as text. */
+async function sheetOf(file: File): Promise<Sheet> {
+  const name = file.name.slice(0, 100);
+  if (!WORKBOOK.test(file.name)) return { name, csv: await file.text() };
+  return { name, xlsx: toBase64(new Uint8Array(await file.arrayBuffer())) };
 }
 
 /** Takes settings from a sheet: read, tried, shown, and then told. */
@@ -29,8 +36,8 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
   const [change, setChange] = useState<number>();
   const { busy, fault, setFault, during } = useBusy();
 
-  const tryIt = async (one: Sheet): Promise<void> =>
-    setTried(await httpCall('compareSettingsFile', { csv: one.csv }));
+  const tryIt = async ({ name: _, ...one }: Sheet): Promise<void> =>
+    setTried(await httpCall('compareSettingsFile', one));
   const take = async (file: File | undefined): Promise<void> => {
     await during(async () => {
       setTried(undefined);
@@ -38,7 +45,7 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
       if (file === undefined) return;
       if (file.size > MAX_SETTINGS_BYTES)
         return setFault(t('The file is too large: at most {max} MB.', { max: MAX_SETTINGS_BYTES / 1e6 }));
-      const one = { name: file.name.slice(0, 100), csv: await file.text() };
+      const one = await sheetOf(file);
       setSheet(one);
       await tryIt(one);
     });
@@ -77,12 +84,12 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
       {change === undefined ? (
         <>
           <label className="form-label" htmlFor={id}>
-            {t('CSV file')}
+            {t('CSV or XLSX file')}
           </label>
           <input
             id={id}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,text/csv,.xlsx"
             className="form-control"
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => void take(target.files?.[0])}

@@ -1,10 +1,11 @@
-import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
+import { type DeviceCommand, MAX_MCU_TEXT } from '@outrider/model/devices/device-commands.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { LabelledInput } from '../../../ui/LabelledInput.tsx';
 import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
 import { commandWords } from './command-words.ts';
 
@@ -22,14 +23,16 @@ export function CommandDialog({ id, command, onAgreed, onHide }: CommandDialogPr
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const ready = !busy && (!words.typed || typed === id);
+  const [text, setText] = useState('');
+  const isText = command === 'mcu';
+  const ready = !busy && (!words.typed || typed === id) && (!isText || text.trim() !== '');
 
   async function tell(): Promise<void> {
     if (!ready) return;
     setBusy(true);
     setFault(undefined);
     try {
-      await httpCall('sendCommand', { deviceid: id, command });
+      await httpCall('sendCommand', { deviceid: id, command, ...(isText ? { text } : {}) });
     } catch (error) {
       setBusy(false);
       setFault(errorWords(error));
@@ -51,7 +54,7 @@ export function CommandDialog({ id, command, onAgreed, onHide }: CommandDialogPr
           className={words.typed ? 'btn btn-danger' : 'btn btn-primary'}
           disabled={!ready}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- an OK prompt is answered by Enter
-          autoFocus={!words.typed}
+          autoFocus={!words.typed && !isText}
         >
           {t(words.act, { device: id })}
         </button>
@@ -59,6 +62,17 @@ export function CommandDialog({ id, command, onAgreed, onHide }: CommandDialogPr
     >
       <p className={words.typed ? undefined : 'mb-0'}>{t(words.means)}</p>
       {words.typed ? <TypedToConfirm device={id} typed={typed} onType={setTyped} /> : null}
+      {isText ? (
+        <LabelledInput
+          id="command-text"
+          label={t('Text for the controller')}
+          value={text}
+          maxLength={MAX_MCU_TEXT}
+          autoComplete="off"
+          spellCheck={false}
+          onText={setText}
+        />
+      ) : null}
       <FormFault text={fault} />
     </Dialog>
   );

@@ -5,7 +5,13 @@ interface CommandWords {
   /** Of its button. */
   readonly name: PlainWord;
   /** What the button of the question says. */
-  readonly act: 'Restart {device}' | 'Reset {device}';
+  readonly act:
+    | 'Restart {device}'
+    | 'Reset {device}'
+    | 'Format {device}'
+    | 'Wake {device}'
+    | 'Tell {device}'
+    | 'Ask {device}';
   /** What it means, before one does it. */
   readonly means: PlainWord;
   /** What the recorder's agreement means. */
@@ -31,5 +37,35 @@ export const commandWords: Readonly<Record<DeviceCommand, CommandWords>> = {
       'Everything that was set in the recorder is lost. In many recorders that includes the address of this server: somebody has to enter it at the vehicle before the recorder comes back.',
     agreed: 'The recorder agreed: it goes back to its factory settings now.',
     typed: true,
+  },
+  format: {
+    name: 'Format the storage of the recorder',
+    act: 'Format {device}',
+    means:
+      'Everything that the recorder has recorded on its storage is lost, also what nobody has fetched yet.',
+    agreed: 'The recorder agreed: it formats its storage now.',
+    typed: true,
+  },
+  wakeup: {
+    name: 'Wake the recorder up',
+    act: 'Wake {device}',
+    means: 'It stays on for a while, though the ignition is off. That takes from the battery of the vehicle.',
+    agreed: 'The recorder agreed: it stays awake for a while.',
+    typed: false,
+  },
+  mcu: {
+    name: 'Send a text to its controller',
+    act: 'Tell {device}',
+    means:
+      'The controller of the recorder is told what you type, as it is. What it makes of it the maker knows.',
+    agreed: 'The recorder took the text.',
+    typed: false,
+  },
+  syslog: {
+    name: 'Ask for its own log',
+    act: 'Ask {device}',
+    means: 'The recorder sends its own log the way that its maker has for it.',
+    agreed: 'The recorder agreed: it sends its log.',
+    typed: false,
   },
 };

@@ -11,6 +11,8 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { readRollout, typedRollout } from './rollout.ts';
+import { RolloutFields } from './RolloutFields.tsx';
 
 const blank = { targetfw: '', url: '', model: '', memo: '' };
 
@@ -19,10 +21,14 @@ export function AddPlan() {
   const id = useId();
   const { data: files = [] } = useCall('listFirmwares', []);
   const [plan, setPlan] = useState(blank);
+  const [typed, setTyped] = useState(typedRollout);
+  const rollout = readRollout(typed);
+  const wrong = typeof rollout === 'string' ? rollout : undefined;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const set = (change: Partial<typeof blank>): void => setPlan({ ...plan, ...change });
-  const disabled = busy || plan.targetfw.trim() === '' || plan.url.trim() === '';
+  const disabled =
+    busy || plan.targetfw.trim() === '' || plan.url.trim() === '' || typeof rollout === 'string';
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -30,8 +36,9 @@ export function AddPlan() {
     setBusy(true);
     setFault(undefined);
     try {
-      await httpCall('addFirmwarePlan', plan);
+      await httpCall('addFirmwarePlan', { ...plan, ...rollout });
       setPlan(blank);
+      setTyped(typedRollout);
       await askAgain('listFirmwarePlans');
     } catch (error) {
       setFault(errorWords(error));
@@ -60,6 +67,7 @@ export function AddPlan() {
         <div className="form-text">{t('Empty: every recorder, whatever it is.')}</div>
       </div>
       {field('memo', t('Memo'), MAX_FIRMWARE_MEMO_LENGTH)}
+      <RolloutFields id={id} typed={typed} wrong={wrong} onTyped={setTyped} />
       <datalist id={`${id}-files`}>
         {files.map(({ firmwareid, url, filename }) => (
           <option key={firmwareid} value={url}>

@@ -9,12 +9,13 @@ import type { WirePlan } from '@outrider/protocol/firmware/plan-calls.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
+import { rolloutWords } from './rollout.ts';
 import { InlineField } from '../InlineField.tsx';
 
 /** A plan: its fields, each edited where it stands by whoever may change it, and how its updates go. */
@@ -22,6 +23,7 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
   const { autofwid, targetfw, url, memo, model, updatetime, user, halted, open, done, failed } = plan;
   const mayChange = useSession((session) => session.level === ADMIN_LEVEL || sameName(session.user, user));
   const [asks, setAsks] = useState(false);
+  const [asksNext, setAsksNext] = useState(false);
   const name = `${t('Plan')} ${autofwid}`;
   const change = async (words: Partial<Pick<WirePlan, 'targetfw' | 'url' | 'memo' | 'model'>>) => {
     await httpCall('changeFirmwarePlan', { autofwid, ...words });
@@ -29,6 +31,10 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
   };
   const remove = async (): Promise<void> => {
     await httpCall('removeFirmwarePlan', { autofwid });
+    await askAgain('listFirmwarePlans');
+  };
+  const next = async (): Promise<void> => {
+    await httpCall('nextFirmwareStage', { autofwid });
     await askAgain('listFirmwarePlans');
   };
   const inline = (
@@ -73,12 +79,16 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
         <dd>
           {formatTime(updatetime * 1_000)} · {user}
         </dd>
+        <dt>{t('Rollout')}</dt>
+        <dd>{rolloutWords(plan)}</dd>
         <dt>{t('Progress')}</dt>
         <dd>{t('{open} under way, {done} done, {failed} failed', { open, done, failed })}</dd>
       </dl>
       {halted ? (
         <p className="or-firmware-fault">
-          {t('Too many updates failed: it does nothing before you have it go on.')}
+          {plan.haltedwhy === ''
+            ? t('Too many updates failed: it does nothing before you have it go on.')
+            : translate(plan.haltedwhy)}
         </p>
       ) : null}
       {mayChange ? (
@@ -91,6 +101,14 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
               onClick={() => void change({}).catch(toastError)}
             />
           ) : null}
+          {halted || plan.stage >= plan.stages.length - 1 ? null : (
+            <IconButton
+              icon="chevron-double-right"
+              text={t('Begin the next stage of plan {plan}', { plan: autofwid })}
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => setAsksNext(true)}
+            />
+          )}
           <IconButton
             icon="trash3"
             text={t('Remove plan {plan}', { plan: autofwid })}
@@ -98,6 +116,17 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
             onClick={() => setAsks(true)}
           />
         </div>
+      ) : null}
+      {asksNext ? (
+        <AskFirst
+          id="next-firmware-stage"
+          title={t('Begin the next stage of plan {plan}', { plan: autofwid })}
+          doText={t('Begin')}
+          onDo={next}
+          onHide={() => setAsksNext(false)}
+        >
+          {t('It goes to {percent} % of its devices then.', { percent: plan.stages[plan.stage + 1] ?? 100 })}
+        </AskFirst>
       ) : null}
       {asks ? (
         <AskFirst

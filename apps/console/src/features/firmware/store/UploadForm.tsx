@@ -20,6 +20,7 @@ export function UploadForm({ onSent }: { readonly onSent: () => void }) {
   const [file, setFile] = useState<File>();
   const [memo, setMemo] = useState('');
   const [version, setVersion] = useState('');
+  const [signature, setSignature] = useState('');
   const [percent, setPercent] = useState<number>();
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -41,13 +42,13 @@ export function UploadForm({ onSent }: { readonly onSent: () => void }) {
     setPercent(0);
     try {
       const isSent = await sendFile(file, {
-        words: { memo: memo.trim(), version: version.trim() },
+        words: { memo: memo.trim(), version: version.trim(), signature: signature.trim() },
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         signal: calledOff.current.signal,
       });
       if (isSent) {
         toast('success', t('Firmware Upload'), { detail: t('Success') });
-        for (const clear of [setMemo, setVersion]) clear('');
+        for (const clear of [setMemo, setVersion, setSignature]) clear('');
         setFile(undefined);
         if (input.current !== null) input.current.value = '';
         onSent();
@@ -92,6 +93,19 @@ export function UploadForm({ onSent }: { readonly onSent: () => void }) {
         autoComplete="off"
         onText={setMemo}
       />
+      <div>
+        <LabelledInput
+          id={`${id}-signature`}
+          label={t('Signature (Ed25519)')}
+          value={signature}
+          maxLength={88}
+          disabled={sends}
+          autoComplete="off"
+          spellCheck={false}
+          onText={setSignature}
+        />
+        <div className="form-text">{t('Base64, over its SHA-256. Empty where the server demands none.')}</div>
+      </div>
       <div className="or-firmware-send">
         <button type="submit" className="btn btn-primary" disabled={file === undefined || sends}>
           <Icon name="plus-lg" /> {t('Upload')}

@@ -8,7 +8,7 @@ const MOST_TRIES = 10;
 const AGAIN_MS = 2_000;
 
 interface SendOptions {
-  readonly words: { readonly memo: string; readonly version: string };
+  readonly words: { readonly memo: string; readonly version: string; readonly signature: string };
   /** Share of the file that has come, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;

@@ -5,6 +5,7 @@ import { httpCall } from '../../../connection/call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -38,6 +39,11 @@ export function DevicePanel({ device, onChanged, onClose }: DevicePanelProps) {
   const end = async (): Promise<void> => {
     setBusy(true);
     await httpCall('cancelFirmwareUpdate', { deviceid }).then(onChanged, toastError);
+    setBusy(false);
+  };
+  const pin = async (): Promise<void> => {
+    setBusy(true);
+    await httpCall('pinFirmware', { deviceid, pinned: device.pinned === '' }).then(onChanged, toastError);
     setBusy(false);
   };
   const stand = standOf({ update, status });
@@ -88,6 +94,20 @@ export function DevicePanel({ device, onChanged, onClose }: DevicePanelProps) {
           </p>
         </div>
       ) : null}
+      <div className="or-firmware-pin">
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          aria-pressed={device.pinned !== ''}
+          disabled={busy}
+          onClick={() => void pin()}
+        >
+          <Icon name="lock" /> {t('Plans leave it out')}
+        </button>
+        {device.pinned === '' ? null : (
+          <span className="or-muted"> {t('pinned by {user}', { user: device.pinned })}</span>
+        )}
+      </div>
       <UpdateForm
         deviceid={deviceid}
         online={online !== undefined && isOnline(online)}

@@ -62,6 +62,8 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   listSettingStands: plain,
   listSettingTemplates: plain,
+  listDialects: plain,
+  readDialectsAnew: plain,
   addSettingTemplate: {
     request: () => ({ name: 'Buses', model: '', values: { net_HbSec: 5 } }),
     destroys: true,

@@ -23,6 +23,8 @@ export const http: HttpSamples<typeof calls.http> = {
   listFirmwarePlans: plain,
   addFirmwarePlan: { request: () => ({ targetfw: 'V2', url: URL_ELSEWHERE }) },
   changeFirmwarePlan: { request: () => ({ autofwid: 999, memo: 'x' }), outcome: 'NOT_FOUND' },
+  nextFirmwareStage: { request: () => ({ autofwid: 999 }), outcome: 'NOT_FOUND' },
+  pinFirmware: { request: (deviceid) => ({ deviceid, pinned: true }), destroys: true },
   removeFirmwarePlan: { request: () => ({ autofwid: 999 }), outcome: 'NOT_FOUND' },
   listDeviceFirmware: { request: () => ({ deviceid: '*' }) },
   cancelFirmwareUpdate: { request: (deviceid) => ({ deviceid }), outcome: 'NOT_FOUND', destroys: true },

@@ -11,9 +11,12 @@ const makes: readonly {
   readonly dialect: Dialect;
 }[] = [{ manufacturer: VIRTUAL_MANUFACTURER, model: VIRTUAL_MODEL, dialect: virtualDialect }];
 
-/** The dialect of a recorder; that of the standards where no make is known. */
-export function dialectOf(said: Pick<Said, 'manufacturer' | 'model'>): Dialect {
-  const isMeant = (make: (typeof makes)[number]): boolean =>
-    make.manufacturer === said.manufacturer && make.model === said.model;
-  return makes.find(isMeant)?.dialect ?? standardDialect;
+/** The dialect of a make that comes with the product; undefined for any other. */
+function makeOf(said: Pick<Said, 'manufacturer' | 'model'>): Dialect | undefined {
+  return makes.find((make) => make.manufacturer === said.manufacturer && make.model === said.model)?.dialect;
 }
+
+/** The dialects that come with the product, without those of files. */
+export const shippedDialects = {
+  of: (said: Pick<Said, 'manufacturer' | 'model'>): Dialect => makeOf(said) ?? standardDialect,
+} as const;

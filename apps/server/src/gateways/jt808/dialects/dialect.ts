@@ -1,5 +1,6 @@
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
 import type { FaceWay } from './face-way.ts';
+import type { DialectFile } from './file-schema.ts';
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 
 /** Parameters of a recorder by their id, as it said them. */
@@ -20,12 +21,16 @@ export interface Way {
   readonly keepsRest?: true;
 }
 
+export type FileCommands = DialectFile['commands'];
+
 /** The keys that a make of recorder has, each with its way. */
 export type Dialect = {
   readonly name: string;
   readonly ways: { readonly [K in RemoteKey]?: Way };
   /** How it is spoken to of faces; undefined for one that has none. */
   readonly faces?: FaceWay;
+  /** What it can be told that no standard has, by the names of such commands. */
+  readonly commands?: FileCommands;
 };
 
 /** The id of a parameter of the standard. @throws RangeError for a name that is none */

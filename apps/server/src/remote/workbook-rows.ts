@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CsvRow } from '@outrider/kit/csv-rows.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
+import { SaxesParser } from 'saxes';
+import { LargeZip, unzipped, type ZipEntry, zipEntries } from '../files/zip-entries.ts';
+
+/** Files of a workbook that are looked at, and what one of them may have once it is unpacked. */
+const MOST_FILES = 200;
+const MOST_BYTES = 40_000_000;
+const MOST_TEXTS = 300_000;
+/** Characters that are read before others of the server get their turn. */
+const CHUNK = 64 * 1024;
+/** Letters of a column: 26 to the power of three. */
+const MOST_COLUMN = 18_278;
+
+const SHARED = 'xl/sharedStrings.xml';
+const SHEET = /^xl\/worksheets\/[^/]*\.xml$/;
+
+export interface RowLimits {
+  /** Rows and cells of a row; of each one more than may be is told, and behind it nothing is read. */
+  readonly rows: number;
+  readonly cells: number;
+}
+
+const refused = (sentence: string): OutriderError => new OutriderError('VALIDATION', sentence);
+
+/**
+ * Rows of the first sheet of a workbook (ECMA-376), as texts; empty ones are left out. No more is unpacked than one may have.
+ * @throws OutriderError VALIDATION for what is no workbook, and for one with a formula; TOO_LARGE
+ */
+export async function workbookRows(bytes: Uint8Array, limits: RowLimits): Promise<CsvRow[]> {
+  try {
+    const entries = zipEntries(Buffer.from(bytes), MOST_FILES);
+    const [sheet] = entries
+      .filter(({ name }) => SHEET.test(name))
+      .toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+    if (sheet === undefined) throw refused(remoteSentences.fileBook);
+    const shared = entries.find(({ name }) => name === SHARED);
+    const texts = shared === undefined ? [] : await sharedTexts(shared);
+    return await rowsOf(sheet, texts, limits);
+  } catch (error) {
+    if (error instanceof LargeZip) throw new OutriderError('TOO_LARGE', remoteSentences.fileUnpacked);
+    if (error instanceof OutriderError) throw error;
+    throw refused(remoteSentences.fileBook);
+  }
+}
+
+/** Reads XML piece by piece. @param isDone whether nothing more is wanted @throws Error for what is no XML */
+async function readXml(entry: ZipEntry, parser: SaxesParser, isDone: () => boolean): Promise<void> {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await unzipped(entry, MOST_BYTES));
+  // Of entities of its own a workbook has none: they could grow without bound.
+  parser.on('doctype', () => {
+    throw refused(remoteSentences.fileBook);
+  });
+  for (let at = 0; at < text.length && !isDone(); at += CHUNK) {
+    parser.write(text.slice(at, at + CHUNK));
+    await setImmediate();
+  }
+  if (!isDone()) parser.close();
+}
+
+/** Texts that cells name by their number. */
+async function sharedTexts(entry: ZipEntry): Promise<string[]> {
+  const texts: string[] = [];
+  const parser = new SaxesParser();
+  let text: string | undefined;
+  let isText = false;
+  parser.on('opentag', ({ name }) => {
+    if (name === 'si') text = '';
+    isText = name === 't';
+  });
+  parser.on('text', (piece) => {
+    if (isText && text !== undefined) text += piece;
+  });
+  parser.on('closetag', ({ name }) => {
+    isText = false;
+    // Beside a text may be how it is spoken, which is none of it.
+    if (name !== 'si') return;
+    texts.push(text ?? '');
+    text = undefined;
+    if (texts.length > MOST_TEXTS) throw new LargeZip();
+  });
+  await readXml(entry, parser, () => false);
+  return texts;
+}
+
+/** The column of a place such as `B7`, 0-based; undefined where none is said. */
+function columnOf(place: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return Math.min(column, MOST_COLUMN) - 1;
+}
+
+async function rowsOf(entry: ZipEntry, texts: readonly string[], limits: RowLimits): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  const parser = new SaxesParser();
+  let line = 0;
+  let cells: string[] = [];
+  let column = -1;
+  let kind = '';
+  let value = '';
+  let takes = false;
+  parser.on('opentag', ({ name, attributes }) => {
+    const said = attributes as Readonly<Record<string, string>>;
+    if (name === 'row') {
+      line = Number(said['r'] ?? line + 1);
+      cells = [];
+      column = -1;
+    } else if (name === 'c') {
+      column = columnOf(said['r'] ?? '') ?? column + 1;
+      kind = said['t'] ?? '';
+      value = '';
+    } else if (name === 'f') throw refused(remoteSentences.fileFormula);
+    takes = name === 'v' || name === 't';
+  });
+  parser.on('text', (piece) => {
+    if (takes) value += piece;
+  });
+  parser.on('closetag', ({ name }) => {
+    takes = false;
+    if (name === 'c' && column < limits.cells) {
+      while (cells.length < column) cells.push('');
+      cells[column] = textOf(kind, value, texts);
+    } else if (name === 'row' && cells.some((cell) => cell !== '') && rows.length < limits.rows)
+      rows.push({ line, cells });
+  });
+  await readXml(entry, parser, () => rows.length >= limits.rows);
+  return rows;
+}
+
+/** What a cell says: a number of the shared texts, a truth as 0 or 1, or what stands there. */
+function textOf(kind: string, value: string, texts: readonly string[]): string {
+  if (kind === 's') return texts[Number(value)] ?? '';
+  if (kind === 'b') return value === '1' ? 'true' : 'false';
+  if (kind === 'e') return '';
+  return value;
+}
