@@ -12,7 +12,7 @@ import { treeVersion } from './version.ts';
 const program = {
   call: 'npm run package -- [options]',
   about: `Makes a Debian package of the product, with the Node that it runs on, in the folder --out. The same commit makes the same bytes.
-With --try it is tried in a root of its own, which needs the rights of root: installed, upgraded, taken back, purged.`,
+npm run package:try tries it on a Debian of its own.`,
   options: z.object({
     tree: name
       .default('.')

@@ -66,8 +66,10 @@ test('the product’s own notices name what server, demo and pages are made of, 
   );
   expect(names).not.toContain('vitest');
   const carrier = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  if (!existsSync(join(root, carrier)))
-    return void console.log(`Not looked through: npm has no Node for this machine (${carrier}).`);
+  if (!existsSync(join(root, carrier))) {
+    console.log(`Not looked through: npm has no Node for this machine (${carrier}).`);
+    return;
+  }
   const text = thirdPartyNotices(root, lock, join(root, carrier));
   for (const name of names) expect(text).toContain(`${name} `);
   expect(text).toContain('GeoNames');

@@ -375,6 +375,7 @@ export const serverRooms = {
       'store/engine',
       'store/tools',
       'server/options',
+      'server/net',
       'server/recording',
       'server/demo',
       'virtual-fleet',
