@@ -21,12 +21,8 @@ import { helpOf } from '@outrider/options/help.ts';
 import { type Config, serverProgram } from '@outrider/server/options/config.ts';
 import { flagOf } from '@outrider/server/options/flag.ts';
 import { z } from 'zod';
-
-const GENERATED = 'Written by `npm run docs` from the tables in the code; do not edit.';
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
+import { composeFile, portsReference } from './ports-reference.ts';
+import { GENERATED, tableOf } from './tables.ts';
 
 function whoMay({ right, also, maxLevel, serverAdmin, faces, parts }: Access): string {
   const level = maxLevel === undefined ? '' : maxLevel === 0 ? ', level 0 only' : `, levels 0 to ${maxLevel}`;
@@ -305,6 +301,8 @@ export const references: Readonly<Record<string, () => string>> = {
   'rights.md': rightsReference,
   'events.md': eventsReference,
   'settings.md': settingsReference,
+  'ports.md': portsReference,
+  'compose.yaml': composeFile,
   // What `npm start -- --help` prints, without a package installed.
   'server-options.txt': () => helpOf(serverProgram),
 };

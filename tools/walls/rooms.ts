@@ -20,7 +20,7 @@ export const rooms = declareRooms({
   /** The reference is printed from tables of the code, options among them. */
   tools: {
     at: 'tools',
-    sees: [...ground, ...wire, 'jt808', 'options', 'server/options'],
+    sees: [...ground, ...wire, 'media', 'jt808', 'options', 'server/options'],
     node: true,
     computes: true,
   },

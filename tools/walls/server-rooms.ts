@@ -376,6 +376,7 @@ export const serverRooms = {
       'store/engine',
       'store/tools',
       'server/options',
+      'server/net',
       'server/recording',
       'server/demo',
       'virtual-fleet',

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const unit = join(import.meta.dirname, 'debian/outrider.service');
+const text = readFileSync(unit, 'utf8');
+/** Exposure as systemd counts it, of 10: what the unit may have at most. */
+const MOST_EXPOSED = 3.0;
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-unit-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { status: hasAnalyze } = spawnSync('systemd-analyze', ['--version']);
+const analyzed = hasAnalyze === 0 ? test : test.skip;
+if (hasAnalyze !== 0) console.log('The unit is not analysed: this machine has no systemd-analyze.');
+
+test('the server runs without rights, sees its own folders alone, and is started again', () => {
+  for (const line of [
+    'User=outrider',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'StateDirectory=outrider',
+    'UMask=0077',
+    'Restart=on-failure',
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+analyzed('systemd takes the unit as it stands', () => {
+  // Programs that are only there once the package is installed are put by one that is.
+  const here = join(folder, 'outrider.service');
+  writeFileSync(here, text.replaceAll(/^(Exec\w+=)\S+/gm, '$1/bin/true').replace(/^(User|Group)=.*\n/gm, ''));
+  const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', '--man=no', here], {
+    encoding: 'utf8',
+  });
+  expect([stdout + stderr, status]).toEqual(['', 0]);
+});
+
+analyzed('systemd counts its exposure as low', () => {
+  const args = ['security', '--offline=true', `--threshold=${MOST_EXPOSED * 10}`, '--no-pager', unit];
+  const { stdout, status } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  expect([/Overall exposure level[^\n]*/.exec(stdout)?.[0], status]).toEqual([
+    expect.stringContaining(': '),
+    0,
+  ]);
+});
