@@ -60,7 +60,6 @@ const tw = {
   'Tell devices until': '結束通知時間',
   'By the clock of the server. Both empty: at any hour.': '以伺服器時鐘為準。皆空白：不限時間。',
   'Halt above percent of failures': '失敗超過百分比時暫停',
-  'Only while the ignition is off': '僅在熄火時',
   'Begin the next stage of plan {plan}': '開始計畫 {plan} 的下一階段',
   'It goes to {percent} % of its devices then.': '將涵蓋 {percent}% 的設備。',
   'Plans leave it out': '計畫略過此設備',

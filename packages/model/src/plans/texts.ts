@@ -83,7 +83,6 @@ const tw = {
     '有影像的事件之後，此時間內的同類事件不再下載。0 表示不限制。',
   'Longest footage from the card': '記憶卡影像最長秒數',
   '0 is as long as it is.': '0 表示不限長度。',
-  'Only while the ignition is off': '僅在熄火時',
   'Only in some minutes of the day': '僅在一天中的部分時段',
   "By the server's clock, {zone}.": '依伺服器時間，{zone}。',
   'Kept in UTC: when its clock changes, these hours move with it.':
