@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { draftKey, drafts } from './drafts.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -7,11 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Has a form hold again what was typed into it when a session ended (rule SIGN-16). */
 export function useDraft<Input extends FieldValues, Output>(form: SchemaForm<Input, Output>): void {
-  const { isDirty } = form.formState;
-  // What it held before anything was typed: values may come after the form, and default values are told for its begin alone.
-  const begin = useRef('');
-  if (!isDirty || begin.current === '') begin.current = JSON.stringify(form.getValues());
-  const before = begin.current;
+  // As of its last reset: values may come after the form, of which `formState.defaultValues` says nothing.
+  const before = JSON.stringify(form.control._defaultValues);
   useEffect(() => {
     const values = JSON.parse(before) as Values;
     const key = draftKey(location.pathname, values);
