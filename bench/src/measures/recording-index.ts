@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { encodePictureIndex, type IndexedFragment } from '@outrider/media/segments/picture-index.ts';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
-import { filesOf } from '@outrider/media/segments/testing-files.ts';
-import { pictures } from '@outrider/media/segments/testing-units.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { databaseFiles } from '@outrider/store/engine/sqlite/database-files.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
 import type { Measure, Run } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
+import { writeRecording } from '../video/write-recordings.ts';
 
 const CHANNELS = 8;
 const MINUTES = 1_440;
@@ -100,9 +100,10 @@ async function indexOf(devices: number, indexed: boolean) {
 async function fromFile(): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-bench-index-'));
   try {
-    const file = join(folder, 'minute.mp4');
-    writeFileSync(file, filesOf(pictures(0, MINUTE_MS))[0] ?? new Uint8Array());
-    const { length: size } = readFileSync(file);
+    const place = { deviceid: 'OT-1', channel: 1, fromMs: BEGIN } as const;
+    await writeRecording(folder, { ...place, seconds: 60, bitsPerSecond: 500_000, sound: true });
+    const file = join(folder, segmentPath({ ...place, stream: 'main', startMs: BEGIN }));
+    const { size } = statSync(file);
     const times: number[] = [];
     for (let asked = 0; asked < QUESTIONS; asked++) {
       const began = performance.now();
