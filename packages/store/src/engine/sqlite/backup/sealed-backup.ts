@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { z } from 'zod';
+import { partialName } from './backup-names.ts';
 import { roomError, syncFolder } from './make-backup.ts';
 import { isSealed, readSealed, writeSealed } from './sealed-format.ts';
 
@@ -34,7 +35,7 @@ export const SEALED = '.sealed';
  */
 export async function sealBackup(backup: string, folder: string, passphrase: string): Promise<string> {
   const sealed = `${backup.replace(/\.sqlite$/, '')}${SEALED}`;
-  const partial = `${sealed}.partial`;
+  const partial = partialName(sealed);
   try {
     const names = KEPT_BESIDE.filter((name) => existsSync(join(folder, name)));
     const files = [backup, ...names.map((name) => join(folder, name))];
