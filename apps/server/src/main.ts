@@ -33,6 +33,9 @@ const config = {
   ...options,
   data: resolve(options.data),
   ...(options.backupFolder !== undefined && { backupFolder: resolve(options.backupFolder) }),
+  ...(options.backupPassphraseFile !== undefined && {
+    backupPassphraseFile: resolve(options.backupPassphraseFile),
+  }),
 };
 const { log, control: logControl } = createLog(config.logLevel ?? 'info');
 const parts = new AsyncDisposableStack();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
@@ -16,6 +16,22 @@ test('the server’s own backup is a file of the folder, made while the server h
   await using _store = await openSqliteStore({ folder: data });
   const file = await run(data);
   expect(readdirSync(to)).toEqual([file.slice(to.length + 1)]);
+});
+
+test('with a passphrase it is sealed, and older ones of both kinds make way', async () => {
+  const data = join(folder, 'sealing');
+  const passphraseFile = join(folder, 'passphrase');
+  writeFileSync(passphraseFile, 'correct horse battery');
+  await using _store = await openSqliteStore({ folder: data });
+  const parts = { nodePath: process.execPath, data, to: join(folder, 'sealed'), keep: 1, passphraseFile };
+  await runBackup({ ...parts, passphraseFile: undefined }, new AbortController().signal);
+  for (const _ of [1, 2]) {
+    const file = await runBackup(parts, new AbortController().signal);
+    expect(readdirSync(parts.to)).toEqual([file.slice(parts.to.length + 1)]);
+    expect(file).toMatch(/scheduled-.*\.sealed$/);
+  }
+  writeFileSync(passphraseFile, 'short');
+  await expect(runBackup(parts, new AbortController().signal)).rejects.toThrow('12 characters or more');
 });
 
 test('why there is none is said in a line', async () => {

@@ -12,6 +12,8 @@ export interface BackupRun {
   readonly data: string;
   readonly to: string;
   readonly keep: number;
+  /** File with the passphrase under which it is sealed, keys and all; undefined: the database alone, as it is. */
+  readonly passphraseFile?: string | undefined;
 }
 
 /**
@@ -21,11 +23,13 @@ export interface BackupRun {
  * @throws Error that says why there is none
  */
 export async function runBackup(
-  { nodePath, data, to, keep }: BackupRun,
+  { nodePath, data, to, keep, passphraseFile }: BackupRun,
   signal: AbortSignal,
 ): Promise<string> {
   signal.throwIfAborted();
-  const child = spawn(nodePath, [BACKUP_TOOL, to, '--data', data, '--scheduled', '--keep', String(keep)], {
+  const sealed = passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile];
+  const args = [BACKUP_TOOL, to, '--data', data, '--scheduled', '--keep', String(keep), ...sealed];
+  const child = spawn(nodePath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let out = '';

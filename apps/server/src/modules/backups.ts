@@ -14,12 +14,18 @@ export const backups = defineModule({
   needs: { config, nodePath, bus, clock, log },
   provides: {},
   async start({ config, nodePath, bus, clock, log }, ends) {
-    const { backupFolder: to, backupKeep: keep, backupEvery, data } = config;
+    const {
+      backupFolder: to,
+      backupKeep: keep,
+      backupEvery,
+      backupPassphraseFile: passphraseFile,
+      data,
+    } = config;
     for (const left of await removePartial(to ?? join(data, 'backups'), clock.now()).catch(() => []))
       log.info({ file: left }, 'a backup that was cut off was removed');
     if (to === undefined) return {};
     const newestMs = async () => (await listBackups(to, 'scheduled')).at(-1)?.madeMs;
-    const run = (signal: AbortSignal) => runBackup({ nodePath, data, to, keep }, signal);
+    const run = (signal: AbortSignal) => runBackup({ nodePath, data, to, keep, passphraseFile }, signal);
     ends.use(
       await ScheduledBackups.start({ everyMs: backupEvery * HOUR_MS, newestMs, run, bus, clock, log }),
     );

@@ -53,6 +53,11 @@ export const configSchema = z
       ),
     backupEvery: wholeNumber(1, 500).default(24).describe('hours between two scheduled backups'),
     backupKeep: wholeNumber(1, 1_000).default(7).describe('how many scheduled backups are kept'),
+    backupPassphraseFile: name
+      .optional()
+      .describe(
+        'file whose first line is a passphrase under which scheduled backups are sealed, with keys, certificates and the variant; without it they are the database alone',
+      ),
     backupBeforeMigration: z
       .boolean()
       .default(true)

@@ -5,18 +5,21 @@ import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
-import { dataOption, dataProgram } from './data-option.ts';
+import { sealBackup } from '../engine/sqlite/backup/sealed-backup.ts';
+import { dataOption, dataProgram, passphraseOption, readPassphrase } from './data-option.ts';
 import { progressTo, sizeText } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const program = {
   call: 'npm run backup -- TO [options]',
   about: `Makes a backup of the server's database in the folder TO: one file, as of the moment in which it began, checked.
-The server may run meanwhile; Ctrl-C stops the backup. Left out is server.key: keep a copy of it elsewhere.`,
+The server may run meanwhile; Ctrl-C stops the backup. Left out is server.key: keep a copy of it elsewhere. With a passphrase the
+file holds it too, with the other keys, certificates and the variant, all of it sealed.`,
   words: ['TO'],
   ...dataProgram,
   options: z.object({
     ...dataOption,
+    ...passphraseOption,
     scheduled: z.boolean().default(false).meta({
       description: 'as the server makes them by --backup-every: by another name, and counted by keep',
     }),
@@ -31,8 +34,14 @@ const [to = ''] = words;
 process.umask(0o077);
 
 await untilStopped(process, async (signal) => {
+  const { passphraseFile } = options;
+  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
   const began = Date.now();
-  const { file, bytes, live } = await makeBackup({
+  const {
+    file: plain,
+    bytes,
+    live,
+  } = await makeBackup({
     folder: resolve(options.data),
     to: resolve(to),
     kind: options.scheduled ? 'scheduled' : 'manual',
@@ -42,8 +51,9 @@ await untilStopped(process, async (signal) => {
     onStep: progressTo(process.stderr, () => performance.now()),
     onLeft: (file) => process.stderr.write(`Removed ${file}: a backup that was cut off left it\n`),
   });
+  const file = passphrase === undefined ? plain : await sealBackup(plain, resolve(options.data), passphrase);
   const seconds = ((Date.now() - began) / 1_000).toFixed(1);
   process.stdout.write(
-    `${file}\n${sizeText(bytes)} in ${seconds} s, checked${live ? '; the server ran on' : ''}. Without server.key: keep a copy of it elsewhere.\n`,
+    `${file}\n${sizeText(bytes)} in ${seconds} s, checked${live ? '; the server ran on' : ''}. ${passphrase === undefined ? 'Without server.key: keep a copy of it elsewhere.' : 'Sealed, with the keys: nobody opens it without the passphrase.'}\n`,
   );
 });

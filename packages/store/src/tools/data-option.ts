@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { name } from '@outrider/options/fields.ts';
 import { z } from 'zod';
 
@@ -5,6 +7,28 @@ import { z } from 'zod';
 export const dataOption = {
   data: name.default('data').meta({ description: "the server's data folder", value: 'DIR' }),
 } as const satisfies z.ZodRawShape;
+
+/** Where the passphrase of a sealed backup stands: on a command line others of the machine could read it. */
+export const passphraseOption = {
+  passphraseFile: name
+    .optional()
+    .meta({ description: 'file whose first line is the passphrase', value: 'FILE' }),
+} as const satisfies z.ZodRawShape;
+
+const MIN_PASSPHRASE = 12;
+
+/**
+ * The passphrase in a file.
+ * @throws OutriderError VALIDATION for one that is too short; the system's error when it cannot be read
+ */
+export async function readPassphrase(file: string): Promise<string> {
+  const passphrase = (await readFile(file, 'utf8')).split(/\r?\n/, 1)[0] ?? '';
+  if (passphrase.length >= MIN_PASSPHRASE) return passphrase;
+  throw new OutriderError(
+    'VALIDATION',
+    `The passphrase in ${file} wants ${MIN_PASSPHRASE} characters or more`,
+  );
+}
 
 /** What the programs share that work on a data folder. */
 export const dataProgram = { environment: 'OUTRIDER_', sharesConfigFile: true } as const;

@@ -4,7 +4,9 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { restoreBackup } from '../engine/sqlite/backup/restore-backup.ts';
-import { dataOption, dataProgram } from './data-option.ts';
+import { isSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
+import { restoreSealed } from '../engine/sqlite/backup/restore-sealed.ts';
+import { dataOption, dataProgram, passphraseOption, readPassphrase } from './data-option.ts';
 import { progressTo } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -14,7 +16,7 @@ const program = {
 checked. What was there is moved into a folder beside it. The server must not run.`,
   words: ['FROM'],
   ...dataProgram,
-  options: z.object(dataOption),
+  options: z.object({ ...dataOption, ...passphraseOption }),
 } satisfies Program;
 
 const { options, words } = readCommandLine(program, process);
@@ -22,13 +24,18 @@ const [from = ''] = words;
 process.umask(0o077);
 
 await untilStopped(process, async (signal) => {
-  const aside = await restoreBackup({
+  const given = {
     folder: resolve(options.data),
     from: resolve(from),
     nowMs: Date.now(),
     signal,
     onStep: progressTo(process.stderr, () => performance.now()),
-  });
+  };
+  const { passphraseFile } = options;
+  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
+  const aside = (await isSealedBackup(given.from))
+    ? await restoreSealed(given, passphrase)
+    : await restoreBackup(given);
   process.stdout.write(
     `Restored into ${resolve(options.data)}.${aside === undefined ? '' : ` What was there is in ${aside}: remove it when it is not needed any more.`}\n`,
   );

@@ -32,7 +32,7 @@ export const partialName = (name: string): string => `${name}.${HERE}-${ownProce
 /** When a backup was made, by its file's name; undefined when it is none of the kind. */
 function madeAt(kind: BackupKind, name: string): number | undefined {
   const [, y, mo, d, h, mi, s] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)([\d.]+)Z\.sqlite$/.exec(
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)([\d.]+)Z\.(?:sqlite|sealed)$/.exec(
       name.startsWith(`${backupKinds[kind]}-`) ? name.slice(backupKinds[kind].length + 1) : '',
     ) ?? [];
   return y === undefined ? undefined : Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);

@@ -1,0 +1,97 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { runTool } from './testing/run-tool.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'outrider-sealed-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const [data, to, right, wrong, short] = ['data', 'to', 'right', 'wrong', 'short'].map((name) =>
+  join(root, name),
+) as [string, string, string, string, string];
+const KEY = 'a'.repeat(64);
+let sealed: string;
+
+beforeAll(async () => {
+  mkdirSync(data);
+  writeFileSync(right, 'correct horse battery\n');
+  writeFileSync(wrong, 'another horse battery\n');
+  writeFileSync(short, 'horse\n');
+  writeFileSync(join(data, 'server.key'), KEY);
+  writeFileSync(join(data, 'variant.json'), '{}');
+  {
+    await using store = await openSqliteStore({ folder: data });
+    await store.settings.put('name', 'the value that nobody may read');
+  }
+  const { code, out } = await runTool('backup', [to, '--data', data, '--passphrase-file', right]);
+  expect(code).toBe(0);
+  sealed = out.split('\n')[0] ?? '';
+});
+
+const restore = (from: string, into: string, passphrase: string | undefined = right) =>
+  runTool('restore', [
+    from,
+    '--data',
+    into,
+    ...(passphrase === undefined ? [] : ['--passphrase-file', passphrase]),
+  ]);
+
+test('one file holds database and keys, and tells nobody anything; restored it is all there, and what was there is moved aside', async () => {
+  expect(readdirSync(to)).toEqual([expect.stringMatching(/^outrider-.*Z\.sealed$/)]);
+  const bytes = readFileSync(sealed);
+  for (const told of [KEY, 'the value that nobody may read', 'SQLite format'])
+    expect(bytes.includes(told)).toBe(false);
+  const into = join(root, 'into');
+  mkdirSync(into);
+  writeFileSync(join(into, 'server.key'), 'of before');
+  const { code, out } = await restore(sealed, into);
+  expect([code, out]).toEqual([0, expect.stringContaining('Restored into')]);
+  expect(readFileSync(join(into, 'server.key'), 'utf8')).toBe(KEY);
+  const aside = readdirSync(into).find((name) => name.startsWith('replaced-')) ?? '';
+  expect(readFileSync(join(into, aside, 'server.key'), 'utf8')).toBe('of before');
+  expect(readdirSync(into)).not.toContain('opened-backup');
+  await using store = await openSqliteStore({ folder: into });
+  expect(await store.settings.get('name')).toBe('the value that nobody may read');
+});
+
+test('another passphrase, none, and a backup that is cut off, changed or of a later version are refused in words: nothing is touched', async () => {
+  const into = join(root, 'untouched');
+  mkdirSync(into);
+  const bytes = readFileSync(sealed);
+  const made = (name: string, change: (copy: Buffer) => void): string => {
+    const copy = Buffer.from(bytes);
+    change(copy);
+    const file = join(root, name);
+    writeFileSync(file, copy);
+    return file;
+  };
+  const cut = made('cut', () => {});
+  truncateSync(cut, bytes.length - 100);
+  const changed = made(
+    'changed',
+    (copy) => void copy.writeUInt8(copy.readUInt8(copy.length - 40) ^ 1, copy.length - 40),
+  );
+  const later = made('later', (copy) => void copy.writeUInt32BE(2, 16));
+  for (const [from, passphrase, words] of [
+    [sealed, wrong, 'The passphrase is another one'],
+    [sealed, undefined, 'is sealed: say its passphrase by --passphrase-file'],
+    [sealed, short, '12 characters or more'],
+    [cut, right, 'The backup is cut off'],
+    [changed, right, 'damaged'],
+    [later, right, 'of a newer version of Outrider'],
+  ] as const) {
+    const args = passphrase === undefined ? [] : ['--passphrase-file', passphrase];
+    const { code, err } = await runTool('restore', [from, '--data', into, ...args]);
+    expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+    expect(readdirSync(into)).toEqual([]);
+  }
+});
