@@ -79,38 +79,9 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
   await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
   await expect(shown).toContainText(/\d+ (?:s|min) left/);
-  // A name is offered while it is typed, taken by Enter, and its owner reads of it on his bell.
-  const note = shown.getByLabel('Note about this alarm');
-  await note.pressSequentially(`He was overtaken, @${bob.slice(0, -1)}`);
-  await expect(shown.getByRole('button', { name: bob, exact: true })).toBeVisible();
-  await note.press('Enter');
-  await expect(note).toHaveValue(`He was overtaken, @${bob} `);
-  await note.press('Enter');
-  await expect(shown.getByRole('listitem').filter({ hasText: 'He was overtaken' })).toBeVisible();
-  await expect(second.getByText(/named you beside case \d+/)).toBeVisible();
-  await second.getByRole('button', { name: /^Events, \d+ unread/ }).click();
-  await second.getByRole('link', { name: `${ann} named you` }).click();
-  await expect(second.getByRole('region', { name: /^Case / })).toContainText('Over speed alarm');
-
-  // A coach gets it, and the driver acknowledges without an account.
-  await shown.getByRole('button', { name: 'Hand to a coach' }).click();
-  await shown.getByLabel('Coach', { exact: true }).fill(bob);
-  await shown.getByLabel('What to talk about; the driver reads it').fill('Keep your distance');
-  await shown.getByRole('button', { name: 'Hand over' }).click();
-  await shown.getByRole('button', { name: 'Link for the driver' }).click();
-  const link = await shown.getByLabel('The link', { exact: true }).inputValue();
-  await using driver = await browser.newContext();
-  const phone = await driver.newPage();
-  await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'Over speed alarm' })).toBeVisible();
-  await expect(phone).toHaveURL(/\/coaching$/);
-  await phone.getByLabel('Your name').fill('Lin');
-  await phone.getByRole('button', { name: 'I have read this' }).click();
-  await expect(phone.getByText(/^Lin acknowledged this at/)).toBeVisible();
-  await expect(shown.getByText('Acknowledged by the driver')).toBeVisible();
-  await page.getByLabel('Alarms together').selectOption('driver');
-  await expect(page.getByRole('heading', { name: /No driver known/ })).toBeVisible();
-  await page.getByLabel('Alarms together').selectOption('event');
+  await shown.getByLabel('Note about this alarm').fill('He was overtaken');
+  await shown.getByLabel('Note about this alarm').press('Enter');
+  await expect(shown.getByRole('listitem')).toContainText('He was overtaken');
   await page.getByLabel('Note about this alarm').blur();
   await page.keyboard.press('a');
   await page.keyboard.press('a');
