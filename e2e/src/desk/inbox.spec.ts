@@ -78,6 +78,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
 
   await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
   await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
+  await expect(shown).toContainText(/\d+ (?:s|min) left/);
   await shown.getByLabel('Note about this alarm').fill('He was overtaken');
   await shown.getByLabel('Note about this alarm').press('Enter');
   await expect(shown.getByRole('listitem')).toContainText('He was overtaken');

@@ -177,3 +177,21 @@ test('what waits of a case that the server closed unseen is told all the same', 
   await store.deliveries.withdraw('decided');
   expect(await told()).toEqual(['ann@example.com waiting']);
 });
+
+test('a case that was closed unseen still has its later steps, also after a restart, until somebody decides it', async () => {
+  const id = await makeCase();
+  const unseen = { state: 'closed', outcome: 'unseen', reason: '' } as const;
+  await store.cases.decide(id, { by: '', next: () => unseen });
+  const { decidedMs } = (await store.cases.find(id)) ?? { decidedMs: 0 };
+  expect(decidedMs).toBe(clock.now());
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  await ends[0]?.[Symbol.asyncDispose]();
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect.poll(told).toEqual(['https://example.com/in waiting', 'ann@example.com waiting']);
+  await decide(id);
+  clock.advance(10 * MINUTE_MS);
+  await expect.poll(told).toEqual(['https://example.com/in dead', 'ann@example.com dead']);
+});

@@ -5,7 +5,7 @@ import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
-import { dueSteps, type EscalationStep, stepKey } from '@outrider/model/notifications/escalation.ts';
+import { dueSteps, type EscalationStep, isEscalated, stepKey } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
@@ -14,6 +14,7 @@ import { Rounds } from '../jobs/rounds.ts';
 import { targetOf } from './event-deliveries.ts';
 import { DELIVERY_ROOM, type EventNoticesParts } from './event-notices.ts';
 import { eventWords, nameOf } from './event-words.ts';
+import { UnseenCases } from './unseen-cases.ts';
 
 const EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
@@ -35,10 +36,13 @@ export class CaseEscalations implements AsyncDisposable {
   readonly #parts: CaseEscalationsParts;
   /** Steps that were taken, as far as this server knows: the store is not asked again. */
   #taken = new Set<string>();
+  /** Cases that were too many to stay open. */
+  readonly #unseen: UnseenCases;
   readonly #rounds: Rounds;
 
   constructor(parts: CaseEscalationsParts) {
     this.#parts = parts;
+    this.#unseen = new UnseenCases(parts.store.cases);
     const { clock, log } = parts;
     this.#rounds = new Rounds({
       everyMs: EVERY_MS,
@@ -57,7 +61,16 @@ export class CaseEscalations implements AsyncDisposable {
   async #round(): Promise<void> {
     const { store, realtimePlans, mutes, outbox, clock } = this.#parts;
     await store.deliveries.withdraw(sentences.caseDecided);
-    const fresh = (await store.cases.open()).filter(({ state }) => state === 'new');
+    const open = await store.cases.open();
+    const unseen = await this.#unseen.look(
+      clock.now(),
+      (one) => {
+        const plan = realtimePlans.holding(one.deviceid, one.eventid)?.plan;
+        return plan !== undefined && isEscalated(one, plan);
+      },
+      open,
+    );
+    const fresh = [...open.filter(({ state }) => state === 'new'), ...unseen];
     const known = new Set<string>();
     let kept = 0;
     for (const one of fresh) {

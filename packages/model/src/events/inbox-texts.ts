@@ -117,7 +117,7 @@ const tw = {
   '{time} left': '剩 {time}',
   '{time} too late': '逾時 {time}',
   'Alarms together': '警報的彙整方式',
-  'Each alarm for itself': '逐一列出',
+  'One by one': '逐一列出',
   'Alarms by trip': '依行程',
   'Alarms by driver': '依駕駛',
   'Alarms by day': '依日期',

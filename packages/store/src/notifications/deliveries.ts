@@ -109,7 +109,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
                 .selectFrom('alarm_cases')
                 .select(['id', eb.val(step).as('step_key')])
                 .where('id', '=', caseid)
-                .where('state', '=', 'new'),
+                .where(({ eb: is, or }) => or([is('state', '=', 'new'), is('outcome', '=', 'unseen')])),
             )
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst();

@@ -68,6 +68,8 @@ export interface Cases {
   open(): Promise<AlarmCase[]>;
   /** Cases that are over, those that were closed last first. */
   closed(question: ClosedQuestion): Promise<AlarmCase[]>;
+  /** Cases that were closed as not looked at, since a moment (ms since 1970, included): the first ones, by when they were. */
+  unseen(sinceMs: number, limit: number): Promise<AlarmCase[]>;
   find(id: number): Promise<AlarmCase | undefined>;
   /** Cases of a device that have a part in a stretch, the first ones. */
   within(question: CasesWithin): Promise<AlarmCase[]>;
@@ -205,6 +207,19 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         )
         .orderBy('closed_ms', 'desc')
         .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(read);
+    },
+    async unseen(sinceMs, limit) {
+      const rows = await db
+        .selectFrom('alarm_cases')
+        .selectAll()
+        .where('closed_ms', '>', 0)
+        .where('closed_ms', '>=', sinceMs)
+        .where('outcome', '=', 'unseen')
+        .orderBy('closed_ms')
+        .orderBy('id')
         .limit(limit)
         .execute();
       return rows.map(read);

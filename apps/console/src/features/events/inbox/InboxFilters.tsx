@@ -17,7 +17,7 @@ interface InboxFiltersProps {
 }
 
 const viewWords: Readonly<Record<CaseView, PlainWord>> = {
-  event: 'Each alarm for itself',
+  event: 'One by one',
   trip: 'Alarms by trip',
   driver: 'Alarms by driver',
   day: 'Alarms by day',
