@@ -6,6 +6,7 @@ import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
 import { alarms } from './measures/alarms.ts';
 import { auditedWrite } from './measures/audited-write.ts';
+import { bulkDifference } from './measures/bulk-difference.ts';
 import { editCost } from './measures/edit-cost.ts';
 import { events } from './measures/events.ts';
 import { exportEvidence } from './measures/export.ts';
@@ -59,6 +60,7 @@ const MEASURES: readonly Measure[] = [
   editCost,
   ptz,
   wishes,
+  bulkDifference,
   alarms,
   events,
   memory,

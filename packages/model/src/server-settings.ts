@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
 import { inboxSettings } from './events/inbox-settings.ts';
 import { firmwareSettings } from './firmware/firmware-settings.ts';
+import { healthSettings } from './health/health-settings.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
@@ -78,6 +79,7 @@ export const serverSettings = {
   language: languageSettings,
   log: logSettings,
   firmware: firmwareSettings,
+  health: healthSettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;

@@ -98,6 +98,20 @@ export class FirmwarePlans implements AsyncDisposable {
     return this.#pins.get(deviceid);
   }
 
+  /**
+   * What a device has, and what its plan has for it, where that plan goes to all of its devices and is not halted.
+   * @returns undefined where it has that, is pinned, or is of no plan
+   */
+  behind(
+    deviceid: string,
+  ): { readonly version: string; readonly target: string; readonly sinceMs: number } | undefined {
+    const said = this.#parts.versions.of(deviceid);
+    const plan = said === undefined ? undefined : planOf(said, this.#plans);
+    if (said === undefined || plan === undefined || plan.halted || this.#pins.has(deviceid)) return undefined;
+    if (said.version === plan.targetfw || plan.stage < plan.stages.length - 1) return undefined;
+    return { version: said.version, target: plan.targetfw, sinceMs: Math.max(plan.stageMs, plan.updatedMs) };
+  }
+
   /** Has plans leave a device out: what is under way goes on. @throws OutriderError NOT_FOUND */
   async pin(deviceid: string, userName: string): Promise<void> {
     await this.#parts.store.firmwarePins.pin(deviceid, userName);

@@ -1,3 +1,4 @@
+import { defaultHealthLimits } from '@outrider/model/health/health-settings.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,8 @@ async function boot() {
       budgets: { useOf: () => use },
       updates: () => updates,
       unrecorded: () => [],
+      behind: () => undefined,
+      limits: () => defaultHealthLimits,
       bus,
       clock,
       log: silentLog,

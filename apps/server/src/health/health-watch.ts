@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
 import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -12,7 +13,7 @@ import type { Log } from '../log.ts';
 import { Absences } from './absences.ts';
 import { ProblemWriter } from './problem-writer.ts';
 import { reportChecks } from './report-checks.ts';
-import { type EndedUpdate, roundChecks, type RoundLook } from './round-checks.ts';
+import { type BehindPlan, type EndedUpdate, roundChecks, type RoundLook } from './round-checks.ts';
 import { type ProblemTurn, VehicleHealth } from './vehicle-health.ts';
 import { NEW_TRACK, trackAfter, type VehicleTrack } from './vehicle-track.ts';
 
@@ -29,6 +30,10 @@ export interface HealthWatchParts {
   readonly budgets: Pick<DataBudgets, 'useOf'>;
   /** How the newest update of a device ended; undefined while one is under way, or there was none. */
   readonly updates: () => ReadonlyMap<string, EndedUpdate>;
+  /** A device that has another firmware than the plan that goes to all of its devices. */
+  readonly behind: (deviceid: string) => BehindPlan | undefined;
+  /** From when on something is a problem, as it is set now. */
+  readonly limits: () => HealthLimits;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
   readonly unrecorded: (deviceid: string) => readonly number[];
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
@@ -125,19 +130,22 @@ export class HealthWatch implements AsyncDisposable {
     if (!registered) return;
     const vehicle = this.#vehicle(deviceid);
     const unrecorded = () => this.#parts.unrecorded(deviceid);
+    const limits = this.#parts.limits();
     for (const report of reports) {
       // What it kept back says nothing of how it does now.
       if (report.late) continue;
       const track = trackAfter(this.#tracks.get(deviceid) ?? NEW_TRACK, report, nowMs);
       this.#tracks.set(deviceid, track);
-      const look = { report, track, nowMs, channelMask, unrecorded };
+      const look = { report, track, nowMs, channelMask, unrecorded, limits };
       this.#turn(vehicle.look(reportChecks, look, nowMs));
     }
-    if (vehicle.has('offline')) this.#turn(vehicle.look(roundChecks.slice(0, 1), backAgain(nowMs), nowMs));
+    if (vehicle.has('offline'))
+      this.#turn(vehicle.look(roundChecks.slice(0, 1), backAgain(nowMs, limits), nowMs));
   }
 
   async #round(): Promise<void> {
-    const { store, fleet, budgets, updates, clock } = this.#parts;
+    const { store, fleet, budgets, updates, behind, clock } = this.#parts;
+    const limits = this.#parts.limits();
     this.#writer.write();
     const wishes = Map.groupBy(await store.remoteSettings.unsettled(), ({ deviceid }) => deviceid);
     const ended = updates();
@@ -160,6 +168,8 @@ export class HealthWatch implements AsyncDisposable {
         usedBytes: use.usedBytes,
         limitBytes: use.limitBytes,
         update: ended.get(deviceid),
+        behind: behind(deviceid),
+        limits,
         wishes: wishes.get(deviceid) ?? [],
       };
       this.#turn(this.#vehicle(deviceid).look(roundChecks, look, nowMs));
@@ -205,7 +215,7 @@ export class HealthWatch implements AsyncDisposable {
 const nameOf = ({ deviceid, kind, channel }: ProblemName): string => `${deviceid} ${kind} ${channel}`;
 
 /** What is known of a vehicle that has just spoken. */
-const backAgain = (nowMs: number): RoundLook => ({
+const backAgain = (nowMs: number, limits: HealthLimits): RoundLook => ({
   nowMs,
   isOnline: true,
   heardMs: nowMs,
@@ -214,5 +224,7 @@ const backAgain = (nowMs: number): RoundLook => ({
   usedBytes: 0,
   limitBytes: undefined,
   update: undefined,
+  behind: undefined,
+  limits,
   wishes: [],
 });

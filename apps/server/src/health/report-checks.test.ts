@@ -1,3 +1,4 @@
+import { defaultHealthLimits } from '@outrider/model/health/health-settings.ts';
 import type { Telemetry } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
@@ -16,7 +17,7 @@ interface Said extends Telemetry {
 function found(
   kind: string,
   reports: readonly Said[],
-  { channelMask = '0000', unrecorded = [] as readonly number[] } = {},
+  { channelMask = '0000', unrecorded = [] as readonly number[], limits = defaultHealthLimits } = {},
 ) {
   let track = NEW_TRACK;
   let last: readonly Finding[] | undefined;
@@ -26,7 +27,7 @@ function found(
     const report = { position, telemetry, late: false };
     track = trackAfter(track, report, nowMs);
     const check = reportChecks.find((one) => one.kind === kind);
-    last = check?.look({ report, track, nowMs, channelMask, unrecorded: () => unrecorded });
+    last = check?.look({ report, track, nowMs, channelMask, unrecorded: () => unrecorded, limits });
   }
   return last;
 }
@@ -94,4 +95,14 @@ test('what drives is to be recorded, by its recorder and by the server; what sta
   expect(found('notRecording', [{ recording: false, speedKmh: 0 }])).toBeUndefined();
   expect(found('notRecording', [{ recording: true }])).toEqual([]);
   expect(channels(found('notRecording', [{}], { unrecorded: [1, 3] }))).toEqual([1, 3]);
+});
+
+test('power is low, and a position missed, by the limits that somebody set', () => {
+  const limits = { ...defaultHealthLimits, lowVolts: 10, noGpsMinutes: 1, noGpsKm: 100 };
+  expect(found('voltageLow', [{ voltage: 10.5 }])).toHaveLength(1);
+  expect(found('voltageLow', [{ voltage: 10.5 }], { limits })).toBeUndefined();
+  expect(found('voltageLow', [{ voltage: 10.9 }], { limits })).toEqual([]);
+  const driven = Array.from({ length: 4 }, (_, at) => ({ valid: at === 0 }));
+  expect(found('noGps', driven)).toBeUndefined();
+  expect(found('noGps', driven, { limits })).toHaveLength(1);
 });

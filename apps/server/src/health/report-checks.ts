@@ -1,5 +1,6 @@
 import type { Alarm } from '@outrider/model/events/alarms.ts';
-import { FINE_VOLTS, LOW_VOLTS, NO_GPS_KM, NO_GPS_MINUTES } from '@outrider/model/health/limits.ts';
+import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
+import { FINE_ABOVE_VOLTS } from '@outrider/model/health/limits.ts';
 import { clockOffMs } from '@outrider/model/positions/report-order.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { type Check, type Finding, type Findings, NOWHERE, wholeVehicle } from './finding.ts';
@@ -16,6 +17,8 @@ export interface ReportLook {
   readonly channelMask: string;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
   readonly unrecorded: () => readonly number[];
+  /** From when on something is a problem. */
+  readonly limits: HealthLimits;
 }
 
 const MINUTE_MS = 60_000;
@@ -47,11 +50,11 @@ function ofCameras({ report, channelMask }: ReportLook, alarm: 'videoLost' | 'vi
 const onChannels = (channels: readonly number[]): Finding[] =>
   channels.map((channel) => ({ channel, detail: {} }));
 
-function withoutGps({ report, track: { withoutFix } }: ReportLook): Findings {
+function withoutGps({ report, track: { withoutFix }, limits }: ReportLook): Findings {
   if (report.position.valid) return NOWHERE;
   const { km = 0, drivenMs = 0 } = withoutFix ?? {};
   // While it stands, in a garage mostly, it says nothing.
-  if (km < NO_GPS_KM && drivenMs < NO_GPS_MINUTES * MINUTE_MS) return undefined;
+  if (km < limits.noGpsKm && drivenMs < limits.noGpsMinutes * MINUTE_MS) return undefined;
   return wholeVehicle(true, { km: Math.round(km * 10) / 10, minutes: Math.round(drivenMs / MINUTE_MS) });
 }
 
@@ -65,8 +68,9 @@ function voltage(look: ReportLook): Findings {
   if (typeof alarm === 'string') return wholeVehicle(true, detail);
   if (volts === undefined) return alarm === undefined ? undefined : NOWHERE;
   const batteries = look.track.has24Volts ? 2 : 1;
-  if (volts < LOW_VOLTS * batteries) return wholeVehicle(true, detail);
-  return volts > FINE_VOLTS * batteries ? NOWHERE : undefined;
+  const { lowVolts } = look.limits;
+  if (volts < lowVolts * batteries) return wholeVehicle(true, detail);
+  return volts > (lowVolts + FINE_ABOVE_VOLTS) * batteries ? NOWHERE : undefined;
 }
 
 function clock({ report, nowMs }: ReportLook): Findings {

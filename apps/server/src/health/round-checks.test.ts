@@ -1,3 +1,4 @@
+import { defaultHealthLimits } from '@outrider/model/health/health-settings.ts';
 import { expect, test } from 'vitest';
 import { roundChecks, type RoundLook, usualAwayMs } from './round-checks.ts';
 
@@ -12,6 +13,8 @@ const fine: RoundLook = {
   usedBytes: 0,
   limitBytes: undefined,
   update: undefined,
+  behind: undefined,
+  limits: defaultHealthLimits,
   wishes: [],
 };
 const found = (kind: string, look: Partial<RoundLook>) =>
@@ -28,7 +31,7 @@ test('it is offline for longer than usual after a day, or longer than it ever wa
   expect(away(25)).toMatchObject([{ detail: { usualHours: 24, heard: NOW / 1_000 - 25 * 3_600 } }]);
   expect(away(59, { longestAwayMs: 60 * HOUR })).toEqual([]);
   expect(away(61, { longestAwayMs: 60 * HOUR })).toHaveLength(1);
-  expect(usualAwayMs(9_999 * HOUR)).toBe(7 * 24 * HOUR);
+  expect(usualAwayMs(9_999 * HOUR, defaultHealthLimits)).toBe(7 * 24 * HOUR);
   expect(away(99, { isSettled: false })).toBeUndefined();
   expect(found('offline', { isOnline: false, heardMs: 0 })).toEqual([]);
 });
@@ -54,4 +57,22 @@ test('settings that were refused are told at once, those that wait after a day',
   const waiting = { ...wish, state: 'waiting' as const };
   expect(found('settingsWaiting', { wishes: [waiting] })).toEqual([]);
   expect(found('settingsWaiting', { wishes: [{ ...waiting, wantedMs: NOW - 25 * HOUR }] })).toHaveLength(1);
+});
+
+test('its firmware is old so many days after a plan went to all of its devices', () => {
+  const behind = (days: number) => ({ version: 'V1', target: 'V2', sinceMs: NOW - days * 24 * HOUR });
+  expect(found('firmwareOld', { behind: behind(13) })).toEqual([]);
+  expect(found('firmwareOld', { behind: behind(14) })).toMatchObject([
+    { detail: { version: 'V1', target: 'V2', days: 14 } },
+  ]);
+  const limits = { ...defaultHealthLimits, oldFirmwareDays: 30 };
+  expect(found('firmwareOld', { behind: behind(14), limits })).toEqual([]);
+});
+
+test('limits that somebody set hold in place of those that come with the product', () => {
+  const limits = { ...defaultHealthLimits, leastAwayHours: 48, mostAwayHours: 72 };
+  const away = (hours: number) => found('offline', { isOnline: false, heardMs: NOW - hours * HOUR, limits });
+  expect(away(47)).toEqual([]);
+  expect(away(49)).toHaveLength(1);
+  expect(usualAwayMs(9_999 * HOUR, limits)).toBe(72 * HOUR);
 });

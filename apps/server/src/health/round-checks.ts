@@ -1,4 +1,5 @@
-import { LEAST_AWAY_HOURS, MOST_AWAY_HOURS, SETTINGS_WAIT_HOURS } from '@outrider/model/health/limits.ts';
+import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
+import { SETTINGS_WAIT_HOURS } from '@outrider/model/health/limits.ts';
 import { isPending, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
 import { type Check, type Findings, wholeVehicle } from './finding.ts';
 
@@ -9,6 +10,14 @@ export interface EndedUpdate {
   readonly state: 'done' | 'failed' | 'cancelled';
   readonly target: string;
   readonly fault: string;
+}
+
+/** A vehicle that has another firmware than its plan. */
+export interface BehindPlan {
+  readonly version: string;
+  readonly target: string;
+  /** ms since 1970 UTC. */
+  readonly sinceMs: number;
 }
 
 /** A vehicle as it is looked at by the clock, whether it reports or not. */
@@ -27,18 +36,25 @@ export interface RoundLook {
   /** How its newest update ended; undefined while one is under way, or there was none. */
   readonly update: EndedUpdate | undefined;
   /** What people want it to be set to and it is not. */
+  /** The version that it has beside what a plan has for all of its devices, and since when; undefined where there is none. */
+  readonly behind: BehindPlan | undefined;
+  /** From when on something is a problem. */
+  readonly limits: HealthLimits;
   readonly wishes: readonly Pick<RemoteWish, 'key' | 'state' | 'wantedMs' | 'fault'>[];
 }
 
 /** For how long a vehicle may be away, ms. */
-export function usualAwayMs(longestAwayMs: number): number {
-  return Math.min(Math.max(longestAwayMs, LEAST_AWAY_HOURS * HOUR_MS), MOST_AWAY_HOURS * HOUR_MS);
+export function usualAwayMs(
+  longestAwayMs: number,
+  { leastAwayHours, mostAwayHours }: Pick<HealthLimits, 'leastAwayHours' | 'mostAwayHours'>,
+): number {
+  return Math.min(Math.max(longestAwayMs, leastAwayHours * HOUR_MS), mostAwayHours * HOUR_MS);
 }
 
-function away({ nowMs, isOnline, heardMs, longestAwayMs, isSettled }: RoundLook): Findings {
+function away({ nowMs, isOnline, heardMs, longestAwayMs, isSettled, limits }: RoundLook): Findings {
   if (isOnline || heardMs === 0) return wholeVehicle(false);
   if (!isSettled) return undefined;
-  const usualMs = usualAwayMs(longestAwayMs);
+  const usualMs = usualAwayMs(longestAwayMs, limits);
   return wholeVehicle(nowMs - heardMs > usualMs, {
     heard: Math.floor(heardMs / 1_000),
     usualHours: Math.round(usualMs / HOUR_MS),
@@ -70,6 +86,19 @@ function waiting({ wishes, nowMs }: RoundLook): Findings {
   return wholeVehicle(of.length > 0, someOf(of));
 }
 
+const DAY_MS = 24 * HOUR_MS;
+
+function oldFirmware({ behind, limits, nowMs }: RoundLook): Findings {
+  if (behind === undefined) return wholeVehicle(false);
+  const { version, target, sinceMs } = behind;
+  const days = Math.floor((nowMs - sinceMs) / DAY_MS);
+  return wholeVehicle(days >= limits.oldFirmwareDays, {
+    version: version.slice(0, 200),
+    target: target.slice(0, 200),
+    days,
+  });
+}
+
 /** What is looked for by the clock at every vehicle. */
 export const roundChecks: readonly Check<RoundLook>[] = [
   { kind: 'offline', look: away },
@@ -84,4 +113,5 @@ export const roundChecks: readonly Check<RoundLook>[] = [
   },
   { kind: 'settingsRefused', look: refused },
   { kind: 'settingsWaiting', look: waiting },
+  { kind: 'firmwareOld', look: oldFirmware },
 ];

@@ -1,3 +1,4 @@
+import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
 import { HealthWatch } from '../health/health-watch.ts';
 import type { EndedUpdate } from '../health/round-checks.ts';
@@ -5,9 +6,10 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { budgets, fleet } from './devices.ts';
-import { firmwareUpdates } from './firmware.ts';
+import { firmwarePlans, firmwareUpdates } from './firmware.ts';
 import { clock, log } from './ground.ts';
 import { silentChannels } from './recording.ts';
+import { settings } from './settings.ts';
 import { store } from './store.ts';
 
 /** A channel is not recorded when nothing of it came to a disk for so long: a segment's worth of silence is none. */
@@ -18,9 +20,9 @@ export const health = service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'un
 
 export const healthModule = defineModule({
   name: 'health',
-  needs: { store, fleet, budgets, firmwareUpdates, silentChannels, bus, clock, log },
+  needs: { store, settings, fleet, budgets, firmwareUpdates, firmwarePlans, silentChannels, bus, clock, log },
   provides: { health },
-  async start({ firmwareUpdates, silentChannels, ...needs }, ends) {
+  async start({ settings, firmwareUpdates, firmwarePlans, silentChannels, ...needs }, ends) {
     const updates = (): ReadonlyMap<string, EndedUpdate> => {
       const ended = new Map<string, EndedUpdate>();
       for (const [deviceid, { order }] of firmwareUpdates.newest())
@@ -28,6 +30,15 @@ export const healthModule = defineModule({
       return ended;
     };
     const unrecorded = (deviceid: string) => silentChannels(deviceid, UNRECORDED_MS);
-    return { health: ends.use(await HealthWatch.start({ ...needs, updates, unrecorded })) };
+    const behind = (deviceid: string) => firmwarePlans.behind(deviceid);
+    const limits = (): HealthLimits => ({
+      noGpsKm: settings.get('health.noGpsKm'),
+      noGpsMinutes: settings.get('health.noGpsMinutes'),
+      lowVolts: settings.get('health.lowVolts'),
+      leastAwayHours: settings.get('health.leastAwayHours'),
+      mostAwayHours: settings.get('health.mostAwayHours'),
+      oldFirmwareDays: settings.get('health.oldFirmwareDays'),
+    });
+    return { health: ends.use(await HealthWatch.start({ ...needs, updates, unrecorded, behind, limits })) };
   },
 });

@@ -13,9 +13,12 @@ export const USUAL_DAYS = 30;
 /** What waits for a recorder for so many hours although that is there now and then waits for long. */
 export const SETTINGS_WAIT_HOURS = 24;
 
-/** A battery of 12 V is low below the first, and is not any more above the second; one of 24 V at twice that. */
+/** So many days after a plan goes to all of its devices the firmware of one that has another version is old. */
+export const OLD_FIRMWARE_DAYS = 14;
+
+/** A battery of 12 V is low below the first, and is not any more so much above it; one of 24 V at twice that. */
 export const LOW_VOLTS = 11;
-export const FINE_VOLTS = 11.8;
+export const FINE_ABOVE_VOLTS = 0.8;
 /** Above it, a vehicle has 24 V. */
 export const VOLTS_OF_24 = 17;
 

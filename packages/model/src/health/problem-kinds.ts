@@ -64,6 +64,7 @@ export const problemKinds = {
   dataOver: { severity: 'warning', place: 'usage', ...atOnce },
   storageFull: { severity: 'info', place: 'timeline', ...twice },
   settingsWaiting: { severity: 'info', place: 'settings', ...atOnce },
+  firmwareOld: { severity: 'info', place: 'firmware', ...atOnce },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemKindName = keyof typeof problemKinds;

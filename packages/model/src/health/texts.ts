@@ -2,6 +2,25 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Firmware old': '韌體過舊',
+  'It has {version}; a plan has had {target} for its model for {days} days.':
+    '目前為 {version}；計畫為此型號提供 {target} 已 {days} 天。',
+  'See under firmware updates why it was not updated, or pin it where it is to stay as it is.':
+    '請至韌體更新查看未更新的原因，若需維持現狀請將其固定。',
+  'Limits of fleet health': '車隊健康門檻',
+  'Kilometres without a position, while it drives': '行駛中無定位的公里數',
+  'Minutes without a position, while it drives': '行駛中無定位的分鐘數',
+  'Volts below which the power is low': '低於此電壓視為電力不足',
+  'Of a battery of 12 V; of one of 24 V it is twice that. It is fine again 0.8 V above it.':
+    '以 12 V 電瓶計，24 V 為兩倍；高出 0.8 V 後恢復正常。',
+  'Hours for which any vehicle may be away': '車輛可離線的小時數',
+  'Beyond them it may be away for as long as it was at most in the last 30 days.':
+    '超過時，可離線時間為近 30 天內最長的離線時間。',
+  'Hours after which it is away for too long in any case': '無論如何視為離線過久的小時數',
+  'Days after which its firmware is old': '韌體視為過舊的天數',
+  'Since a plan of firmware goes to all of its devices and it has another version all the same.':
+    '自韌體計畫涵蓋所有設備起，而其版本仍不同。',
+  'wants a voltage from 6 to 12': '需為 6 至 12 的電壓',
   'The mute has to end later than now': '靜音的結束時間必須晚於現在',
   'A problem can be muted for a year at most': '問題最多可靜音一年',
   'Fleet health': '車隊健康狀態',

@@ -144,6 +144,17 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
       ),
     fix: () => t('They are sent once the recorder is online. Check its connection, or take them back.'),
   },
+  firmwareOld: {
+    title: () => t('Firmware old'),
+    cause: (detail) =>
+      t('It has {version}; a plan has had {target} for its model for {days} days.', {
+        version: text(detail, 'version'),
+        target: text(detail, 'target'),
+        days: number(detail, 'days'),
+      }),
+    fix: () =>
+      t('See under firmware updates why it was not updated, or pin it where it is to stay as it is.'),
+  },
 };
 
 /** What a kind of problem is called. */

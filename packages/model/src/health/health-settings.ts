@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { numberFrom, setting, settingSection } from '../entity/setting.ts';
+import {
+  LEAST_AWAY_HOURS,
+  LOW_VOLTS,
+  MOST_AWAY_HOURS,
+  NO_GPS_KM,
+  NO_GPS_MINUTES,
+  OLD_FIRMWARE_DAYS,
+} from './limits.ts';
+
+const VOLTS = 'wants a voltage from 6 to 12';
+
+/** From when on something is a problem of a vehicle. */
+export const healthSettings = settingSection({
+  title: 'Limits of fleet health',
+  right: 'server',
+  fields: {
+    noGpsKm: setting(numberFrom(1, 100), {
+      effect: 'at once',
+      label: 'Kilometres without a position, while it drives',
+      default: NO_GPS_KM,
+    }),
+    noGpsMinutes: setting(numberFrom(1, 240), {
+      effect: 'at once',
+      label: 'Minutes without a position, while it drives',
+      default: NO_GPS_MINUTES,
+    }),
+    lowVolts: setting(z.number({ error: VOLTS }).min(6, { error: VOLTS }).max(12, { error: VOLTS }), {
+      effect: 'at once',
+      label: 'Volts below which the power is low',
+      hint: 'Of a battery of 12 V; of one of 24 V it is twice that. It is fine again 0.8 V above it.',
+      default: LOW_VOLTS,
+    }),
+    leastAwayHours: setting(numberFrom(LEAST_AWAY_HOURS, 720), {
+      effect: 'at once',
+      label: 'Hours for which any vehicle may be away',
+      hint: 'Beyond them it may be away for as long as it was at most in the last 30 days.',
+      default: LEAST_AWAY_HOURS,
+    }),
+    mostAwayHours: setting(numberFrom(LEAST_AWAY_HOURS, 2_160), {
+      effect: 'at once',
+      label: 'Hours after which it is away for too long in any case',
+      default: MOST_AWAY_HOURS,
+    }),
+    oldFirmwareDays: setting(numberFrom(1, 365), {
+      effect: 'at once',
+      label: 'Days after which its firmware is old',
+      hint: 'Since a plan of firmware goes to all of its devices and it has another version all the same.',
+      default: OLD_FIRMWARE_DAYS,
+    }),
+  },
+});
+
+/** The limits that hold now. */
+export interface HealthLimits {
+  readonly noGpsKm: number;
+  readonly noGpsMinutes: number;
+  readonly lowVolts: number;
+  readonly leastAwayHours: number;
+  readonly mostAwayHours: number;
+  readonly oldFirmwareDays: number;
+}
+
+/** Those that hold where nobody set others. */
+export const defaultHealthLimits: HealthLimits = {
+  noGpsKm: NO_GPS_KM,
+  noGpsMinutes: NO_GPS_MINUTES,
+  lowVolts: LOW_VOLTS,
+  leastAwayHours: LEAST_AWAY_HOURS,
+  mostAwayHours: MOST_AWAY_HOURS,
+  oldFirmwareDays: OLD_FIRMWARE_DAYS,
+};
