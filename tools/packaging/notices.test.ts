@@ -37,6 +37,7 @@ const noticesOf = (at: string): string => thirdPartyNotices(at, readLock(at), jo
 test('a package is named with version, licence and its own words, and Node with its own', () => {
   const text = noticesOf(project('MIT', { 'node_modules/one/LICENSE.md': 'Copyright One' }));
   expect(text).toContain('one 1.2.3 (MIT)');
+  expect(text).toContain('Source: https://www.npmjs.com/package/one/v/1.2.3');
   expect(text).toContain('Copyright One');
   expect(text).toContain('Node.js 24.0.0');
   expect(text).toContain('NODE');

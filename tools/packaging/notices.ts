@@ -60,7 +60,7 @@ export function thirdPartyNotices(root: string, lock: Lock, node: string): strin
   if (!existsSync(words)) throw new Error(`${words} is missing: Node's own licence goes along`);
   const sections = shipped.map((one) => ({
     head: `${one.name} ${one.version} (${one.license})`,
-    words: wordsOf(root, one),
+    words: `Source: https://www.npmjs.com/package/${one.name}/v/${one.version}\n\n${wordsOf(root, one)}`,
   }));
   const all = [
     ...sections.sort((a, b) => (a.head < b.head ? -1 : 1)),

@@ -34,6 +34,10 @@ test.each([
   ['dist/index.d.ts', false],
   ['dist/index.js.map', false],
   ['tests/all.js', false],
+  ['src/index.ts', false],
+  ['README.md', false],
+  ['LICENSE.md', true],
+  ['licence.MD', true],
 ])('of others %s is shipped for x64: %s', (file, expected) => expect(runsOn(file, 'x64')).toBe(expected));
 
 test('no file that is shipped imports a file or a package that stays behind', () => {

@@ -26,8 +26,9 @@ export type Placed = {
 /** What of the product's own files stays behind: tests, what they use, and programs for those who work on it. */
 const OF_TESTS =
   /(^|\/)((testing|fixtures|node_modules)\/|(testing|contract|testing-[^/]+|[^/]+-contract|[^/]+\.test)\.ts$)/;
-/** Types, maps of sources, and what belongs to other systems: nothing of it runs. */
-const UNUSED = /\.d\.[cm]?ts$|\.map$|\.tsbuildinfo$|(^|\/)(tests?|__tests__|\.github)\//;
+/** Types and sources that were compiled, which no Node loads from a package; maps, tests, papers that are no licence. */
+const UNUSED =
+  /\.[cm]?ts$|\.map$|\.tsbuildinfo$|(^|\/)(tests?|__tests__|\.github)\/|(^|\/)(?!licen[cs]e)[^/]*\.md$/i;
 /** Code of one system and processor, as @evan/opus carries it for all. */
 const NATIVE = /([a-z0-9]+-[a-z0-9]+)\.node$/;
 

@@ -61,9 +61,9 @@ export async function tryImage(archive: string, say: (line: string) => void): Pr
         '--user=outrider',
         `--bind=${data}:${IMAGE_DATA}`,
         '--console=pipe',
+        '--timezone=off',
         '--drop-capability=all',
         '--no-new-privileges=yes',
-        '--kill-signal=SIGTERM',
         ...told.env.map((pair) => `--setenv=${pair}`),
         '--',
         ...told.args,
@@ -91,8 +91,14 @@ export async function tryImage(archive: string, say: (line: string) => void): Pr
       say(
         `the image, unpacked, as user ${told.user.uid}, without rights, its root read-only: ready after ${((Date.now() - began) / 1_000).toFixed(1)} s`,
       );
+      // What a container's engine sends at its end; systemd-nspawn ends with what it ran.
+      process.kill(Number(leaderOf(Number(leaderOf(child.pid ?? 0)))), 'SIGTERM');
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`It does not end in order: ${code}`);
+      say('  and ended in order at SIGTERM');
     } finally {
-      child.kill('SIGTERM');
+      // Twice: at once.
+      for (const _ of [1, 2]) child.kill('SIGTERM');
       await ended;
     }
   } finally {
