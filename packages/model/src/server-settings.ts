@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
+import { inboxSettings } from './events/inbox-settings.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
@@ -18,6 +19,7 @@ import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-s
 import { maintainSettings } from './server/maintain-settings.ts';
 import { networkSettings } from './server/network-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
+import { letsEncryptSettings } from './server/lets-encrypt-settings.ts';
 import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -52,8 +54,10 @@ export const serverSettings = {
   gpsRelay: gpsRelaySettings,
   map: mapSettings,
   events: eventFootageSettings,
+  inbox: inboxSettings,
   deviceRedirect: redirectSettings,
   ssl: sslSettings,
+  letsEncrypt: letsEncryptSettings,
   extraJs: extraScriptSettings,
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,

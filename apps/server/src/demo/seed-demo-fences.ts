@@ -7,7 +7,9 @@ import type { Store } from '@outrider/store/store.ts';
 const [NORTH, EAST, SOUTH, WEST] = [0, 90, 180, 270];
 
 /** What the demo's fences enclose of the town round a place: a circle, a quarter and a strip along its east. */
-function shapesRound(centre: Place): readonly Pick<Fence, 'title' | 'shape' | 'rules' | 'colour' | 'purpose'>[] {
+function shapesRound(
+  centre: Place,
+): readonly Pick<Fence, 'title' | 'shape' | 'rules' | 'colour' | 'purpose'>[] {
   const quarter = placeAway(centre, NORTH, 1.6);
   const corner = (northSouth: number, eastWest: number): Place =>
     placeAway(placeAway(quarter, northSouth, 0.6), eastWest, 0.8);
