@@ -8,9 +8,9 @@ import { reportPlace } from '@outrider/e2e/support/report-place.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
-import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { longestTask, longTasks, watchTasks } from '../console/task-watch.ts';
 import { openControl } from '../load/control.ts';
+import { addDevices, deviceOf, report } from '../load/position-days.ts';
 import { type Measure, pause, type Run } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
 
@@ -18,7 +18,7 @@ const CROSSINGS = 60;
 const BETWEEN_MS = 1_500;
 const WITHIN_MS = 20_000;
 const PHONE = '18700000001';
-const VIEWED = '18700000002';
+const VIEWED = deviceOf(0);
 /** Metres as degrees. */
 const METRE = 1 / 111_195;
 const PLACE = { lat: 25.04, lng: 121.5 };
@@ -85,7 +85,9 @@ async function mapOf(fences: number): Promise<DrawnMap> {
     vehicles: 0,
     async prepare(folder) {
       await using store = await openSqliteStore({ folder });
-      await store.devices.add({ ...sampleDevice, deviceid: VIEWED });
+      await addDevices(store, 1);
+      const seen = report(0, Date.now(), 0);
+      await store.positions.append([{ ...seen, position: { ...seen.position, ...PLACE } }]);
       await store.fences.putAll(
         Array.from({ length: fences }, (_, number) => ({
           ...emptyFence(number),
@@ -111,15 +113,11 @@ async function mapOf(fences: number): Promise<DrawnMap> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.emulateMedia({ colorScheme: 'light' });
     await watchTasks(page);
-    await page.goto(outrider.signInLink());
-    using control = await openControl(outrider);
-    using recorder = await connectRecorder(outrider, VIEWED).catch(() => ({ [Symbol.dispose]: () => {} }));
-    if ('say' in recorder) await reportPlace(recorder, PLACE);
-    await openAs(page, outrider, `/?device=${VIEWED}`);
+    await openAs(page, outrider, '/');
+    await page.getByRole('option', { name: VIEWED }).click();
     await pause(4_000);
     const began = performance.now();
     await page.getByRole('button', { name: 'Show fences' }).click();
-    const answered = Date.now();
     while ((await pixelShare(page, EDGE)) < 0.0005)
       if (performance.now() - began > WITHIN_MS) throw new Error('no fence was drawn');
     const drawnMs = performance.now() - began;
@@ -136,8 +134,6 @@ async function mapOf(fences: number): Promise<DrawnMap> {
       }
       await page.mouse.up();
     }
-    void answered;
-    void control;
     return { drawnMs, taskMs: longestTask(await longTasks(page), panned) };
   } finally {
     await browser.close();

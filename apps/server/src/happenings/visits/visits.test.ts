@@ -196,7 +196,7 @@ test('of a fence that is drawn only days are counted anew on which a vehicle was
   const again = async (): Promise<readonly number[]> => {
     read.length = 0;
     await countVisits({ visits: store.visits, book: counting, fences: followed, watch: () => watch });
-    return read.toSorted();
+    return read.toSorted((a, b) => a - b);
   };
   const far: Fence = {
     ...yard,

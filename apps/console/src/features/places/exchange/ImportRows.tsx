@@ -3,7 +3,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { saidWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { numberOf } from '../slot-number.ts';
-import { fenceIcons } from '../fences/fence-icons.ts';
+import { fenceIcons } from '../fence-icons.ts';
 
 /** Rows that are drawn: who has more reads how many there are. */
 const MOST_ROWS = 300;

@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { SideRow } from '../../../ui/SideRow.tsx';
 import { numberOf } from '../slot-number.ts';
 import { FenceExchange } from './exchange/FenceExchange.tsx';
-import { fenceIcons } from './fence-icons.ts';
+import { fenceIcons } from '../fence-icons.ts';
 import { purposeWords } from './fence-words.ts';
 import type { FenceSlot } from './fence-slots.ts';
 

@@ -104,7 +104,9 @@ function ZoneField() {
       />
       <datalist id={id}>
         {Intl.supportedValuesOf('timeZone').map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

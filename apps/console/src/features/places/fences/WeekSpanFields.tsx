@@ -21,7 +21,7 @@ export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
   const [short, long] = [words('short'), words('long')];
   return (
     <div className="or-week-span">
-      <div role="group" aria-label={t('Days')} className="or-week-days">
+      <fieldset aria-label={t('Days')} className="or-week-days">
         {WEEK.map((day) => {
           const at = MONDAY_MS + (day - 1) * DAY_MS;
           return (
@@ -31,7 +31,9 @@ export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
                 className="visually-hidden"
                 checked={days.includes(day)}
                 onChange={({ target }) =>
-                  field.onChange(target.checked ? [...days, day].sort() : days.filter((one) => one !== day))
+                  field.onChange(
+                    target.checked ? [...days, day].sort((a, b) => a - b) : days.filter((one) => one !== day),
+                  )
                 }
                 onBlur={field.onBlur}
               />
@@ -39,7 +41,7 @@ export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
             </label>
           );
         })}
-      </div>
+      </fieldset>
       {fieldState.error?.message === undefined ? null : (
         <div className="invalid-feedback d-block">{translate(fieldState.error.message)}</div>
       )}

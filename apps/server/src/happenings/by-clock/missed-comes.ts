@@ -5,8 +5,8 @@ import { spansBetween } from '@outrider/model/places/week-hours.ts';
 import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { fenceEvent } from '../stages/fence-rule-facts.ts';
-import type { FenceWatch, WatchedFence } from './fence-watch.ts';
-import { zoneOf } from './wrong-hours.ts';
+import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
+import { zoneOf } from '../fences/wrong-hours.ts';
 
 /** What passed longer ago while nothing looked is nobody's matter any more, seconds. */
 const LOOK_BACK_S = 86_400;

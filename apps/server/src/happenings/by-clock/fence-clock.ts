@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts';
 import type { EventKeeper } from '../event-keeper.ts';
 import type { InsideNow, ReportFacts } from '../report-facts.ts';
 import { fenceEvent, wrongStays } from '../stages/fence-rule-facts.ts';
-import type { FenceWatch } from './fence-watch.ts';
+import type { FenceWatch } from '../fences/fence-watch.ts';
 import { MissedComes } from './missed-comes.ts';
 
 /** So often it is looked who has stayed for too long. */
