@@ -5,7 +5,12 @@ import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
-import { dueSteps, type EscalationStep, isEscalated, stepKey } from '@outrider/model/notifications/escalation.ts';
+import {
+  dueSteps,
+  type EscalationStep,
+  isEscalated,
+  stepKey,
+} from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';

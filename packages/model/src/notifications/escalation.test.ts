@@ -14,7 +14,13 @@ const step = (after: number, receiver = 'ann@example.com'): EscalationStep => ({
   way: 'mail',
   receiver,
 });
-const fresh: EscalatedCase = { late: false, state: 'new', outcome: '', openedMs: 100 * MINUTE_MS, decidedMs: 0 };
+const fresh: EscalatedCase = {
+  late: false,
+  state: 'new',
+  outcome: '',
+  openedMs: 100 * MINUTE_MS,
+  decidedMs: 0,
+};
 const steps = [step(5), step(15, 'chief@example.com')];
 const due = (of: Partial<EscalatedCase>, minutes: number, updated = 0) =>
   dueSteps({ ...fresh, ...of }, { steps, updated }, (100 + minutes) * MINUTE_MS).map(({ after }) => after);
