@@ -3,6 +3,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { auditContract } from './audit/contract.ts';
 import { bulkContract } from './devices/testing/bulk-contract.ts';
+import { clusterContract } from './cluster/contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { driverContract } from './drivers/contract.ts';
 import { caseContract } from './events/cases/contract.ts';
@@ -71,6 +72,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   onwardContract(current);
   reportContract(current, () => clock);
   uploadContract(current);
+  clusterContract(current, () => clock);
   changeContract(current);
   transactionContract(current, () => clock);
 }

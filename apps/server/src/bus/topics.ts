@@ -1,10 +1,17 @@
+import type { ErrorCode } from '@outrider/model/error-code.ts';
 import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
+import type { OrderHead } from '@outrider/model/orders/order.ts';
 import type { Plain } from './plain.ts';
+
+/** What is asked of the server that has an order in hand. */
+export type OrderCall =
+  | { readonly name: 'pause' | 'resume' | 'cancel' | 'remove' }
+  | { readonly name: 'setPriority'; readonly priority: OrderHead['priority'] };
 
 type Declared<T extends Readonly<Record<string, Plain>>> = T;
 
@@ -64,8 +71,36 @@ export type Topics = Declared<{
   };
   /** What is kept of a device changed; who holds it takes it in anew. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
+  /** The same as each server hears it: `DeviceRecords` reads it anew, and then says `device.record` here. */
+  'device.saved': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string };
+  /** A server has started, and asks which devices are online elsewhere. */
+  'server.asks': Readonly<Record<string, never>>;
+  /** Devices that are online on a server. @property forMs for how long that is to be believed unless it is said again */
+  'server.devices': {
+    readonly server: string;
+    readonly deviceids: readonly string[];
+    readonly forMs: number;
+  };
+  /** Places, definitions or plans of firmware are not as they were: who holds them reads them anew. */
+  'kept.changed': { readonly entity: 'fence' | 'route' | 'eventDefine' | 'firmwarePlan' };
+  /** Something that waits for a device is not as it was, by number; of what came of it so far nobody is told. */
+  'order.changed': { readonly kind: string; readonly id: number };
+  /** Somebody asks one server about an order that another has in hand: that one does it. */
+  'order.asked': {
+    readonly ticket: string;
+    /** Which server has it in hand. */
+    readonly server: string;
+    readonly kind: string;
+    readonly id: number;
+    readonly call: OrderCall;
+  };
+  /** What became of it. @property error code and words where it was refused */
+  'order.answered': {
+    readonly ticket: string;
+    readonly error: { readonly code: ErrorCode; readonly words: string } | null;
+  };
   /** A driver's card was put into the reader of a device, or taken out. */
   'device.card': {
     readonly deviceid: string;

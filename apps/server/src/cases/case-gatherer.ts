@@ -26,6 +26,8 @@ export interface CaseGathererParts {
   };
   readonly realtimePlans: Holding;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -34,7 +36,7 @@ export interface CaseGathererParts {
  * Makes cases of events right after they are kept. How far it is, is kept with the cases: after a kill it goes on there, and no event is
  * counted twice.
  */
-export function gatherCases({ store, realtimePlans, bus, clock, log }: CaseGathererParts): EventSteps {
+export function gatherCases({ store, realtimePlans, turn, bus, clock, log }: CaseGathererParts): EventSteps {
   const mayEscalate: MayEscalate = (found) => {
     const plan = realtimePlans.holding(found.deviceid, found.eventid)?.plan;
     return plan !== undefined && isEscalated(found, plan);
@@ -57,5 +59,5 @@ export function gatherCases({ store, realtimePlans, bus, clock, log }: CaseGathe
     return events.length === A_STEP;
   };
   const failed = 'events could not be put into cases; it is tried again';
-  return new EventSteps({ step, failed, restMs: REST_MS, bus, clock, log });
+  return new EventSteps({ step, turn, failed, restMs: REST_MS, bus, clock, log });
 }

@@ -31,7 +31,7 @@ export interface FirmwarePlansParts {
   /** Every device that there is. */
   readonly devices: () => Iterable<string>;
   readonly identityOf: (userName: string) => Promise<Identity | undefined>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'act' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
@@ -62,7 +62,12 @@ export class FirmwarePlans implements AsyncDisposable {
   private constructor(parts: FirmwarePlansParts, plans: readonly FirmwarePlan[]) {
     this.#parts = parts;
     this.#plans = plans;
-    this.#stops = [parts.bus.subscribe('device.version', ({ deviceid }) => this.#look([deviceid]))];
+    this.#stops = [
+      parts.bus.act('device.version', ({ deviceid }) => this.#look([deviceid])),
+      parts.bus.subscribe('kept.changed', ({ entity }, isOwn) => {
+        if (entity === 'firmwarePlan' && !isOwn) this.#do(() => this.#readAnew());
+      }),
+    ];
   }
 
   static async start(parts: FirmwarePlansParts): Promise<FirmwarePlans> {

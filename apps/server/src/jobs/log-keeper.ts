@@ -14,6 +14,8 @@ export interface LogKeeperParts {
   readonly store: Pick<Store, 'trail' | 'streamUses' | 'events'> & {
     readonly cases: Pick<Store['cases'], 'removeStep'>;
   };
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   /** For how many days the audit trail is kept; 0 is for ever, as far as there is room. */
@@ -34,13 +36,14 @@ export class LogKeeper implements AsyncDisposable {
 
   /** Begins to look, each hour: a machine's clock may be years wrong until it is set, so soon after the start nothing is old. */
   async start(): Promise<void> {
-    const { clock, log } = this.#parts;
+    const { turn, clock, log } = this.#parts;
     await this.#sayHead();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'later',
       round: (rounds) => this.#check(rounds),
       failed: 'what is kept no longer of the logs could not be removed',
+      turn,
       clock,
       log,
     });

@@ -37,6 +37,7 @@ export const devices = defineModule({
         clock,
         log,
         linkOf: terminalLink,
+        server,
         onward,
         took: (ms) => timings.took('reports', ms),
       }),

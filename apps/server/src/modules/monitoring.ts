@@ -7,7 +7,7 @@ import { alarms, bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { config } from './ground.ts';
 import { mediaFolders } from './recording.ts';
-import { store } from './store.ts';
+import { feedWatch, store } from './store.ts';
 
 /** A store that does not answer for so long does not do its work, ms. */
 const STORE_WITHIN_MS = 2_000;
@@ -28,9 +28,9 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
 /** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: { config, store, fleet, mediaFolders, alarms, bus },
+  needs: { config, store, feedWatch, fleet, mediaFolders, alarms, bus },
   provides: {},
-  async start({ config, store, fleet, mediaFolders, alarms, bus }, ends) {
+  async start({ config, store, feedWatch, fleet, mediaFolders, alarms, bus }, ends) {
     const { monitorHost: host, monitorPort: port } = config;
     if (port === undefined) return {};
     const work = new Map<string, { count: number; seconds: number }>();
@@ -86,6 +86,12 @@ export const monitoring = defineModule({
           values: folders
             .filter(({ free }) => Number.isFinite(free))
             .map(({ labels, free }) => ({ labels, value: free })),
+        },
+        {
+          name: 'outrider_feed_behind',
+          kind: 'gauge',
+          help: 'Events that a follower of the feed has not done yet.',
+          values: feedWatch.stands().map(({ follower, behind }) => ({ labels: { follower }, value: behind })),
         },
         {
           name: 'outrider_work_total',

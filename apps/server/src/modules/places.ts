@@ -11,7 +11,7 @@ import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** The fences, and who is inside. */
 export const fences =
@@ -27,9 +27,9 @@ export const passages = service<Pick<Passages, 'find'>>('passages');
 
 export const places = defineModule({
   name: 'places',
-  needs: { store, fleet, settings, bus, clock, log },
+  needs: { store, turns, fleet, settings, bus, clock, log },
   provides: { fences, routes, visits, passages },
-  async start({ store, fleet, settings, bus, clock, log }, ends) {
+  async start({ store, turns, fleet, settings, bus, clock, log }, ends) {
     const watch = fleet.facts.watch.bind(fleet.facts);
     const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
     const fences = ends.use(await FenceBook.load({ store, bus, log, watch }));
@@ -42,7 +42,7 @@ export const places = defineModule({
     const visits = new VisitBook({ store, watch: watching, fences: followed, ...zones, clock });
     const keepDays = () => settings.get('database.positions');
     const counting = { visits: store.visits, book: visits, fences: followed, watch: watching };
-    ends.use(new VisitKeeper({ ...counting, keepDays, clock, log }));
+    ends.use(new VisitKeeper({ ...counting, keepDays, turn: () => turns.has('visits'), clock, log }));
     return {
       fences,
       visits,

@@ -2,9 +2,10 @@ import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { alarmCase, caseNote } from '@outrider/model/events/case-record.ts';
 import type { eventDefine } from '@outrider/model/events/event-define.ts';
 import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.ts';
+import type { FeedMarkTables } from '../ground/feed-marks.ts';
 
 /** The tables of events. */
-export interface EventTables {
+export interface EventTables extends FeedMarkTables {
   events: RowOf<typeof keptEvent> & {
     /** Of its time: UTC, days since 1970. */
     day: number;
@@ -22,8 +23,6 @@ export interface EventTables {
     before_reason: string;
   };
   case_notes: RowOf<typeof caseNote>;
-  /** Up to which event cases were made: a single row. */
-  case_cursor: { one: number; last: number };
   event_readers: RowOf<typeof eventReader>;
   /** The number that was given last, to an event or to a change of one: a single row. */
   event_sequence: { one: number; last: number };

@@ -12,7 +12,13 @@ import { LIST_EVERY_MS, MAX_LET_IN_DEVICES, MAX_NEW_DEVICES, NewTerminals } from
 function boot() {
   const clock = new ManualClock();
   const store = new FakeStore();
-  const records = new DeviceRecords({ store, bus: new InProcessBus(silentLog), clock, linkOf: terminalLink });
+  const records = new DeviceRecords({
+    store,
+    bus: new InProcessBus(silentLog),
+    clock,
+    log: silentLog,
+    linkOf: terminalLink,
+  });
   let lines = 0;
   const warnings: string[] = [];
   const log = { ...silentLog, info: () => lines++, warn: (_: object, text: string) => warnings.push(text) };

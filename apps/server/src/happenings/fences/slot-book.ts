@@ -4,6 +4,7 @@ import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
+import type { Topics } from '../../bus/topics.ts';
 import type { Log } from '../../log.ts';
 import type { DevicesBelow } from './fence-watch.ts';
 
@@ -48,6 +49,8 @@ export interface SlotBookParts<Watch> {
 interface SlotKind<One, Watch> {
   /** What they are called in the log. */
   readonly name: string;
+  /** As changes of them are told. */
+  readonly entity: Topics['kept.changed']['entity'];
   /** How many there may be. */
   readonly most: number;
   readonly table: (store: Pick<Store, 'fences' | 'routes'>) => SlotTable<One>;
@@ -80,6 +83,8 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   #groups = '';
   /** Whether something else has changed since. */
   #changed = true;
+  /** Whether another server has saved some. */
+  #isOld = true;
   readonly #watching = new Coalesced(() => this.#watchAll());
   readonly #followers = new Set<() => void>();
 
@@ -88,6 +93,14 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     this.#kind = kind;
     const { bus, log } = parts;
     this.#stops = [
+      bus.subscribe('kept.changed', ({ entity }, isOwn) => {
+        if (entity !== kind.entity || isOwn) return;
+        this.#isOld = true;
+        this.#changed = true;
+        this.takeIn().catch((error: unknown) =>
+          log.warn({ err: error }, `${kind.name} that another server saved could not be read`),
+        );
+      }),
       // What is for a group follows the group.
       bus.subscribe('access.changed', () => {
         this.takeIn().catch((error: unknown) =>
@@ -215,7 +228,13 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     const now = JSON.stringify([groups.map(({ groupid, parentid }) => [groupid, parentid]), memberships]);
     if (now === this.#groups && !this.#changed) return;
     // A group that went has left what was for it in the store, and its number may be another's by now.
-    if (now !== this.#groups) await this.#readAll();
+    if (now !== this.#groups || this.#isOld) {
+      this.#isOld = false;
+      await this.#readAll().catch((error: unknown) => {
+        this.#isOld = true;
+        throw error;
+      });
+    }
     this.#groups = now;
     this.#changed = false;
     const tree = new GroupTree(groups);
