@@ -35,6 +35,7 @@ export class InProcessBus implements Bus, Disposable {
     const copy: unknown = Object.freeze(structuredClone(message));
     this.#hear(topic, copy, true);
     if (topicRows[topic].reach === 'here') return;
+    if (!this.#line.buses.has(this)) return;
     for (const other of this.#line.buses) if (other !== this) other.#hear(topic, copy, false);
   }
 

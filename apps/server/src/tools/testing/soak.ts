@@ -9,26 +9,33 @@ import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
+import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
+import { runSeeds } from './simulation/run-seeds.ts';
 
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often. Three servers over one store are simulated with crashes, late and doubled reports: a fault
+names its seed, and --simulations 1 --seed SEED has it again. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
     seed: wholeNumber(0, 2 ** 31 - 1)
       .default(8)
       .meta({ description: 'other seeds are other moments', value: 'N' }),
+    simulations: wholeNumber(0, 10_000_000)
+      .default(10_000)
+      .meta({ description: 'how many are simulated, from the seed on', value: 'N' }),
     disks: z.boolean().default(true).meta({ description: 'have disks suffer (--no-disks: only kill)' }),
   }),
 } satisfies Program;
 
 const EVERY = 10;
+const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
-const { kills, seed, disks } = readCommandLine(program, process).options;
+const { kills, seed, simulations, disks } = readCommandLine(program, process).options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const tell = (kill: number): void => {
@@ -44,6 +51,14 @@ if (kills > 0) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+if (simulations > 0) {
+  const onDone = (done: number): void => {
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    if (done % SIMULATIONS_A_LINE === 0 || done === simulations)
+      say(`${done} of ${simulations} simulations, ${seconds} s: nothing is lost, doubled or overwritten`);
+  };
+  await runSeeds({ first: seed, count: simulations, log: silentLog, onDone });
 }
 if (disks) process.exitCode = await sufferDisks();
 
