@@ -23,7 +23,10 @@ export function clusterContract(store: () => Store, clock: () => ManualClock): v
     expect(await leases.take('a', here)).toBe(true);
     expect(await leases.take('b', here)).toBe(true);
   });
+}
 
+/** What every engine must do for those who follow its events. */
+export function feedContract(store: () => Store): void {
   test('a mark of the feed goes forward only, and says what is behind it, and since when', async () => {
     const { feed, events } = store();
     const alarm = { deviceid: sampleDevice.deviceid, eventid: 18, memo: '' };
