@@ -57,6 +57,7 @@ test('a server that is up says on a port of its own that it lives, that it can w
   expect(status).toBe(200);
   expect(text).toContain('outrider_devices{state="online"} 0\n');
   expect(text).toContain('outrider_media_folder_ready{');
+  expect(text).toContain('# TYPE outrider_feed_behind gauge');
   expect(text).toContain('outrider_gateway_works{gateway="jt808"} 1\n');
   if (promtool === undefined)
     console.log(

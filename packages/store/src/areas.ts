@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { auditStore } from './audit/audit-store.ts';
 import { peopleOfTrail } from './audit/people.ts';
+import { clusterStore } from './cluster/cluster-store.ts';
 import { deviceStore } from './devices/device-store.ts';
 import { driversOfDevice, driverStore } from './drivers/driver-store.ts';
 import { eventStore } from './events/event-store.ts';
@@ -52,6 +53,7 @@ const areas = [
   reportStore,
   translationStore,
   uploadStore,
+  clusterStore,
 ] as const;
 
 /** Areas whose rows follow what happens in others. */

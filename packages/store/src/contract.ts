@@ -1,8 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, describe } from 'vitest';
+import type { StoreParts } from './areas.ts';
 import { auditContract } from './audit/contract.ts';
 import { bulkContract } from './devices/testing/bulk-contract.ts';
+import { clusterContract, feedContract } from './cluster/contract.ts';
 import { deviceContract } from './devices/contract.ts';
 import { driverContract } from './drivers/contract.ts';
 import { caseContract } from './events/cases/contract.ts';
@@ -17,7 +19,7 @@ import { notificationContract } from './notifications/contract.ts';
 import { orderContract } from './orders/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
-import { placeContract } from './places/contract.ts';
+import { placeContract, placesOfReportsContract } from './places/contract.ts';
 import { planContract } from './plans/contract.ts';
 import { translationContract } from './preferences/contract.ts';
 import { onwardContract } from './positions/testing/onward-contract.ts';
@@ -27,34 +29,35 @@ import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
 import { shareContract } from './shares/contract.ts';
 import { uploadContract } from './uploads/contract.ts';
-import { transactionContract } from './transactions/contract.ts';
+import { transactionContract, transactionOfReportsContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
 
+/** A store of which only what the query builder keeps is asked: what is said of {@link Store} as a whole is the engine's own. */
+type AreaStore = StoreParts & Pick<Store, 'transaction' | 'onChange'>;
+
 /**
- * What every engine's store must do; called inside a `describe`.
+ * What the areas must do on every engine that the query builder speaks to; called inside a `describe`.
  * @param open opens an empty store that takes its time from the clock
  */
-export function storeContract(open: (clock: Clock) => Promise<Store>): void {
-  let store: Store;
+export function areaContract(open: (clock: Clock) => Promise<AreaStore & Partial<AsyncDisposable>>): void {
+  let store: AreaStore & Partial<AsyncDisposable>;
   let clock: ManualClock;
   beforeEach(async () => {
     clock = new ManualClock();
     store = await open(clock);
   });
   afterEach(async () => {
-    await store[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]?.();
   });
 
-  const current = (): Store => store;
+  // The contracts of areas ask for nothing else.
+  const current = (): Store => store as Store;
   settingContract(current, () => clock);
   translationContract(current, () => clock);
   peopleContract(current);
   groupContract(current);
   deviceContract(current, () => clock);
   bulkContract(current);
-  eventContract(current);
-  fleetEventContract(current);
-  caseContract(current, () => clock);
   placeContract(current);
   planContract(current);
   liveContract(current);
@@ -65,12 +68,40 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   healthContract(current);
   driverContract(current, () => clock);
   shareContract(current);
-  auditContract(current);
   notificationContract(current, () => clock);
-  positionContract(current);
-  onwardContract(current);
   reportContract(current, () => clock);
   uploadContract(current);
+  clusterContract(current, () => clock);
   changeContract(current);
   transactionContract(current, () => clock);
+}
+
+/**
+ * What every engine's store must do; called inside a `describe`.
+ * @param open opens an empty store that takes its time from the clock
+ */
+export function storeContract(open: (clock: Clock) => Promise<Store>): void {
+  areaContract(open);
+  describe('what each engine keeps in its own way', () => {
+    let store: Store;
+    let clock: ManualClock;
+    beforeEach(async () => {
+      clock = new ManualClock();
+      store = await open(clock);
+    });
+    afterEach(async () => {
+      await store[Symbol.asyncDispose]();
+    });
+
+    const current = (): Store => store;
+    eventContract(current);
+    fleetEventContract(current);
+    caseContract(current, () => clock);
+    auditContract(current);
+    positionContract(current);
+    onwardContract(current);
+    placesOfReportsContract(current);
+    transactionOfReportsContract(current);
+    feedContract(current);
+  });
 }

@@ -2,7 +2,7 @@ import { alarmCase } from '@outrider/model/events/case-record.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
-import { InProcessBus } from './in-process-bus.ts';
+import { BusLine, InProcessBus } from './in-process-bus.ts';
 import type { Topic, Topics } from './topics.ts';
 
 /** One message of each topic: a topic without one does not compile. */
@@ -52,11 +52,23 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'device.version': { deviceid: 'd', version: 'V1', model: 'M' },
   'retrieval.ended': { id: 1, deviceid: 'A', user: 'olga', done: true },
   'device.record': { deviceid: 'A', change: 'edited' },
+  'device.saved': { deviceid: 'A', change: 'edited' },
   'device.attached': { deviceid: 'A' },
+  'server.asks': {},
+  'server.devices': { server: 's', deviceids: ['A'], forMs: 60_000 },
+  'kept.changed': { entity: 'fence', key: '3' },
+  'order.changed': { kind: 'words', id: 7 },
+  'order.asked': {
+    ticket: 't',
+    server: 's',
+    kind: 'words',
+    id: 7,
+    call: { name: 'setPriority', priority: 2 },
+  },
+  'order.answered': { ticket: 't', error: { code: 'CONFLICT', words: 'no' } },
   'access.changed': {},
   'words.changed': {},
   'plans.changed': { kind: 'realtimePlan' },
-  'places.changed': { kind: 'fence', number: 3 },
   'mutes.changed': {},
   'use.began': {
     useid: 'u',
@@ -116,4 +128,29 @@ test('who has stopped hears nothing more', () => {
   stop();
   bus.publish('server.alarm', { alarm: 'diskFull', raised: false });
   expect(heard).toEqual([true]);
+});
+
+test('of two servers each hears what the other says, but what is for the speaker alone; who acts is in the row', () => {
+  const line = new BusLine();
+  const a = new InProcessBus(silentLog, line);
+  const b = new InProcessBus(silentLog, line);
+  const heard: string[] = [];
+  for (const [name, bus] of Object.entries({ a, b })) {
+    bus.subscribe(
+      'server.alarm',
+      (_, isOwn) => void heard.push(`${name} hears ${isOwn ? 'itself' : 'another'}`),
+    );
+    bus.act('server.alarm', () => void heard.push(`${name} acts`));
+    bus.act('remote.wanted', () => void heard.push(`${name} looks whether it has the device`));
+    bus.subscribe('use.ended', () => void heard.push(`${name} keeps the use`));
+  }
+  a.publish('server.alarm', { alarm: 'diskFull', raised: true });
+  expect(heard.splice(0)).toEqual(['a hears itself', 'a acts', 'b hears another']);
+  b.publish('remote.wanted', { deviceid: 'A' });
+  expect(heard.splice(0)).toEqual(['b looks whether it has the device', 'a looks whether it has the device']);
+  a.publish('use.ended', { useid: 'u', atMs: 1, bytes: 2 });
+  expect(heard.splice(0)).toEqual(['a keeps the use']);
+  b[Symbol.dispose]();
+  a.publish('remote.wanted', { deviceid: 'A' });
+  expect(heard).toEqual(['a looks whether it has the device']);
 });

@@ -1,10 +1,17 @@
+import type { ErrorCode } from '@outrider/model/error-code.ts';
 import type { FootageTime, StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
+import type { OrderHead } from '@outrider/model/orders/order.ts';
 import type { Plain } from './plain.ts';
+
+/** What is asked of the server that has an order in hand. */
+export type OrderCall =
+  | { readonly name: 'pause' | 'resume' | 'cancel' | 'remove' }
+  | { readonly name: 'setPriority'; readonly priority: OrderHead['priority'] };
 
 type Declared<T extends Readonly<Record<string, Plain>>> = T;
 
@@ -72,8 +79,42 @@ export type Topics = Declared<{
   };
   /** What is kept of a device changed; who holds it takes it in anew. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
+  /** The same as each server hears it: `DeviceRecords` reads it anew, and then says `device.record` here. */
+  'device.saved': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string };
+  /** A server has started, and asks which devices are online elsewhere. */
+  'server.asks': Readonly<Record<string, never>>;
+  /** Devices that are online on a server. @property forMs for how long that is to be believed unless it is said again */
+  'server.devices': {
+    readonly server: string;
+    readonly deviceids: readonly string[];
+    readonly forMs: number;
+  };
+  /**
+   * Somebody saved a place, a definition or a plan of firmware: who holds them reads it anew.
+   * @property key of the one that is not as it was: of places, its number
+   */
+  'kept.changed': {
+    readonly entity: 'fence' | 'route' | 'eventDefine' | 'firmwarePlan';
+    readonly key: string;
+  };
+  /** Something that waits for a device is not as it was, by number; of what came of it so far nobody is told. */
+  'order.changed': { readonly kind: string; readonly id: number };
+  /** Somebody asks one server about an order that another has in hand: that one does it. */
+  'order.asked': {
+    readonly ticket: string;
+    /** Which server has it in hand. */
+    readonly server: string;
+    readonly kind: string;
+    readonly id: number;
+    readonly call: OrderCall;
+  };
+  /** What became of it. @property error code and words where it was refused */
+  'order.answered': {
+    readonly ticket: string;
+    readonly error: { readonly code: ErrorCode; readonly words: string } | null;
+  };
   /** A driver's card was put into the reader of a device, or taken out. */
   'device.card': {
     readonly deviceid: string;
@@ -131,8 +172,6 @@ export type Topics = Declared<{
   'words.changed': Readonly<Record<string, never>>;
   /** Somebody saved or removed a plan: who holds those of its kind reads them anew. */
   'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
-  /** Somebody saved a fence or a route: who holds them reads it anew. */
-  'places.changed': { readonly kind: 'fence' | 'route'; readonly number: number };
   /** Somebody had people not told of a vehicle for a while, or ended that. */
   'mutes.changed': Readonly<Record<string, never>>;
   /** Recordings of a device were locked, or a lock ended. */

@@ -29,6 +29,8 @@ export interface CaseGathererParts {
   /** How soon a case of a gravity is to be decided, ms; undefined: at any time. */
   readonly withinMs: (gravity: AlarmCase['gravity']) => number | undefined;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -41,6 +43,7 @@ export function gatherCases({
   store,
   realtimePlans,
   withinMs,
+  turn,
   bus,
   clock,
   log,
@@ -67,5 +70,5 @@ export function gatherCases({
     return events.length === A_STEP;
   };
   const failed = 'events could not be put into cases; it is tried again';
-  return new EventSteps({ step, failed, restMs: REST_MS, bus, clock, log });
+  return new EventSteps({ step, turn, failed, restMs: REST_MS, bus, clock, log });
 }

@@ -25,7 +25,7 @@ import { defineModule, given, type Module } from '../wiring/module.ts';
 import type { FakeRelay } from './testing-relay.ts';
 
 /** Devices A in group 1 and B in group 2, at the first start on a data folder. */
-async function addTwoDevices({ groups, devices }: Store): Promise<void> {
+export async function addTwoDevices({ groups, devices }: Store): Promise<void> {
   if ((await devices.list()).length > 0) return;
   for (const [at, deviceid] of ['A', 'B'].entries()) {
     await groups.add({ groupid: at + 1, name: `group of ${deviceid}` });
@@ -137,11 +137,14 @@ const noIntake = given(
 export function testingModules({
   relay,
   folders,
+  others = [],
 }: {
   readonly relay: FakeRelay;
   readonly folders: ReadFolders;
+  /** More of them, which take the place of those of their names here as well. */
+  readonly others?: readonly Module[];
 }): readonly Module[] {
-  return [
+  const usual: readonly Module[] = [
     storeOfTwo,
     noDemo,
     given(live.name, { relay: relayService }, { relay }),
@@ -149,4 +152,5 @@ export function testingModules({
     noRecording(folders),
     noIntake,
   ];
+  return [...usual.filter(({ name }) => !others.some((other) => other.name === name)), ...others];
 }

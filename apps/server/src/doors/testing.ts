@@ -33,6 +33,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Talks } from '../talk/talks.ts';
 import { silentLog } from '../testing-log.ts';
 import { exchangeModules } from '../wiring/exchange-modules.ts';
+import type { Module } from '../wiring/module.ts';
 import { startModules } from '../wiring/start-modules.ts';
 import { testingModules } from './testing-modules.ts';
 import { FakeRelay } from './testing-relay.ts';
@@ -63,7 +64,7 @@ const consoleIn = (folder: string): string => join(folder, 'console');
 const streetsIn = (folder: string): string => join(folder, 'streets.pmtiles');
 
 /** A data folder with a new database and streets, and a console in it. */
-function makeFolder(): string {
+export function makeFolder(): string {
   const folder = tempFolder();
   layDatabase(folder);
   const consoleFolder = consoleIn(folder);
@@ -115,11 +116,14 @@ export async function prepareDoors<T>(
   };
 }
 
-/** @param folder the data folder, which is removed at the end unless it stays */
-async function startIn(
+/**
+ * @param folder the data folder, which is removed at the end unless it stays
+ * @param others modules that take the place of those of their names
+ */
+export async function startIn(
   folder: string,
   [options, clock = systemClock, folders = { byId: () => undefined }]: Start,
-  { stays = false } = {},
+  { stays = false, others = [] }: { readonly stays?: boolean; readonly others?: readonly Module[] } = {},
 ): Promise<TestDoors> {
   const config = configSchema.parse({
     firmwarePort: 0,
@@ -145,7 +149,7 @@ async function startIn(
       nodePath: '',
       restart: () => {},
     }),
-    testingModules({ relay, folders }),
+    testingModules({ relay, folders, others }),
   );
   const calls = callsOn(below, (fault) => void misfits.push(fault));
   const running = await startModules([...below, calls, doors]);

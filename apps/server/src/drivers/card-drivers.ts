@@ -18,7 +18,7 @@ type Card = Topics['device.card'];
 export interface CardDriversParts {
   readonly store: Pick<Store, 'drivers'>;
   readonly records: Pick<Fleet['records'], 'get' | 'change'>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'act'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -38,7 +38,7 @@ export class CardDrivers implements AsyncDisposable {
 
   constructor(parts: CardDriversParts) {
     this.#parts = parts;
-    this.#stop = parts.bus.subscribe('device.card', (card) => this.#take(card));
+    this.#stop = parts.bus.act('device.card', (card) => this.#take(card));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

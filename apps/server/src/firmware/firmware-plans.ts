@@ -35,7 +35,7 @@ export interface FirmwarePlansParts {
   /** Every device that there is. */
   readonly devices: () => Iterable<string>;
   readonly identityOf: (userName: string) => Promise<Identity | undefined>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'act' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
@@ -80,9 +80,12 @@ export class FirmwarePlans implements AsyncDisposable {
     this.#plans = plans;
     this.#pins = pins;
     this.#stops = [
-      parts.bus.subscribe('device.version', ({ deviceid }) => this.#look([deviceid])),
+      parts.bus.act('device.version', ({ deviceid }) => this.#look([deviceid])),
       parts.bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') this.#due.delete(deviceid);
+      }),
+      parts.bus.subscribe('kept.changed', ({ entity }, isOwn) => {
+        if (entity === 'firmwarePlan' && !isOwn) this.#do(() => this.#readAnew());
       }),
     ];
     this.#lookAtStages();

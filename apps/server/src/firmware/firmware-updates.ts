@@ -25,7 +25,7 @@ export type NewUpdate = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> 
 
 export interface FirmwareUpdatesParts extends OrderQueueParts, Omit<FirmwareRunParts, 'links'> {
   readonly links: FirmwareRunParts['links'];
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Resolves once recorders can fetch files of the store. @throws OutriderError */
   readonly ready: () => Promise<void>;
   /** Called when an update came to its end by itself. */

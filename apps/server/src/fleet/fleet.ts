@@ -1,5 +1,6 @@
 import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
+import { isOnline } from '@outrider/model/devices/device.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { EventKeeper } from '../happenings/event-keeper.ts';
@@ -8,6 +9,7 @@ import type { Log } from '../log.ts';
 import { ContactBook } from './contact/contact-book.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { LastWords } from './presence/last-words.ts';
+import { OnlineElsewhere } from './presence/online-elsewhere.ts';
 import { Presence } from './presence/presence.ts';
 import { DeviceRecords, type DeviceRecordsParts } from './records/device-records.ts';
 import { NewTerminals } from './records/new-terminals.ts';
@@ -27,6 +29,8 @@ export interface FleetParts {
   readonly licensedDevices?: number | undefined;
   /** Whether everything is recorded with its sound, whatever the records say (rule VAR-3). */
   readonly everything?: boolean;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
   /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: () => string | undefined;
   /** Told how long each lot of reports took until it was kept, ms. */
@@ -41,6 +45,8 @@ export interface Fleet extends AsyncDisposable {
   readonly reports: DeviceReports;
   readonly facts: ReportFacts;
   readonly presence: Presence;
+  /** Which devices are online on other servers. */
+  readonly elsewhere: Pick<OnlineElsewhere, 'has'>;
   readonly traffic: Traffic;
   /** How each terminal came, step by step. */
   readonly contacts: ContactBook;
@@ -59,15 +65,22 @@ export async function createFleet({
   linkOf,
   licensedDevices,
   everything,
+  server,
   onward,
   took,
 }: FleetParts): Promise<Fleet> {
-  const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything });
+  const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything, log });
   await records.load();
   const state = new LiveState(records);
   const lastWords = new LastWords({ store, state, log });
   const arrivals = new ArrivalClock({ clock, bus, log });
-  const presence = new Presence({ state, events, clock: arrivals, lastWords });
+  const presence = new Presence({
+    state,
+    events,
+    clock: arrivals,
+    lastWords,
+    cameFromElsewhere: (deviceid) => elsewhere.came(deviceid),
+  });
   const facts = await ReportFacts.load({ store, bus });
   const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts, onward, took });
   await reports.load();
@@ -78,6 +91,13 @@ export async function createFleet({
     clock,
     log,
   });
+  const elsewhere = new OnlineElsewhere({
+    bus,
+    clock,
+    server,
+    online: () => Array.from(state.all()).flatMap((device) => (isOnline(device) ? [device.deviceid] : [])),
+    left: (deviceid) => presence.leave(deviceid),
+  });
   const traffic = new Traffic(clock);
   const links = new LocalLinks({ bus, clock, log });
   return {
@@ -87,11 +107,14 @@ export async function createFleet({
     reports,
     facts,
     presence,
+    elsewhere,
     traffic,
     contacts: new ContactBook(clock),
     links,
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {
+      elsewhere[Symbol.dispose]();
+      records[Symbol.dispose]();
       arrivals[Symbol.dispose]();
       await lastWords.keepAll();
     },

@@ -14,7 +14,7 @@ export async function fleetInMemory(clock: Clock, store = new FakeStore(), linkO
   const bus = new InProcessBus(silentLog);
   // Told at once: what becomes of an event is not the fleet's.
   const events = { happened: (event: NewEvent): void => tellEvent(bus, event, null) };
-  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf });
+  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, server: 'here', linkOf });
   return { bus, store, fleet, links: fleet.links };
 }
 

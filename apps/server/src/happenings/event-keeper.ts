@@ -17,7 +17,7 @@ const AT_ONCE = 1_000;
 
 export interface EventKeeperParts {
   readonly store: { readonly events: Pick<Store['events'], 'add' | 'last' | 'between'> };
-  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly bus: Pick<Bus, 'publish' | 'act'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -45,7 +45,7 @@ export class EventKeeper implements AsyncDisposable {
   constructor(parts: EventKeeperParts) {
     this.#parts = parts;
     // Of the server's own its doors tell: who connects later has to hear of what stands.
-    this.#stop = parts.bus.subscribe('server.alarm', (turn) => {
+    this.#stop = parts.bus.act('server.alarm', (turn) => {
       if (turn.stood !== true) this.#take({ event: serverAlarmEvent(turn, parts.clock.now()), told: true });
     });
   }

@@ -1,3 +1,4 @@
+import { Coalesced } from '@outrider/kit/coalesced.ts';
 import type { Fact, InsideFence, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
@@ -75,33 +76,72 @@ export class ReportFacts {
   readonly #devices = new Map<string, Known>();
   #watch: Watches = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
   #fateOf = KEEP_ALL;
+  /** Devices that were on other servers since it was read what stands of them. */
+  readonly #moved = new Set<string>();
+  readonly #reading = new Coalesced(() => this.#takeUpMoved());
 
   private constructor(parts: ReportFactsParts) {
     this.#parts = parts;
     parts.bus.subscribe('device.record', ({ deviceid, change }) => {
-      if (change === 'removed') this.#devices.delete(deviceid);
+      if (change !== 'removed') return;
+      this.#devices.delete(deviceid);
+      this.#moved.delete(deviceid);
+    });
+    // What stands of a device of another server that one knows; it is read when the device comes here.
+    parts.bus.subscribe('device.attached', ({ deviceid }, isOwn) => {
+      if (!isOwn) this.#leave(deviceid);
+    });
+    parts.bus.subscribe('server.devices', ({ deviceids }, isOwn) => {
+      if (!isOwn) for (const deviceid of deviceids) this.#leave(deviceid);
     });
   }
 
   /** Takes up which alarms stand, which fences devices are in, and which routes they are on. */
   static async load(parts: ReportFactsParts): Promise<ReportFacts> {
     const facts = new ReportFacts(parts);
-    for (const { deviceid, lane, source, code, channel, since } of await parts.store.events.standing()) {
-      if (source !== 'alarm') continue;
-      const known = facts.#known(deviceid, NOT_KNOWN);
+    await facts.#takeUp(() => true);
+    return facts;
+  }
+
+  /**
+   * Resolves once it is known what stands of a device that has come from another server; undefined where it is known already. Its reports
+   * wait for that.
+   */
+  ready(deviceid: string): Promise<void> | undefined {
+    if (!this.#moved.has(deviceid)) return undefined;
+    return this.#reading.run();
+  }
+
+  async #takeUpMoved(): Promise<void> {
+    const moved = new Set(this.#moved);
+    await this.#takeUp((deviceid) => moved.has(deviceid));
+    for (const deviceid of moved) this.#moved.delete(deviceid);
+  }
+
+  async #takeUp(wanted: (deviceid: string) => boolean): Promise<void> {
+    const { store } = this.#parts;
+    const [standing, placed, followed] = await Promise.all([
+      store.events.standing(),
+      store.fences.placed(),
+      store.routes.followed(),
+    ]);
+    for (const { deviceid, lane, source, code, channel, since } of standing) {
+      if (source !== 'alarm' || !wanted(deviceid)) continue;
+      const known = this.#known(deviceid, NOT_KNOWN);
       const alarms = withStanding(known.stages.alarms, lane, placeOf(code, channel), since);
       known.stages = { ...known.stages, alarms };
     }
-    for (const [deviceid, { edition, inside }] of await parts.store.fences.placed()) {
-      const known = facts.#known(deviceid, NOT_KNOWN);
+    for (const [deviceid, { edition, inside }] of placed) {
+      if (!wanted(deviceid)) continue;
+      const known = this.#known(deviceid, NOT_KNOWN);
       const fences = withPlaces(known.stages.fences, { edition, entered: inside, left: [] });
       known.stages = { ...known.stages, fences };
     }
-    for (const [deviceid, now] of await parts.store.routes.followed()) {
-      const known = facts.#known(deviceid, NOT_KNOWN);
+    for (const [deviceid, now] of followed) {
+      if (!wanted(deviceid)) continue;
+      const known = this.#known(deviceid, NOT_KNOWN);
       known.stages = { ...known.stages, routes: withRoutes(known.stages.routes, { now, gone: [] }) };
     }
-    return facts;
   }
 
   /** The fences with which reports are looked at from now on. */
@@ -219,6 +259,11 @@ export class ReportFacts {
         settle(known);
       },
     };
+  }
+
+  #leave(deviceid: string): void {
+    this.#devices.delete(deviceid);
+    this.#moved.add(deviceid);
   }
 
   #known(deviceid: string, newestMs: number): Known {

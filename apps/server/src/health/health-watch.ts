@@ -26,7 +26,7 @@ const SETTLED_MS = 300_000;
 
 export interface HealthWatchParts {
   readonly store: Pick<Store, 'problems' | 'problemMutes' | 'deviceAbsences' | 'remoteSettings'>;
-  readonly fleet: Pick<Fleet, 'state' | 'reports'>;
+  readonly fleet: Pick<Fleet, 'state' | 'reports' | 'elsewhere'>;
   readonly budgets: Pick<DataBudgets, 'useOf'>;
   /** How the newest update of a device ended; undefined while one is under way, or there was none. */
   readonly updates: () => ReadonlyMap<string, EndedUpdate>;
@@ -151,7 +151,8 @@ export class HealthWatch implements AsyncDisposable {
     const ended = updates();
     const isSettled = clock.elapsed() - this.#startedMs >= SETTLED_MS;
     for (const device of fleet.state.all()) {
-      if (!device.registered) continue;
+      // Of one that is online on another server that one says what is wrong.
+      if (!device.registered || fleet.elsewhere.has(device.deviceid)) continue;
       const { deviceid } = device;
       const nowMs = clock.now();
       const isThere = isOnline(device);

@@ -13,6 +13,8 @@ export interface DayKeeperParts {
   readonly days: Pick<DeviceDays, 'countStep' | 'forget'>;
   /** For how many days positions are kept; 0 is for ever. Days of devices go with them. */
   readonly keepDays: () => number;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -21,11 +23,12 @@ export interface DayKeeperParts {
 export class DayKeeper implements AsyncDisposable {
   readonly #rounds: Rounds;
 
-  constructor({ days, keepDays, clock, log }: DayKeeperParts) {
+  constructor({ days, keepDays, turn, clock, log }: DayKeeperParts) {
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'now',
       failed: 'what devices did each day could not be counted',
+      turn,
       clock,
       log,
       async round(rounds) {

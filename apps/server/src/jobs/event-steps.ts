@@ -8,6 +8,8 @@ const LOOK_MS = 30_000;
 export interface EventStepsParts {
   /** Looks at some events behind those that it looked at before. @returns whether there may be more */
   readonly step: () => Promise<boolean>;
+  /** Whether this server is the one that looks, of several; it is asked before each look. */
+  readonly turn?: (() => Promise<boolean>) | undefined;
   /** What the log says where a step fails; it is tried again. */
   readonly failed: string;
   /** Between one look and the next there is so much time at least, ms; what comes meanwhile is looked at together. */
@@ -56,10 +58,10 @@ export class EventSteps implements AsyncDisposable {
   }
 
   async #look(): Promise<void> {
-    const { step, failed, log, restMs = 0 } = this.#parts;
+    const { step, turn, failed, log, restMs = 0 } = this.#parts;
     try {
       do this.#again = false;
-      while (!this.#ended && (await step()));
+      while (!this.#ended && (turn === undefined || (await turn())) && (await step()));
     } catch (error) {
       log.warn({ err: error }, failed);
     }

@@ -16,6 +16,8 @@ export interface LogKeeperParts {
   };
   /** Says and signs the newest entry of the trail. */
   readonly heads: { say(): Promise<void> };
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   /** For how many days the audit trail is kept; 0 is for ever, as far as there is room. */
@@ -36,13 +38,14 @@ export class LogKeeper implements AsyncDisposable {
 
   /** Begins to look, each hour: a machine's clock may be years wrong until it is set, so soon after the start nothing is old. */
   async start(): Promise<void> {
-    const { clock, log } = this.#parts;
+    const { turn, clock, log } = this.#parts;
     await this.#parts.heads.say();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'later',
       round: (rounds) => this.#check(rounds),
       failed: 'what is kept no longer of the logs could not be removed',
+      turn,
       clock,
       log,
     });

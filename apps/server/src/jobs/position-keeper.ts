@@ -26,6 +26,8 @@ export interface PositionKeeperParts {
   /** Devices that there are: the newest report of these stays, however old it is. */
   readonly deviceIds: () => readonly string[];
   readonly bus: Bus;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   /** For how many days positions are kept, as of now; 0 is for ever. */
@@ -48,7 +50,7 @@ export class PositionKeeper implements AsyncDisposable {
 
   /** Begins to look, now and each minute. */
   async start(): Promise<void> {
-    const { store, clock, log, keepDays, maxBytes } = this.#parts;
+    const { store, turn, clock, log, keepDays, maxBytes } = this.#parts;
     const told = await store.settings.get(TOLD);
     if (told !== undefined) this.#toldMs = Number(told);
     log.info({ ...(await this.room()), keepDays: keepDays(), maxBytes }, 'positions are kept');
@@ -58,6 +60,7 @@ export class PositionKeeper implements AsyncDisposable {
       first: 'now',
       round: (rounds) => this.#check(rounds),
       failed: 'positions that are kept no longer could not be removed',
+      turn,
       clock,
       log,
     });

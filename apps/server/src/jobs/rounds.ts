@@ -8,6 +8,8 @@ export interface RoundsParts {
   readonly first: 'now' | 'later';
   /** What a round does. It looks at {@link Rounds.ended} where it takes steps, and rests between them by {@link Rounds.pause}. */
   readonly round: (rounds: Rounds) => Promise<void>;
+  /** Asked before each round: where several servers have the same store, one of them does it. Absent, each does. */
+  readonly turn?: (() => Promise<boolean>) | undefined;
   /** What is written into the log when a round failed. */
   readonly failed: string;
   readonly clock: Clock;
@@ -53,11 +55,11 @@ export class Rounds implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    const { everyMs, first, round, failed, log } = this.#parts;
+    const { everyMs, first, round, turn, failed, log } = this.#parts;
     if (first === 'later') await this.pause(everyMs);
     while (!this.#ended) {
       try {
-        await round(this);
+        if (turn === undefined || (await turn())) await round(this);
         this.#failed = false;
       } catch (error) {
         // Said once: a full disk is told by others.

@@ -16,6 +16,8 @@ export interface ScheduledBackupsParts {
    * @throws Error whose message says why there is none
    */
   readonly run: (signal: AbortSignal) => Promise<string>;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -55,9 +57,10 @@ export class ScheduledBackups implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    const { run, everyMs, log, clock } = this.#parts;
+    const { run, turn, everyMs, log, clock } = this.#parts;
     const began = clock.elapsed();
     try {
+      if (turn !== undefined && !(await turn())) return this.#schedule(everyMs);
       const file = await run(this.#stopping.signal);
       log.info({ file, ms: Math.round(clock.elapsed() - began) }, 'a backup was made');
       this.#tell(false);

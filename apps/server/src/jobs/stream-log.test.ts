@@ -26,21 +26,26 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 async function boot() {
   const kept = new Map<number, StreamUse>();
-  const disk = { error: undefined as Error | undefined, puts: 0, goneOn: [] as number[] };
+  const disk = { error: undefined as Error | undefined, puts: 0, last: 41, goneOn: [] as number[] };
   const clock = new ManualClock(START);
   const bus = new InProcessBus(silentLog);
   const streamUses = {
-    cutOff: async () => 41,
+    cutOff: async () => {},
+    cutOffSilent: async () => {},
     async put(uses: readonly StreamUse[]) {
       if (disk.error !== undefined) throw disk.error;
       disk.puts++;
-      for (const use of uses) kept.set(use.use, use);
+      return uses.map((use) => {
+        const number = use.use === 0 ? ++disk.last : use.use;
+        kept.set(number, { ...use, use: number });
+        return number;
+      });
     },
-    goOn: async (nowMs: number) => void disk.goneOn.push(nowMs),
+    goOn: async (_server: string, nowMs: number) => void disk.goneOn.push(nowMs),
     find: () => Promise.reject(new Error('not asked')),
     removeStep: () => Promise.reject(new Error('not asked')),
   };
-  const log = await StreamLog.start({ store: { streamUses }, bus, clock, log: silentLog });
+  const log = await StreamLog.start({ store: { streamUses }, bus, server: 'here', clock, log: silentLog });
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await settled();

@@ -11,6 +11,8 @@ const FLUSH_MS = 1_000;
 const USES_AT_ONCE = 500;
 /** How often it is kept that what goes on goes on: until then it is known of what is cut off. */
 const ALIVE_MS = 60_000;
+/** Of what goes on on another server nothing was heard for so long: that server is gone. */
+const SILENT_MS = 5 * ALIVE_MS;
 /** Who comes back so soon, to the same stream, has not left: a hidden tile, a connection that was lost. */
 const BACK_WITHIN_MS = 10_000;
 /** Uses that wait for room on the disk; those that go on are never dropped. */
@@ -18,15 +20,24 @@ const MAX_WAITING = 20_000;
 
 type Began = Topics['use.began'];
 
+/** A use of this server, as it is now. */
+interface Use {
+  /** Its number in the log; 0 until it is kept for the first time. */
+  number: number;
+  now: Omit<StreamUse, 'use'>;
+}
+
 export interface StreamLogParts {
   readonly store: Pick<Store, 'streamUses'>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'act'>;
+  /** By which this server is told from others that have the same store: each keeps its own uses. */
+  readonly server: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** What tells a use of somebody from another. */
-const sameUse = ({ kind, user, ip, devices, channel, stream }: Began | StreamUse): string =>
+const sameUse = ({ kind, user, ip, devices, channel, stream }: Began | Use['now']): string =>
   JSON.stringify([kind, user, ip, devices, channel, stream]);
 
 /**
@@ -36,35 +47,34 @@ const sameUse = ({ kind, user, ip, devices, channel, stream }: Began | StreamUse
 export class StreamLog implements AsyncDisposable {
   readonly #parts: StreamLogParts;
   /** Uses that go on, by the id under which they began. */
-  readonly #open = new Map<string, StreamUse>();
+  readonly #open = new Map<string, Use>();
   /** Devices that hear a talk, by its id. */
   readonly #hearing = new Map<string, Set<string>>();
   /** Those that ended lately, by what they are the same use by. */
-  readonly #lately = new Map<string, StreamUse>();
-  /** What changed since it was kept, by number. */
-  readonly #changed = new Map<number, StreamUse>();
+  readonly #lately = new Map<string, Use>();
+  /** What changed since it was kept. */
+  readonly #changed = new Set<Use>();
   readonly #stopListening: readonly (() => void)[];
-  #last: number;
   #failed = false;
   #lost = 0;
   #cancel: (() => void) | undefined;
   #cancelAlive: () => void = () => {};
   #flushing: Promise<void> = Promise.resolve();
 
-  private constructor(parts: StreamLogParts, last: number) {
+  private constructor(parts: StreamLogParts) {
     this.#parts = parts;
-    this.#last = last;
     this.#stopListening = [
-      parts.bus.subscribe('use.began', (began) => this.#begin(began)),
-      parts.bus.subscribe('use.ended', (ended) => this.#end(ended)),
-      parts.bus.subscribe('device.talk', (talk) => this.#talk(talk)),
+      parts.bus.act('use.began', (began) => this.#begin(began)),
+      parts.bus.act('use.ended', (ended) => this.#end(ended)),
+      parts.bus.act('device.talk', (talk) => this.#talk(talk)),
     ];
     this.#lookAfter();
   }
 
   /** Says what was cut off, and begins to listen. @throws OutriderError as the store */
   static async start(parts: StreamLogParts): Promise<StreamLog> {
-    return new StreamLog(parts, await parts.store.streamUses.cutOff());
+    await parts.store.streamUses.cutOff(parts.server);
+    return new StreamLog(parts);
   }
 
   /** Ends what goes on, and keeps it. */
@@ -83,35 +93,24 @@ export class StreamLog implements AsyncDisposable {
     const before = this.#lately.get(key);
     this.#lately.delete(key);
     const { useid, atMs, footage, ...fields } = began;
-    const goesOn = before !== undefined && atMs - before.endedMs < BACK_WITHIN_MS;
-    const use: StreamUse = goesOn
-      ? { ...before, endedMs: atMs, state: 'open', ...withFootage(before, footage) }
-      : {
-          ...fields,
-          use: ++this.#last,
-          beganMs: atMs,
-          endedMs: atMs,
-          state: 'open',
-          bytes: 0,
-          ...withFootage(undefined, footage),
-        };
+    const goesOn = before !== undefined && atMs - before.now.endedMs < BACK_WITHIN_MS;
+    const fresh = { beganMs: atMs, endedMs: atMs, state: 'open', bytes: 0, ...withFootage() } as const;
+    const use: Use = goesOn ? before : { number: 0, now: { ...fields, ...fresh } };
     this.#open.set(useid, use);
-    this.#keepSoon(use);
+    this.#change(use, { endedMs: atMs, state: 'open', ...withFootage(use.now, footage) });
   }
 
   #end({ useid, atMs, bytes, footage }: Topics['use.ended']): void {
     const use = this.#open.get(useid);
     if (use === undefined) return;
     this.#open.delete(useid);
-    const ended: StreamUse = {
-      ...use,
+    this.#change(use, {
       endedMs: atMs,
       state: 'ended',
-      bytes: use.bytes + bytes,
-      ...withFootage(use, footage),
-    };
-    this.#lately.set(sameUse(ended), ended);
-    this.#keepSoon(ended);
+      bytes: use.now.bytes + bytes,
+      ...withFootage(use.now, footage),
+    });
+    this.#lately.set(sameUse(use.now), use);
   }
 
   /** A talk is one from when the first device hears until none does; all devices that hear a broadcast are in one. */
@@ -149,15 +148,14 @@ export class StreamLog implements AsyncDisposable {
   #grow(useid: string, { deviceid, bytes = 0 }: { deviceid?: string; bytes?: number }): void {
     const use = this.#open.get(useid);
     if (use === undefined) return;
-    const devices =
-      deviceid === undefined || use.devices.includes(deviceid) ? use.devices : [...use.devices, deviceid];
-    const grown: StreamUse = { ...use, devices, bytes: use.bytes + bytes };
-    this.#open.set(useid, grown);
-    this.#keepSoon(grown);
+    const { devices } = use.now;
+    const isMore = deviceid !== undefined && !devices.includes(deviceid);
+    this.#change(use, { devices: isMore ? [...devices, deviceid] : devices, bytes: use.now.bytes + bytes });
   }
 
-  #keepSoon(use: StreamUse): void {
-    this.#changed.set(use.use, use);
+  #change(use: Use, change: Partial<Use['now']>): void {
+    use.now = { ...use.now, ...change };
+    this.#changed.add(use);
     this.#cancel ??= this.#parts.clock.after(FLUSH_MS, () => void this.#flush());
   }
 
@@ -168,13 +166,17 @@ export class StreamLog implements AsyncDisposable {
   }
 
   async #keep(): Promise<void> {
-    const { store, clock, log } = this.#parts;
-    for (const [key, { endedMs }] of this.#lately)
-      if (clock.now() - endedMs >= BACK_WITHIN_MS) this.#lately.delete(key);
+    const { store, server, clock, log } = this.#parts;
+    for (const [key, { now }] of this.#lately)
+      if (clock.now() - now.endedMs >= BACK_WITHIN_MS) this.#lately.delete(key);
     while (this.#changed.size > 0) {
-      const uses = [...this.#changed.values()].slice(0, USES_AT_ONCE);
+      const uses = [...this.#changed].slice(0, USES_AT_ONCE).map((use) => ({ use, kept: use.now }));
       try {
-        await store.streamUses.put(uses);
+        const numbers = await store.streamUses.put(
+          uses.map(({ use: { number }, kept }) => ({ ...kept, use: number })),
+          server,
+        );
+        for (const [at, { use }] of uses.entries()) use.number = numbers[at] ?? use.number;
       } catch (error) {
         if (!this.#failed) log.error({ err: error }, 'the stream log could not be written');
         this.#failed = true;
@@ -182,7 +184,7 @@ export class StreamLog implements AsyncDisposable {
         this.#cancel ??= clock.after(FLUSH_MS, () => void this.#flush());
         return;
       }
-      for (const use of uses) if (this.#changed.get(use.use) === use) this.#changed.delete(use.use);
+      for (const { use, kept } of uses) if (use.now === kept) this.#changed.delete(use);
       this.#failed = false;
     }
     if (this.#lost === 0) return;
@@ -191,9 +193,9 @@ export class StreamLog implements AsyncDisposable {
   }
 
   #drop(): void {
-    for (const [use, { state }] of this.#changed) {
+    for (const use of this.#changed) {
       if (this.#changed.size <= MAX_WAITING) break;
-      if (state === 'open') continue;
+      if (use.now.state === 'open') continue;
       this.#changed.delete(use);
       this.#lost++;
     }
@@ -201,19 +203,20 @@ export class StreamLog implements AsyncDisposable {
 
   /** Keeps from time to time that what goes on goes on. */
   #lookAfter(): void {
-    const { store, clock } = this.#parts;
+    const { store, server, clock } = this.#parts;
     this.#cancelAlive = clock.after(ALIVE_MS, () => {
       this.#lookAfter();
       // A full disk is told by what begins and ends.
-      if (this.#open.size > 0) store.streamUses.goOn(clock.now()).catch(() => {});
+      if (this.#open.size > 0) store.streamUses.goOn(server, clock.now()).catch(() => {});
+      store.streamUses.cutOffSilent(server, clock.now() - SILENT_MS).catch(() => {});
     });
   }
 }
 
 /** Of which time the pictures of a use are, with what came to it. */
 function withFootage(
-  use: Pick<StreamUse, 'footageFromMs' | 'footageToMs'> | undefined,
-  more: FootageTime | undefined,
+  use?: Pick<StreamUse, 'footageFromMs' | 'footageToMs'>,
+  more?: FootageTime,
 ): Pick<StreamUse, 'footageFromMs' | 'footageToMs'> {
   const { footageFromMs: fromMs = 0, footageToMs: toMs = 0 } = use ?? {};
   const known = fromMs === 0 ? undefined : { fromMs, toMs };

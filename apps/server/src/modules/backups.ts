@@ -5,15 +5,16 @@ import { ScheduledBackups } from '../jobs/scheduled-backups.ts';
 import { defineModule } from '../wiring/module.ts';
 import { bus } from './bus.ts';
 import { clock, config, log, nodePath } from './ground.ts';
+import { turns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Backups by the clock, where a folder for them is set. */
 export const backups = defineModule({
   name: 'backups',
-  needs: { config, nodePath, bus, clock, log },
+  needs: { config, nodePath, turns, bus, clock, log },
   provides: {},
-  async start({ config, nodePath, bus, clock, log }, ends) {
+  async start({ config, nodePath, turns, bus, clock, log }, ends) {
     const {
       backupFolder: to,
       backupKeep: keep,
@@ -26,9 +27,9 @@ export const backups = defineModule({
     if (to === undefined) return {};
     const newestMs = async () => (await listBackups(to, 'scheduled')).at(-1)?.madeMs;
     const run = (signal: AbortSignal) => runBackup({ nodePath, data, to, keep, passphraseFile }, signal);
-    ends.use(
-      await ScheduledBackups.start({ everyMs: backupEvery * HOUR_MS, newestMs, run, bus, clock, log }),
-    );
+    const everyMs = backupEvery * HOUR_MS;
+    const turn = () => turns.has('backups');
+    ends.use(await ScheduledBackups.start({ everyMs, newestMs, run, turn, bus, clock, log }));
     return {};
   },
 });

@@ -40,6 +40,7 @@ export const devices = defineModule({
         linkOf: terminalLink,
         licensedDevices: config.licenceDevices,
         everything: !variant.rules.recording,
+        server,
         onward,
         took: (ms) => timings.took('reports', ms),
       }),

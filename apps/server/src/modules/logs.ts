@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { HEADS_FILE } from '@outrider/store/audit/trail-head.ts';
 import { keepLine } from '../files/kept-lines.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import { LogKeeper } from '../jobs/log-keeper.ts';
 import { StreamLog } from '../jobs/stream-log.ts';
 import { TrailCheck } from '../jobs/trail-check.ts';
@@ -11,7 +12,7 @@ import { bus } from './bus.ts';
 import { clock, config, log } from './ground.ts';
 import { signingKey } from './server-key.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** For how long the logs are kept. */
 export const logKeeper = service<Pick<LogKeeper, 'start'>>('logKeeper');
@@ -27,9 +28,9 @@ const MOST_HEADS = 17_520;
 
 export const logs = defineModule({
   name: 'logs',
-  needs: { config, store, settings, signingKey, bus, clock, log },
+  needs: { config, store, turns, settings, signingKey, bus, clock, log },
   provides: { logKeeper, trailCheck, trailHeads },
-  async start({ config, store, settings, signingKey, bus, clock, log }, ends) {
+  async start({ config, store, turns, settings, signingKey, bus, clock, log }, ends) {
     const file = join(config.data, HEADS_FILE);
     const trailHeads = new TrailHeads({
       store,
@@ -43,8 +44,9 @@ export const logs = defineModule({
       usesDays: () => settings.get('database.streamLog'),
       eventDays: () => settings.get('database.events'),
     };
-    const logKeeper = ends.use(new LogKeeper({ store, heads: trailHeads, clock, log, ...days }));
-    ends.use(await StreamLog.start({ store, bus, clock, log }));
+    const turn = () => turns.has('logs');
+    const logKeeper = ends.use(new LogKeeper({ store, heads: trailHeads, turn, clock, log, ...days }));
+    ends.use(await StreamLog.start({ store, bus, server: await serverIdOf(config.data), clock, log }));
     const trailCheck = ends.use(new TrailCheck({ store, clock, log }));
     return { logKeeper, trailCheck, trailHeads };
   },

@@ -10,7 +10,7 @@ import { memoryMetrics } from './memory-metrics.ts';
 import { relay } from './live.ts';
 import { gatewaysWork } from './recorders.ts';
 import { mediaFolders } from './recording.ts';
-import { store } from './store.ts';
+import { feedWatch, store } from './store.ts';
 
 /** A store that does not answer for so long does not do its work, ms. */
 const STORE_WITHIN_MS = 2_000;
@@ -31,9 +31,12 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
 /** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: { config, store, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts },
+  needs: { config, store, feedWatch, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts },
   provides: {},
-  async start({ config, store, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts }, ends) {
+  async start(
+    { config, store, feedWatch, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts },
+    ends,
+  ) {
     const { monitorHost: host, monitorPort: port } = config;
     if (port === undefined) return {};
     const work = new Map<string, { count: number; seconds: number }>();
@@ -98,6 +101,12 @@ export const monitoring = defineModule({
           values: folders
             .filter(({ free }) => Number.isFinite(free))
             .map(({ labels, free }) => ({ labels, value: free })),
+        },
+        {
+          name: 'outrider_feed_behind',
+          kind: 'gauge',
+          help: 'Events that a follower of the feed has not done yet.',
+          values: feedWatch.stands().map(({ follower, behind }) => ({ labels: { follower }, value: behind })),
         },
         {
           name: 'outrider_work_total',

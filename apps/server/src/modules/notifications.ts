@@ -19,7 +19,7 @@ import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** What people outside of the console are to be told. */
 export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
@@ -59,9 +59,9 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
 /** Mail, text messages and web services: what is to go out, and who is told of events. */
 export const notificationsModule = defineModule({
   name: 'notifications',
-  needs: { config, store, settings, fleet, bus, clock, log },
+  needs: { config, store, turns, settings, fleet, bus, clock, log },
   provides: { outbox, trials, pushPlans, realtimePlans, mutes },
-  async start({ config, store, settings, fleet, bus, clock, log }, ends) {
+  async start({ config, store, turns, settings, fleet, bus, clock, log }, ends) {
     const ways = {
       mail: new MailWay(() => mailOf(settings)),
       sms: new SmsWay(() => smsOf(settings), guardedRequest),
@@ -91,7 +91,7 @@ export const notificationsModule = defineModule({
       ),
     );
     ends.defer(settings.follow(['pushEvent.secret'], () => outbox.retryAll()));
-    ends.use(keepOutbox({ deliveries: store.deliveries, clock, log }));
+    ends.use(keepOutbox({ deliveries: store.deliveries, turn: () => turns.has('outbox'), clock, log }));
     const books = { store, bus, log };
     const pushPlans = ends.use(
       await PlanBook.load<PushPlan>({ ...books, kind: 'pushPlan', plans: store.pushPlans }),
@@ -113,6 +113,7 @@ export const notificationsModule = defineModule({
         ...told,
         store,
         pushPlans,
+        turn: () => turns.has('deliveries'),
         bus,
         clock,
         log,
@@ -120,7 +121,7 @@ export const notificationsModule = defineModule({
         phonesOf: (deviceid) => phones.of(deviceid),
       }),
     );
-    ends.use(new CaseEscalations({ ...told, store, clock, log }));
+    ends.use(new CaseEscalations({ ...told, store, turn: () => turns.has('escalations'), clock, log }));
     return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans, mutes };
   },
 });

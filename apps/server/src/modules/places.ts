@@ -15,7 +15,7 @@ import { fleet } from './devices.ts';
 import { events } from './events.ts';
 import { clock, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** What other processes save on the same store is seen this late at most. */
 const CATCH_UP_MS = 15_000;
@@ -34,9 +34,9 @@ export const passages = service<Pick<Passages, 'find'>>('passages');
 
 export const places = defineModule({
   name: 'places',
-  needs: { store, fleet, events, settings, bus, clock, log },
+  needs: { store, turns, fleet, events, settings, bus, clock, log },
   provides: { fences, routes, visits, passages },
-  async start({ store, fleet, events, settings, bus, clock, log }, ends) {
+  async start({ store, turns, fleet, events, settings, bus, clock, log }, ends) {
     const watch = fleet.facts.watch.bind(fleet.facts);
     const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
     const fences = ends.use(await FenceBook.load({ store, bus, log, watch }));
@@ -49,7 +49,7 @@ export const places = defineModule({
     const visits = new VisitBook({ store, watch: watching, fences: followed, ...zones, clock });
     const keepDays = () => settings.get('database.positions');
     const counting = { visits: store.visits, book: visits, fences: followed, watch: watching };
-    ends.use(new VisitKeeper({ ...counting, keepDays, clock, log }));
+    ends.use(new VisitKeeper({ ...counting, keepDays, turn: () => turns.has('visits'), clock, log }));
     const placeOf = (deviceid: string) => {
       const position = fleet.state.live(deviceid)?.device.position;
       return position?.valid === true ? position : undefined;

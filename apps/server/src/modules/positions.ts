@@ -7,16 +7,16 @@ import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** For how long positions are kept, and how much room they take. */
 export const keeper = service<PositionKeeper>('keeper');
 
 export const positions = defineModule({
   name: 'positions',
-  needs: { config, store, settings, fleet, bus, clock, log },
+  needs: { config, store, turns, settings, fleet, bus, clock, log },
   provides: { keeper },
-  async start({ config, store, settings, fleet, bus, clock, log }, ends) {
+  async start({ config, store, turns, settings, fleet, bus, clock, log }, ends) {
     const keepDays = () => settings.get('database.positions');
     const keeper = ends.use(
       new PositionKeeper({
@@ -26,10 +26,11 @@ export const positions = defineModule({
         clock,
         log,
         keepDays,
+        turn: () => turns.has('positions'),
         maxBytes: parseSize(config.positionsMaxSize),
       }),
     );
-    ends.use(new DayKeeper({ days: store.deviceDays, keepDays, clock, log }));
+    ends.use(new DayKeeper({ days: store.deviceDays, keepDays, turn: () => turns.has('days'), clock, log }));
     return { keeper };
   },
 });

@@ -29,6 +29,8 @@ export interface CaseEscalationsParts extends Pick<
   'realtimePlans' | 'mutes' | 'vehicleOf' | 'outbox' | 'zone'
 > {
   readonly store: Pick<Store, 'cases' | 'deliveries'>;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: ConstructorParameters<typeof Rounds>[0]['log'];
 }
@@ -48,12 +50,13 @@ export class CaseEscalations implements AsyncDisposable {
   constructor(parts: CaseEscalationsParts) {
     this.#parts = parts;
     this.#unseen = new UnseenCases(parts.store.cases);
-    const { clock, log } = parts;
+    const { turn, clock, log } = parts;
     this.#rounds = new Rounds({
       everyMs: EVERY_MS,
       first: 'now',
       failed: 'who is told of cases that nobody acknowledged could not be decided; it is tried again',
       round: () => this.#round(),
+      turn,
       clock,
       log,
     });

@@ -46,6 +46,8 @@ export interface EventNoticesParts {
   readonly phonesOf: (deviceid: string) => Promise<readonly string[]>;
   readonly outbox: Pick<Outbox, 'wake' | 'hours'>;
   readonly bus: Pick<Bus, 'subscribe'>;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -60,9 +62,9 @@ export class EventNotices implements AsyncDisposable {
 
   constructor(parts: EventNoticesParts) {
     this.#parts = parts;
-    const { bus, clock, log } = parts;
+    const { turn, bus, clock, log } = parts;
     const failed = 'who is told of events could not be decided; it is tried again';
-    this.#steps = new EventSteps({ step: () => this.#step(), failed, bus, clock, log });
+    this.#steps = new EventSteps({ step: () => this.#step(), turn, failed, bus, clock, log });
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -12,16 +12,19 @@ const REST_MS = 30;
 
 interface OutboxKeeperParts {
   readonly deliveries: Pick<Store['deliveries'], 'removeStep' | 'giveUpStep'>;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Gives up what is too late, and removes what was over long ago. */
-export function keepOutbox({ deliveries, clock, log }: OutboxKeeperParts): AsyncDisposable {
+export function keepOutbox({ deliveries, turn, clock, log }: OutboxKeeperParts): AsyncDisposable {
   return new Rounds({
     everyMs: EVERY_MS,
     first: 'later',
     failed: 'deliveries that were over long ago could not be removed',
+    turn,
     clock,
     log,
     async round(rounds) {

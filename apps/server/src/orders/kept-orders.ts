@@ -23,6 +23,8 @@ export interface KeptOrdersParts<Body extends OrderFields, Progress extends Orde
   /** By which this server is told from others that have the same store. */
   readonly server: string;
   readonly clock: Clock;
+  /** Told of each that is not as it was, but of what came of it. */
+  readonly changed?: (id: number) => void;
 }
 
 /** What may be asked for more than once and is wanted once. @property onceKey what it is made by: there is one order of its kind and key */
@@ -63,6 +65,23 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
         if (last !== server && !there.has(id) && !changed.has(id)) this.#drop(id);
       }
       for (const row of rows) if (!changed.has(row.id)) this.#put(this.#read(row));
+    } finally {
+      this.#changedSince.delete(changed);
+    }
+  }
+
+  /** Takes in what another server changed of one; not of one that is in hand here. */
+  async readAnew(id: number): Promise<void> {
+    const { store, kind, server, clock } = this.#parts;
+    const changed = new Set<number>();
+    this.#changedSince.add(changed);
+    try {
+      const row = await store.orders.find(id);
+      const here = this.find(id);
+      const isInHand = here !== undefined && here.server === server && here.leaseMs > clock.now();
+      if (changed.has(id) || isInHand) return;
+      if (row === undefined) this.#drop(id);
+      else if (row.kind === kind.name) this.#put(this.#read(row));
     } finally {
       this.#changedSince.delete(changed);
     }
@@ -128,6 +147,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     const id = onceKey === undefined ? await store.orders.add(row) : await store.orders.addOnce(row, onceKey);
     if (id === undefined) return undefined;
     this.#set({ ...head, ...body, ...kind.fresh, id });
+    this.#parts.changed?.(id);
     return id;
   }
 
@@ -141,6 +161,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     const names = Object.keys(kind.fresh) as (keyof Progress & string)[];
     const progress = Object.fromEntries(names.map((name) => [name, changed[name]]));
     await this.#orLeave(id, store.orders.change(id, { ...head, ...(came && { progress }) }, server));
+    if (Object.keys(head).length > 0) this.#parts.changed?.(id);
   }
 
   /** Takes an order in hand, which runs then. @returns whether it is: another server may have been quicker */
@@ -150,7 +171,10 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     this.#set({ ...before, state: 'running', server, leaseMs: clock.now() + LEASE_MS });
     try {
       const leaseMs = await store.orders.take(id, { server, forMs: LEASE_MS });
-      if (leaseMs !== undefined) return true;
+      if (leaseMs !== undefined) {
+        this.#parts.changed?.(id);
+        return true;
+      }
     } catch (error) {
       this.#putBack(before);
       throw error;
@@ -193,6 +217,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     this.#changed(id);
     this.#drop(id);
     await this.#orLeave(id, store.orders.remove(id, server));
+    this.#parts.changed?.(id);
   }
 
   /** An order as it is kept; one that runs in nobody's hand waits. */

@@ -31,7 +31,7 @@ test('an order ends once it is too late to begin with it, and is not begun betwe
   expect(runs).toEqual([]);
   clock.advance(LOOK_MS);
   await expect.poll(() => state(late)).toEqual(['failed', orderSentences.tooLate]);
-  expect([state(long), ended]).toEqual([['waiting', 'offline'], ['failed']]);
+  await expect.poll(() => [state(long), ended]).toEqual([['waiting', 'offline'], ['failed']]);
   attach('e');
   expect(runs).toHaveLength(1);
 });

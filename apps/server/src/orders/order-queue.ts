@@ -4,6 +4,7 @@ import { isOver, type NewOrderHead, type OrderHead, type OrderWait } from '@outr
 import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { OrderCall } from '../bus/topics.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { ActiveRuns } from './active-runs.ts';
@@ -11,6 +12,7 @@ import { KeptOrders, type OnceMade } from './kept-orders.ts';
 import type { OrdersByUser } from './orders-by-user.ts';
 import { nextTry, OTHERS_MS } from './next-try.ts';
 import type { OrderFields, OrderKind, OrderOf, OrderRun, RunEnd } from './order-kind.ts';
+import { PassedCalls } from './passed-calls.ts';
 import { RetryTimers } from './retry-timers.ts';
 import { whyNot } from './why-not.ts';
 
@@ -21,7 +23,7 @@ const DAY_MS = 86_400_000;
 export interface OrderQueueParts {
   readonly store: Pick<Store, 'orders'>;
   readonly links: Pick<Links, 'of'>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Whether a device has used up its data of the month. */
   readonly usedUp: (deviceid: string) => boolean;
   /** By which this server is told from others that have the same store. */
@@ -50,6 +52,7 @@ export class OrderQueue<
   readonly #orders: KeptOrders<Body, Progress>;
   readonly #runs = new ActiveRuns<Run>();
   readonly #timers: RetryTimers;
+  readonly #passed: PassedCalls;
   readonly #stops: (() => void)[] = [];
   readonly #working = new Set<Promise<unknown>>();
   #cancelLook: () => void = () => {};
@@ -58,7 +61,10 @@ export class OrderQueue<
   constructor(kind: OrderKind<Body, Progress, Run>, parts: OrderQueueParts) {
     this.#kind = kind;
     this.#parts = parts;
-    this.#orders = new KeptOrders({ ...parts, kind });
+    const { bus } = parts;
+    const changed = (id: number): void => bus.publish('order.changed', { kind: kind.name, id });
+    this.#orders = new KeptOrders({ ...parts, kind, changed });
+    this.#passed = new PassedCalls({ ...parts, kind: kind.name, does: (id, call) => this.#does(id, call) });
     this.#timers = new RetryTimers(parts.clock, () => this.#turn());
   }
 
@@ -71,6 +77,10 @@ export class OrderQueue<
   async start(): Promise<void> {
     const { bus } = this.#parts;
     this.#stops.push(
+      this.#passed.listen(),
+      bus.subscribe('order.changed', ({ kind, id }, isOwn) => {
+        if (kind === this.#kind.name && !isOwn) this.#track(this.#hear(id));
+      }),
       bus.subscribe('device.attached', ({ deviceid }) => this.#track(this.#askAnew(deviceid))),
       bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') this.#track(this.#forget(deviceid));
@@ -139,6 +149,7 @@ export class OrderQueue<
 
   /** Lets an order rest. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
   async pause(id: number): Promise<void> {
+    if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'pause' });
     this.#demandOpen(id);
     const run = this.#runs.get(id);
     // Before what comes of it: a device that cannot rest is asked anew.
@@ -149,6 +160,7 @@ export class OrderQueue<
 
   /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
   async resume(id: number): Promise<void> {
+    if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'resume' });
     const order = this.#orders.get(id);
     if (order.state === 'done' && this.#kind.again(order) === undefined)
       throw new OutriderError('CONFLICT', orderSentences.over);
@@ -167,6 +179,7 @@ export class OrderQueue<
 
   /** Ends an order; what came of it stays. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
   async cancel(id: number): Promise<void> {
+    if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'cancel' });
     this.#demandOpen(id);
     await this.#orders.change(id, { state: 'cancelled', endedMs: this.#parts.clock.now() });
     await this.#runs.stop(id);
@@ -184,13 +197,14 @@ export class OrderQueue<
 
   /** @throws OutriderError NOT_FOUND */
   async setPriority(id: number, priority: OrderHead['priority']): Promise<void> {
+    if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'setPriority', priority });
     await this.#orders.change(id, { priority });
     this.#turn();
   }
 
   /** Removes an order with what came of it. @throws OutriderError NOT_FOUND */
   async remove(id: number): Promise<void> {
-    this.#orders.get(id);
+    if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'remove' });
     await this.#runs.stop(id);
     this.#timers.cancel(id);
     await this.#orders.remove(id);
@@ -209,6 +223,29 @@ export class OrderQueue<
     this.end();
     await Promise.all(this.#runs.all().map(([id]) => this.#runs.stop(id)));
     await Promise.all(this.#working);
+  }
+
+  /** @throws OutriderError NOT_FOUND */
+  #isElsewhere(id: number): boolean {
+    return this.#orders.isElsewhere(this.#orders.get(id));
+  }
+
+  /** Has the server that has an order in hand do it; what it changed is here then. */
+  async #pass(id: number, call: OrderCall): Promise<void> {
+    await this.#passed.pass(this.#orders.get(id).server, id, call);
+    await this.#orders.refresh();
+  }
+
+  async #does(id: number, call: OrderCall): Promise<void> {
+    if (this.#isElsewhere(id)) throw new OutriderError('CONFLICT', orderSentences.elsewhere);
+    if (call.name === 'setPriority') await this.setPriority(id, call.priority);
+    else await this[call.name](id);
+  }
+
+  /** Another server changed an order. */
+  async #hear(id: number): Promise<void> {
+    await this.#orders.readAnew(id);
+    this.#turn();
   }
 
   #demandOpen(id: number): void {

@@ -16,15 +16,6 @@ test('of two servers that could both run an order one does, and the other change
   await expect.poll(async () => (await kept(id))?.server).toBe('a');
   await expect.poll(() => b.state(id)).toEqual(['running', '']);
   await a.runs[0]?.step(3);
-  const row = await kept(id);
-  for (const change of [
-    b.queue.pause(id),
-    b.queue.cancel(id),
-    b.queue.setPriority(id, 2),
-    b.queue.remove(id),
-  ])
-    await expect(change).rejects.toThrow(orderSentences.elsewhere);
-  expect(await kept(id)).toEqual(row);
   // However long it takes: who has it says so again and again.
   for (let look = 0; look < 10; look++) {
     const { leaseMs = 0 } = (await kept(id)) ?? {};
@@ -37,6 +28,54 @@ test('of two servers that could both run an order one does, and the other change
   await expect.poll(() => b.state(id)).toEqual(['done', '']);
   // The other one began, was refused, and let it be.
   expect([b.ended, b.queue.own()]).toEqual([[], []]);
+});
+
+test('what one server is asked of an order that another has in hand, that one does; and says why where it does not', async () => {
+  const { server, kept } = await bootStore();
+  const a = await server('a', ['d']);
+  const [id = 0] = await a.queue.add([ERRAND]);
+  await expect.poll(async () => (await kept(id))?.server).toBe('a');
+  const b = await server('b', ['d']);
+  await b.queue.setPriority(id, 2);
+  expect(await kept(id)).toMatchObject({ priority: 2, server: 'a' });
+  await b.queue.pause(id);
+  expect([a.state(id), b.state(id)]).toEqual([
+    ['paused', ''],
+    ['paused', ''],
+  ]);
+  await b.queue.resume(id);
+  await b.queue.cancel(id);
+  expect(await kept(id)).toMatchObject({ state: 'cancelled', server: 'a' });
+  await expect.poll(() => b.state(id)[0]).toBe('cancelled');
+  await expect(b.queue.cancel(id)).rejects.toThrow(orderSentences.over);
+  await b.queue.remove(id);
+  await expect.poll(() => [a.queue.list(), b.queue.list()]).toEqual([[], []]);
+  expect(b.runs).toEqual([]);
+});
+
+test('of an order in the hand of a server that does not answer nothing is changed, and who asks is told', async () => {
+  const { store, server, clock, kept } = await bootStore();
+  const a = await server('a', []);
+  const [id = 0] = await a.queue.add([ERRAND]);
+  await store.orders.take(id, { server: 'gone', forMs: LEASE_MS });
+  const row = await kept(id);
+  const b = await server('b', ['d']);
+  const paused = expect(b.queue.pause(id)).rejects.toThrow(orderSentences.elsewhere);
+  clock.advance(10_000);
+  await paused;
+  expect(await kept(id)).toEqual(row);
+});
+
+test('what one server changes of an order that waits the others see at once', async () => {
+  const { server } = await bootStore();
+  const a = await server('a', []);
+  const b = await server('b', []);
+  const [id = 0] = await a.queue.add([ERRAND]);
+  await expect.poll(() => b.state(id)).toEqual(['waiting', 'offline']);
+  await b.queue.pause(id);
+  await expect.poll(() => a.state(id)[0]).toBe('paused');
+  await a.queue.remove(id);
+  await expect.poll(() => b.queue.list()).toEqual([]);
 });
 
 test('a start leaves what another server has in hand, until its lease is over', async () => {

@@ -25,6 +25,7 @@ export function ordersInMemory(): Orders {
       return await add(order);
     },
     list: async (_kind, notOf) => [...kept.values()].filter(({ server }) => server !== notOf),
+    find: async (id) => kept.get(id),
     take: async (id, { server }) => {
       change(id, { server, leaseMs: 1, state: 'running' });
       return 1;

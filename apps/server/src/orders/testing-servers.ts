@@ -8,7 +8,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { InProcessBus } from '../bus/in-process-bus.ts';
+import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
 import type { OrderKind, OrderRun, RunEnd, RunOf } from './order-kind.ts';
 import { OrderQueue } from './order-queue.ts';
@@ -73,6 +73,7 @@ export async function bootStore() {
   const clock = new ManualClock(NOW);
   const store = await openSqliteStore({ folder }, clock);
   for (const deviceid of ['d', 'e']) await store.devices.add({ ...sampleDevice, deviceid });
+  const line = new BusLine();
   const queues: AsyncDisposable[] = [];
   onTestFinished(async () => {
     for (const queue of queues) await queue[Symbol.asyncDispose]();
@@ -83,7 +84,7 @@ export async function bootStore() {
   /** A server of this name with the devices that hang on it. @param at its clock: that of the store, unless it stands still */
   const server = async (name: string, devices: readonly string[], options: ServerOptions = {}) => {
     const { kindName = 'errand', at = clock, days = 0, hasRoomFor = () => true } = options;
-    const bus = new InProcessBus(silentLog);
+    const bus = new InProcessBus(silentLog, line);
     const there = new Set(devices);
     const runs: ErrandRun[] = [];
     const ended: string[] = [];

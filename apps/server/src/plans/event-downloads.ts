@@ -51,14 +51,14 @@ export interface EventDownloadsParts extends FootageOrdersParts {
   readonly store: {
     readonly events: Pick<Store['events'], 'behind' | 'last' | 'change'>;
     readonly positions: Pick<Store['positions'], 'range'>;
-    readonly settings: Store['settings'];
+    readonly feed: Pick<Store['feed'], 'mark' | 'move'>;
   };
   readonly retrievals: Pick<RetrievalQueue, 'add' | 'byUser' | 'get' | 'list' | 'remove'>;
   readonly pictures: Pick<Pictures, 'take'>;
   readonly attachments: Pick<Attachments, 'want'>;
   /** Whether plans may ask for footage, as of now. */
   readonly fetches: () => boolean;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'act' | 'subscribe'>;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
   readonly clock: Clock;
@@ -92,7 +92,7 @@ export class EventDownloads implements AsyncDisposable {
       parts.bus.subscribe('device.event', ({ id, hidden, ...event }) => {
         if (id !== null && !hidden) this.#take({ ...event, id }, true);
       }),
-      parts.bus.subscribe('retrieval.ended', ({ id }) => this.#track(this.#tellEnd(id))),
+      parts.bus.act('retrieval.ended', ({ id }) => this.#track(this.#tellEnd(id))),
     ];
   }
 

@@ -16,7 +16,7 @@ async function comeBackTo(count: number) {
           ),
         last: async () => [],
       },
-      settings: { get: async () => '0' } as never,
+      feed: { mark: async () => 0, move: async () => {} },
     },
     server: 'here',
     clock: new ManualClock(),

@@ -12,7 +12,7 @@ const MOST = 20_000;
 export interface EventMarksParts {
   readonly store: {
     readonly events: Pick<Store['events'], 'behind' | 'last'>;
-    readonly settings: Store['settings'];
+    readonly feed: Pick<Store['feed'], 'mark' | 'move'>;
   };
   readonly server: string;
   readonly clock: Clock;
@@ -44,14 +44,14 @@ export class EventMarks implements Disposable {
   /** Reads how far the server was, and the events behind that. The first start begins with what happens from then on. */
   async load(): Promise<KeptEvent[]> {
     const { store, log } = this.#parts;
-    const kept = await store.settings.get(this.#name);
+    const kept = await store.feed.mark(this.#name);
     if (kept === undefined) {
       const [newest] = await store.events.last(undefined, 1);
       this.#highest = newest?.id ?? 0;
       await this.keep();
       return [];
     }
-    this.#highest = this.#kept = Number(kept);
+    this.#highest = this.#kept = kept;
     const events: KeptEvent[] = [];
     let left = 0;
     for (let last = this.#highest; ;) {
@@ -93,7 +93,7 @@ export class EventMarks implements Disposable {
     const upTo = Math.min(this.#highest, first - 1);
     if (upTo <= this.#kept) return;
     try {
-      await store.settings.put(this.#name, String(upTo));
+      await store.feed.move(this.#name, upTo);
       this.#kept = upTo;
     } catch (error) {
       log.warn({ err: error }, 'how far the footage of events was asked for could not be kept');

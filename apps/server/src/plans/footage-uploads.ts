@@ -26,7 +26,7 @@ export interface FootageUploadsParts {
   /** Where to, as of now; undefined where nothing is set. */
   readonly target: () => FtpTarget | undefined;
   readonly send: (target: FtpTarget, files: readonly SentFile[], signal: AbortSignal) => Promise<void>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'act'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
@@ -47,7 +47,7 @@ export class FootageUploads implements AsyncDisposable {
 
   constructor(parts: FootageUploadsParts) {
     this.#parts = parts;
-    this.#stop = parts.bus.subscribe('retrieval.ended', ({ id }) => {
+    this.#stop = parts.bus.act('retrieval.ended', ({ id }) => {
       this.#waiting.add(id);
       this.wake();
     });

@@ -66,7 +66,9 @@ export class RecordingKeeper implements AsyncDisposable {
 
   /** Begins to look, from time to time. @throws the fault of the store */
   async start(): Promise<void> {
-    await this.#parts.store.recordings.unclaim();
+    const { store, folders } = this.#parts;
+    // What lies in folders of other servers they have claimed, and may be removing now.
+    await store.recordings.unclaim({ media: folders.all.map(({ id }) => id) });
     await this.#removed.start();
     this.#startedMs = this.#parts.clock.elapsed();
     this.#lookLater();

@@ -30,3 +30,5 @@ export const CASE_UNDO_MS = 10_000;
 export const CASE_NOTE_LENGTH = 500;
 /** Notes of one case, at most. */
 export const MOST_CASE_NOTES = 100;
+/** A follower of the feed whose next event was learnt longer ago is behind, ms. */
+export const FEED_BEHIND_MS = 120_000;

@@ -55,6 +55,11 @@ export const serverAlarms = {
     raised: 'The web service at {of} has taken nothing for ten minutes: Deliveries says why.',
     over: 'The web service at {of} works again.',
   },
+  /** Decision 0096. */
+  feedBehind: {
+    raised: 'What follows events is behind by minutes: {of}. The log of the server says by how much.',
+    over: 'What follows events is not behind any more: {of}.',
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;

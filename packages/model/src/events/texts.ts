@@ -64,6 +64,9 @@ const tw = {
   'No email has gone out for ten minutes: Deliveries says why.':
     '已有十分鐘未能寄出任何郵件：原因請見「通知紀錄」。',
   'Emails go out again.': '郵件已恢復寄送。',
+  'What follows events is behind by minutes: {of}. The log of the server says by how much.':
+    '事件的後續處理已落後數分鐘：{of}。詳情請見伺服器日誌。',
+  'What follows events is not behind any more: {of}.': '事件的後續處理已趕上：{of}。',
   'No text message has gone out for ten minutes: Deliveries says why.':
     '已有十分鐘未能傳送任何簡訊：原因請見「通知紀錄」。',
   'Text messages go out again.': '簡訊已恢復傳送。',

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 
 export type TrailRow = RowOf<typeof trailRecord>;
-export type UseRow = RowOf<typeof streamUse> & { person: number };
+export type UseRow = RowOf<typeof streamUse> & { person: number; server: string };
 
 /** Columns that are written once: what changes one does not compile. */
 type Appended<Row> = { [C in keyof Row]: ColumnType<Row[C], Row[C], never> };

@@ -219,16 +219,33 @@ export function auditContract(store: () => Store): void {
 
     test('a use is kept when it begins and changed when it ends; what goes on at the next start was cut off', async () => {
       await store().users.add(sampleUser);
-      expect(await store().streamUses.cutOff()).toBe(0);
+      const { streamUses } = store();
       const talk: StreamUse = { ...view, use: 2, kind: 'talk' };
-      await store().streamUses.put([view, talk]);
+      const unnumbered = { use: 0 } as const;
+      expect(
+        await streamUses.put(
+          [
+            { ...view, ...unnumbered },
+            { ...talk, ...unnumbered },
+          ],
+          'here',
+        ),
+      ).toEqual([1, 2]);
+      // Another server's have numbers of their own, and go on whatever happens to this one.
+      expect(await streamUses.put([{ ...view, ...unnumbered, user: 'stranger' }], 'there')).toEqual([3]);
       const ended: StreamUse = { ...view, endedMs: 9_000, state: 'ended', bytes: 1234 };
       // A broadcast is heard by one more.
-      await store().streamUses.put([ended, { ...talk, devices: ['bus-1', 'bus-2'] }]);
-      await store().streamUses.goOn(7_000);
-      expect(await store().streamUses.cutOff()).toBe(2);
+      await streamUses.put([ended, { ...talk, devices: ['bus-1', 'bus-2'] }], 'here');
+      await streamUses.goOn('here', 7_000);
+      await streamUses.cutOff('here');
       const cut = { ...view, use: 2, kind: 'talk', devices: ['bus-1', 'bus-2'], endedMs: 7_000 };
-      expect(await find()).toEqual([{ ...cut, state: 'cut off' }, ended]);
+      const others = { ...view, use: 3, user: '' };
+      expect(await find()).toEqual([others, { ...cut, state: 'cut off' }, ended]);
+      await streamUses.cutOffSilent('there', 7_001);
+      await streamUses.cutOffSilent('here', others.endedMs);
+      expect((await find())[0]).toEqual(others);
+      await streamUses.cutOffSilent('here', others.endedMs + 1);
+      expect((await find())[0]).toEqual({ ...others, state: 'cut off' });
     });
 
     test('uses are found by kind, state, person, device and time, page by page', async () => {
@@ -241,12 +258,15 @@ export function auditContract(store: () => Store): void {
         endedMs: number * 10 + 5,
         ...fields,
       });
-      await store().streamUses.put([
-        use(1, {}),
-        use(2, { user: 'stranger' }),
-        use(3, { kind: 'talk', devices: ['bus-2', 'bus-3'] }),
-        use(4, { state: 'open' }),
-      ]);
+      await store().streamUses.put(
+        [
+          use(1, {}),
+          use(2, { user: 'stranger' }),
+          use(3, { kind: 'talk', devices: ['bus-2', 'bus-3'] }),
+          use(4, { state: 'open' }),
+        ],
+        'here',
+      );
       const found = async (question: object) => (await find(question)).map(({ use: number }) => number);
       expect(await found({ user: 'OLGA' })).toEqual([4, 3, 1]);
       expect(await found({ kinds: ['talk'] })).toEqual([3]);
@@ -265,7 +285,7 @@ export function auditContract(store: () => Store): void {
         endedMs: use,
         state: use === 1 ? 'open' : 'ended',
       }));
-      await store().streamUses.put(uses);
+      await store().streamUses.put(uses, 'here');
       expect(await store().streamUses.removeStep({ beforeMs: 3, maxRows: 100 })).toBe(1);
       expect(await store().streamUses.removeStep({ maxRows: 1 })).toBe(1);
       expect((await find()).map(({ use }) => use)).toEqual([4, 1]);

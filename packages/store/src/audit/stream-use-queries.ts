@@ -6,6 +6,9 @@ import { LOOKED_AT, naming, REMOVED_AT_ONCE } from './looking.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type { StreamUses } from './stream-uses.ts';
 
+/** The server of uses that were kept before servers were told apart. */
+const BEFORE_SERVERS = '';
+
 /** The oldest and the newest; 0 where there is none. */
 async function endsOf(db: Kysely<AuditTables>): Promise<{ readonly first: number; readonly last: number }> {
   const { first, last } = await db
@@ -17,31 +20,55 @@ async function endsOf(db: Kysely<AuditTables>): Promise<{ readonly first: number
 
 export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
   return {
-    async cutOff() {
-      await db.updateTable('stream_uses').set({ state: 'cut off' }).where('state', '=', 'open').execute();
-      return (await endsOf(db)).last;
+    async cutOff(server) {
+      await db
+        .updateTable('stream_uses')
+        .set({ state: 'cut off' })
+        .where('state', '=', 'open')
+        .where('server', 'in', [server, BEFORE_SERVERS])
+        .execute();
     },
-    async put(uses) {
-      if (uses.length === 0) return;
-      await atomically(db, async (tx) => {
+    async cutOffSilent(server, sinceMs) {
+      await db
+        .updateTable('stream_uses')
+        .set({ state: 'cut off' })
+        .where('state', '=', 'open')
+        .where('server', '<>', server)
+        .where('ended_ms', '<', sinceMs)
+        .execute();
+    },
+    async put(uses, server) {
+      if (uses.length === 0) return [];
+      return await atomically(db, async (tx) => {
         const people = await peopleOf(
           tx,
           uses.map(({ user }) => user),
         );
+        let { last } = await endsOf(tx);
+        const numbers: number[] = [];
         for (const { user, ...use } of uses) {
+          const number = use.use === 0 ? last + 1 : use.use;
+          last = Math.max(last, number);
+          numbers.push(number);
           const { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms, ...row } =
-            streamUse.toRow(use);
+            streamUse.toRow({ ...use, use: number });
           const now = { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms };
           await tx
             .insertInto('stream_uses')
-            .values({ ...row, ...now, person: people(user) })
+            .values({ ...row, ...now, person: people(user), server })
             .onConflict((conflict) => conflict.column('use').doUpdateSet(now))
             .execute();
         }
+        return numbers;
       });
     },
-    async goOn(nowMs) {
-      await db.updateTable('stream_uses').set({ ended_ms: nowMs }).where('state', '=', 'open').execute();
+    async goOn(server, nowMs) {
+      await db
+        .updateTable('stream_uses')
+        .set({ ended_ms: nowMs })
+        .where('state', '=', 'open')
+        .where('server', '=', server)
+        .execute();
     },
     async find({ kinds, states, user, deviceid, fromMs, toMs, beforeUse, limit }) {
       const { first, last } = await endsOf(db);

@@ -26,12 +26,17 @@ export interface UsePage {
 
 /** Who watched, downloaded and talked: what the stream log and the talk log show. */
 export interface StreamUses {
-  /** Says of all that were going on that they were cut off, when it was last known. Resolves with the last number given. */
-  cutOff(): Promise<number>;
-  /** Keeps some, or what became of them; all of it or nothing. */
-  put(uses: readonly StreamUse[]): Promise<void>;
-  /** All that go on, go on at that time: ms since 1970 UTC. */
-  goOn(nowMs: number): Promise<void>;
+  /** Says of all that were going on on a server that they were cut off, when it was last known. */
+  cutOff(server: string): Promise<void>;
+  /** The same of what goes on on other servers, and of which nothing was heard since then, ms since 1970 UTC: these are gone. */
+  cutOffSilent(server: string, sinceMs: number): Promise<void>;
+  /**
+   * Keeps uses of a server, or what became of them; all of it or nothing. What has no number (0) gets the next one.
+   * @returns their numbers, in the same order
+   */
+  put(uses: readonly StreamUse[], server: string): Promise<number[]>;
+  /** All that go on on a server, go on at that time: ms since 1970 UTC. */
+  goOn(server: string, nowMs: number): Promise<void>;
   /** One look, as {@link Trail.find}. */
   find(question: UseQuestion): Promise<UsePage>;
   /** One step, as {@link Trail.removeStep}. Those that go on stay. */

@@ -4,9 +4,10 @@ import type { caseCoaching } from '@outrider/model/events/case-coaching.ts';
 import type { caseMention } from '@outrider/model/events/case-mention.ts';
 import type { eventDefine } from '@outrider/model/events/event-define.ts';
 import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.ts';
+import type { FeedMarkTables } from '../ground/feed-marks.ts';
 
 /** The tables of events. */
-export interface EventTables {
+export interface EventTables extends FeedMarkTables {
   events: RowOf<typeof keptEvent> & {
     /** Of its time: UTC, days since 1970. */
     day: number;
@@ -28,8 +29,6 @@ export interface EventTables {
   case_mentions: RowOf<typeof caseMention>;
   /** Of the area of people: who is told has to be there. */
   users: { user_name: string };
-  /** Up to which event cases were made: a single row. */
-  case_cursor: { one: number; last: number };
   event_readers: RowOf<typeof eventReader>;
   /** The number that was given last, to an event or to a change of one: a single row. */
   event_sequence: { one: number; last: number };

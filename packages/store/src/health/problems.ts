@@ -47,7 +47,14 @@ export interface DeviceAbsences {
 export function problems({ db }: Engine<HealthTables>): Problems {
   return {
     async open() {
-      const rows = await db.selectFrom('problems').selectAll().where('closed_ms', '=', 0).execute();
+      const rows = await db
+        .selectFrom('problems')
+        .selectAll()
+        .where('closed_ms', '=', 0)
+        .orderBy('deviceid')
+        .orderBy('kind')
+        .orderBy('channel')
+        .execute();
       return rows.map((row) => problemRecord.fromRow(row));
     },
     async put(all) {

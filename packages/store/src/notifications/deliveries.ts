@@ -7,6 +7,7 @@ import {
 } from '@outrider/model/notifications/delivery-record.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { feedMark, moveFeedMark } from '../ground/feed-marks.ts';
 import { type DeliveryRoom, keepDeliveries, type KeptDeliveries } from './keep-deliveries.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
@@ -68,6 +69,9 @@ export interface Deliveries {
   removeStep(beforeMs: number, most: number): Promise<boolean>;
 }
 
+/** What follows the feed here, by name. */
+const DELIVERIES = 'deliveries';
+
 /** So many of what is over go in one step: others do not wait for it. */
 const A_STEP = 1_000;
 
@@ -85,14 +89,12 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
 
   return {
     async cursor() {
-      const row = await db.selectFrom('delivery_cursor').select('last').executeTakeFirst();
-      return row?.last ?? 0;
+      return (await feedMark(db, DELIVERIES)) ?? 0;
     },
     async decide(upTo, all, room) {
       const kept = await atomically(db, async (tx) => {
-        const before = await tx.selectFrom('delivery_cursor').select('last').executeTakeFirst();
-        await tx.updateTable('delivery_cursor').set({ last: upTo }).where('last', '<', upTo).execute();
-        return await keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: before?.last ?? 0 });
+        const decidedUpTo = await moveFeedMark(tx, DELIVERIES, { upTo, nowMs: now() });
+        return await keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo });
       });
       return told(kept);
     },

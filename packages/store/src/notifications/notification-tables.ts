@@ -3,9 +3,10 @@ import type { deliveryRecord } from '@outrider/model/notifications/delivery-reco
 import type { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
 import type { placeFault } from '@outrider/model/notifications/place-fault.ts';
 import type { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import type { FeedMarkTables } from '../ground/feed-marks.ts';
 
 /** The tables of who is told of events outside of the console. */
-export interface NotificationTables {
+export interface NotificationTables extends FeedMarkTables {
   deliveries: RowOf<typeof deliveryRecord>;
   push_plans: RowOf<typeof pushPlan>;
   realtime_plans: RowOf<typeof realtimePlan>;
@@ -16,5 +17,4 @@ export interface NotificationTables {
   /** Steps of cases that were taken. */
   case_steps: { case_id: number; step_key: string };
   /** Up to which event it was decided who is told: one row. */
-  delivery_cursor: { one: number; last: number };
 }

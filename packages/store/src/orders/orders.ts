@@ -35,6 +35,7 @@ export interface Orders {
   addOnce(order: Omit<Order, 'id'>, onceKey: string): Promise<number | undefined>;
   /** Of one kind, the oldest first. @param notOf leaves out those that this server had in hand last: nobody else changes them without having taken them */
   list(kind: string, notOf?: string): Promise<Order[]>;
+  find(id: number): Promise<Order | undefined>;
   /**
    * Takes an order in hand, which runs from now on.
    * @returns until when; undefined where it is gone or over, or where another server has it or another one of its kind and device in hand
@@ -84,6 +85,10 @@ export function orderStore({ db, tell, nowMs }: Engine<OrderTables>): OrderStore
         const all = db.selectFrom('orders').selectAll().where('kind', '=', kind).orderBy('id');
         const rows = await (notOf === undefined ? all : all.where('server', '<>', notOf)).execute();
         return rows.map((row) => order.fromRow(row));
+      },
+      async find(id) {
+        const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+        return row && order.fromRow(row);
       },
       async take(id, { server, forMs }) {
         const nowMs = now();

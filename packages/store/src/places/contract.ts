@@ -37,12 +37,15 @@ const polygon: Fence['shape'] = {
 };
 const corridor: Fence['shape'] = { kind: 'corridor', line: [corner(24, 120), corner(24, 121)], width: 60 };
 
+/** The devices and the group of these tests. */
+async function addFleetTo({ devices, groups }: Store): Promise<void> {
+  for (const deviceid of ['bus-1', 'bus-2']) await devices.add({ ...sampleDevice, deviceid });
+  await groups.add({ groupid: 7, name: 'North' });
+}
+
 /** What every engine must do with places. */
 export function placeContract(store: () => Store): void {
-  async function addFleet(): Promise<void> {
-    for (const deviceid of ['bus-1', 'bus-2']) await store().devices.add({ ...sampleDevice, deviceid });
-    await store().groups.add({ groupid: 7, name: 'North' });
-  }
+  const addFleet = () => addFleetTo(store());
 
   test('a fence is kept with its shape, devices and groups, and replaces what its slot held', async () => {
     await addFleet();
@@ -78,6 +81,61 @@ export function placeContract(store: () => Store): void {
     await expect(store().fences.putAll([{ ...fence, number: 800, deviceids: ['nobody'] }])).rejects.toThrow();
     expect(await store().fences.find(800)).toBeUndefined();
   });
+
+  test('a fence nowhere yet is kept as such', async () => {
+    const nowhere: Fence = { ...fence, shape: { kind: 'circle', radius: 50 }, deviceids: [], groupids: [] };
+    await store().fences.put(nowhere);
+    expect(await store().fences.find(3)).toEqual(nowhere);
+  });
+
+  test('a fence with an unknown device or group is not kept at all', async () => {
+    await addFleet();
+    await store().fences.put(fence);
+    for (const unknown of [{ deviceids: ['bus-9'] }, { groupids: [9] }]) {
+      const put = store().fences.put({ ...fence, title: 'Other', ...unknown });
+      await expect(put).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await store().fences.list()).toEqual([fence]);
+  });
+
+  test('a device or group that is removed leaves the fences', async () => {
+    await addFleet();
+    await store().fences.put({ ...fence, deviceids: ['bus-1', 'bus-2'] });
+    await store().devices.remove('bus-2');
+    await store().groups.remove(7);
+    expect(await store().fences.find(3)).toEqual({ ...fence, groupids: [] });
+  });
+
+  test('a route is kept with its way, devices and groups, and loses those that are removed', async () => {
+    await addFleet();
+    const route: Route = {
+      ...emptyRoute(4),
+      edits: 1,
+      edition: 3,
+      title: 'Line 4',
+      enabled: true,
+      positions: [corner(24, 120), corner(24, 120.1)],
+      line: [corner(24, 120), corner(24.01, 120.05), corner(24, 120.1)],
+      legs: [{ by: 'streets', metres: 10_400 }],
+      after: 0,
+      deviceids: ['bus-1', 'bus-2'],
+      groupids: [7],
+    };
+    await store().routes.put(route);
+    expect(await store().routes.list()).toEqual([route]);
+    expect(await store().routes.newestEdition()).toBe(3);
+    for (const unknown of [{ deviceids: ['bus-9'] }, { groupids: [9] }])
+      await expect(store().routes.put({ ...route, ...unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store().devices.remove('bus-2');
+    await store().groups.remove(7);
+    expect(await store().routes.find(4)).toEqual({ ...route, deviceids: ['bus-1'], groupids: [] });
+    expect(await store().routes.find(5)).toBeUndefined();
+  });
+}
+
+/** The same of what is kept with reports of devices. */
+export function placesOfReportsContract(store: () => Store): void {
+  const addFleet = () => addFleetTo(store());
 
   test('visits of a day replace those that were known, but those of fences that are there no more', async () => {
     const day = { deviceid: 'bus-1', day: 20_000, mark: 0, edition: 7 };
@@ -138,30 +196,6 @@ export function placeContract(store: () => Store): void {
     expect(await store().visits.countUnsettled(days)).toBe(0);
   });
 
-  test('a fence nowhere yet is kept as such', async () => {
-    const nowhere: Fence = { ...fence, shape: { kind: 'circle', radius: 50 }, deviceids: [], groupids: [] };
-    await store().fences.put(nowhere);
-    expect(await store().fences.find(3)).toEqual(nowhere);
-  });
-
-  test('a fence with an unknown device or group is not kept at all', async () => {
-    await addFleet();
-    await store().fences.put(fence);
-    for (const unknown of [{ deviceids: ['bus-9'] }, { groupids: [9] }]) {
-      const put = store().fences.put({ ...fence, title: 'Other', ...unknown });
-      await expect(put).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    }
-    expect(await store().fences.list()).toEqual([fence]);
-  });
-
-  test('a device or group that is removed leaves the fences', async () => {
-    await addFleet();
-    await store().fences.put({ ...fence, deviceids: ['bus-1', 'bus-2'] });
-    await store().devices.remove('bus-2');
-    await store().groups.remove(7);
-    expect(await store().fences.find(3)).toEqual({ ...fence, groupids: [] });
-  });
-
   test('where devices are is kept with their reports, and forgotten with them', async () => {
     await addFleet();
     const fact = (change: Partial<PlaceFact>): PlaceFact => ({
@@ -189,32 +223,6 @@ export function placeContract(store: () => Store): void {
     await store().devices.remove('bus-1');
     placed.delete('bus-1');
     expect(await store().fences.placed()).toEqual(placed);
-  });
-
-  test('a route is kept with its way, devices and groups, and loses those that are removed', async () => {
-    await addFleet();
-    const route: Route = {
-      ...emptyRoute(4),
-      edits: 1,
-      edition: 3,
-      title: 'Line 4',
-      enabled: true,
-      positions: [corner(24, 120), corner(24, 120.1)],
-      line: [corner(24, 120), corner(24.01, 120.05), corner(24, 120.1)],
-      legs: [{ by: 'streets', metres: 10_400 }],
-      after: 0,
-      deviceids: ['bus-1', 'bus-2'],
-      groupids: [7],
-    };
-    await store().routes.put(route);
-    expect(await store().routes.list()).toEqual([route]);
-    expect(await store().routes.newestEdition()).toBe(3);
-    for (const unknown of [{ deviceids: ['bus-9'] }, { groupids: [9] }])
-      await expect(store().routes.put({ ...route, ...unknown })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await store().devices.remove('bus-2');
-    await store().groups.remove(7);
-    expect(await store().routes.find(4)).toEqual({ ...route, deviceids: ['bus-1'], groupids: [] });
-    expect(await store().routes.find(5)).toBeUndefined();
   });
 
   test('which routes devices are on is kept with their reports, and forgotten with them', async () => {

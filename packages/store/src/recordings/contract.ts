@@ -268,7 +268,13 @@ export function recordingContract(store: () => Store): void {
     await recordings().put([later(1)]);
     await recordings().put([later(5)]);
     await recordings().claim([later(5)]);
-    await recordings().unclaim();
+    // What lies in folders of another server that one has claimed.
+    await recordings().put([later(9, { media: 'b' })]);
+    await recordings().claim([later(9, { media: 'b' })]);
+    await recordings().unclaim({ media: ['a'] });
+    await expect(lock({ fromMs: NOON + 9 * MINUTE_MS, toMs: NOON + 10 * MINUTE_MS })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
     await lock({ fromMs: NOON + 5 * MINUTE_MS, toMs: NOON + 6 * MINUTE_MS });
     expect(await recordings().claim([later(5)])).toEqual([]);
   });
@@ -283,7 +289,7 @@ export function recordingContract(store: () => Store): void {
     await recordings().unclaim([later(0), later(1)]);
     await lock({ toMs: NOON + 2 * MINUTE_MS - 1 });
     expect(await recordings().claim([later(0), later(1)])).toEqual([]);
-    await recordings().unclaim();
+    await recordings().unclaim({ media: ['a'] });
     await lock({ fromMs: NOON + 2 * MINUTE_MS, toMs: NOON + 3 * MINUTE_MS });
     expect(await recordings().oldest({ limit: 9 })).toEqual([]);
   });

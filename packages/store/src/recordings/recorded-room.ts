@@ -54,6 +54,7 @@ export async function recordedRoom(
       ])
       .where('deviceid', 'in', batch)
       .groupBy('deviceid')
+      .orderBy('deviceid')
       .execute();
     rooms.push(...rows);
   }

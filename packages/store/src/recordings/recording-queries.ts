@@ -321,15 +321,15 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         return claimed;
       });
     },
-    async unclaim(places) {
+    async unclaim(what) {
       await atomically(db, async (tx) => {
         const claimed = tx.updateTable('recorded_segments').set({ locked: 0 }).where('locked', '=', CLAIMED);
-        if (places === undefined) {
-          await claimed.execute();
+        if ('media' in what) {
+          for (const batch of batchesOf(what.media)) await claimed.where('media', 'in', batch).execute();
           return await holdAll(tx);
         }
-        for (const place of places) await claimed.where(placeIs(place)).execute();
-        for (const deviceid of new Set(places.map((place) => place.deviceid))) await holdAll(tx, deviceid);
+        for (const place of what) await claimed.where(placeIs(place)).execute();
+        for (const deviceid of new Set(what.map((place) => place.deviceid))) await holdAll(tx, deviceid);
       });
     },
     async usedBytes() {

@@ -85,10 +85,10 @@ export interface Recordings extends RecordedDamage {
   /** Those of them that nobody locked: from now on nobody can, so that their files may go. */
   claim<Place extends SegmentPlace>(places: readonly Place[]): Promise<Place[]>;
   /**
-   * Gives up what was claimed and is still there, and what locks hold of it is locked then: these, or all when absent, since the
-   * server ended in between.
+   * Gives up what was claimed and is still there, and what locks hold of it is locked then: these, or all in some media folders, since
+   * the server that writes them ended in between.
    */
-  unclaim(places?: readonly SegmentPlace[]): Promise<void>;
+  unclaim(what: readonly SegmentPlace[] | { readonly media: readonly string[] }): Promise<void>;
   /** Bytes of each media folder. */
   usedBytes(): Promise<Map<string, number>>;
   /** How much room devices' recordings take; those without any are left out. */

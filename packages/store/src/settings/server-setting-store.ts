@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Engine } from '../ground/engine.ts';
 import { atomically } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
@@ -53,7 +53,8 @@ const KEPT_CHANGES = 30;
 interface ServerSettingTables {
   server_settings: { key: string; value: string; set_by: string | null; set_ms: number | null };
   server_setting_changes: {
-    id: number | null;
+    /** The engine numbers it. */
+    id: Generated<number>;
     key: string;
     before: string | null;
     after: string | null;
@@ -67,7 +68,7 @@ export interface ServerSettingStore {
 }
 
 type Row = ServerSettingTables['server_settings'];
-type ChangeRow = ServerSettingTables['server_setting_changes'];
+type ChangeRow = Selectable<ServerSettingTables['server_setting_changes']>;
 
 const keptOf = ({ key, value, set_by, set_ms }: Row): KeptSetting => ({
   key,
@@ -147,7 +148,6 @@ async function keepChange(
   await tx
     .insertInto('server_setting_changes')
     .values({
-      id: null,
       key,
       before: secret ? null : (before?.value ?? null),
       after: secret ? null : value,

@@ -78,6 +78,8 @@ async function tellExamination(found: Examination): Promise<void> {
   say(`${found.chunks} chunks of positions, ${found.damagedChunks.length} of them damaged`);
   tellChunks(found.damagedChunks);
   if (found.trail !== undefined) tellTrail(found.trail, found.signedHeads);
+  for (const { follower, behind } of found.followers)
+    if (behind > 0) say(`${follower} has ${behind} events to do`);
   const known = new DamageRecord(folder).list();
   if (known.length > 0) say('Found before:');
   for (const { foundMs, text } of known.slice(-MOST_NAMED)) say(`  ${iso(foundMs)} ${text}`);

@@ -6,21 +6,23 @@ import { reportAt } from '../positions/sample-report.ts';
 import type { Store } from '../store.ts';
 import { TRANSACTION_MS } from './transaction.ts';
 
+const groupsOf = async ({ groups }: Pick<StoreParts, 'groups'>): Promise<string[]> =>
+  (await groups.list()).map(({ name }) => name);
+/** A transaction that has added the group 'inner' and waits until it is told to go on. */
+async function pausedOn(store: Store) {
+  const { promise: gate, resolve: goOn, reject: fail } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: beginning } = Promise.withResolvers<StoreParts>();
+  const done = store.transaction(async (tx) => {
+    await tx.groups.add({ groupid: 1, name: 'inner' });
+    beginning(tx);
+    await gate;
+  });
+  return { tx: await begun, goOn, fail, done };
+}
+
 /** What every engine must do with transactions. */
 export function transactionContract(store: () => Store, clock: () => ManualClock): void {
-  const groupsOf = async ({ groups }: Pick<StoreParts, 'groups'>): Promise<string[]> =>
-    (await groups.list()).map(({ name }) => name);
-  /** A transaction that has added the group 'inner' and waits until it is told to go on. */
-  const paused = async () => {
-    const { promise: gate, resolve: goOn, reject: fail } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: beginning } = Promise.withResolvers<StoreParts>();
-    const done = store().transaction(async (tx) => {
-      await tx.groups.add({ groupid: 1, name: 'inner' });
-      beginning(tx);
-      await gate;
-    });
-    return { tx: await begun, goOn, fail, done };
-  };
+  const paused = () => pausedOn(store());
 
   test('a transaction sees what it wrote, keeps all of it and gives what it found', async () => {
     const found = await store().transaction(async (tx) => {
@@ -61,17 +63,6 @@ export function transactionContract(store: () => Store, clock: () => ManualClock
     expect(await read).toEqual([]);
   });
 
-  test('what others write meanwhile is kept, whatever becomes of the transaction', async () => {
-    const { fail, done } = await paused();
-    const report = store().positions.append([reportAt('bus-1', 5)]);
-    const added = store().groups.add({ groupid: 2, name: 'outer' });
-    fail(new Error('undone'));
-    await expect(done).rejects.toThrow('undone');
-    await Promise.all([report, added]);
-    expect(await groupsOf(store())).toEqual(['outer']);
-    expect((await store().positions.range('bus-1', 0, 9)).reports).toHaveLength(1);
-  });
-
   test('of two that read and write the same neither loses what the other did', async () => {
     await store().groups.add({ groupid: 1, name: '' });
     const append = (letter: string): Promise<void> =>
@@ -106,5 +97,21 @@ export function transactionContract(store: () => Store, clock: () => ManualClock
     await expect(tx.groups.add({ groupid: 3, name: 'late' })).rejects.toThrow(/transaction/i);
     goOn();
     expect(await groupsOf(store())).toEqual(['outer']);
+  });
+}
+
+/** The same beside reports of devices. */
+export function transactionOfReportsContract(store: () => Store): void {
+  const paused = () => pausedOn(store());
+
+  test('what others write meanwhile is kept, whatever becomes of the transaction', async () => {
+    const { fail, done } = await paused();
+    const report = store().positions.append([reportAt('bus-1', 5)]);
+    const added = store().groups.add({ groupid: 2, name: 'outer' });
+    fail(new Error('undone'));
+    await expect(done).rejects.toThrow('undone');
+    await Promise.all([report, added]);
+    expect(await groupsOf(store())).toEqual(['outer']);
+    expect((await store().positions.range('bus-1', 0, 9)).reports).toHaveLength(1);
   });
 }

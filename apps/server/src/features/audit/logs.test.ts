@@ -191,10 +191,13 @@ test('the name of a removed user is taken out of the logs, and that of one who i
 });
 
 test('who watched and talked is read from the stream log and the talk log', async () => {
-  await doors.store.streamUses.put([
-    { ...use, use: 1, kind: 'view', channel: 2 },
-    { ...use, use: 2, kind: 'talk', devices: ['A', 'B'], channel: 0, stream: '', state: 'open' },
-  ]);
+  await doors.store.streamUses.put(
+    [
+      { ...use, use: 1, kind: 'view', channel: 2 },
+      { ...use, use: 2, kind: 'talk', devices: ['A', 'B'], channel: 0, stream: '', state: 'open' },
+    ],
+    'here',
+  );
   expect(await root('streamLog', { member: 'viewer', deviceid: 'A', afterUpdatetime: 1_060 })).toEqual({
     data: [
       {
@@ -226,16 +229,19 @@ test('who watched and talked is read from the stream log and the talk log', asyn
 });
 
 test('the stream log is read by type and by where people come in', async () => {
-  await doors.store.streamUses.put([
-    { ...use, use: 1, kind: 'view', state: 'open' },
-    { ...use, use: 2, kind: 'recording', footageFromMs: 7_999, footageToMs: 9_000 },
-    { ...use, use: 3, kind: 'recording file' },
-    { ...use, use: 4, kind: 'card' },
-    { ...use, use: 5, kind: 'card file' },
-    { ...use, use: 6, kind: 'view' },
-    { ...use, use: 7, kind: 'view', state: 'cut off' },
-    { ...use, use: 8, kind: 'talk' },
-  ]);
+  await doors.store.streamUses.put(
+    [
+      { ...use, use: 1, kind: 'view', state: 'open' },
+      { ...use, use: 2, kind: 'recording', footageFromMs: 7_999, footageToMs: 9_000 },
+      { ...use, use: 3, kind: 'recording file' },
+      { ...use, use: 4, kind: 'card' },
+      { ...use, use: 5, kind: 'card file' },
+      { ...use, use: 6, kind: 'view' },
+      { ...use, use: 7, kind: 'view', state: 'cut off' },
+      { ...use, use: 8, kind: 'talk' },
+    ],
+    'here',
+  );
   const found = async (request: Parameters<typeof root<'streamLog'>>[1]) => {
     const answer = await root('streamLog', request);
     return typeof answer === 'string' ? answer : answer.data.map(({ serialno, type }) => [serialno, type]);
@@ -260,10 +266,13 @@ test('the stream log is read by type and by where people come in', async () => {
 });
 
 test('empty filters find everything', async () => {
-  await doors.store.streamUses.put([
-    { ...use, use: 1, kind: 'view' },
-    { ...use, use: 2, kind: 'talk' },
-  ]);
+  await doors.store.streamUses.put(
+    [
+      { ...use, use: 1, kind: 'view' },
+      { ...use, use: 2, kind: 'talk' },
+    ],
+    'here',
+  );
   await root('writeMemo', { deviceid: 'A', type: 0, memo: 'line 7' });
   expect((await accessLog(EMPTY)).data).toHaveLength(1);
   expect(await root('streamLog', EMPTY)).toMatchObject({ data: [{ serialno: 1 }] });
@@ -276,14 +285,17 @@ test('who is not of level 0 reads what he did himself, of devices that he sees',
   await root('writeMemo', { deviceid: 'A', type: 0, memo: 'line 7' });
   await dispatcher('addGroup', { newChildrenName: 'North' });
   const own = { ...use, user: 'dispatcher' };
-  await doors.store.streamUses.put([
-    { ...own, use: 1, kind: 'view' },
-    { ...own, use: 2, kind: 'view', devices: ['B'] },
-    { ...use, use: 3, kind: 'view' },
-    { ...own, use: 4, kind: 'talk' },
-    { ...own, use: 5, kind: 'broadcast', devices: ['A', 'B'] },
-    { ...use, use: 6, kind: 'talk' },
-  ]);
+  await doors.store.streamUses.put(
+    [
+      { ...own, use: 1, kind: 'view' },
+      { ...own, use: 2, kind: 'view', devices: ['B'] },
+      { ...use, use: 3, kind: 'view' },
+      { ...own, use: 4, kind: 'talk' },
+      { ...own, use: 5, kind: 'broadcast', devices: ['A', 'B'] },
+      { ...use, use: 6, kind: 'talk' },
+    ],
+    'here',
+  );
   await dispatcher('writeMemo', { deviceid: 'B', type: 0, memo: 'not mine' });
   expect(await dispatcher('accessLog', {})).toMatchObject({ data: [{ username: 'dispatcher' }] });
   expect(await dispatcher('accessLog', { member: 'DISPATCHER' })).toMatchObject({ data: [{ serialno: 2 }] });

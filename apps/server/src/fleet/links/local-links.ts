@@ -30,6 +30,10 @@ export class LocalLinks implements Links {
     parts.bus.subscribe('device.record', ({ deviceid, change }) => {
       if (change === 'removed') this.#close(deviceid, 'the device was removed');
     });
+    // The newest wins, whichever server it came to.
+    parts.bus.subscribe('device.attached', ({ deviceid }, isOwn) => {
+      if (!isOwn) this.#close(deviceid, 'the terminal came to another server');
+    });
   }
 
   /**

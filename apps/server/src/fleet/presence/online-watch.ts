@@ -22,6 +22,11 @@ export class OnlineWatch {
     if (!this.#timed) this.#wait();
   }
 
+  /** It is watched no more, and nothing is told of it. */
+  forget(live: LiveDevice): void {
+    this.#heard.remove(live.heard);
+  }
+
   #wait(): void {
     const { oldest } = this.#heard;
     this.#timed = oldest !== undefined;

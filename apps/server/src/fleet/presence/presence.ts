@@ -14,6 +14,8 @@ export interface PresenceParts {
   readonly clock: Clock;
   /** Told of each device that has gone offline. */
   readonly lastWords: Pick<LastWords, 'keep'>;
+  /** Notes that a device is here, and says whether it was online on another server until now. */
+  readonly cameFromElsewhere?: (deviceid: string) => boolean;
 }
 
 /** Who is there: a device is online from its first word until its last one is too old, whatever its connection does (rule C13). */
@@ -47,13 +49,23 @@ export class Presence {
     if (live.device.statusTime !== statusTime) state.replace(live, { ...live.device, statusTime });
   }
 
+  /** It is on another server now, which says what becomes of it: nobody is told that it went. */
+  leave(deviceid: string): void {
+    const { state, lastWords } = this.#parts;
+    const live = state.live(deviceid);
+    if (live === undefined || (live.device.status & ONLINE) === 0) return;
+    this.#watch.forget(live);
+    state.replace(live, { ...live.device, status: live.device.status & ~ONLINE });
+    lastWords.keep(live);
+  }
+
   /** Notes a word of the device whose newest state its caller is about to show. */
   hear(live: LiveDevice): void {
     this.#watch.hear(live);
     const { device } = live;
     if ((device.status & ONLINE) !== 0) return;
     const statusTime = Math.floor(live.heardMs / 1000);
-    const isBack = this.#wasOnline(live);
+    const isBack = this.#wasOnline(live) || this.#parts.cameFromElsewhere?.(device.deviceid) === true;
     this.#parts.state.replace(live, { ...device, status: device.status | ONLINE, statusTime });
     if (!isBack) this.#tellEvent(live, deviceEvents.online.code);
   }

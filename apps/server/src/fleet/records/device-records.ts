@@ -10,6 +10,7 @@ import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recor
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
 import { isFull } from '../is-full.ts';
 import { blankRecord } from './blank-record.ts';
 import { LinkTable } from './link-table.ts';
@@ -18,6 +19,7 @@ export interface DeviceRecordsParts {
   readonly store: Pick<Store, 'devices' | 'links'>;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
   /** By which link a device comes that was added by hand and never heard: a gateway knows. */
   readonly linkOf: (deviceid: string) => LinkName;
   /** How many devices the licence is for; 0 or absent: as many as one likes (rule D07). */
@@ -52,14 +54,22 @@ type NewRecording = Partial<Pick<DeviceRecord, 'recordingVideo' | 'recordingAudi
  * What is kept of every device: the store's records, held in memory too, since each message of each device needs one.
  * Every change is in the store before it is here; then who listens here is told, and the bus.
  */
-export class DeviceRecords {
+export class DeviceRecords implements Disposable {
   readonly #parts: DeviceRecordsParts;
   readonly #kept = new Map<string, Kept>();
   readonly #links = new LinkTable();
   readonly #onChange = new Listeners<RecordChange>();
+  readonly #stop: () => void;
 
   constructor(parts: DeviceRecordsParts) {
     this.#parts = parts;
+    this.#stop = parts.bus.subscribe('device.saved', ({ deviceid, change }, isOwn) => {
+      if (!isOwn) this.#follow(deviceid, change);
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#stop();
   }
 
   /** Takes in what the store holds; once, before anything else. */
@@ -226,6 +236,7 @@ export class DeviceRecords {
     return await done;
   }
 
+  /** As it is held here, whoever saved it: an edition records everything, whatever the store says (rule VAR-3). */
   #asHeld(record: DeviceRecord): DeviceRecord {
     if (this.#parts.everything !== true) return record;
     return {
@@ -235,6 +246,36 @@ export class DeviceRecords {
     };
   }
 
+  /** Takes in what another server saved, behind the edits that are made here. */
+  #follow(deviceid: string, change: RecordChange['change']): void {
+    const kept = this.#kept.get(deviceid);
+    const read = (kept?.edited ?? Promise.resolve()).then(() => this.#readAnew(deviceid));
+    const done = read.catch((error: unknown) =>
+      this.#parts.log.warn(
+        { err: error, deviceid, change },
+        'what another server saved of a device could not be read: this one has it after its next start',
+      ),
+    );
+    if (kept !== undefined) kept.edited = done;
+  }
+
+  async #readAnew(deviceid: string): Promise<void> {
+    const { devices, links } = this.#parts.store;
+    const [record, known] = await Promise.all([devices.find(deviceid), links.list()]);
+    const kept = this.#kept.get(deviceid);
+    this.#links.removeOf(deviceid);
+    if (record === undefined) {
+      if (kept === undefined) return;
+      this.#kept.delete(deviceid);
+      return this.#tellHere('removed', kept.record);
+    }
+    for (const link of known) if (link.deviceid === deviceid) this.#links.put(link);
+    if (kept === undefined) return this.#tellHere('added', this.#hold(record).record);
+    if (record.edits <= kept.record.edits) return;
+    kept.record = this.#asHeld(record);
+    this.#tellHere('edited', kept.record);
+  }
+
   #hold(record: DeviceRecord): Kept {
     const kept = { record: this.#asHeld(record), edited: Promise.resolve() };
     this.#kept.set(record.deviceid, kept);
@@ -242,6 +283,11 @@ export class DeviceRecords {
   }
 
   #tell(change: RecordChange['change'], { record }: Kept): void {
+    this.#tellHere(change, record);
+    this.#parts.bus.publish('device.saved', { deviceid: record.deviceid, change });
+  }
+
+  #tellHere(change: RecordChange['change'], record: DeviceRecord): void {
     this.#onChange.tell({ change, record });
     this.#parts.bus.publish('device.record', { deviceid: record.deviceid, change });
   }

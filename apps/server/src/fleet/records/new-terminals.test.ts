@@ -14,7 +14,8 @@ function boot(licensedDevices = 0, everything = false) {
   const store = new FakeStore();
   const bus = new InProcessBus(silentLog);
   const linkOf = terminalLink;
-  const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything });
+  const parts = { store, bus, clock, log: silentLog, linkOf, licensedDevices, everything };
+  const records = new DeviceRecords(parts);
   let lines = 0;
   const warnings: string[] = [];
   const log = { ...silentLog, info: () => lines++, warn: (_: object, text: string) => warnings.push(text) };

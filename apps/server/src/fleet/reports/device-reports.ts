@@ -18,7 +18,7 @@ export interface DeviceReportsParts {
   readonly state: LiveState;
   readonly presence: Pick<Presence, 'hear'>;
   readonly clock: Pick<ArrivalClock, 'now' | 'hear'>;
-  readonly facts: Pick<ReportFacts, 'draft'>;
+  readonly facts: Pick<ReportFacts, 'draft' | 'ready'>;
   /** This server's id, where reports are sent on to another platform as well. */
   /** Told how long each lot of reports took until it was kept, ms. */
   readonly took?: ((ms: number) => void) | undefined;
@@ -78,6 +78,8 @@ export class DeviceReports {
       // A report without a time says nothing: its arrival stands in for it.
       if (!late && position.time !== arrivedMs) clock.hear(deviceid, position.time);
     }
+    const ready = facts.ready(deviceid);
+    if (ready !== undefined) await ready;
     const arrivedMs = clock.now();
     const beganMs = performance.now();
     const onward = this.#parts.onward?.();

@@ -55,7 +55,7 @@ async function start(clock = new ManualClock(START + 60_000)) {
   };
   const events = { happened: () => {} };
   const parts = { store: { ...store, positions }, events, bus, clock, log: silentLog };
-  const fleet = await createFleet({ ...parts, linkOf: terminalLink });
+  const fleet = await createFleet({ ...parts, server: 'here', linkOf: terminalLink });
   const take = (...reports: PositionReport[]): Promise<boolean> =>
     fleet.reports.take('A', reports).then(
       () => true,

@@ -70,7 +70,15 @@ async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = (
   const rung: Topics['device.event'][] = [];
   bus.subscribe('device.event', (event) => void rung.push(event));
   const events = { happened: () => {} };
-  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf: terminalLink });
+  const fleet = await createFleet({
+    store,
+    events,
+    bus,
+    clock,
+    log: silentLog,
+    server: 'here',
+    linkOf: terminalLink,
+  });
   if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE, 4);
   const book = await PlanBook.load<DownloadPlan>({
     kind: 'downloadPlan',

@@ -22,7 +22,15 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
   const rung: Topics['device.event'][] = [];
   bus.subscribe('device.event', (event) => void rung.push(event));
   const events = { happened: () => {} };
-  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, linkOf: terminalLink });
+  const fleet = await createFleet({
+    store,
+    events,
+    bus,
+    clock,
+    log: silentLog,
+    server: 'here',
+    linkOf: terminalLink,
+  });
   if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
   const watch = fleet.facts.watch.bind(fleet.facts);
   const book = await FenceBook.load({ store, bus, log: silentLog, watch });

@@ -27,19 +27,26 @@ const keyOf = (profile: string, code: number): string => `${profile} ${code}`;
 /** What events are called, held in memory as the store has it: each change is in the store before it is here, one after the other. */
 export class DefinitionBook implements Disposable {
   readonly #parts: DefinitionBookParts;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
   #definitions: ReadonlyMap<string, EventDefine> = new Map();
   #profiles: ReadonlyMap<string, string> = new Map();
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(parts: DefinitionBookParts) {
     this.#parts = parts;
-    this.#stop = parts.bus.subscribe('device.record', ({ deviceid, change }) => {
-      if (change !== 'removed') return;
-      const profiles = new Map(this.#profiles);
-      profiles.delete(deviceid);
-      this.#profiles = profiles;
-    });
+    this.#stops = [
+      parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change !== 'removed') return;
+        const profiles = new Map(this.#profiles);
+        profiles.delete(deviceid);
+        this.#profiles = profiles;
+      }),
+      parts.bus.subscribe('kept.changed', ({ entity }, isOwn) => {
+        if (entity !== 'eventDefine' || isOwn) return;
+        // A store that cannot be read says so elsewhere; the next change reads it.
+        this.#inTurn(async () => {}).catch(() => {});
+      }),
+    ];
   }
 
   static async load(parts: DefinitionBookParts): Promise<DefinitionBook> {
@@ -130,7 +137,7 @@ export class DefinitionBook implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
   }
 
   async #put(change: DefinitionChange, insteadOf?: Pick<EventDefine, 'profile' | 'code'>): Promise<void> {

@@ -14,7 +14,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
   private constructor(parts: SlotBookParts<FenceWatch>) {
     super(parts, {
       name: 'fences',
-      kind: 'fence',
+      entity: 'fence',
       most: MAX_FENCES,
       table: ({ fences }) => fences,
       keepAll: ({ fences }, all) => fences.putAll(all),

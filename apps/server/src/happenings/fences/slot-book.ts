@@ -52,7 +52,7 @@ interface SlotKind<One, Watch> {
   /** What they are called in the log. */
   readonly name: string;
   /** As changes of them are told. */
-  readonly kind: Topics['places.changed']['kind'];
+  readonly entity: Topics['kept.changed']['entity'];
   /** How many there may be. */
   readonly most: number;
   readonly table: (store: Pick<Store, 'fences' | 'routes'>) => SlotTable<One>;
@@ -110,9 +110,9 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       // What is for a group follows the group.
       bus.subscribe('access.changed', follow),
       // Somebody did it on another server, too.
-      bus.subscribe('places.changed', (saved) => {
-        if (saved.kind !== kind.kind) return;
-        this.#told.add(saved.number);
+      bus.subscribe('kept.changed', ({ entity, key }) => {
+        if (entity !== kind.entity) return;
+        this.#told.add(Number(key));
         follow();
       }),
       bus.subscribe('device.record', ({ deviceid, change }) => {

@@ -14,7 +14,7 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
   private constructor(parts: SlotBookParts<RouteWatch>) {
     super(parts, {
       name: 'routes',
-      kind: 'route',
+      entity: 'route',
       most: MAX_ROUTES,
       table: ({ routes }) => routes,
       async keepAll({ routes }, all) {

@@ -27,6 +27,8 @@ export interface VisitKeeperParts {
   readonly watch: () => FenceWatch;
   /** For how many days positions are kept; 0 is for ever. Visits go with them. */
   readonly keepDays: () => number;
+  /** Whether this server is the one that does it. */
+  readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -35,12 +37,13 @@ export interface VisitKeeperParts {
 export class VisitKeeper implements AsyncDisposable {
   readonly #rounds: Rounds;
 
-  constructor({ visits, book, fences, watch, keepDays, clock, log }: VisitKeeperParts) {
+  constructor({ visits, book, fences, watch, keepDays, turn, clock, log }: VisitKeeperParts) {
     let forgetMs = 0;
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'now',
       failed: 'visits could not be counted',
+      turn,
       clock,
       log,
       async round(rounds) {

@@ -11,12 +11,15 @@ import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts
 import { z } from 'zod';
 import { memoryRounds } from './memory-rounds.ts';
 import { killDrives } from '../../happenings/testing/fence-kills.ts';
+import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
+import { runSeeds } from './simulation/run-seeds.ts';
 
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, and a server that looks at fences. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, and a server that looks at fences. Three servers over one store are simulated with crashes, late and doubled reports: a fault
+names its seed, and --simulations 1 --seed SEED has it again. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
@@ -28,14 +31,18 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
         'instead, run a server of 300 vehicles with recordings, viewers and exports for so long, and say how fast its memory grows (240: four hours)',
       value: 'MINUTES',
     }),
+    simulations: wholeNumber(0, 10_000_000)
+      .default(10_000)
+      .meta({ description: 'how many are simulated, from the seed on', value: 'N' }),
     disks: z.boolean().default(true).meta({ description: 'have disks suffer (--no-disks: only kill)' }),
   }),
 } satisfies Program;
 
 const EVERY = 10;
+const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
-const { kills, seed, disks, memoryMinutes } = readCommandLine(program, process).options;
+const { kills, seed, simulations, disks, memoryMinutes } = readCommandLine(program, process).options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const tell = (kill: number): void => {
@@ -58,6 +65,14 @@ if (kills > 0) {
     'A server that looks at fences is killed on drives: visits and events have to be those of drives that nobody disturbed.',
   );
   await killDrives(kills, tell);
+}
+if (simulations > 0) {
+  const onDone = (done: number): void => {
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    if (done % SIMULATIONS_A_LINE === 0 || done === simulations)
+      say(`${done} of ${simulations} simulations, ${seconds} s: nothing is lost, doubled or overwritten`);
+  };
+  await runSeeds({ first: seed, count: simulations, log: silentLog, onDone });
 }
 if (disks) process.exitCode = await sufferDisks();
 

@@ -4,6 +4,7 @@ import { type AlarmCase, alarmCase } from '@outrider/model/events/case-record.ts
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { batchesOf } from '../../ground/batches.ts';
 import type { Engine } from '../../ground/engine.ts';
+import { moveFeedMark } from '../../ground/feed-marks.ts';
 import type { EventTables } from '../event-tables.ts';
 
 /** An event that is to be of a case, and how grave that is. */
@@ -31,6 +32,9 @@ interface Growing {
   readonly before: number;
   readonly events: number[];
 }
+
+/** What follows the feed here, by name. */
+export const CASES = 'cases';
 
 type Db = Engine<EventTables>['db'];
 
@@ -210,13 +214,11 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
 
   return {
     async gather(upTo: number, events: readonly CaseEvent[]): Promise<Gathered> {
-      const cursor = await tx.selectFrom('case_cursor').select('last').executeTakeFirst();
-      const done = cursor?.last ?? 0;
+      const done = await moveFeedMark(tx, CASES, { upTo, nowMs });
       if (upTo <= done) return { opened: [], grown: [], unseen: [] };
       for (const one of events) if (one.event.id > done) await put(one);
       const kept: { readonly isNew: boolean; readonly found: AlarmCase }[] = [];
       for (const one of growing.values()) kept.push({ isNew: one.isNew, found: await keep(one) });
-      await tx.updateTable('case_cursor').set({ last: upTo }).execute();
       const unseen = growing.size > 0 ? await closeSurplus() : [];
       const gone = new Set(unseen.map(({ id }) => id));
       const left = kept.filter(({ found }) => !gone.has(found.id));

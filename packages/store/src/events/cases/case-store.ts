@@ -10,7 +10,8 @@ import {
 } from '@outrider/model/events/case-record.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../../ground/engine.ts';
-import { type CaseEvent, type Gathered, gatherer, type MayEscalate } from './case-gathering.ts';
+import { feedMark } from '../../ground/feed-marks.ts';
+import { type CaseEvent, CASES, type Gathered, gatherer, type MayEscalate } from './case-gathering.ts';
 import type { EventTables } from '../event-tables.ts';
 
 /** A change of how a case stands. */
@@ -172,8 +173,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
 
   return {
     async cursor() {
-      const row = await db.selectFrom('case_cursor').select('last').executeTakeFirst();
-      return row?.last ?? 0;
+      return (await feedMark(db, CASES)) ?? 0;
     },
     gather: async (upTo, events, mayEscalate = () => false) =>
       await atomically(db, async (tx) => {

@@ -22,6 +22,8 @@ export interface Examination extends DatabaseCheck {
   readonly trail: TrailExamination | undefined;
   /** How many heads of it that the server signed it was compared with, and what is wrong with their file, in a sentence. */
   readonly signedHeads: { readonly count: number; readonly fault: string | undefined };
+  /** Followers of the feed with how many events they have not done yet; none where the database has none yet. */
+  readonly followers: readonly { readonly follower: string; readonly behind: number }[];
 }
 
 /**
@@ -64,6 +66,7 @@ function examine(
       ...readFaults(db),
       ...examineChunks(db),
       trail: hasTrail(db) ? examineTrail(db, known) : undefined,
+      followers: examineFeed(db),
     };
   } catch (error) {
     return {
@@ -72,6 +75,7 @@ function examine(
       chunks: 0,
       damagedChunks: [],
       trail: undefined,
+      followers: [],
     };
   }
 }
@@ -82,6 +86,20 @@ function hasTrail(db: DatabaseSync): boolean {
     return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'audit_trail'").get() !== undefined;
   } catch {
     return false;
+  }
+}
+
+/** The database of an earlier version has none; one that is damaged may not say. */
+function examineFeed(db: DatabaseSync): Examination['followers'] {
+  try {
+    const rows = db
+      .prepare(
+        `SELECT follower, (SELECT count(*) FROM events WHERE id > mark) AS behind FROM feed_marks ORDER BY follower`,
+      )
+      .all();
+    return rows.map(({ follower, behind }) => ({ follower: String(follower), behind: Number(behind) }));
+  } catch {
+    return [];
   }
 }
 

@@ -21,14 +21,13 @@ export const NOT_SALVAGED: Readonly<Record<string, NotSalvaged>> = {
     anew: `UPDATE event_sequence SET last = max(last,
       (SELECT ifnull(max(max(id, updates)), 0) FROM events), (SELECT ifnull(max(read_id), 0) FROM event_readers))`,
   },
-  delivery_cursor: {
-    why: 'whom earlier events were told is known no more: they are told to nobody again',
-    anew: 'UPDATE delivery_cursor SET last = (SELECT max(last) FROM event_sequence)',
+  feed_marks: {
+    why: `whom earlier events were told is known no more: they are told to nobody again; cases go on behind the last event that one has,
+      what had none yet gets one; who has no mark begins with what happens from then on`,
+    anew: `UPDATE feed_marks SET mark = (SELECT max(last) FROM event_sequence);
+      UPDATE feed_marks SET mark = ifnull((SELECT max(last_event) FROM alarm_cases), mark) WHERE follower = 'cases'`,
   },
-  case_cursor: {
-    why: 'it goes on behind the last event that a case has: what had none yet gets one',
-    anew: `UPDATE case_cursor SET last = ifnull((SELECT max(last_event) FROM alarm_cases), (SELECT last FROM event_sequence))`,
-  },
+  leases: { why: 'a server takes them anew' },
   recorded_room: {
     why: 'it is counted from the recordings that were saved',
     anew: `INSERT INTO recorded_room (deviceid, day, bytes, locked_bytes, files)

@@ -1,0 +1,62 @@
+import type { Topic } from './topics.ts';
+
+/** Who acts on what is said under a topic, and what speaker and listeners may rely on. */
+export interface TopicRow {
+  /**
+   * - `speaker`: the server that says it, and no other; others only hear of it, to show it.
+   * - `owner`: the server that the device hangs on. Everybody hears it, and acts through the device's link or through what he has in
+   *   hand, which only the owner has.
+   * - `one`: one of the cluster. Everybody hears it, and what is done is done once, by a key or a mark in the store.
+   * - `each`: every server, for what it holds in memory or shows.
+   */
+  readonly acts: 'speaker' | 'owner' | 'one' | 'each';
+  /** Whether other servers hear it at all. */
+  readonly reach: 'here' | 'everywhere';
+  /**
+   * - `may be lost`: what it would have brought is read, or looked at, sooner or later all the same.
+   * - `at least once`: who acts finds it in the store too, behind a mark of his own; the key makes what comes twice once.
+   */
+  readonly promise: 'may be lost' | { readonly atLeastOnce: string };
+}
+
+const row = (
+  acts: TopicRow['acts'],
+  promise: TopicRow['promise'] = 'may be lost',
+  reach: TopicRow['reach'] = 'everywhere',
+): TopicRow => ({ acts, promise, reach });
+const onceBy = (key: string): TopicRow['promise'] => ({ atLeastOnce: key });
+
+/** A row for each topic: one without it does not compile. */
+export const topicRows: Readonly<Record<Topic, TopicRow>> = {
+  'device.event': row('one', onceBy('number of the event; marks of the followers of the feed')),
+  'case.changed': row('owner', onceBy('number and revision of the case')),
+  'case.mentioned': row('each'),
+  'device.talk': row('speaker'),
+  'device.uploaded': row('owner'),
+  'device.upgraded': row('owner'),
+  'device.version': row('speaker'),
+  'retrieval.ended': row('speaker'),
+  'device.record': row('each', 'may be lost', 'here'),
+  'device.saved': row('each'),
+  'device.attached': row('owner'),
+  'server.asks': row('each'),
+  'server.devices': row('each'),
+  'kept.changed': row('each'),
+  'order.changed': row('each'),
+  'order.asked': row('owner', onceBy('ticket')),
+  'order.answered': row('each'),
+  'device.card': row('speaker'),
+  'device.problem': row('speaker'),
+  'remote.wanted': row('owner'),
+  'uploads.changed': row('each'),
+  'access.changed': row('each'),
+  'use.began': row('speaker', 'may be lost', 'here'),
+  'use.ended': row('speaker', 'may be lost', 'here'),
+  'setting.changed': row('each'),
+  'words.changed': row('each'),
+  'plans.changed': row('each'),
+  'mutes.changed': row('each'),
+  'locks.changed': row('each'),
+  'work.timed': row('speaker', 'may be lost', 'here'),
+  'server.alarm': row('speaker'),
+};

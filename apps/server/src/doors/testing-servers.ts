@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
+import { tellStoreChanges } from '../bus/tell-store-changes.ts';
+import { serverIdOf } from '../files/server-id.ts';
+import { ClusterTurns } from '../jobs/cluster-turns.ts';
+import { StandingAlarms } from '../jobs/standing-alarms.ts';
+import { alarms, bus, busModule } from '../modules/bus.ts';
+import { clock, log } from '../modules/ground.ts';
+import { dataFolder } from '../modules/data-folder.ts';
+import { feedWatch, store, storeModule, turns } from '../modules/store.ts';
+import { defineModule } from '../wiring/module.ts';
+import { addTwoDevices } from './testing-modules.ts';
+import { makeFolder, startIn, type TestDoors } from './testing.ts';
+
+/** Whose work goes on: what is written is told on that server's bus alone, as where each has a store of its own over one database. */
+const writer = new AsyncLocalStorage<string>();
+
+/** The store as one server has it. */
+function storeOf(shared: Store, name: string): Store {
+  const under = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value === 'function')
+          return (...args: unknown[]) =>
+            writer.run(name, () => Reflect.apply(value, target, args) as unknown);
+        return typeof value === 'object' && value !== null ? under(value) : value;
+      },
+    });
+  return new Proxy(under(shared), {
+    get(target, key) {
+      if (key === 'onChange')
+        return (listener: Parameters<Store['onChange']>[0]) =>
+          shared.onChange((change) => {
+            if (writer.getStore() === name) listener(change);
+          });
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+}
+
+/** Servers in one process over one bus and one store, each with a data folder, doors and devices of its own. */
+export interface TestServers extends AsyncDisposable {
+  readonly store: Store;
+  start(name: string): Promise<TestDoors>;
+}
+
+export async function startServers(at: Clock): Promise<TestServers> {
+  const kept = makeFolder();
+  // Session keys of one are known to all: they have one key.
+  writeFileSync(join(kept, 'server.key'), randomBytes(32).toString('hex'), { mode: 0o600 });
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-servers-'));
+  cpSync(join(kept, 'outrider.sqlite'), join(folder, 'outrider.sqlite'));
+  const shared = await openSqliteStore({ folder }, at);
+  await addTwoDevices(shared);
+  const line = new BusLine();
+  const running: TestDoors[] = [];
+
+  const start = async (name: string): Promise<TestDoors> => {
+    const own = mkdtempSync(join(tmpdir(), `outrider-server-${name}-`));
+    cpSync(kept, own, { recursive: true });
+    const ownStore = storeOf(shared, name);
+    const ownBus = defineModule({
+      name: busModule.name,
+      needs: { log },
+      provides: { bus, alarms },
+      start({ log }, ends) {
+        const bus = ends.use(new InProcessBus(log, line));
+        return { bus, alarms: ends.use(new StandingAlarms(bus)) };
+      },
+    });
+    const sharedStore = defineModule({
+      name: storeModule.name,
+      needs: { dataFolder, bus, clock },
+      provides: { store, turns, feedWatch },
+      async start({ dataFolder, bus, clock }, ends) {
+        ends.defer(tellStoreChanges(ownStore, bus));
+        const server = await serverIdOf(dataFolder);
+        const feedWatch = { stands: () => [] };
+        return {
+          store: ownStore,
+          feedWatch,
+          turns: ends.use(new ClusterTurns({ store: ownStore, server, clock })),
+        };
+      },
+    });
+    const doors = await startIn(own, [{}, at], { others: [ownBus, sharedStore] });
+    running.push(doors);
+    return doors;
+  };
+
+  return {
+    store: shared,
+    start,
+    async [Symbol.asyncDispose]() {
+      for (const doors of running.toReversed()) await doors[Symbol.asyncDispose]();
+      await shared[Symbol.asyncDispose]();
+      for (const one of [kept, folder]) rmSync(one, { recursive: true });
+    },
+  };
+}

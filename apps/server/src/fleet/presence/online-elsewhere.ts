@@ -1,0 +1,90 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { Bus } from '../../bus/bus.ts';
+
+/** A server says again so often which devices are online there, and is believed for so long: one that is gone says nothing more. */
+const SAY_MS = 60_000;
+const BELIEVED_MS = 150_000;
+
+export interface OnlineElsewhereParts {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
+  /** Devices that are online here. */
+  readonly online: () => readonly string[];
+  /** A device that was here has come to another server. */
+  readonly left: (deviceid: string) => void;
+}
+
+/** Which devices are online on other servers: of those nobody here says that they went, came, or were never heard. */
+export class OnlineElsewhere implements Disposable {
+  readonly #parts: OnlineElsewhereParts;
+  readonly #until = new Map<string, number>();
+  readonly #stops: readonly (() => void)[];
+  #cancel = (): void => {};
+
+  constructor(parts: OnlineElsewhereParts) {
+    this.#parts = parts;
+    const { bus } = parts;
+    this.#stops = [
+      bus.subscribe('device.attached', ({ deviceid }, isOwn) => {
+        if (isOwn) return;
+        this.#believe([deviceid], BELIEVED_MS);
+        parts.left(deviceid);
+      }),
+      bus.subscribe('device.event', ({ deviceid, eventid }, isOwn) => {
+        if (!isOwn && eventid === deviceEvents.offline.code) this.#until.delete(deviceid);
+      }),
+      bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') this.#until.delete(deviceid);
+      }),
+      bus.subscribe('server.devices', ({ deviceids, forMs }, isOwn) => {
+        if (!isOwn) this.#believe(deviceids, forMs);
+      }),
+      bus.subscribe('server.asks', (_, isOwn) => {
+        if (!isOwn) this.#say();
+      }),
+    ];
+    bus.publish('server.asks', {});
+    this.#sayAgain();
+  }
+
+  has(deviceid: string): boolean {
+    const until = this.#until.get(deviceid);
+    if (until === undefined) return false;
+    if (until > this.#parts.clock.elapsed()) return true;
+    this.#until.delete(deviceid);
+    return false;
+  }
+
+  /** It is here now. @returns whether it was online on another server until then */
+  came(deviceid: string): boolean {
+    const was = this.has(deviceid);
+    this.#until.delete(deviceid);
+    return was;
+  }
+
+  [Symbol.dispose](): void {
+    this.#cancel();
+    for (const stop of this.#stops) stop();
+  }
+
+  #believe(deviceids: readonly string[], forMs: number): void {
+    const until = this.#parts.clock.elapsed() + forMs;
+    for (const deviceid of deviceids) this.#until.set(deviceid, until);
+  }
+
+  #say(): void {
+    const { bus, server, online } = this.#parts;
+    const deviceids = online();
+    if (deviceids.length > 0) bus.publish('server.devices', { server, deviceids, forMs: BELIEVED_MS });
+  }
+
+  #sayAgain(): void {
+    this.#cancel = this.#parts.clock.after(SAY_MS, () => {
+      this.#say();
+      this.#sayAgain();
+    });
+  }
+}

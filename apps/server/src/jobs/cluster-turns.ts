@@ -1,0 +1,50 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Store } from '@outrider/store/store.ts';
+
+/** What one of the servers does is in its hand for so long, unless it says so again: one that is gone keeps it no longer from another. */
+const LEASE_MS = 90_000;
+/** It is kept again once so much of that is over. */
+const RENEW_MS = 30_000;
+
+export interface ClusterTurnsParts {
+  readonly store: Pick<Store, 'leases'>;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
+  readonly clock: Pick<Clock, 'elapsed'>;
+}
+
+/** Whose turn it is where one server of several does something: who has it goes on having it as long as it asks. */
+export class ClusterTurns implements AsyncDisposable {
+  readonly #parts: ClusterTurnsParts;
+  /** When each was taken or kept last, by the monotonic clock. */
+  readonly #taken = new Map<string, number>();
+
+  constructor(parts: ClusterTurnsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Whether this server is the one that does it, now. A server without others is asked about seldom: what it took it has for a while.
+   * @param job what is done by one of them
+   * @throws the fault of the store
+   */
+  async has(job: string): Promise<boolean> {
+    const { store, server, clock } = this.#parts;
+    const before = this.#taken.get(job);
+    const nowMs = clock.elapsed();
+    if (before !== undefined && nowMs - before < RENEW_MS) return true;
+    this.#taken.delete(job);
+    if (!(await store.leases.take(job, { server, forMs: LEASE_MS }))) return false;
+    // As of when it was asked for: the store may have taken its time.
+    this.#taken.set(job, nowMs);
+    return true;
+  }
+
+  /** Lets go what it has: another server need not wait. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { store, server } = this.#parts;
+    this.#taken.clear();
+    // On a full disk it is over by itself.
+    await store.leases.letGo(server).catch(() => {});
+  }
+}

@@ -1,0 +1,36 @@
+import { changedRows, type Engine } from '../ground/engine.ts';
+import type { ClusterTables } from './cluster-tables.ts';
+
+/** Which server does what one of them alone does. */
+export interface Leases {
+  /**
+   * Takes a lease, or keeps it. By the store's clock: servers that share a store need not agree on the time.
+   * @returns whether that server has it for so long from now on; false while another one does
+   */
+  take(name: string, hand: { readonly server: string; readonly forMs: number }): Promise<boolean>;
+  /** Lets go everything that a server has: another one need not wait. */
+  letGo(server: string): Promise<void>;
+}
+
+export function leases({ db, nowMs }: Engine<ClusterTables>): Leases {
+  return {
+    async take(name, { server, forMs }) {
+      const now = Math.trunc(nowMs());
+      const mine = { server, until_ms: now + forMs };
+      const taken = await db
+        .insertInto('leases')
+        .values({ name, ...mine })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet(mine)
+            .where(({ eb, or }) => or([eb('leases.server', '=', server), eb('leases.until_ms', '<=', now)])),
+        )
+        .executeTakeFirst();
+      return changedRows(taken);
+    },
+    async letGo(server) {
+      await db.deleteFrom('leases').where('server', '=', server).execute();
+    },
+  };
+}

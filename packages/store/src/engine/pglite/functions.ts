@@ -1,0 +1,17 @@
+/**
+ * Functions of SQLite over JSON that the areas' own SQL uses, for PostgreSQL: JSON is text there as it is in SQLite. They are in a schema that is
+ * looked through before PostgreSQL's own.
+ */
+export const JSON_FUNCTIONS = `
+CREATE FUNCTION outrider.json_each(list text, OUT value text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS
+  $$ SELECT jsonb_array_elements_text(list::jsonb) $$;
+CREATE FUNCTION outrider.text_at(list text, place integer) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$ SELECT list::json ->> place $$;
+CREATE FUNCTION outrider.json_at(list text, place integer) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$ SELECT (list::json -> place)::text $$;
+CREATE OPERATOR outrider.->> (FUNCTION = outrider.text_at, LEFTARG = text, RIGHTARG = integer);
+CREATE OPERATOR outrider.-> (FUNCTION = outrider.json_at, LEFTARG = text, RIGHTARG = integer);
+CREATE AGGREGATE outrider.json_group_object(text, json)
+  (SFUNC = json_object_agg_transfn, STYPE = internal, FINALFUNC = json_object_agg_finalfn);
+CREATE CAST (text AS bigint) WITH INOUT AS ASSIGNMENT;
+`;
