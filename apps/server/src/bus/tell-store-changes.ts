@@ -1,6 +1,7 @@
 import { entities, type StoreChange } from '@outrider/store/changes/changes.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from './bus.ts';
+import { keptEntities } from './topics.ts';
 
 /** Says on the bus what changed in the store. Returns how to stop it. */
 export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 'publish'>): () => void {
@@ -10,8 +11,8 @@ export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 
     if (entity === 'recordingLock') bus.publish('locks.changed', { deviceid: key });
     if (entity === 'downloadPlan' || entity === 'pushPlan' || entity === 'realtimePlan')
       bus.publish('plans.changed', { kind: entity });
-    if (entity === 'fence' || entity === 'route' || entity === 'eventDefine' || entity === 'firmwarePlan')
-      bus.publish('kept.changed', { entity, key });
+    const kept = keptEntities.find((one) => one === entity);
+    if (kept !== undefined) bus.publish('kept.changed', { entity: kept, key });
     if (entity === 'noticeMute') bus.publish('mutes.changed', {});
     if (entity === 'translation') bus.publish('words.changed', {});
     if (changesAccess.includes(kind)) bus.publish('access.changed', {});

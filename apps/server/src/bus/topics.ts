@@ -8,6 +8,11 @@ import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { OrderHead } from '@outrider/model/orders/order.ts';
 import type { Plain } from './plain.ts';
 
+/** What servers hold in memory as the store has it, and read anew when another one saved it. */
+export const keptEntities = ['fence', 'route', 'eventDefine', 'firmwarePlan', 'firmwarePin'] as const;
+
+export type KeptEntity = (typeof keptEntities)[number];
+
 /** What is asked of the server that has an order in hand. */
 export type OrderCall =
   | { readonly name: 'pause' | 'resume' | 'cancel' | 'remove' }
@@ -92,11 +97,11 @@ export type Topics = Declared<{
     readonly forMs: number;
   };
   /**
-   * Somebody saved a place, a definition or a plan of firmware: who holds them reads it anew.
+   * Somebody saved a place, a definition, a plan of firmware, or that plans leave a device out: who holds them reads it anew.
    * @property key of the one that is not as it was: of places, its number
    */
   'kept.changed': {
-    readonly entity: 'fence' | 'route' | 'eventDefine' | 'firmwarePlan';
+    readonly entity: KeptEntity;
     readonly key: string;
   };
   /** Something that waits for a device is not as it was, by number; of what came of it so far nobody is told. */

@@ -121,6 +121,46 @@ test('a device that moves on comes and goes once, and its alarm is one event tha
   expect((await store.events.standing()).length).toBeLessThanOrEqual(1);
 });
 
+test('a list of a server that has not heard yet that a device moved on is not believed where it came to', async () => {
+  const { clock, a, b, codes } = await boot();
+  await come(a, clock);
+  const sos = { telemetry: { alarms: ['emergency'] } };
+  await come(b, clock, sos);
+  await vi.waitFor(async () => expect(await codes()).toHaveLength(2), LONG);
+  const before = await codes();
+  a.bus.publish('server.devices', { server: 'a', deviceids: ['A'], forMs: 150_000 });
+  expect(b.fleet.elsewhere.has('A')).toBe(false);
+  // Reports that are on their way, and those after them, say nothing twice.
+  await Promise.all([report(b, clock, sos), report(b, clock, sos)]);
+  expect(await codes()).toEqual(before);
+});
+
+test('a fence that is drawn around a device of another server leaves its stay there alone', async () => {
+  const { clock, a, b, root, store } = await boot();
+  await come(a, clock, { lat: 24, lng: 120, valid: true });
+  const { lat, lng } = a.fleet.state.get('A')?.position ?? { lat: 0, lng: 0 };
+  const fence: HttpBody<'saveFence'> = {
+    index: 0,
+    enable: 1,
+    title: 'depot',
+    lat,
+    lng,
+    radius: 500,
+    trigger_in: 1,
+    trigger_out: 1,
+    devices: ['A'],
+    groups: [],
+  };
+  await callsBy(a, root)('saveFence', fence);
+  const since = async () => (await store.fences.insides(['A'])).get('A')?.map((one) => one.since);
+  await vi.waitFor(async () => expect(await since()).toHaveLength(1), LONG);
+  const before = await since();
+  clock.advance(60_000);
+  await callsBy(b, root)('saveFence', { ...fence, index: 1, title: 'yard' });
+  await vi.waitFor(async () => expect(await since()).toHaveLength(2), LONG);
+  expect((await since())?.[0]).toBe(before?.[0]);
+});
+
 test('an alarm of one server is one event, and stands on both; what somebody watched on each is in the log by itself', async () => {
   const { clock, a, b, store, events } = await boot();
   a.bus.publish('server.alarm', { alarm: 'backupFailed', raised: true });

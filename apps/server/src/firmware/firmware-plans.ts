@@ -85,7 +85,9 @@ export class FirmwarePlans implements AsyncDisposable {
         if (change === 'removed') this.#due.delete(deviceid);
       }),
       parts.bus.subscribe('kept.changed', ({ entity }, isOwn) => {
-        if (entity === 'firmwarePlan' && !isOwn) this.#do(() => this.#readAnew());
+        if (isOwn) return;
+        if (entity === 'firmwarePlan') this.#do(() => this.#readAnew());
+        if (entity === 'firmwarePin') this.#do(() => this.#readPins());
       }),
     ];
     this.#lookAtStages();
@@ -118,12 +120,12 @@ export class FirmwarePlans implements AsyncDisposable {
   /** Has plans leave a device out: what is under way goes on. @throws OutriderError NOT_FOUND */
   async pin(deviceid: string, userName: string): Promise<void> {
     await this.#parts.store.firmwarePins.pin(deviceid, userName);
-    this.#pins = await this.#parts.store.firmwarePins.list();
+    await this.#readPins();
   }
 
   async unpin(deviceid: string): Promise<void> {
     await this.#parts.store.firmwarePins.unpin(deviceid);
-    this.#pins = await this.#parts.store.firmwarePins.list();
+    await this.#readPins();
     if (this.#parts.links.of(deviceid) !== undefined) this.#look([deviceid]);
   }
 
@@ -217,6 +219,10 @@ export class FirmwarePlans implements AsyncDisposable {
     this.#cancel?.();
     this.#cancelStages();
     await this.#working;
+  }
+
+  async #readPins(): Promise<void> {
+    this.#pins = await this.#parts.store.firmwarePins.list();
   }
 
   async #readAnew(): Promise<void> {

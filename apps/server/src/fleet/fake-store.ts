@@ -54,6 +54,7 @@ export class FakeStore {
 
   readonly links: LinkRecords = {
     list: async () => [...this.linkRecords.values()],
+    of: async (deviceid) => [...this.linkRecords.values()].filter((link) => link.deviceid === deviceid),
     find: async (protocol, name) => this.linkRecords.get(`${protocol} ${name}`),
     add: async (link) => void this.linkRecords.set(`${link.protocol} ${link.name}`, link),
     changeSecret: async (protocol, name, secretHash) => {

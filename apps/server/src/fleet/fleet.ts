@@ -91,15 +91,21 @@ export async function createFleet({
     clock,
     log,
   });
+  const links = new LocalLinks({ bus, clock, log });
   const elsewhere = new OnlineElsewhere({
     bus,
     clock,
     server,
     online: () => Array.from(state.all()).flatMap((device) => (isOnline(device) ? [device.deviceid] : [])),
-    left: (deviceid) => presence.leave(deviceid),
+    isHere: (deviceid) =>
+      links.of(deviceid) !== undefined || isOnline(state.get(deviceid) ?? { status: 0 }),
+    left(deviceid) {
+      presence.leave(deviceid);
+      facts.leave(deviceid);
+    },
+    stays: (deviceid) => facts.leave(deviceid),
   });
   const traffic = new Traffic(clock);
-  const links = new LocalLinks({ bus, clock, log });
   return {
     records,
     newTerminals,

@@ -17,6 +17,8 @@ import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
 import { onNoRoute, withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
+/** Of so many devices that came from other servers it is asked what stands; of more, of all. */
+const MOST_ASKED = 200;
 /** So many alarms that could not be kept are remembered as told, of a device. */
 const MOST_TOLD = 200;
 
@@ -76,8 +78,8 @@ export class ReportFacts {
   readonly #devices = new Map<string, Known>();
   #watch: Watches = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
   #fateOf = KEEP_ALL;
-  /** Devices that were on other servers since it was read what stands of them. */
-  readonly #moved = new Set<string>();
+  /** Devices that were on other servers since it was read what stands of them, each with the time it left last. */
+  readonly #moved = new Map<string, object>();
   readonly #reading = new Coalesced(() => this.#takeUpMoved());
 
   private constructor(parts: ReportFactsParts) {
@@ -87,19 +89,12 @@ export class ReportFacts {
       this.#devices.delete(deviceid);
       this.#moved.delete(deviceid);
     });
-    // What stands of a device of another server that one knows; it is read when the device comes here.
-    parts.bus.subscribe('device.attached', ({ deviceid }, isOwn) => {
-      if (!isOwn) this.#leave(deviceid);
-    });
-    parts.bus.subscribe('server.devices', ({ deviceids }, isOwn) => {
-      if (!isOwn) for (const deviceid of deviceids) this.#leave(deviceid);
-    });
   }
 
   /** Takes up which alarms stand, which fences devices are in, and which routes they are on. */
   static async load(parts: ReportFactsParts): Promise<ReportFacts> {
     const facts = new ReportFacts(parts);
-    await facts.#takeUp(() => true);
+    await facts.#takeUp(undefined);
     return facts;
   }
 
@@ -112,19 +107,34 @@ export class ReportFacts {
     return this.#reading.run();
   }
 
-  async #takeUpMoved(): Promise<void> {
-    const moved = new Set(this.#moved);
-    await this.#takeUp((deviceid) => moved.has(deviceid));
-    for (const deviceid of moved) this.#moved.delete(deviceid);
+  /** A device is on another server, which knows what stands of it; it is read when the device comes here. */
+  leave(deviceid: string): void {
+    this.#devices.delete(deviceid);
+    this.#moved.set(deviceid, {});
   }
 
-  async #takeUp(wanted: (deviceid: string) => boolean): Promise<void> {
+  async #takeUpMoved(): Promise<void> {
+    const moved = new Map(this.#moved);
+    await this.#takeUp([...moved.keys()]);
+    for (const [deviceid, left] of moved)
+      if (this.#moved.get(deviceid) === left) this.#moved.delete(deviceid);
+      // It has left again meanwhile.
+      else this.#devices.delete(deviceid);
+  }
+
+  /** @param of these devices; all when absent */
+  async #takeUp(of: readonly string[] | undefined): Promise<void> {
     const { store } = this.#parts;
+    const asked = of !== undefined && of.length <= MOST_ASKED ? of : undefined;
     const [standing, placed, followed] = await Promise.all([
-      store.events.standing(),
-      store.fences.placed(),
-      store.routes.followed(),
+      store.events.standing(asked),
+      store.fences.placed(asked),
+      store.routes.followed(asked),
     ]);
+    const these = new Set(of);
+    const wanted = (deviceid: string): boolean => of === undefined || these.has(deviceid);
+    // What a try before this one took in may not stand any more.
+    for (const deviceid of these) this.#devices.delete(deviceid);
     for (const { deviceid, lane, source, code, channel, since } of standing) {
       if (source !== 'alarm' || !wanted(deviceid)) continue;
       const known = this.#known(deviceid, NOT_KNOWN);
@@ -191,6 +201,8 @@ export class ReportFacts {
   *settle(placeOf: (deviceid: string) => Place | undefined, nowS: number): Generator<Draft> {
     const { fences } = this.#watch;
     for (const deviceid of fences.watchedDevices()) {
+      // Of one that is on another server that one keeps where it is.
+      if (this.#moved.has(deviceid)) continue;
       const { live } = this.#devices.get(deviceid)?.stages.fences ?? nowhere;
       if (!isNewTo(live, deviceid, fences)) continue;
       const at = live.fix?.at ?? placeOf(deviceid);
@@ -259,11 +271,6 @@ export class ReportFacts {
         settle(known);
       },
     };
-  }
-
-  #leave(deviceid: string): void {
-    this.#devices.delete(deviceid);
-    this.#moved.add(deviceid);
   }
 
   #known(deviceid: string, newestMs: number): Known {

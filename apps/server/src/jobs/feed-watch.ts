@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { FEED_BEHIND_MS } from '@outrider/model/events/limits.ts';
-import type { FollowerStand } from '@outrider/store/cluster/feed.ts';
+import { type FollowerStand, waitsOnPurpose } from '@outrider/store/cluster/feed.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
@@ -11,15 +11,16 @@ const LOOK_MS = 30_000;
 export interface FeedWatchParts {
   readonly store: Pick<Store, 'feed'>;
   readonly bus: Pick<Bus, 'publish'>;
-  /** Whether this server is the one that tells of what one of them follows. */
+  /** Whether this server is the one that tells. */
   readonly turn: () => Promise<boolean>;
-  /** By which this server is told from others that have the same store: of its own followers it tells itself. */
-  readonly server: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Looks how far the followers of the feed are, and tells administrators of each that falls behind. */
+/**
+ * Looks how far the followers of the feed are, and tells administrators of each that falls behind. A follower with a server behind its name
+ * (plans of downloads) is left out: its mark waits for footage that is not there yet, for an hour where a plan says so.
+ */
 export class FeedWatch implements AsyncDisposable {
   readonly #parts: FeedWatchParts;
   readonly #rounds: Rounds;
@@ -49,12 +50,9 @@ export class FeedWatch implements AsyncDisposable {
   }
 
   async #look(): Promise<void> {
-    const { store, turn, server, clock } = this.#parts;
+    const { store, turn, clock } = this.#parts;
     const all = await store.feed.followers();
-    this.#stands = all.flatMap((stand) => {
-      const [follower = '', its] = stand.follower.split('.');
-      return its === undefined || its === server ? [{ ...stand, follower }] : [];
-    });
+    this.#stands = all.filter(({ follower }) => !waitsOnPurpose(follower));
     const tells = await turn();
     for (const { follower, since } of this.#stands) {
       const isBehind = since !== undefined && clock.now() - since * 1_000 >= FEED_BEHIND_MS;

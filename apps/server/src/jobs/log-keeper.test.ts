@@ -35,7 +35,7 @@ async function boot() {
       streamUses: {
         removeStep: step('uses'),
         cutOff: unasked,
-        cutOffSilent: unasked,
+        openElsewhere: unasked,
         put: unasked,
         goOn: unasked,
         find: unasked,

@@ -6,7 +6,8 @@ import { ScheduledBackups } from './scheduled-backups.ts';
 
 const HOUR = 3_600_000;
 
-async function start(newestMs?: number) {
+async function start(newestMs?: number, turn?: () => Promise<boolean>) {
+  const made = { newestMs };
   const clock = new ManualClock(100 * HOUR);
   const run = vi.fn((_signal: AbortSignal) => Promise.resolve('a-file'));
   const bus = new InProcessBus(silentLog);
@@ -14,8 +15,9 @@ async function start(newestMs?: number) {
   bus.subscribe('server.alarm', ({ raised }) => void alarms.push(raised));
   const backups = await ScheduledBackups.start({
     everyMs: 24 * HOUR,
-    newestMs: () => Promise.resolve(newestMs),
+    newestMs: () => Promise.resolve(made.newestMs),
     run,
+    ...(turn && { turn }),
     bus,
     clock,
     log: silentLog,
@@ -25,7 +27,7 @@ async function start(newestMs?: number) {
     clock.advance(ms);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { clock, run, alarms, backups, pass };
+  return { clock, run, alarms, backups, made, pass };
 }
 
 test('the next one is due so many hours after the newest there is, not after the start', async () => {
@@ -75,4 +77,43 @@ test('one under way when the server ends is stopped, waited for, and no failure'
   await backups[Symbol.asyncDispose]();
   await pass(100 * HOUR);
   expect([stopped, alarms, run.mock.calls.length]).toEqual([['stopped'], [], 1]);
+});
+
+test('of two servers over one folder one makes it: the other looks again while that goes on, and counts from what came', async () => {
+  let isFree = false;
+  const turn = vi.fn(() => Promise.resolve(isFree));
+  const { clock, run, made, pass } = await start(90 * HOUR, turn);
+  await pass(14 * HOUR);
+  expect([turn.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
+  // Ten minutes later there is one: the next is due a day after that.
+  made.newestMs = clock.now();
+  isFree = true;
+  await pass(HOUR / 6);
+  expect(run).toHaveBeenCalledTimes(0);
+  await pass(24 * HOUR);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('where the other server is gone before there is one, it is made within minutes', async () => {
+  let isFree = false;
+  const { run, pass } = await start(90 * HOUR, () => Promise.resolve(isFree));
+  await pass(14 * HOUR);
+  isFree = true;
+  await pass(HOUR / 6);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('the turn is kept while one is made, and one of the future puts none off', async () => {
+  const turn = vi.fn(() => Promise.resolve(true));
+  const { run, made, pass } = await start(90 * HOUR, turn);
+  made.newestMs = 9_000 * HOUR;
+  const end = Promise.withResolvers<string>();
+  run.mockReturnValueOnce(end.promise);
+  await pass(14 * HOUR);
+  for (let at = 0; at < 4; at++) await pass(30_000);
+  expect([run.mock.calls.length, turn.mock.calls.length]).toEqual([1, 5]);
+  end.resolve('a-file');
+  await pass(0);
+  await pass(90_000);
+  expect(turn).toHaveBeenCalledTimes(5);
 });

@@ -2,8 +2,13 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 
+/** Another server makes one: whether there is one is looked at again after so long; while one is made, it is said so often that it goes on. */
+const OTHERS_MS = 300_000;
+const RENEW_MS = 30_000;
 /** What failed is tried again after this, or when the next one is due. */
 const RETRY_MS = 3_600_000;
+/** One that is due so soon is due. */
+const SLACK_MS = 60_000;
 /** A start is left alone for so long. */
 const FIRST_MS = 60_000;
 
@@ -59,8 +64,15 @@ export class ScheduledBackups implements AsyncDisposable {
   async #run(): Promise<void> {
     const { run, turn, everyMs, log, clock } = this.#parts;
     const began = clock.elapsed();
+    let stopRenewing = (): void => {};
     try {
-      if (turn !== undefined && !(await turn())) return this.#schedule(everyMs);
+      const waitMs = await this.#waitMs();
+      if (waitMs > 0) {
+        this.#tell(false);
+        return this.#schedule(waitMs);
+      }
+      if (turn !== undefined && !(await turn())) return this.#schedule(Math.min(OTHERS_MS, everyMs));
+      stopRenewing = this.#renew();
       const file = await run(this.#stopping.signal);
       log.info({ file, ms: Math.round(clock.elapsed() - began) }, 'a backup was made');
       this.#tell(false);
@@ -70,7 +82,32 @@ export class ScheduledBackups implements AsyncDisposable {
       log.error({ reason: (error as Error).message }, 'the scheduled backup failed');
       this.#tell(true);
       this.#schedule(Math.min(RETRY_MS, everyMs));
+    } finally {
+      stopRenewing();
     }
+  }
+
+  /** How long the next one is not due: another server may have made one in this folder meanwhile. One of the future says nothing. */
+  async #waitMs(): Promise<number> {
+    const { newestMs, everyMs, clock } = this.#parts;
+    const newest = await newestMs();
+    const ageMs = newest === undefined ? everyMs : clock.now() - newest;
+    return ageMs < 0 ? 0 : Math.max(0, everyMs - ageMs - SLACK_MS);
+  }
+
+  /** Keeps the turn while one is made, however long that takes. */
+  #renew(): () => void {
+    const { turn, clock } = this.#parts;
+    if (turn === undefined) return () => {};
+    let cancel = (): void => {};
+    const again = (): void => {
+      cancel = clock.after(RENEW_MS, () => {
+        turn().catch(() => {});
+        again();
+      });
+    };
+    again();
+    return () => cancel();
   }
 
   #tell(failed: boolean): void {

@@ -26,12 +26,12 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 async function boot() {
   const kept = new Map<number, StreamUse>();
-  const disk = { error: undefined as Error | undefined, puts: 0, last: 41, goneOn: [] as number[] };
+  const disk = { error: undefined as Error | undefined, puts: 0, last: 41, goneOn: [] as number[], cutOff: [] as string[], elsewhere: [] as [string, number][] };
   const clock = new ManualClock(START);
   const bus = new InProcessBus(silentLog);
   const streamUses = {
-    cutOff: async () => {},
-    cutOffSilent: async () => {},
+    cutOff: async (server: string) => void disk.cutOff.push(server),
+    openElsewhere: async () => new Map(disk.elsewhere),
     async put(uses: readonly StreamUse[]) {
       if (disk.error !== undefined) throw disk.error;
       disk.puts++;
@@ -202,4 +202,25 @@ test('at an orderly stop what goes on ends, and is kept', async () => {
   begin('a');
   await log[Symbol.asyncDispose]();
   expect(uses().map(({ state }) => state)).toEqual(['ended']);
+});
+
+test('what goes on on another server is cut off once nothing was heard of it for five minutes, whatever its clock says', async () => {
+  const { pass, disk } = await boot();
+  const minute = 60 * SECOND;
+  disk.cutOff.length = 0;
+  // One has a clock that is an hour behind, and goes on; of the other nothing is heard.
+  for (let at = 0; at < 5; at++) {
+    disk.elsewhere = [
+      ['behind', START - 60 * minute + at * minute],
+      ['gone', START],
+    ];
+    await pass(minute);
+  }
+  expect(disk.cutOff).toEqual([]);
+  disk.elsewhere = [
+    ['behind', START - 55 * minute],
+    ['gone', START],
+  ];
+  await pass(minute);
+  expect(disk.cutOff).toEqual(['gone']);
 });

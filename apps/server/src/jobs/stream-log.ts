@@ -52,6 +52,8 @@ export class StreamLog implements AsyncDisposable {
   readonly #hearing = new Map<string, Set<string>>();
   /** Those that ended lately, by what they are the same use by. */
   readonly #lately = new Map<string, Use>();
+  /** Other servers on which something goes on: when that was last known by their clocks, and since when this one has heard nothing newer. */
+  readonly #others = new Map<string, { readonly endedMs: number; readonly heardMs: number }>();
   /** What changed since it was kept. */
   readonly #changed = new Set<Use>();
   readonly #stopListening: readonly (() => void)[];
@@ -208,8 +210,20 @@ export class StreamLog implements AsyncDisposable {
       this.#lookAfter();
       // A full disk is told by what begins and ends.
       if (this.#open.size > 0) store.streamUses.goOn(server, clock.now()).catch(() => {});
-      store.streamUses.cutOffSilent(server, clock.now() - SILENT_MS).catch(() => {});
+      this.#cutOffSilent().catch(() => {});
     });
+  }
+
+  /** Cuts off what goes on on servers of which nothing was heard for long: by this one's clock, as theirs may be others. */
+  async #cutOffSilent(): Promise<void> {
+    const { store, server, clock } = this.#parts;
+    const open = await store.streamUses.openElsewhere(server);
+    for (const other of this.#others.keys()) if (!open.has(other)) this.#others.delete(other);
+    for (const [other, endedMs] of open) {
+      const before = this.#others.get(other);
+      if (before?.endedMs !== endedMs) this.#others.set(other, { endedMs, heardMs: clock.elapsed() });
+      else if (clock.elapsed() - before.heardMs >= SILENT_MS) await store.streamUses.cutOff(other);
+    }
   }
 }
 

@@ -31,7 +31,7 @@ export const storeModule = defineModule({
     const server = await serverIdOf(dataFolder);
     const turns = ends.use(new ClusterTurns({ store, server, clock }));
     const turn = () => turns.has('feed');
-    const feedWatch = ends.use(new FeedWatch({ store, bus, turn, server, clock, log }));
+    const feedWatch = ends.use(new FeedWatch({ store, bus, turn, clock, log }));
     return { store, turns, feedWatch };
   },
 });

@@ -241,10 +241,9 @@ export function auditContract(store: () => Store): void {
       const cut = { ...view, use: 2, kind: 'talk', devices: ['bus-1', 'bus-2'], endedMs: 7_000 };
       const others = { ...view, use: 3, user: '' };
       expect(await find()).toEqual([others, { ...cut, state: 'cut off' }, ended]);
-      await streamUses.cutOffSilent('there', 7_001);
-      await streamUses.cutOffSilent('here', others.endedMs);
-      expect((await find())[0]).toEqual(others);
-      await streamUses.cutOffSilent('here', others.endedMs + 1);
+      expect(await streamUses.openElsewhere('there')).toEqual(new Map());
+      expect(await streamUses.openElsewhere('here')).toEqual(new Map([['there', others.endedMs]]));
+      await streamUses.cutOff('there');
       expect((await find())[0]).toEqual({ ...others, state: 'cut off' });
     });
 

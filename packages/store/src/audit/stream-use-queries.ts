@@ -28,14 +28,15 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .where('server', 'in', [server, BEFORE_SERVERS])
         .execute();
     },
-    async cutOffSilent(server, sinceMs) {
-      await db
-        .updateTable('stream_uses')
-        .set({ state: 'cut off' })
+    async openElsewhere(server) {
+      const rows = await db
+        .selectFrom('stream_uses')
+        .select(({ fn }) => ['server', fn.max('ended_ms').as('ended_ms')])
         .where('state', '=', 'open')
         .where('server', '<>', server)
-        .where('ended_ms', '<', sinceMs)
+        .groupBy('server')
         .execute();
+      return new Map(rows.map(({ server, ended_ms }) => [server, ended_ms]));
     },
     async put(uses, server) {
       if (uses.length === 0) return [];

@@ -28,8 +28,8 @@ export interface UsePage {
 export interface StreamUses {
   /** Says of all that were going on on a server that they were cut off, when it was last known. */
   cutOff(server: string): Promise<void>;
-  /** The same of what goes on on other servers, and of which nothing was heard since then, ms since 1970 UTC: these are gone. */
-  cutOffSilent(server: string, sinceMs: number): Promise<void>;
+  /** Other servers on which something goes on, each with when it was last known, ms since 1970 UTC by its own clock. */
+  openElsewhere(server: string): Promise<ReadonlyMap<string, number>>;
   /**
    * Keeps uses of a server, or what became of them; all of it or nothing. What has no number (0) gets the next one.
    * @returns their numbers, in the same order

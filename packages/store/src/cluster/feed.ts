@@ -5,6 +5,9 @@ import type { ClusterTables } from './cluster-tables.ts';
 /** So many events behind a mark are counted, and no more. */
 const MOST_COUNTED = 10_000;
 
+/** Whether a follower is behind in ordinary work: one of a single server, whose mark waits for what it asks of devices. */
+export const waitsOnPurpose = (follower: string): boolean => follower.includes('.');
+
 /** How far a follower of the feed is. */
 export interface FollowerStand {
   readonly follower: string;

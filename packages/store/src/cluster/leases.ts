@@ -1,6 +1,9 @@
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { ClusterTables } from './cluster-tables.ts';
 
+/** Clocks of servers differ by less than a lease: one that is for more than so many times as long is no lease. */
+const MOST_AHEAD = 2;
+
 /** Which server does what one of them alone does. */
 export interface Leases {
   /**
@@ -24,7 +27,14 @@ export function leases({ db, nowMs }: Engine<ClusterTables>): Leases {
           conflict
             .column('name')
             .doUpdateSet(mine)
-            .where(({ eb, or }) => or([eb('leases.server', '=', server), eb('leases.until_ms', '<=', now)])),
+            .where(({ eb, or }) =>
+              or([
+                eb('leases.server', '=', server),
+                eb('leases.until_ms', '<=', now),
+                // Longer than anybody takes it: whoever did had a clock that was years ahead.
+                eb('leases.until_ms', '>', now + MOST_AHEAD * forMs),
+              ]),
+            ),
         )
         .executeTakeFirst();
       return changedRows(taken);

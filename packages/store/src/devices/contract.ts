@@ -63,6 +63,8 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     const camera = { ...link, protocol: 'rtsp', name: 'front', secretHash: 'c' };
     await store().links.add(camera);
     expect(await store().links.list()).toEqual([link, camera]);
+    expect(await store().links.of(link.deviceid)).toEqual([link, camera]);
+    expect(await store().links.of('nobody')).toEqual([]);
     expect(await store().links.find('rtsp', 'front')).toEqual(camera);
     expect(await store().links.find('rtsp', phone.name)).toBeUndefined();
     await expect(store().links.add({ ...link, name: 'y', deviceid: 'nobody' })).rejects.toMatchObject({

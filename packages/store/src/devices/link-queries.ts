@@ -5,14 +5,14 @@ import type { DeviceTables } from './device-tables.ts';
 import type { LinkRecords } from './link-records.ts';
 
 export function linkQueries({ db, tell }: Engine<DeviceTables>): LinkRecords {
+  const inOrder = db.selectFrom('device_links').selectAll().orderBy('protocol').orderBy('name');
   return {
     async list() {
-      const rows = await db
-        .selectFrom('device_links')
-        .selectAll()
-        .orderBy('protocol')
-        .orderBy('name')
-        .execute();
+      const rows = await inOrder.execute();
+      return rows.map((row) => linkRecord.fromRow(row));
+    },
+    async of(deviceid) {
+      const rows = await inOrder.where('deviceid', '=', deviceid).execute();
       return rows.map((row) => linkRecord.fromRow(row));
     },
     async find(protocol, name) {

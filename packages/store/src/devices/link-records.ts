@@ -2,6 +2,8 @@ import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 
 export interface LinkRecords {
   list(): Promise<LinkRecord[]>;
+  /** Those by which a device comes, in the same order. */
+  of(deviceid: string): Promise<LinkRecord[]>;
   find(protocol: string, name: string): Promise<LinkRecord | undefined>;
   /** @throws OutriderError CONFLICT when the protocol knows a device by the name, NOT_FOUND for an unknown device */
   add(link: LinkRecord): Promise<void>;

@@ -47,7 +47,7 @@ export interface EventQuestion {
 
 export interface KeptEvents {
   /** Every alarm that stands: for the start of the server. */
-  standing(): Promise<StandingSince[]>;
+  standing(deviceids?: readonly string[]): Promise<StandingSince[]>;
   /**
    * Removes one, where it is of that device and kind. Resolves with whether it was there.
    * @param from one of before, unix seconds, stays
@@ -126,8 +126,10 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
   }
 
   const events: KeptEvents = {
-    async standing() {
-      const rows = await db.selectFrom('standing_alarms').selectAll().execute();
+    async standing(deviceids) {
+      let all = db.selectFrom('standing_alarms').selectAll();
+      if (deviceids !== undefined) all = all.where('deviceid', 'in', deviceids);
+      const rows = await all.execute();
       return rows.map(({ deviceid, lane, source, event_code, channel, since }) => ({
         deviceid,
         lane: lane as Lane,

@@ -37,8 +37,11 @@ export interface Fences {
   newestEdition(): Promise<number>;
   /** Another number whenever any was saved, by whomever. */
   mark(): Promise<number>;
-  /** Where each device that was looked at is: for the start of the server. */
-  placed(): Promise<ReadonlyMap<string, PlacedDevice>>;
+  /**
+   * Where each device that was looked at is: for the start of the server, or when some come from another one.
+   * @param deviceids a few; all when absent
+   */
+  placed(deviceids?: readonly string[]): Promise<ReadonlyMap<string, PlacedDevice>>;
   /** In which fences devices are now. */
   insides(deviceids: readonly string[]): Promise<ReadonlyMap<string, readonly InsideFence[]>>;
   /** Which devices are in a fence, or left it at that moment or later; unix seconds. */
@@ -140,11 +143,14 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         .executeTakeFirst();
       return row?.edition ?? 0;
     },
-    async placed() {
-      const [looks, insides] = await Promise.all([
-        db.selectFrom('fence_looks').selectAll().execute(),
-        db.selectFrom('fence_insides').selectAll().execute(),
-      ]);
+    async placed(deviceids) {
+      let looked = db.selectFrom('fence_looks').selectAll();
+      let kept = db.selectFrom('fence_insides').selectAll();
+      if (deviceids !== undefined) {
+        looked = looked.where('deviceid', 'in', deviceids);
+        kept = kept.where('deviceid', 'in', deviceids);
+      }
+      const [looks, insides] = await Promise.all([looked.execute(), kept.execute()]);
       const inside = Map.groupBy(insides, ({ deviceid }) => deviceid);
       return new Map(
         looks.map(({ deviceid, edition }) => [

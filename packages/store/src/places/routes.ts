@@ -16,8 +16,11 @@ export interface Routes {
   newestEdition(): Promise<number>;
   /** Another number whenever any was saved, by whomever. */
   mark(): Promise<number>;
-  /** Which routes each device is on, or has left: for the start of the server. */
-  followed(): Promise<ReadonlyMap<string, readonly OnRoute[]>>;
+  /**
+   * Which routes each device is on, or has left: for the start of the server, or when some come from another one.
+   * @param deviceids a few; all when absent
+   */
+  followed(deviceids?: readonly string[]): Promise<ReadonlyMap<string, readonly OnRoute[]>>;
 }
 
 export function routes({ db, tell }: Engine<PlaceTables>): Routes {
@@ -59,8 +62,10 @@ export function routes({ db, tell }: Engine<PlaceTables>): Routes {
         .executeTakeFirst();
       return row?.edits ?? 0;
     },
-    async followed() {
-      const rows = await db.selectFrom('route_places').selectAll().execute();
+    async followed(deviceids) {
+      let all = db.selectFrom('route_places').selectAll();
+      if (deviceids !== undefined) all = all.where('deviceid', 'in', deviceids);
+      const rows = await all.execute();
       const places = Map.groupBy(rows, ({ deviceid }) => deviceid);
       return new Map(
         Array.from(places, ([deviceid, of]) => [

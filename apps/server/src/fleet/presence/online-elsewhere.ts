@@ -13,8 +13,12 @@ export interface OnlineElsewhereParts {
   readonly server: string;
   /** Devices that are online here. */
   readonly online: () => readonly string[];
+  /** Whether a device has a link here, or is online here: of what is said of it elsewhere the newest came first. */
+  readonly isHere: (deviceid: string) => boolean;
   /** A device that was here has come to another server. */
   readonly left: (deviceid: string) => void;
+  /** A device is on another server, and was so before. */
+  readonly stays: (deviceid: string) => void;
 }
 
 /** Which devices are online on other servers: of those nobody here says that they went, came, or were never heard. */
@@ -40,7 +44,11 @@ export class OnlineElsewhere implements Disposable {
         if (change === 'removed') this.#until.delete(deviceid);
       }),
       bus.subscribe('server.devices', ({ deviceids, forMs }, isOwn) => {
-        if (!isOwn) this.#believe(deviceids, forMs);
+        if (isOwn) return;
+        // The list may have been put together before that server heard that the device had come here.
+        const there = deviceids.filter((deviceid) => !parts.isHere(deviceid));
+        this.#believe(there, forMs);
+        for (const deviceid of there) parts.stays(deviceid);
       }),
       bus.subscribe('server.asks', (_, isOwn) => {
         if (!isOwn) this.#say();

@@ -261,7 +261,7 @@ export class DeviceRecords implements Disposable {
 
   async #readAnew(deviceid: string): Promise<void> {
     const { devices, links } = this.#parts.store;
-    const [record, known] = await Promise.all([devices.find(deviceid), links.list()]);
+    const [record, known] = await Promise.all([devices.find(deviceid), links.of(deviceid)]);
     const kept = this.#kept.get(deviceid);
     this.#links.removeOf(deviceid);
     if (record === undefined) {
@@ -269,7 +269,7 @@ export class DeviceRecords implements Disposable {
       this.#kept.delete(deviceid);
       return this.#tellHere('removed', kept.record);
     }
-    for (const link of known) if (link.deviceid === deviceid) this.#links.put(link);
+    for (const link of known) this.#links.put(link);
     if (kept === undefined) return this.#tellHere('added', this.#hold(record).record);
     if (record.edits <= kept.record.edits) return;
     kept.record = this.#asHeld(record);
