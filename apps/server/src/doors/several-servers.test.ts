@@ -137,8 +137,10 @@ test('a list of a server that has not heard yet that a device moved on is not be
 
 test('a fence that is drawn around a device of another server leaves its stay there alone', async () => {
   const { clock, a, b, root, store } = await boot();
-  await come(a, clock, { lat: 24, lng: 120, valid: true });
-  const { lat, lng } = a.fleet.state.get('A')?.position ?? { lat: 0, lng: 0 };
+  // It was here before: where it was then is known here.
+  await come(b, clock);
+  await come(a, clock);
+  const { lat = 0, lng = 0 } = a.fleet.state.get('A')?.position ?? {};
   const fence: HttpBody<'saveFence'> = {
     index: 0,
     enable: 1,

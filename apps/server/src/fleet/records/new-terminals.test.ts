@@ -1,9 +1,10 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { expect, test } from 'vitest';
-import { InProcessBus } from '../../bus/in-process-bus.ts';
+import { BusLine, InProcessBus } from '../../bus/in-process-bus.ts';
 import { terminalLink } from '../../gateways/jt808/terminal-link.ts';
 import { silentLog } from '../../testing-log.ts';
+import { LONG } from '../../testing-wait.ts';
 import { FakeStore } from '../fake-store.ts';
 import { bootFleet } from '../testing.ts';
 import { DeviceRecords } from './device-records.ts';
@@ -12,7 +13,8 @@ import { LIST_EVERY_MS, MAX_LET_IN_DEVICES, MAX_NEW_DEVICES, NewTerminals } from
 function boot(licensedDevices = 0, everything = false) {
   const clock = new ManualClock();
   const store = new FakeStore();
-  const bus = new InProcessBus(silentLog);
+  const line = new BusLine();
+  const bus = new InProcessBus(silentLog, line);
   const linkOf = terminalLink;
   const parts = { store, bus, clock, log: silentLog, linkOf, licensedDevices, everything };
   const records = new DeviceRecords(parts);
@@ -32,7 +34,7 @@ function boot(licensedDevices = 0, everything = false) {
       clock.advance(LIST_EVERY_MS);
     }
   };
-  return { clock, store, records, note, noteAll, letIn, warnings, lines: () => lines };
+  return { clock, line, store, records, note, noteAll, letIn, warnings, lines: () => lines };
 }
 
 test('of too many the oldest are removed', async () => {
@@ -96,14 +98,18 @@ test('an unknown terminal is listed as one new device however often it knocks, a
   expect(store.records.get('77')).toMatchObject({ registered: true, plate: 'P 7' });
 });
 
-test('where everything is recorded a device is held so, whatever the store says, also after a change', async () => {
-  const { records, store } = boot(0, true);
+test('where everything is recorded a device is held so, whatever the store says, also after a change here or on another server', async () => {
+  const { line, records, store } = boot(0, true);
   await records.register('A', 4, { recordingVideo: -1, recordingAudio: -1 });
   const held = { recordingVideo: 1, recordingAudio: 1 };
   expect(records.get('A')).toMatchObject(held);
   await records.change('A', { recordingVideo: 0 });
   expect(records.get('A')).toMatchObject(held);
-  expect(store.records.get('A')).toMatchObject({ recordingVideo: 0, recordingAudio: -1 });
+  const kept = store.records.get('A');
+  expect(kept).toMatchObject({ recordingVideo: 0, recordingAudio: -1 });
+  await store.devices.change('A', { plate: 'NEW 1', edits: (kept?.edits ?? 0) + 1 });
+  new InProcessBus(silentLog, line).publish('device.saved', { deviceid: 'A', change: 'edited' });
+  await expect.poll(() => records.get('A'), LONG).toMatchObject({ ...held, plate: 'NEW 1' });
 });
 
 test('beyond the licence nobody is added or let in, and who is there stays', async () => {
