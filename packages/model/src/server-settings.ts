@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
+import { inboxSettings } from './events/inbox-settings.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
@@ -55,6 +56,7 @@ export const serverSettings = {
   gpsRelay: gpsRelaySettings,
   map: mapSettings,
   events: eventFootageSettings,
+  inbox: inboxSettings,
   deviceRedirect: redirectSettings,
   ssl: sslSettings,
   letsEncrypt: letsEncryptSettings,

@@ -320,6 +320,11 @@ export const configSchema = z
       .describe(
         'last day of the licence, YYYY-MM-DD, after which the console says so in the place of every screen; nothing else ends with it',
       ),
+    licenceDevices: wholeNumber(0, 1_000_000)
+      .default(0)
+      .describe(
+        'how many devices the licence is for; 0: as many as one likes. Beyond them none is added, and those that are there go on',
+      ),
     allowExtraJs: z
       .boolean()
       .default(false)
