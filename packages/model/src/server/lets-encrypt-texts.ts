@@ -32,4 +32,5 @@ export const letsEncryptTexts = {
   'The saved settings are used. Who asks for a certificate agrees to the terms of the authority.':
     '使用已儲存的設定。申請憑證即表示同意簽發機構的條款。',
   'Save domains and an email address first.': '請先儲存網域與電子郵件。',
+  'What happened': '過程',
 } as const;
