@@ -130,7 +130,7 @@ export const serverRooms = {
   /** What recorders are set to, and what people want of them. */
   'server/remote': {
     at: 'apps/server/src/remote',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+    sees: [...serverGround, ...kept, 'server/bus', 'server/settings', 'server/fleet'],
     node: true,
   },
   /** Files that recorders upload by themselves; what takes them in is a gateway. */

@@ -19,6 +19,7 @@ import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-s
 import { maintainSettings } from './server/maintain-settings.ts';
 import { networkSettings } from './server/network-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
+import { letsEncryptSettings } from './server/lets-encrypt-settings.ts';
 import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -56,6 +57,7 @@ export const serverSettings = {
   inbox: inboxSettings,
   deviceRedirect: redirectSettings,
   ssl: sslSettings,
+  letsEncrypt: letsEncryptSettings,
   extraJs: extraScriptSettings,
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,

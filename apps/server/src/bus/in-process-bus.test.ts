@@ -56,6 +56,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'access.changed': {},
   'words.changed': {},
   'plans.changed': { kind: 'realtimePlan' },
+  'places.changed': { kind: 'fence', number: 3 },
   'mutes.changed': {},
   'use.began': {
     useid: 'u',

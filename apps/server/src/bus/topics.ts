@@ -1,4 +1,4 @@
-import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import type { FootageTime, StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
@@ -112,9 +112,16 @@ export type Topics = Declared<{
     readonly stream: StreamUse['stream'];
     /** ms since 1970 UTC. */
     readonly atMs: number;
+    /** Of which time it is, where it is not live and that is known at its begin. */
+    readonly footage?: FootageTime;
   };
-  /** It is over. @property bytes that went to the viewer, or to devices and back */
-  'use.ended': { readonly useid: string; readonly atMs: number; readonly bytes: number };
+  /** It is over. @property bytes that went to the viewer, or to devices and back @property footage what of it was seen */
+  'use.ended': {
+    readonly useid: string;
+    readonly atMs: number;
+    readonly bytes: number;
+    readonly footage?: FootageTime;
+  };
   /**
    * Somebody set a setting of the server: who holds it obeys at once. `Settings` of `settings/` hears it, and tells those who follow.
    * @property key section and field, as in `recordOptions.days`
@@ -124,6 +131,8 @@ export type Topics = Declared<{
   'words.changed': Readonly<Record<string, never>>;
   /** Somebody saved or removed a plan: who holds those of its kind reads them anew. */
   'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
+  /** Somebody saved a fence or a route: who holds them reads it anew. */
+  'places.changed': { readonly kind: 'fence' | 'route'; readonly number: number };
   /** Somebody had people not told of a vehicle for a while, or ended that. */
   'mutes.changed': Readonly<Record<string, never>>;
   /** Recordings of a device were locked, or a lock ended. */

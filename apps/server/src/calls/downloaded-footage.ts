@@ -1,4 +1,4 @@
-import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import type { FootageTime, StreamUse } from '@outrider/model/audit/stream-use.ts';
 
 /** What somebody takes away as a file: the stream log has it (rule AUDIT-2). */
 export interface DownloadedFootage {
@@ -7,4 +7,6 @@ export interface DownloadedFootage {
   readonly deviceid: string;
   /** 1-based; 0 for a file of several. */
   readonly channel: number;
+  /** Of which time it is, where that is known. */
+  readonly footage?: FootageTime;
 }

@@ -7,6 +7,8 @@ import { silentLog } from '../testing-log.ts';
 import { StreamLog } from './stream-log.ts';
 
 const START = 1_800_000_000_000;
+/** What is live, or of no time. */
+const LIVE = { footageFromMs: 0, footageToMs: 0 };
 const SECOND = 1_000;
 const watching = {
   kind: 'view',
@@ -45,8 +47,8 @@ async function boot() {
   };
   const begin = (useid: string, fields: object = {}): void =>
     bus.publish('use.began', { ...watching, ...fields, useid, atMs: clock.now() });
-  const end = (useid: string, bytes: number): void =>
-    bus.publish('use.ended', { useid, bytes, atMs: clock.now() });
+  const end = (useid: string, bytes: number, fields: object = {}): void =>
+    bus.publish('use.ended', { useid, bytes, atMs: clock.now(), ...fields });
   return { log, bus, kept, disk, pass, begin, end, uses: () => [...kept.values()] };
 }
 
@@ -54,12 +56,26 @@ test('a use is kept when it begins and when it ends, with what went through', as
   const { pass, begin, end, uses } = await boot();
   begin('a');
   await pass(SECOND);
-  const use = { ...watching, use: 42, beganMs: START, endedMs: START, state: 'open', bytes: 0 };
+  const use = { ...watching, use: 42, beganMs: START, endedMs: START, state: 'open', bytes: 0, ...LIVE };
   expect(uses()).toEqual([use]);
   await pass(29 * SECOND);
   end('a', 1234);
   await pass(SECOND);
   expect(uses()).toEqual([{ ...use, endedMs: START + 30 * SECOND, state: 'ended', bytes: 1234 }]);
+});
+
+test('of what was played it is known of which time it is, also where somebody went on within ten seconds', async () => {
+  const { pass, begin, end, uses } = await boot();
+  begin('a', { kind: 'recording' });
+  end('a', 1, { footage: { fromMs: 5_000, toMs: 9_000 } });
+  begin('b', { kind: 'recording' });
+  end('b', 1, { footage: { fromMs: 3_000, toMs: 4_000 } });
+  begin('c', { kind: 'recording file', footage: { fromMs: 1_000, toMs: 2_000 } });
+  await pass(SECOND);
+  expect(uses().map((use) => [use.kind, use.footageFromMs, use.footageToMs])).toEqual([
+    ['recording', 3_000, 9_000],
+    ['recording file', 1_000, 2_000],
+  ]);
 });
 
 test('what happens within a second is kept together', async () => {
@@ -119,6 +135,7 @@ test('a talk is kept from when the device hears until it is over, and one that n
       endedMs: START + 9,
       state: 'ended',
       bytes: 640,
+      ...LIVE,
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { StreamUse } from '@outrider/model/audit/stream-use.ts';
+import { type FootageTime, joinedFootage, type StreamUse } from '@outrider/model/audit/stream-use.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Topics } from '../bus/topics.ts';
@@ -82,20 +82,34 @@ export class StreamLog implements AsyncDisposable {
     const key = sameUse(began);
     const before = this.#lately.get(key);
     this.#lately.delete(key);
-    const { useid, atMs, ...fields } = began;
+    const { useid, atMs, footage, ...fields } = began;
     const goesOn = before !== undefined && atMs - before.endedMs < BACK_WITHIN_MS;
     const use: StreamUse = goesOn
-      ? { ...before, endedMs: atMs, state: 'open' }
-      : { ...fields, use: ++this.#last, beganMs: atMs, endedMs: atMs, state: 'open', bytes: 0 };
+      ? { ...before, endedMs: atMs, state: 'open', ...withFootage(before, footage) }
+      : {
+          ...fields,
+          use: ++this.#last,
+          beganMs: atMs,
+          endedMs: atMs,
+          state: 'open',
+          bytes: 0,
+          ...withFootage(undefined, footage),
+        };
     this.#open.set(useid, use);
     this.#keepSoon(use);
   }
 
-  #end({ useid, atMs, bytes }: Topics['use.ended']): void {
+  #end({ useid, atMs, bytes, footage }: Topics['use.ended']): void {
     const use = this.#open.get(useid);
     if (use === undefined) return;
     this.#open.delete(useid);
-    const ended: StreamUse = { ...use, endedMs: atMs, state: 'ended', bytes: use.bytes + bytes };
+    const ended: StreamUse = {
+      ...use,
+      endedMs: atMs,
+      state: 'ended',
+      bytes: use.bytes + bytes,
+      ...withFootage(use, footage),
+    };
     this.#lately.set(sameUse(ended), ended);
     this.#keepSoon(ended);
   }
@@ -194,4 +208,15 @@ export class StreamLog implements AsyncDisposable {
       if (this.#open.size > 0) store.streamUses.goOn(clock.now()).catch(() => {});
     });
   }
+}
+
+/** Of which time the pictures of a use are, with what came to it. */
+function withFootage(
+  use: Pick<StreamUse, 'footageFromMs' | 'footageToMs'> | undefined,
+  more: FootageTime | undefined,
+): Pick<StreamUse, 'footageFromMs' | 'footageToMs'> {
+  const { footageFromMs: fromMs = 0, footageToMs: toMs = 0 } = use ?? {};
+  const known = fromMs === 0 ? undefined : { fromMs, toMs };
+  const all = joinedFootage(known, more);
+  return { footageFromMs: all?.fromMs ?? 0, footageToMs: all?.toMs ?? 0 };
 }

@@ -2,11 +2,13 @@ import { BulkSettings } from '../remote/bulk-settings.ts';
 import { ReadingRounds } from '../remote/reading-rounds.ts';
 import { Redirects } from '../remote/redirects.ts';
 import { RemoteSettings } from '../remote/remote-settings.ts';
+import { type RemoteStore, sealedStore, sealOldSecrets } from '../remote/sealed-store.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
+import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 
@@ -19,11 +21,18 @@ export const redirects = service<Pick<Redirects, 'states'>>('redirects');
 /** Settings of several recorders at once. */
 export const bulkSettings = service<BulkSettings>('bulkSettings');
 
+/** What is kept of settings of recorders, with passwords in clear: the store itself has them sealed. */
+export const remoteStore = service<RemoteStore>('remoteStore');
+
 export const remoteModule = defineModule({
   name: 'remote',
-  needs: { store, settings, fleet, bus, clock, log },
-  provides: { remote, redirects, bulkSettings },
-  async start({ settings, fleet: { links, records }, ...needs }, ends) {
+  needs: { store, serverKey, settings, fleet, bus, clock, log },
+  provides: { remote, redirects, bulkSettings, remoteStore },
+  async start({ store, serverKey, settings, fleet: { links, records }, ...parts }, ends) {
+    const sealing = serverKey.recorderSecrets;
+    await sealOldSecrets(store, sealing);
+    const remoteStore = sealedStore(store, sealing);
+    const needs = { ...parts, store: remoteStore };
     const remote = ends.use(await RemoteSettings.start({ ...needs, links }));
     ends.use(await ReadingRounds.start({ ...needs, remote }));
     const redirects = ends.use(
@@ -38,6 +47,6 @@ export const remoteModule = defineModule({
       }),
     );
     ends.defer(settings.follow(['deviceRedirect.rules'], () => redirects.apply()));
-    return { remote, redirects, bulkSettings: new BulkSettings({ ...needs, remote }) };
+    return { remote, redirects, bulkSettings: new BulkSettings({ ...needs, remote }), remoteStore };
   },
 });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { SettingFate } from '@outrider/model/remote-settings/bulk-change.ts';
 import { valueForDevice } from '@outrider/model/remote-settings/bulk-values.ts';
-import { isRemoteKey, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
+import { isSecretKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { sameRemoteValue } from '@outrider/model/remote-settings/remote-values.ts';
 import { isPending } from '@outrider/model/remote-settings/wish.ts';
 import type { ManyStand } from '@outrider/store/devices/remote-many.ts';
@@ -85,8 +85,7 @@ function settingOf(
   if ('fault' in read) return { key, what: 'unfit', before, after: wanted, fault: read.fault };
   const { value: after } = read;
   // Whether a password is the same nobody is told by trying, whether it waits or not.
-  const isSecret = isRemoteKey(key) && remoteSettingOf(key).secret === true;
-  if (isSecret || !sameRemoteValue(before, after))
+  if (isSecretKey(key) || !sameRemoteValue(before, after))
     return { key, what: 'change', before, after, ...(waits === undefined ? {} : { by: waits.user }) };
   return { key, what: waits === undefined ? 'same' : 'waits', before, after };
 }

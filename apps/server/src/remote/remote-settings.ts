@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { isPending, type RemoteReport, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
+import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import type { RemoteDialect, WishOutcome } from '@outrider/store/devices/remote-settings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -181,7 +182,17 @@ export class RemoteSettings implements AsyncDisposable {
     );
     this.#unkept.delete(deviceid);
     // One that was taken back or replaced meanwhile is not among them.
-    const open = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => state === 'told');
+    const told = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => state === 'told');
+    const [open, lost] = [
+      told.filter(({ value }) => value !== undefined),
+      told.filter(({ value }) => value === undefined),
+    ];
+    // A password that a server with another key sealed: nobody can tell it any more.
+    if (lost.length > 0)
+      await store.remoteSettings.settle(
+        deviceid,
+        lost.map(({ key, edit }) => ({ key, edit, state: 'refused', fault: remoteSentences.keyLost })),
+      );
     if (open.length === 0) return;
     try {
       const values = Object.fromEntries(open.map(({ key, value }) => [key, value as Plain]));

@@ -16,6 +16,8 @@ export interface ServerKey {
   readonly externalPasswords: Sealing;
   /** Seals secrets that are set of the server, each for its setting. */
   readonly settingSecrets: Sealing;
+  /** Seals passwords among the settings of recorders, each for its device and setting. */
+  readonly recorderSecrets: Sealing;
   /** What is kept in place of a recovery code. */
   recoveryMark(userName: string, code: string): string;
   /** Seals the secrets of authenticator apps, each for its user. */
@@ -88,5 +90,6 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     reportLinkKey: derive(secret, 'report links'),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
     settingSecrets: sealingWith(derive(secret, 'settings')),
+    recorderSecrets: sealingWith(derive(secret, 'settings of recorders')),
   };
 }

@@ -10,7 +10,8 @@ interface Sealed {
   readonly sealed: string;
 }
 
-const isSealed = (value: unknown): value is Sealed =>
+/** Whether a value is kept sealed. */
+export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'sealed' in value && typeof value.sealed === 'string';
 
 /** A secret as it is kept. */

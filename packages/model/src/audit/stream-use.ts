@@ -26,9 +26,24 @@ export const streamUse = new Entity({
   state: field(z.enum(useStates), { column: 'state' }),
   /** What went to the viewer, or to devices and back; of one that goes on or was cut off as far as is known. */
   bytes: field(z.int(), { column: 'bytes' }),
+  /** Of which time what was played or taken away is, ms since 1970 UTC; both 0 where it is live, or nothing came of it. */
+  footageFromMs: field(z.number(), { column: 'footage_from_ms' }),
+  footageToMs: field(z.number(), { column: 'footage_to_ms' }),
 });
 
 export interface StreamUse extends RecordOf<typeof streamUse> {
   /** Who: empty for a name that was forgotten. */
   readonly user: string;
+}
+
+/** A stretch of time that pictures are of, ms since 1970 UTC. */
+export type FootageTime = { readonly fromMs: number; readonly toMs: number };
+
+/** Both stretches and what is between them; where one is not known, the other. */
+export function joinedFootage(
+  one: FootageTime | undefined,
+  other: FootageTime | undefined,
+): FootageTime | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return { fromMs: Math.min(one.fromMs, other.fromMs), toMs: Math.max(one.toMs, other.toMs) };
 }

@@ -73,3 +73,10 @@ export function remoteSettingOf(key: RemoteKey): RemoteSetting {
 export const cuttingKeys: readonly RemoteKey[] = remoteKeys.filter(
   (key) => remoteSettingOf(key).cutsOff === true,
 );
+
+/** Passwords: nobody sees them, and they are sealed where they are kept. */
+export const secretKeys: readonly RemoteKey[] = remoteKeys.filter(
+  (key) => remoteSettingOf(key).secret === true,
+);
+
+export const isSecretKey = (key: string): boolean => isRemoteKey(key) && remoteSettingOf(key).secret === true;

@@ -2,6 +2,7 @@
 export const remoteSentences = {
   told: 'The recorder was told it already',
   unconfirmed: 'Type the id of the device: this may cut it off from the server',
+  keyLost: 'It was sealed with another key of the server: set it anew',
   noWay: 'The recorder has no way to be set to this',
   channelUnknown: 'It is not known what it has for its other channels',
   noFirst:

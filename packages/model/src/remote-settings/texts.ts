@@ -26,6 +26,7 @@ const tw = {
   'You may not set this': '您無權變更此設定',
   'What may cut a device off is not taken from a file': '可能使裝置斷線的設定不接受由檔案匯入',
   'The recorder has no way to be set to this': '錄影機不支援此設定',
+  'It was sealed with another key of the server: set it anew': '這是以另一把伺服器金鑰封存的：請重新設定',
   'The recorder says that it took it, and has another value': '錄影機表示已接受，但實際值不同',
   Network: '網路',
   System: '系統',

@@ -23,6 +23,8 @@ const view: StreamUse = {
   channel: 2,
   stream: 'sub',
   beganMs: 1_000,
+  footageFromMs: 0,
+  footageToMs: 0,
   endedMs: 1_000,
   state: 'open',
   bytes: 0,

@@ -29,8 +29,9 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
           uses.map(({ user }) => user),
         );
         for (const { user, ...use } of uses) {
-          const { ended_ms, state, bytes, devices, ...row } = streamUse.toRow(use);
-          const now = { ended_ms, state, bytes, devices };
+          const { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms, ...row } =
+            streamUse.toRow(use);
+          const now = { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms };
           await tx
             .insertInto('stream_uses')
             .values({ ...row, ...now, person: people(user) })

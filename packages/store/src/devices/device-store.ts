@@ -8,6 +8,7 @@ import { linkQueries } from './link-queries.ts';
 import type { LinkRecords } from './link-records.ts';
 import { type RemoteChanges, remoteChanges } from './remote-changes.ts';
 import { type RemoteMany, remoteMany } from './remote-many.ts';
+import { type RemoteSecrets, remoteSecrets } from './remote-secrets.ts';
 import { type RemoteSettingRows, remoteSettingRows } from './remote-settings.ts';
 import { type RemoteTemplates, remoteTemplates } from './remote-templates.ts';
 
@@ -21,6 +22,7 @@ export interface DeviceStore {
   readonly remoteMany: RemoteMany;
   readonly remoteChanges: RemoteChanges;
   readonly remoteTemplates: RemoteTemplates;
+  readonly remoteSecrets: RemoteSecrets;
 }
 
 export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
@@ -33,5 +35,6 @@ export function deviceStore(engine: Engine<DeviceTables>): DeviceStore {
     remoteMany: remoteMany(engine),
     remoteChanges: remoteChanges(engine),
     remoteTemplates: remoteTemplates(engine),
+    remoteSecrets: remoteSecrets(engine),
   };
 }

@@ -9,7 +9,7 @@ import type { DoorServices } from '../door.ts';
  */
 export function tellDownload(
   reply: FastifyReply,
-  { kind, deviceid, channel }: DownloadedFootage,
+  { kind, deviceid, channel, footage }: DownloadedFootage,
   who: { readonly user: string; readonly ip: string },
   { bus, clock }: Pick<DoorServices, 'bus' | 'clock'>,
 ): void {
@@ -24,6 +24,7 @@ export function tellDownload(
     channel,
     stream: '',
     atMs: clock.now(),
+    ...(footage === undefined ? {} : { footage }),
   });
   reply.raw.once('close', () => {
     // What went over the connection has headers, too.

@@ -8,6 +8,9 @@ import { lookAtUses } from './stream-log.ts';
 
 type Row = HttpAnswer<'streamLog'>['data'][number];
 
+/** Empty where it is live, or nothing came. */
+const footageTime = (seconds: number): string => (seconds === 0 ? '' : tableTime(seconds));
+
 const columns: readonly SheetColumn<Row>[] = [
   { head: 'Number', value: ({ serialno }) => serialno },
   { head: 'Asked (UTC)', value: ({ asktime }) => tableTime(asktime) },
@@ -20,6 +23,8 @@ const columns: readonly SheetColumn<Row>[] = [
   { head: 'Stream', value: ({ stream }) => stream },
   { head: 'Type', value: ({ type }) => streamLogTypes[type] },
   { head: 'Entrance', value: () => 'Web' },
+  { head: 'Footage from (UTC)', value: ({ footagefrom }) => footageTime(footagefrom) },
+  { head: 'Footage to (UTC)', value: ({ footageto }) => footageTime(footageto) },
   { head: 'Bytes', value: ({ bytes }) => bytes },
   { head: 'Cut off', value: ({ cutoff }) => (cutoff ? 'yes' : 'no') },
 ];

@@ -12,6 +12,8 @@ const use = {
   stream: 'sub',
   state: 'ended',
   beganMs: 1_000_500,
+  footageFromMs: 0,
+  footageToMs: 0,
   endedMs: 1_060_600,
   bytes: 77,
 } as const;
@@ -207,6 +209,8 @@ test('who watched and talked is read from the stream log and the talk log', asyn
         asktime: 1_000,
         during: 60,
         updatetime: 1_060,
+        footagefrom: 0,
+        footageto: 0,
         bytes: 77,
         cutoff: false,
       },
@@ -224,7 +228,7 @@ test('who watched and talked is read from the stream log and the talk log', asyn
 test('the stream log is read by type and by where people come in', async () => {
   await doors.store.streamUses.put([
     { ...use, use: 1, kind: 'view', state: 'open' },
-    { ...use, use: 2, kind: 'recording' },
+    { ...use, use: 2, kind: 'recording', footageFromMs: 7_999, footageToMs: 9_000 },
     { ...use, use: 3, kind: 'recording file' },
     { ...use, use: 4, kind: 'card' },
     { ...use, use: 5, kind: 'card file' },
@@ -249,6 +253,8 @@ test('the stream log is read by type and by where people come in', async () => {
   expect(await found({ type: '', entrance: '' })).toEqual(all);
   for (const type of [0, 1, 2, 3, 4, 5] as const)
     expect(await found({ type })).toEqual(all.filter((row) => row[1] === type));
+  expect(await root('streamLog', { type: 1 })).toMatchObject({ data: [{ footagefrom: 7, footageto: 9 }] });
+  expect(await root('streamLog', { type: 0 })).toMatchObject({ data: [{ footagefrom: 0, footageto: 0 }] });
   expect(await found({ entrance: 1, type: 3 })).toEqual([[4, 3]]);
   expect([await found({ entrance: 0 }), await found({ entrance: 2 })]).toEqual([[], []]);
 });

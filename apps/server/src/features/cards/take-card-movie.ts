@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { footageOf } from '../../calls/footage-time.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { cardOrder } from './card-order.ts';
@@ -12,7 +13,12 @@ export const takeCardMovie: HttpHandler<
   const { user, deviceid } = order;
   const file = cardBackups.fileOf(user, deviceid, cardBackups.same(order) ?? '');
   if (file === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
-  const footage = { kind: 'card file', deviceid, channel: wanted.ch } as const;
+  const footage = {
+    kind: 'card file',
+    deviceid,
+    channel: wanted.ch,
+    footage: footageOf(spbtime, wanted.duration),
+  } as const;
   return new FileAnswer(
     file.path,
     'video/mp4',

@@ -1,17 +1,11 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import {
-  isRemoteKey,
-  type RemoteKey,
-  remoteSettingOf,
-} from '@outrider/model/remote-settings/remote-settings.ts';
+import { isRemoteKey, isSecretKey, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { isPending } from '@outrider/model/remote-settings/wish.ts';
 import type { WireRemoteChange } from '@outrider/protocol/devices/bulk-calls.ts';
 import { type KeptRemoteChange, progressOf } from '@outrider/store/devices/remote-changes.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { maySet, shownSetting } from './remote-sets.ts';
-
-const isSecret = (key: string): boolean => isRemoteKey(key) && remoteSettingOf(key).secret === true;
 
 /** Devices that a person sees: undefined where that is all of them. */
 const scopeOf = (caller: Caller): readonly string[] | undefined =>
@@ -38,20 +32,22 @@ const toldChange = ({
 });
 
 /** `GET /gkserver/devicesettings/changes`. */
-export const listRemoteChanges: HttpHandler<'listRemoteChanges', 'store'> = async (
+export const listRemoteChanges: HttpHandler<'listRemoteChanges', 'remoteStore'> = async (
   _request,
   { caller },
-  { store },
-) => ({ changes: (await store.remoteChanges.list(scopeOf(caller))).map(toldChange) });
+  { remoteStore },
+) => ({ changes: (await remoteStore.remoteChanges.list(scopeOf(caller))).map(toldChange) });
 
 /** `GET /gkserver/devicesettings/changes/{change}`. */
-export const readRemoteChange: HttpHandler<'readRemoteChange', 'store'> = async (
+export const readRemoteChange: HttpHandler<'readRemoteChange', 'remoteStore'> = async (
   { change },
   { caller, devices },
-  { store },
+  { remoteStore },
 ) => {
-  const record = await store.remoteChanges.find(change);
-  const kept = (await store.remoteChanges.devicesOf(change)).filter(({ deviceid }) => devices.has(deviceid));
+  const record = await remoteStore.remoteChanges.find(change);
+  const kept = (await remoteStore.remoteChanges.devicesOf(change)).filter(({ deviceid }) =>
+    devices.has(deviceid),
+  );
   if (kept.length === 0) throw new OutriderError('NOT_FOUND', `There is no change ${change}`);
   const rows = kept.map(({ deviceid, items, wishes }) => ({
     deviceid,
@@ -97,16 +93,16 @@ function alike(
 }
 
 /** `POST /gkserver/devicesettings/common`. */
-export const readCommonSettings: HttpHandler<'readCommonSettings', 'store' | 'bulkSettings'> = async (
+export const readCommonSettings: HttpHandler<'readCommonSettings', 'remoteStore' | 'bulkSettings'> = async (
   _request,
   { caller, devices },
-  { store, bulkSettings },
+  { remoteStore, bulkSettings },
 ) => {
   const ids = devices.map(({ deviceid }) => deviceid);
   await bulkSettings.readUnread(ids);
   const [stands, common] = await Promise.all([
-    store.remoteMany.stands(ids, []),
-    store.remoteMany.common(ids),
+    remoteStore.remoteMany.stands(ids, []),
+    remoteStore.remoteMany.common(ids),
   ]);
   const offered = new Map<string, number>();
   let unread = 0;
@@ -117,7 +113,7 @@ export const readCommonSettings: HttpHandler<'readCommonSettings', 'store' | 'bu
   }
   const values = common.filter(
     ({ key, count, value }) =>
-      value !== undefined && count === offered.get(key) && maySet(caller, key) && !isSecret(key),
+      value !== undefined && count === offered.get(key) && maySet(caller, key) && !isSecretKey(key),
   );
   return {
     channels: Math.max(1, ...devices.map(({ channelMask }) => channelMask.length)),
@@ -128,12 +124,12 @@ export const readCommonSettings: HttpHandler<'readCommonSettings', 'store' | 'bu
 };
 
 /** `POST /gkserver/devicesettings/values`. */
-export const readManySettings: HttpHandler<'readManySettings', 'store'> = async (
+export const readManySettings: HttpHandler<'readManySettings', 'remoteStore'> = async (
   { of },
   { caller, devices },
-  { store },
+  { remoteStore },
 ) => {
-  const stands = await store.remoteMany.stands(devices.map(({ deviceid }) => deviceid));
+  const stands = await remoteStore.remoteMany.stands(devices.map(({ deviceid }) => deviceid));
   const found = new Set<string>();
   const rows = devices.map(({ deviceid }) => {
     const { reported = {}, wishes = {} } = stands.get(deviceid) ?? {};
@@ -142,7 +138,7 @@ export const readManySettings: HttpHandler<'readManySettings', 'store'> = async 
       ...reported,
       ...(of === 'wanted' ? Object.fromEntries(waiting.map(([key, { value }]) => [key, value])) : {}),
     };
-    const values = Object.entries(all).filter(([key]) => maySet(caller, key) && !isSecret(key));
+    const values = Object.entries(all).filter(([key]) => maySet(caller, key) && !isSecretKey(key));
     for (const [key] of values) found.add(key);
     return { deviceid, values: Object.fromEntries(values) };
   });

@@ -1,5 +1,8 @@
-import { maskSecret } from '@outrider/model/entity/setting.ts';
-import { isRemoteKey, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
+import {
+  isRemoteKey,
+  isSecretKey,
+  remoteSettingOf,
+} from '@outrider/model/remote-settings/remote-settings.ts';
 import { isPending } from '@outrider/model/remote-settings/wish.ts';
 import type { ParameterSets } from '@outrider/protocol/devices/remote-letters.ts';
 import type { WireParameterStand } from '@outrider/protocol/devices/remote-calls.ts';
@@ -8,9 +11,14 @@ import type { RemoteStand } from '../../remote/remote-settings.ts';
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
+/** What is shown of a password, however long it is. */
+const HIDDEN = '••••';
+
 /** A value as it goes to people: of a secret they see no more than that there is one. */
-export const shownSetting = (key: string, value: unknown): unknown =>
-  isRemoteKey(key) && remoteSettingOf(key).secret === true ? maskSecret(value) : value;
+export function shownSetting(key: string, value: unknown): unknown {
+  if (!isSecretKey(key)) return value;
+  return value === '' ? '' : HIDDEN;
+}
 
 /** Whether somebody may see and set a key (rule RIGHT-5). */
 export const maySet = (caller: Pick<Caller, 'may'>, key: string): boolean =>

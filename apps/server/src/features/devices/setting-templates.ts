@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { RemoteTemplate } from '@outrider/model/remote-settings/bulk-change.ts';
-import { isRemoteKey, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
+import { isSecretKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
@@ -29,7 +29,7 @@ export const listSettingTemplates: HttpHandler<'listSettingTemplates', 'store'> 
 
 /** @throws OutriderError VALIDATION for a value that no recorder takes, or that is a secret */
 function templateValues(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (Object.keys(values).some((key) => isRemoteKey(key) && remoteSettingOf(key).secret === true))
+  if (Object.keys(values).some(isSecretKey))
     throw new OutriderError('VALIDATION', remoteSentences.templateSecret);
   return checkedBulk(values);
 }

@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { EVENT_FOOTAGE_S } from '@outrider/protocol/recordings/calls.ts';
+import { footageOf } from '../../calls/footage-time.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
@@ -23,6 +24,11 @@ export const eventFootage: HttpHandler<
   const { before, after } = EVENT_FOOTAGE_S;
   const stretch = { ch, spbtime: Math.max(0, time - before), duration: before + after };
   const movie = await movieOf(stretch, call, services);
-  const footage = { kind: 'recording file', deviceid, channel: ch } as const;
+  const footage = {
+    kind: 'recording file',
+    deviceid,
+    channel: ch,
+    footage: footageOf(stretch.spbtime, stretch.duration),
+  } as const;
   return new MovieAnswer(movie, `${deviceid}_${time}_ch${ch}.mp4`, footage, toldInHeaders(movie));
 };

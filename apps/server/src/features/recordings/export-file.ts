@@ -20,6 +20,11 @@ export const exportFile: HttpHandler<
       read: (from, to) => createReadStream(path, { start: from, end: to - 1 }),
     },
     `${what}_${deviceid}_${time}.zip`,
-    { kind: 'recording file', deviceid, channel: told.channels.length === 1 ? (told.channels[0] ?? 0) : 0 },
+    {
+      kind: 'recording file',
+      deviceid,
+      channel: told.channels.length === 1 ? (told.channels[0] ?? 0) : 0,
+      footage: { fromMs: told.fromMs, toMs: told.toMs },
+    },
   );
 };

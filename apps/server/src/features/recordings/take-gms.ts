@@ -56,7 +56,12 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
     return new MovieAnswer(
       { length: told.bytes, tag: told.id, type: 'application/zip', read },
       `${told.deviceid}_ch${ch}_${time}.gms.zip`,
-      { kind: 'recording file', deviceid: told.deviceid, channel: ch },
+      {
+        kind: 'recording file',
+        deviceid: told.deviceid,
+        channel: ch,
+        footage: { fromMs: told.fromMs, toMs: told.toMs },
+      },
     );
   }
   if (told?.state === 'done') return toldFile({ result: 'already', bytes: told.bytes });

@@ -1,3 +1,4 @@
+import { footageOf } from '../../calls/footage-time.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
@@ -25,7 +26,12 @@ export const takeRecording: HttpHandler<
   if (type === 'lobkget') {
     const time = new Date(wanted.spbtime * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const { deviceid } = call.device;
-    const footage = { kind: 'recording file', deviceid, channel: wanted.ch } as const;
+    const footage = {
+      kind: 'recording file',
+      deviceid,
+      channel: wanted.ch,
+      footage: footageOf(wanted.spbtime, wanted.duration),
+    } as const;
     return new MovieAnswer(movie, `${deviceid}_ch${wanted.ch}_${time}.mp4`, footage, toldInHeaders(movie));
   }
   return toldMovie(movie);

@@ -328,10 +328,12 @@ describe('a playback of what the server recorded', () => {
   });
 
   test('is in the stream log, each channel by itself', async () => {
-    const { playback, bus } = await played({ atMs: at(57_000), rate: 0 });
-    const ended: number[] = [];
-    bus.subscribe('use.ended', ({ bytes }) => ended.push(bytes));
+    const { playback, bus, outlet } = await played({ atMs: at(57_000), rate: 0 });
+    const ended: unknown[] = [];
+    bus.subscribe('use.ended', ({ footage }) => ended.push(footage));
+    await expect.poll(() => outlet.told.filter((one) => one.endsWith('key')).length).toBeGreaterThan(1);
     playback.end();
     expect(ended).toHaveLength(2);
+    expect(ended).toContainEqual({ fromMs: expect.any(Number), toMs: expect.any(Number) });
   });
 });

@@ -45,8 +45,8 @@ export interface RecordedPlaybackParts {
   readonly outlet: PlaybackOutlet;
   readonly clock: Clock;
   readonly log: Log;
-  /** So many bytes of a channel were sent. */
-  readonly onSent: (channel: number, bytes: number) => void;
+  /** So many bytes of a channel were sent, of a picture or sound of then, ms since 1970 UTC. */
+  readonly onSent: (channel: number, bytes: number, ofMs: number) => void;
 }
 
 /** One run from a moment on; a seek begins another. */
@@ -232,7 +232,7 @@ export class RecordedPlayback implements Disposable {
     const place = { sequence: this.#count(), channel, stream: 'main', lateMs: 0 } as const;
     const frame = encodeStreamFrame(unitFrame({ ...item.unit, arrivalMs: clock.now() }, place));
     outlet.tell(frame);
-    onSent(channel, frame.length);
+    onSent(channel, frame.length, item.atMs);
   }
 
   #tell(state: StreamState, channel = this.#parts.tracks[0]?.channel ?? 1): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -56,6 +57,14 @@ export interface OpenPlayback {
   end(): void;
 }
 
+/** What of a channel was sent to who plays it. */
+interface Use {
+  readonly channel: number;
+  readonly useid: string;
+  bytes: number;
+  footage?: FootageTime;
+}
+
 /** Who plays what of the server's recordings. */
 export class RecordedPlaybacks implements Disposable {
   readonly #parts: RecordedPlaybacksParts;
@@ -75,7 +84,7 @@ export class RecordedPlaybacks implements Disposable {
     const { recordings, bus, clock, log } = this.#parts;
     const { deviceid, channels, oldestMs, latestMs, isGuest } = wish;
     this.demandRoom(channels.length, { user: viewer.user, isGuest });
-    const uses = channels.map((channel) => ({ channel, useid: randomUUID(), bytes: 0 }));
+    const uses = channels.map((channel): Use => ({ channel, useid: randomUUID(), bytes: 0 }));
     const tracks = channels.map(
       (channel) =>
         new ChannelTrack({ deviceid, channel, oldestMs, latestMs, recordings, shelf: this.#shelf }),
@@ -86,9 +95,12 @@ export class RecordedPlaybacks implements Disposable {
       outlet,
       clock,
       log,
-      onSent(channel, bytes) {
+      onSent(channel, bytes, ofMs) {
         const use = uses.find((one) => one.channel === channel);
-        if (use !== undefined) use.bytes += bytes;
+        if (use === undefined) return;
+        use.bytes += bytes;
+        const { fromMs = ofMs, toMs = ofMs } = use.footage ?? {};
+        use.footage = { fromMs: Math.min(fromMs, ofMs), toMs: Math.max(toMs, ofMs) };
       },
     });
     for (const { channel, useid } of uses) {
@@ -104,7 +116,7 @@ export class RecordedPlaybacks implements Disposable {
       end: () => {
         if (!this.#playing.delete(open)) return;
         playback[Symbol.dispose]();
-        for (const { useid, bytes } of uses) bus.publish('use.ended', { useid, atMs: clock.now(), bytes });
+        for (const { channel: _, ...use } of uses) bus.publish('use.ended', { ...use, atMs: clock.now() });
       },
     };
     this.#playing.set(open, { wish, viewer, playback });

@@ -6,6 +6,7 @@ import type { RateMeter } from '../rate-meter.ts';
 import type { SlabPool } from '../slab-pool.ts';
 import type { StreamKey } from '../stream-key.ts';
 import type { Viewer } from '../viewer.ts';
+import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
 import { CardChannel } from './card-channel.ts';
 import { type CardWish, momentOf, type PlaybackChange } from './card-wish.ts';
 import { CardSource } from './card-source.ts';
@@ -22,6 +23,13 @@ export interface CardPlaybackParts {
   readonly account: DataAccount;
   readonly slabs: SlabPool;
   readonly meters: { readonly in: RateMeter; readonly out: RateMeter };
+}
+
+/** What who left had been given: so many bytes, of which time, and whether he was the last of the channel. */
+interface LeftSeat {
+  readonly bytes: number;
+  readonly footage: FootageTime | undefined;
+  readonly last: boolean;
 }
 
 /** One moment of a device that is played: its channels, which have one playhead. */
@@ -91,11 +99,12 @@ export class CardPlayback {
   }
 
   /** Takes the viewer away: what it was given, and whether it was the last of the channel; undefined when it was not there. */
-  remove(channel: number, viewer: Viewer): { readonly bytes: number; readonly last: boolean } | undefined {
+  remove(channel: number, viewer: Viewer): LeftSeat | undefined {
     this.#names.delete(viewer);
-    const { stream } = this.#channels.get(channel) ?? {};
+    const { stream, given } = this.#channels.get(channel) ?? {};
     const seat = stream?.remove(viewer);
-    return seat === undefined ? undefined : { bytes: seat.bytes, last: stream?.seats.length === 0 };
+    if (seat === undefined) return undefined;
+    return { bytes: seat.bytes, footage: given, last: stream?.seats.length === 0 };
   }
 
   /** Changes speed or moment of all channels. Returns how many there are. */

@@ -63,7 +63,13 @@ export class CardPlaybacks implements Disposable {
     return () => {
       const left = playback.remove(channel, viewer);
       if (left === undefined) return;
-      bus.publish('use.ended', { useid, atMs: clock.now(), bytes: left.bytes });
+      const { bytes, footage } = left;
+      bus.publish('use.ended', {
+        useid,
+        atMs: clock.now(),
+        bytes,
+        ...(footage === undefined ? {} : { footage }),
+      });
       if (!left.last) return;
       if (wish.alone === true) this.#stop(playback, channel);
       else this.#linger(playback, wish);

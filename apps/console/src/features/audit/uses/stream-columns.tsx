@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { ShownColumns } from '../log/LogScreen.tsx';
 import type { CsvColumn } from '../log/log-csv.ts';
 import { MomentLink } from './MomentLink.tsx';
-import { lengthWords, momentOf, type StreamRow, streamWords } from './stream-words.ts';
+import { footageWords, lengthWords, momentOf, type StreamRow, streamWords } from './stream-words.ts';
 
 /** Of the types one goes on: what is asked for live. */
 const goesOn = ({ type }: StreamRow): boolean => type === 0;
@@ -31,6 +31,7 @@ export function streamColumns({ isMobile }: ShownColumns<StreamRow>): TableColum
     { id: 'who', text: t('Who'), width: 120, cell: ({ username }) => username },
     { id: 'what', text: t('What'), width: 320, cell: streamWords },
     { id: 'device', text: t('Device'), width: 130, cell: ({ deviceid }) => deviceid },
+    { id: 'footage', text: t('Footage of'), width: 264, cell: footageWords },
     {
       id: 'length',
       text: t('Duration'),
@@ -68,11 +69,16 @@ const card = (row: StreamRow) => (
     <span className="or-muted">
       <When row={row} />
     </span>
+    {row.footagefrom === 0 ? null : (
+      <span className="or-log-wide">{t('Footage of {time}', { time: footageWords(row) })}</span>
+    )}
     <span>
       <State row={row} />
     </span>
   </div>
 );
+
+const isoOrNone = (seconds: number): string => (seconds === 0 ? '' : new Date(seconds * 1_000).toISOString());
 
 /** What the file has of each row. */
 export const streamCsv = (): readonly CsvColumn<StreamRow>[] => [
@@ -80,6 +86,8 @@ export const streamCsv = (): readonly CsvColumn<StreamRow>[] => [
   { head: t('End'), value: (row) => (goesOn(row) ? '' : new Date(row.updatetime * 1_000).toISOString()) },
   { head: t('Who'), value: ({ username }) => username },
   { head: t('What'), value: streamWords },
+  { head: t('Footage from'), value: ({ footagefrom }) => isoOrNone(footagefrom) },
+  { head: t('Footage to'), value: ({ footageto }) => isoOrNone(footageto) },
   { head: t('Device'), value: ({ deviceid }) => deviceid },
   { head: t('Channel'), value: ({ channel }) => (channel === 0 ? '' : channel) },
   { head: t('Seconds'), value: ({ during }) => during },

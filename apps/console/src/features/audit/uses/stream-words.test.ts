@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthWords, momentOf, streamWords } from './stream-words.ts';
+import { footageWords, lengthWords, momentOf, streamWords } from './stream-words.ts';
 
 test.each([
   [{ type: 5, channel: 2, stream: 'sub' }, 'Watched channel 2 live, sub stream'],
@@ -8,9 +8,11 @@ test.each([
   [{ type: 4, channel: 0, stream: '' }, 'Downloaded several channels from the recorder'],
 ] as const)('%j is said as %s', (row, words) => expect(streamWords(row)).toBe(words));
 
-test('live pictures lead to the moment when they were watched; of what was played it is not known', () => {
-  expect(momentOf({ type: 5, asktime: 7 })).toBe(7_000);
-  expect(momentOf({ type: 1, asktime: 7 })).toBeUndefined();
+test('live pictures lead to the moment when they were watched, played ones to what was played', () => {
+  expect(momentOf({ type: 5, asktime: 7, footagefrom: 0 })).toBe(7_000);
+  expect(momentOf({ type: 1, asktime: 7, footagefrom: 3 })).toBe(3_000);
+  expect(momentOf({ type: 1, asktime: 7, footagefrom: 0 })).toBeUndefined();
+  expect(footageWords({ footagefrom: 0, footageto: 0 })).toBe('');
 });
 
 test('how long something took is said in the units that fit', () => {

@@ -2,6 +2,7 @@ import { streamLogTypes } from '@outrider/model/audit/stream-log-types.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { formatStretch } from '../../../ui/format.ts';
 
 export type StreamRow = HttpAnswer<'streamLog'>['data'][number];
 
@@ -38,9 +39,22 @@ export function streamWords({
   return `${words}, ${stream === 'main' ? t('main stream') : t('sub stream')}`;
 }
 
-/** The moment on the vehicle's timeline that was watched: live pictures are of when they were; which hour was played is not in the log. */
-export function momentOf({ type, asktime }: Pick<StreamRow, 'type' | 'asktime'>): number | undefined {
-  return type === 0 || type === 5 ? asktime * 1_000 : undefined;
+/** The moment on the vehicle's timeline that was watched: live pictures are of when they were, all others of what was played. */
+export function momentOf({
+  type,
+  asktime,
+  footagefrom,
+}: Pick<StreamRow, 'type' | 'asktime' | 'footagefrom'>): number | undefined {
+  if (type === 0 || type === 5) return asktime * 1_000;
+  return footagefrom === 0 ? undefined : footagefrom * 1_000;
+}
+
+/** Of which time what was played or downloaded is; empty for what is live, and where nothing came. */
+export function footageWords({
+  footagefrom,
+  footageto,
+}: Pick<StreamRow, 'footagefrom' | 'footageto'>): string {
+  return footagefrom === 0 ? '' : formatStretch(footagefrom * 1_000, footageto * 1_000);
 }
 
 /** How long something took, as people say it: '12 s', '3:05', '1:02:03'. */
