@@ -110,7 +110,7 @@ test.skipIf(!hasRecordings).each(captures)(
     parts.defer(() => rmSync(data, { recursive: true, force: true }));
     const store = parts.use(await openSqliteStore({ folder: data }));
     const { fleet, links, bus } = await fleetInMemory(clock);
-    await fleet.records.register(PHONE);
+    await fleet.records.register(PHONE, undefined, { recordingVideo: 1, recordingAudio: 1 });
     const hub = createHub({ links, bus, clock, log });
     const cards = new CardPlaybacks({ links, bus, clock, log });
     const talks = new Talks({ links, bus, clock, log });
@@ -137,7 +137,6 @@ test.skipIf(!hasRecordings).each(captures)(
         own: [],
         server: 'a',
         keepDays: () => 0,
-        everything: true,
         store,
         bus,
         clock,

@@ -205,7 +205,7 @@ test('the overview shows a device in each of its groups, is searched, and takes 
   await expect(rowOf(once, second)).toBeVisible();
   await expect(rowOf(twice, second)).toContainText('2');
   await expect(rowOf(twice, first)).toHaveCount(0);
-  await page.getByLabel('duplcate').check();
+  await page.getByLabel('duplicate').check();
   await expect(rowOf(once, second)).toHaveCount(0);
   await page.getByLabel('Search by group name').fill('');
   await page.getByLabel('Search by device id, driver or memo').fill(twice);
@@ -224,7 +224,7 @@ test('the overview shows a device in each of its groups, is searched, and takes 
     .click();
   await expect(page.getByText('No device in a group matches')).toBeVisible();
   // By key: the message of what was done may stand over it, and stays while the pointer rests on it.
-  await page.getByLabel('duplcate').press('Space');
+  await page.getByLabel('duplicate').press('Space');
   await expect(rowOf(twice, first)).toBeVisible();
 });
 

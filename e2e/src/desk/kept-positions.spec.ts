@@ -74,15 +74,15 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
 
   // The start of the server says for how long positions are kept; for how long events are is set here.
   await page.getByRole('tab', { name: 'Database' }).click();
-  const positions = page.getByLabel('Days for which positions are kept');
+  const positions = page.getByLabel('How long positions are kept');
   await expect(positions).toBeDisabled();
   await expect(positions).toHaveValue('360');
   await expect(page.getByText('The option --positions-days of the start says this')).toBeVisible();
-  await page.getByLabel('Days for which events are kept').selectOption('for ever');
+  await page.getByLabel('How long events are kept').selectOption('for ever');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings were kept.')).toBeVisible();
   // The section is in the address.
   await page.reload();
-  await expect(page.getByLabel('Days for which events are kept')).toHaveValue('0');
+  await expect(page.getByLabel('How long events are kept')).toHaveValue('0');
   rmSync(folder, { recursive: true });
 });

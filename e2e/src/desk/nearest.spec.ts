@@ -43,7 +43,7 @@ for (const webgl of [true, false])
     await expect(rows.last()).toContainText(far);
     await expect(rows.last()).toContainText(/\d+(\.\d)? (mi|Km)/);
     await expect(rows.last()).toContainText(/fix \d+ (s|min) old/);
-    await expect(rows.last().getByRole('link', { name: `LiveView: ${far}` })).toHaveAttribute(
+    await expect(rows.last().getByRole('link', { name: `Live view: ${far}` })).toHaveAttribute(
       'href',
       `/liveview/${far}`,
     );

@@ -24,7 +24,7 @@ test('a right that is taken away in the matrix is gone from the page of who had 
 
   await openAs(page, outrider, '/permission');
   await page.getByRole('switch', { name }).check();
-  await cell(page, 'LiveView', name).uncheck();
+  await cell(page, 'Live view', name).uncheck();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Save OK')).toBeVisible();
 
@@ -34,10 +34,10 @@ test('a right that is taken away in the matrix is gone from the page of who had 
   const bar = other.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', '/');
 
-  await cell(page, 'LiveView', name).check();
+  await cell(page, 'Live view', name).check();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await bar.getByRole('button', { name: 'Watch' }).click();
-  await expect(bar.getByRole('link', { name: 'LiveView' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Live view' })).toBeVisible();
 });
 
 test('a permission is copied, named, changed by the keys, kept and deleted', async ({
@@ -72,7 +72,7 @@ test('a permission is copied, named, changed by the keys, kept and deleted', asy
   await page.reload();
   await expect(cell(page, 'Server Device Setting', own2)).toBeChecked();
   await expect(cell(page, 'Dashboard', own2)).toBeChecked();
-  await expect(cell(page, 'LiveView', own2)).not.toBeChecked();
+  await expect(cell(page, 'Live view', own2)).not.toBeChecked();
   await page.getByRole('button', { name: `Actions of ${own2}` }).click();
   await page.getByRole('button', { name: 'Delete permission' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permission' }).click();

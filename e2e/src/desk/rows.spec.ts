@@ -66,7 +66,7 @@ test('on a phone one tap on a card leads to the pictures, and the menu has what 
   for (const name of ['Change password', 'Copyright', 'Logout'])
     await expect(bar.getByRole('button', { name })).toBeVisible();
   await bar.getByRole('button', { name: 'Watch' }).last().click();
-  for (const name of ['LiveView', 'Random live view'])
+  for (const name of ['Live view', 'Random live view'])
     await expect(bar.getByRole('link', { name })).toBeVisible();
   const low = await bar
     .locator('a, button')

@@ -71,7 +71,7 @@ test('places open by the pointer and by keys alone, and the one where one is is 
   await expect(bar.getByRole('link', { name: 'Random live view' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
-  await expect(bar.getByRole('link', { name: 'LiveView' })).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Live view' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/liveview/);
 
@@ -112,7 +112,13 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
   const user = await own.person(await own.permission(['P_dash']), [deviceid]);
   await openAs(other, outrider, '/blockview', user, PASSWORD);
   const counts = other.getByRole('contentinfo').getByRole('button');
-  await expect(counts).toHaveText([/^All\s*1$/, /^Online\s*0$/, /^Offline\s*1$/, /^Record/, /^Not Record/]);
+  await expect(counts).toHaveText([
+    /^All\s*1$/,
+    /^Online\s*0$/,
+    /^Offline\s*1$/,
+    /^Recording/,
+    /^Not recording/,
+  ]);
 });
 
 test('filter, group and channels are in the address, and an address brings them back', async ({

@@ -12,6 +12,6 @@ test('a sign-in link works once, and greets the administrator of an empty server
   await expect(first).toHaveURL(`${outrider.address}/connect`);
   const second = await (await browser.newContext()).newPage();
   await second.goto(link);
-  await expect(second.getByRole('alert')).toContainText('AuthFailed');
+  await expect(second.getByRole('alert')).toContainText('Sign-in failed');
   expect(second.url()).not.toContain('h=');
 });

@@ -14,7 +14,7 @@ test('a wrong password is refused, the right one opens what was asked for, a sec
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('AuthFailed');
+  await expect(page.getByRole('alert')).toContainText('Sign-in failed');
 
   await page.getByLabel('Password', { exact: true }).fill(outrider.password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -129,7 +129,7 @@ test('layouts have names; the default stays, another is deleted after a question
   await expect.poll(() => wall.places()).toEqual(['2']);
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Delete layout' });
-  await expect(question).toContainText('Are you really delete Night?');
+  await expect(question).toContainText('Do you really want to delete Night?');
   await question.getByRole('button', { name: 'Delete Night' }).click();
   await expect(layouts).toHaveValue('default');
   await expect(layouts.locator('option')).toHaveCount(1);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 import { PASSWORD } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const HINT = 'Pleases contact IT DTC or call center 1176.';
+const HINT = 'Please contact IT DTC or call center 1176.';
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path fill="#06c" d="M0 0h90v30H0z"/></svg>';
 const variant = {
@@ -79,7 +79,7 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   expect(await page.evaluate(() => localStorage.getItem('AutoLogin'))).toBe('true');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'Watch' }).click();
-  await expect(bar.getByRole('link', { name: 'LiveView' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Live view' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Live Map' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Events/ })).toHaveCount(0);

@@ -28,7 +28,7 @@ test('who has the device and the right sees it, and nothing of the other device'
   await page.goto(`${outrider.address}/liveview/OT-001`);
   await expectLive(tileAt(page));
   await page.goto(`${outrider.address}/liveview/OT-002`);
-  await expect(page.getByText('Unknow device or device offline')).toBeVisible();
+  await expect(page.getByText('Unknown device, or the device is offline')).toBeVisible();
 });
 
 test('who lacks the right finds no way to the live view', async ({ page, outrider }) => {

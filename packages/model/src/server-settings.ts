@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SettingTable } from './entity/setting.ts';
 import { firmwareSettings } from './firmware/firmware-settings.ts';
 import { healthSettings } from './health/health-settings.ts';
+import { inboxSettings } from './events/inbox-settings.ts';
 import { mapSettings, nominatimSettings, routingSettings } from './maps/map-settings.ts';
 import { footageUploadSettings } from './plans/upload-settings.ts';
 import { mailSettings } from './notifications/mail-settings.ts';
@@ -20,6 +21,7 @@ import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-s
 import { maintainSettings } from './server/maintain-settings.ts';
 import { networkSettings } from './server/network-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
+import { letsEncryptSettings } from './server/lets-encrypt-settings.ts';
 import { sslSettings } from './server/ssl-settings.ts';
 import type { PlainWord } from './texts.ts';
 import { framedPageSettings } from './variants/framed-page-settings.ts';
@@ -54,8 +56,10 @@ export const serverSettings = {
   gpsRelay: gpsRelaySettings,
   map: mapSettings,
   events: eventFootageSettings,
+  inbox: inboxSettings,
   deviceRedirect: redirectSettings,
   ssl: sslSettings,
+  letsEncrypt: letsEncryptSettings,
   extraJs: extraScriptSettings,
   recordDisks: recordDiskSettings,
   recordOptions: recordOptionSettings,

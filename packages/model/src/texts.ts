@@ -88,7 +88,7 @@ export type RawWord = WordsOf<(typeof textsByArea)[keyof typeof textsByArea]>;
 /** A word that holds no values, as tables have them. */
 export type PlainWord = { [Word in RawWord]: ValueArguments<Word> extends [] ? Word : never }[RawWord];
 
-/** What the corrected English says otherwise than the requirement does (rule T01). */
+/** What English says otherwise than the requirement, whose words are kept as keys and spoken by the literal English (rule T01). */
 const corrections = {
   'Unknow device or device offline': 'Unknown device, or the device is offline',
   'Pleases contact IT DTC or call center 1176.': 'Please contact IT DTC or call center 1176.',
@@ -101,6 +101,7 @@ const corrections = {
   Record: 'Recording',
   'Not Record': 'Not recording',
   duplcate: 'duplicate',
+  'No Setable Item': 'Nothing can be set',
   'setted list': 'Devices of the group changed',
   'Bit rate of the sub stream (32~1024)': 'Bit rate of the sub stream (16~1024)',
 } as const satisfies Partial<Record<RawWord, Text>>;
@@ -113,8 +114,8 @@ function merged(language: 'en' | 'tw'): Texts {
 
 /** Texts by language, then by raw word. English holds only what is not the word itself. */
 export const texts: Readonly<Record<Language, Texts>> = {
-  en: merged('en'),
-  'en-corrected': { ...merged('en'), ...corrections },
+  en: { ...merged('en'), ...corrections },
+  'en-literal': merged('en'),
   tw: merged('tw'),
 };
 

@@ -92,3 +92,6 @@ export function dashboardPath(deviceid: string): string {
 }
 /** Path of the alarms that somebody has to decide about. */
 export const INBOX_PATH = '/inbox';
+
+/** The inbox with a case open. */
+export const casePath = (id: number): string => `${INBOX_PATH}?case=${id}`;

@@ -1,3 +1,4 @@
+import { FORMER_ENGLISH } from '@outrider/model/preferences/languages.ts';
 import { type Theme, themes } from '@outrider/model/preferences/themes.ts';
 import type { LengthUnit } from '@outrider/model/preferences/units.ts';
 import { useSyncExternalStore } from 'react';
@@ -35,6 +36,11 @@ function oneOf<T extends string>(choices: readonly T[], value: string | null, ot
   return choices.find((choice) => choice === value) ?? otherwise;
 }
 
+function languageFrom(kept: string | null): string {
+  if (kept === null || kept === FORMER_ENGLISH || !/^[A-Za-z][A-Za-z0-9-]{1,39}$/.test(kept)) return 'en';
+  return kept;
+}
+
 const units = ['mile', 'kilometre'] as const;
 
 export const preferences = createStore<Preferences>(() => ({
@@ -45,7 +51,7 @@ export const preferences = createStore<Preferences>(() => ({
     localStored.get('lengthUnit'),
     navigator.language === 'en-US' ? 'mile' : 'kilometre',
   ),
-  language: localStored.get('language')?.match(/^[A-Za-z][A-Za-z0-9-]{1,39}$/)?.[0] ?? 'en',
+  language: languageFrom(localStored.get('language')),
   eventNotify: localStored.get('eventNotify') !== 'false',
   everyEvent: localStored.get('everyEvent') === 'true',
   systemNotify: localStored.get('systemNotify') === 'true',

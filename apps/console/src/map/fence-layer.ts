@@ -1,7 +1,9 @@
+import { type FenceColour, fenceColours } from '@outrider/model/places/fence-record.ts';
 import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { circleRound } from '@outrider/model/places/fence-shape.ts';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import type { Palette } from './base/palette.ts';
 import { fonts } from './base/fonts.ts';
 import { worldMetres, worldSize, worldY } from './mercator.ts';
 import { ROUND, type ShapeDrawing } from './shape-layer.ts';
@@ -12,12 +14,14 @@ export interface MapFence {
   readonly index: number;
   readonly title: string;
   readonly shape: FenceShape;
+  readonly colour: FenceColour;
 }
 
 /** What a feature is drawn as. */
 export interface FenceFeature {
   /** Shown where it stands for the name. */
   readonly title?: string;
+  readonly colour: FenceColour;
   /** CSS px that a corridor is wide at zoom 0. */
   readonly px?: number;
 }
@@ -39,19 +43,19 @@ const pxAtZoom0 = (metres: number, lat: number): number =>
 export function fenceFeatures(fences: readonly MapFence[]): FeatureCollection<Geometry, FenceFeature> {
   return {
     type: 'FeatureCollection',
-    features: fences.flatMap(({ title, shape }): Feature<Geometry, FenceFeature>[] => {
+    features: fences.flatMap(({ title, shape, colour }): Feature<Geometry, FenceFeature>[] => {
       const middle = circleRound(shape)?.centre;
       if (middle === undefined) return [];
       const name: Feature<Geometry, FenceFeature> = {
         type: 'Feature',
-        properties: { title },
+        properties: { title, colour },
         geometry: { type: 'Point', coordinates: nameAt(shape, middle) },
       };
       if (shape.kind === 'corridor')
         return [
           {
             type: 'Feature',
-            properties: { px: pxAtZoom0(shape.width, middle.lat) },
+            properties: { px: pxAtZoom0(shape.width, middle.lat), colour },
             geometry: { type: 'LineString', coordinates: shape.line.map(({ lat, lng }) => [lng, lat]) },
           },
           name,
@@ -59,7 +63,7 @@ export function fenceFeatures(fences: readonly MapFence[]): FeatureCollection<Ge
       const coordinates = outlineOf(shape).map((ring) =>
         [...ring, ...ring.slice(0, 1)].map(({ lat, lng }) => [lng, lat]),
       );
-      return [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }, name];
+      return [{ type: 'Feature', properties: { colour }, geometry: { type: 'Polygon', coordinates } }, name];
     }),
   };
 }
@@ -86,6 +90,15 @@ const of = (kind: 'Polygon' | 'LineString' | 'Point'): ExpressionSpecification =
   ['geometry-type'],
   kind,
 ];
+
+/** The colour of each fence, of the palette in force. */
+const fenceColour = ({ fences }: Palette): ExpressionSpecification =>
+  [
+    'match',
+    ['get', 'colour'],
+    ...fenceColours.flatMap((name) => [name, fences[name]]),
+    fences.orange,
+  ] as unknown as ExpressionSpecification;
 
 /** Fences below whatever moves. */
 export const fenceDrawing: ShapeDrawing<readonly MapFence[]> = {
@@ -131,11 +144,11 @@ export const fenceDrawing: ShapeDrawing<readonly MapFence[]> = {
     },
   ],
   colours: [
-    { layer: 'fence-fill', property: 'fill-color', of: 'fence' },
-    { layer: 'fence-way', property: 'line-color', of: 'fence' },
-    { layer: 'fence-edge', property: 'line-color', of: 'fence' },
-    { layer: 'fence-way-edge', property: 'line-color', of: 'fence' },
-    { layer: 'fence-name', property: 'text-color', of: 'fence' },
+    { layer: 'fence-fill', property: 'fill-color', of: fenceColour },
+    { layer: 'fence-way', property: 'line-color', of: fenceColour },
+    { layer: 'fence-edge', property: 'line-color', of: fenceColour },
+    { layer: 'fence-way-edge', property: 'line-color', of: fenceColour },
+    { layer: 'fence-name', property: 'text-color', of: fenceColour },
     { layer: 'fence-name', property: 'text-halo-color', of: 'halo' },
   ],
 };

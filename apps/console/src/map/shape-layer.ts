@@ -1,6 +1,7 @@
 import type { GeoJSON } from 'geojson';
 import type {
   CircleLayerSpecification,
+  ExpressionSpecification,
   FillLayerSpecification,
   GeoJSONSource,
   LineLayerSpecification,
@@ -27,7 +28,7 @@ export interface ShapeDrawing<Shape> {
   readonly colours: readonly {
     readonly layer: string;
     readonly property: 'line-color' | 'circle-stroke-color' | 'fill-color' | 'text-color' | 'text-halo-color';
-    readonly of: keyof Palette & ('halo' | 'track' | 'fence');
+    readonly of: (keyof Palette & ('halo' | 'track')) | ((palette: Palette) => ExpressionSpecification);
   }[];
   /** Layers of others that lie above it, the lowest first. */
   readonly below?: readonly string[];
@@ -71,7 +72,8 @@ export class ShapeLayer<Shape> {
     this.#palette = palette;
     if (!this.#loaded) return;
     for (const { layer, property, of } of this.#drawing.colours)
-      if (this.#map.getLayer(layer) !== undefined) this.#map.setPaintProperty(layer, property, palette[of]);
+      if (this.#map.getLayer(layer) !== undefined)
+        this.#map.setPaintProperty(layer, property, typeof of === 'function' ? of(palette) : palette[of]);
   }
 
   #add(): void {

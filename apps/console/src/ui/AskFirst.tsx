@@ -13,13 +13,17 @@ interface AskFirstProps {
   readonly doText: string;
   /** What goes. */
   readonly children: ReactNode;
+  /** What goes with it, as a sentence. */
+  readonly note?: string;
+  /** Whether the children are the whole question, as nothing is deleted. */
+  readonly asks?: boolean;
   /** Does it. @throws what is said then, and one can try again */
   readonly onDo: () => Promise<unknown>;
   readonly onHide: () => void;
 }
 
 /** Asks before something goes for good, and names it. */
-export function AskFirst({ id, title, doText, children, onDo, onHide }: AskFirstProps) {
+export function AskFirst({ id, title, doText, children, note, asks = false, onDo, onHide }: AskFirstProps) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
 
@@ -41,13 +45,18 @@ export function AskFirst({ id, title, doText, children, onDo, onHide }: AskFirst
       onHide={onHide}
       action={
         <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void confirm()}>
-          <Icon name="trash3" /> {doText}
+          {asks ? null : <Icon name="trash3" />} {doText}
         </button>
       }
     >
-      <p className="mb-0">
-        {t('Are you really delete')} <strong>{children}</strong>?
-      </p>
+      {asks ? (
+        <p className="mb-0">{children}</p>
+      ) : (
+        <p className="mb-0">
+          {t('Are you really delete')} <strong>{children}</strong>?
+        </p>
+      )}
+      {note === undefined ? null : <p className="mt-2 mb-0">{note}</p>}
       <FormFault text={wrong} />
     </Dialog>
   );

@@ -21,6 +21,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     late: false,
     hidden: false,
   },
+  'case.mentioned': { user: 'ann', by: 'bob', id: 1, text: '@ann' },
   'case.changed': saidCase({
     ...alarmCase.defaults,
     id: 1,
@@ -55,6 +56,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
   'access.changed': {},
   'words.changed': {},
   'plans.changed': { kind: 'realtimePlan' },
+  'places.changed': { kind: 'fence', number: 3 },
   'mutes.changed': {},
   'use.began': {
     useid: 'u',

@@ -10,6 +10,8 @@ export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 
     if (entity === 'recordingLock') bus.publish('locks.changed', { deviceid: key });
     if (entity === 'downloadPlan' || entity === 'pushPlan' || entity === 'realtimePlan')
       bus.publish('plans.changed', { kind: entity });
+    if (entity === 'fence' || entity === 'route')
+      bus.publish('places.changed', { kind: entity, number: Number(key) });
     if (entity === 'noticeMute') bus.publish('mutes.changed', {});
     if (entity === 'translation') bus.publish('words.changed', {});
     if (changesAccess.includes(kind)) bus.publish('access.changed', {});

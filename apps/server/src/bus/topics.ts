@@ -29,6 +29,14 @@ export type Topics = Declared<{
   };
   /** A case of alarms was made, or is not as it was (decision 0076). */
   'case.changed': SaidCase;
+  /** Somebody was named in a note beside a case (rule INBOX-10). */
+  'case.mentioned': {
+    readonly user: string;
+    readonly by: string;
+    /** Number of the case. */
+    readonly id: number;
+    readonly text: string;
+  };
   /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
   'device.talk': {
     readonly deviceid: string;
@@ -123,6 +131,8 @@ export type Topics = Declared<{
   'words.changed': Readonly<Record<string, never>>;
   /** Somebody saved or removed a plan: who holds those of its kind reads them anew. */
   'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
+  /** Somebody saved a fence or a route: who holds them reads it anew. */
+  'places.changed': { readonly kind: 'fence' | 'route'; readonly number: number };
   /** Somebody had people not told of a vehicle for a while, or ended that. */
   'mutes.changed': Readonly<Record<string, never>>;
   /** Recordings of a device were locked, or a lock ended. */

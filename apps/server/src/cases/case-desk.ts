@@ -5,13 +5,30 @@ import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { CASE_LEASE_MS, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
+import { namedIn } from '@outrider/model/events/case-mention.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import { type Identity, sameName } from '@outrider/model/people/user.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { sentence } from '@outrider/model/text.ts';
+import type { DeliveryRoom } from '@outrider/store/notifications/keep-deliveries.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import { namingMail, seesCasesOf } from './case-people.ts';
+
+/** Names that are offered while somebody types one, and users that are looked at for them. */
+const CHOICES = 8;
+const MOST_LOOKED_AT = 100;
+/** People that one note tells. */
+const MOST_NAMED = 10;
 
 export interface CaseDeskParts {
-  readonly store: { readonly cases: Store['cases'] };
+  readonly store: Pick<Store, 'cases' | 'users' | 'transaction'>;
+  readonly identityOf: (userName: string) => Promise<Identity | undefined>;
+  /** Mails go out while a mail server is set. */
+  readonly mails: () => boolean;
+  /** What goes out, and how much of it there may be. */
+  readonly outbox: { wake(): void; readonly room: DeliveryRoom };
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -97,13 +114,66 @@ export class CaseDesk {
     return this.#told(await this.#parts.store.cases.change(id, () => ({ assignee })));
   }
 
-  /** @throws OutriderError CONFLICT where it has as many notes as there may be */
+  /**
+   * Writes a note. Whom it names is told, where he may see the case: by the bell, and by mail where he has an address.
+   * @throws OutriderError CONFLICT where it has as many notes as there may be
+   */
   async note(caseid: number, userName: string, text: string): Promise<AlarmCase> {
-    const atMs = Math.trunc(this.#parts.clock.now());
-    const noted = await this.#parts.store.cases.note({ caseid, userName, atMs, text }, MOST_CASE_NOTES);
-    if (noted === undefined)
-      throw new OutriderError('CONFLICT', sentence(sentences.caseNotes, { count: MOST_CASE_NOTES }));
+    const { store, bus, outbox, clock } = this.#parts;
+    const found = await store.cases.find(caseid);
+    if (found === undefined) throw none();
+    const people = await this.#named(found, userName, text);
+    const atMs = Math.trunc(clock.now());
+    const noted = await store.transaction(async (tx) => {
+      const changed = await tx.cases.note({ caseid, userName, atMs, text }, MOST_CASE_NOTES);
+      if (changed === undefined)
+        throw new OutriderError('CONFLICT', sentence(sentences.caseNotes, { count: MOST_CASE_NOTES }));
+      await tx.caseMentions.add(
+        people.map((one) => ({ caseid, userName: one.userName, by: userName, atMs, text })),
+      );
+      await tx.deliveries.add(this.#mailsTo(people, found, userName, text), outbox.room);
+      return changed;
+    });
+    for (const one of people)
+      bus.publish('case.mentioned', { user: one.userName, by: userName, id: caseid, text });
+    if (people.length > 0) outbox.wake();
     return this.#told(noted);
+  }
+
+  /** Who may be named beside a case, of those whose names begin so: a few. */
+  async people(one: AlarmCase, begin: string): Promise<string[]> {
+    const low = begin.toLowerCase();
+    const users = (await this.#parts.store.users.list())
+      .map(({ userName }) => userName)
+      .filter((userName) => userName.toLowerCase().startsWith(low))
+      .sort();
+    const found: string[] = [];
+    for (const userName of users.slice(0, MOST_LOOKED_AT)) {
+      if (seesCasesOf(await this.#parts.identityOf(userName), one.deviceid)) found.push(userName);
+      if (found.length === CHOICES) break;
+    }
+    return found;
+  }
+
+  async #named(one: AlarmCase, by: string, text: string): Promise<UserRecord[]> {
+    if (!text.includes('@')) return [];
+    const users = await this.#parts.store.users.list();
+    const names = new Set(
+      namedIn(
+        text,
+        users.map(({ userName }) => userName),
+      ),
+    );
+    const seeing: UserRecord[] = [];
+    for (const user of users.filter(({ userName }) => names.has(userName) && !sameName(userName, by)))
+      if (seesCasesOf(await this.#parts.identityOf(user.userName), one.deviceid)) seeing.push(user);
+    return seeing.slice(0, MOST_NAMED);
+  }
+
+  #mailsTo(people: readonly UserRecord[], one: AlarmCase, by: string, text: string): NewDelivery[] {
+    if (!this.#parts.mails()) return [];
+    const nowMs = Math.trunc(this.#parts.clock.now());
+    return people.filter(({ mail }) => mail !== '').map((to) => namingMail({ one, to, by, text, nowMs }));
   }
 
   #demandFree(found: AlarmCase, by: string): void {

@@ -36,7 +36,8 @@ afterEach(async () => {
 });
 
 let realtimePlans: CaseGathererParts['realtimePlans'];
-const gather = () => gatherCases({ store, realtimePlans, bus, clock, log: silentLog });
+const gather = () => gatherCases({ store, realtimePlans, withinMs, bus, clock, log: silentLog });
+const withinMs: CaseGathererParts['withinMs'] = () => 60_000;
 const knocks = (count: number, deviceid = 'bus-1') =>
   Array.from({ length: count }, (_, at) => ({
     deviceid,
@@ -83,7 +84,14 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
   };
   using _confirming = confirmEmergencies({ cases: store.cases, links, bus, clock, log: silentLog });
   await using _gatherer = gather();
-  const desk = new CaseDesk({ store, bus, clock });
+  const desk = new CaseDesk({
+    store,
+    identityOf: async () => undefined,
+    mails: () => false,
+    outbox: { wake: () => {}, room: { open: 1, ended: 1, words: 'too many' } },
+    bus,
+    clock,
+  });
   await store.events.add([{ deviceid: 'bus-1', eventid: alarms.emergency.code, time: T }, ...knocks(1)]);
   clock.advance(30_000);
   const [sos, other] = await vi.waitFor(async () => {

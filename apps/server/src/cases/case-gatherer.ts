@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { caseGravity } from '@outrider/model/events/case-decision.ts';
+import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { isEscalated } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
@@ -25,6 +26,8 @@ export interface CaseGathererParts {
     readonly cases: Pick<Store['cases'], 'cursor' | 'gather'>;
   };
   readonly realtimePlans: Holding;
+  /** How soon a case of a gravity is to be decided, ms; undefined: at any time. */
+  readonly withinMs: (gravity: AlarmCase['gravity']) => number | undefined;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -34,7 +37,14 @@ export interface CaseGathererParts {
  * Makes cases of events right after they are kept. How far it is, is kept with the cases: after a kill it goes on there, and no event is
  * counted twice.
  */
-export function gatherCases({ store, realtimePlans, bus, clock, log }: CaseGathererParts): EventSteps {
+export function gatherCases({
+  store,
+  realtimePlans,
+  withinMs,
+  bus,
+  clock,
+  log,
+}: CaseGathererParts): EventSteps {
   const mayEscalate: MayEscalate = (found) => {
     const plan = realtimePlans.holding(found.deviceid, found.eventid)?.plan;
     return plan !== undefined && isEscalated(found, plan);
@@ -45,7 +55,7 @@ export function gatherCases({ store, realtimePlans, bus, clock, log }: CaseGathe
     if (last === undefined) return false;
     const grave = events.flatMap((event) => {
       const gravity = caseGravity(event);
-      return gravity === undefined ? [] : [{ event, gravity }];
+      return gravity === undefined ? [] : [{ event, gravity, withinMs: withinMs(gravity) }];
     });
     const { opened, grown, unseen } = await store.cases.gather(last.id, grave, mayEscalate);
     for (const changed of [...opened, ...grown, ...unseen]) bus.publish('case.changed', saidCase(changed));

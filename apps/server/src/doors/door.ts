@@ -29,6 +29,7 @@ export type DoorServices = Pick<
   | 'settings'
   | 'extraScript'
   | 'certificates'
+  | 'challengeAnswer'
   | 'fleet'
   | 'sessions'
   | 'guests'

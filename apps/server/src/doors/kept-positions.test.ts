@@ -29,8 +29,8 @@ test('who sets the server sets for how many days positions, stream logs and even
   expect(await call('readKeepDays')).toEqual(days(180));
   expect(await call('writeKeepDays', days(180, 30, 90))).toMatchObject({ hasError: false });
   expect((await doors.store.trail.find({ limit: 1 })).entries[0]?.changes).toEqual([
-    { field: 'Days for which events are kept', values: { before: '360', after: '90' } },
-    { field: 'Days for which the stream log is kept', values: { before: '360', after: '30' } },
+    { field: 'How long events are kept', values: { before: '360 days', after: '90 days' } },
+    { field: 'How long the stream log is kept', values: { before: '360 days', after: '30 days' } },
   ]);
   for (const wrong of [days(180, 31), days(180, 0, 31), { dbmaintain: { gps: 180 } }])
     expect(await call('writeKeepDays', wrong)).toMatchObject({ hasError: true, code: 'VALIDATION' });

@@ -4,7 +4,7 @@ import { presign } from '@outrider/protocol/people/credentials.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
-import { SigningKey } from '../recording/exports/signing-key.ts';
+import { SigningKey } from '../files/signing-key.ts';
 import { LONG } from '../testing-wait.ts';
 import { grantLevel, startDoors, type TestDoors } from './testing.ts';
 import { rawCall, signInNew } from './testing-caller.ts';

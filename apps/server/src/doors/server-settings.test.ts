@@ -36,7 +36,7 @@ test('a section is read with what pins it and who set it, and set in part; the t
     user: 'admin',
     call: 'writeServerSettings',
     text: 'changed settings of database',
-    changes: [{ field: 'Days for which events are kept', values: { before: '360', after: '90' } }],
+    changes: [{ field: 'How long events are kept', values: { before: '360 days', after: '90 days' } }],
   });
 });
 

@@ -23,6 +23,10 @@ export interface FleetParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly linkOf: DeviceRecordsParts['linkOf'];
+  /** How many devices the licence is for; 0: as many as one likes. */
+  readonly licensedDevices?: number | undefined;
+  /** Whether everything is recorded with its sound, whatever the records say (rule VAR-3). */
+  readonly everything?: boolean;
   /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: () => string | undefined;
   /** Told how long each lot of reports took until it was kept, ms. */
@@ -53,10 +57,12 @@ export async function createFleet({
   clock,
   log,
   linkOf,
+  licensedDevices,
+  everything,
   onward,
   took,
 }: FleetParts): Promise<Fleet> {
-  const records = new DeviceRecords({ store, bus, clock, linkOf });
+  const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything });
   await records.load();
   const state = new LiveState(records);
   const lastWords = new LastWords({ store, state, log });

@@ -70,6 +70,11 @@ export class EventKeeper implements AsyncDisposable {
     return kept;
   }
 
+  /** Resolves once what happened so far is kept, or waits for room. */
+  kept(): Promise<void> {
+    return this.#flush();
+  }
+
   async last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]> {
     await this.#flush();
     return await this.#parts.store.events.last(deviceids, limit);

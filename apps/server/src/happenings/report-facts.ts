@@ -1,15 +1,16 @@
-import type { Fact, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
+import type { Fact, InsideFence, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type FateOf, fatedFacts, isShown, KEEP_ALL } from './event-fate.ts';
-import { FenceWatch } from './fences/fence-watch.ts';
+import { FenceWatch, type WatchedFence } from './fences/fence-watch.ts';
 import { RouteWatch } from './routes/route-watch.ts';
 import { type DeviceStages, type Reporting, stageReports, type Watches } from './stage-reports.ts';
 import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
-import { nowhere, withPlaces } from './stages/fence-stage.ts';
+import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
 import { onNoRoute, withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
@@ -36,6 +37,14 @@ interface Known {
   undone: { readonly from: number; readonly to: number }[];
   /** Alarms that people were told of though they could not be kept. */
   told: Set<string> | undefined;
+}
+
+/** A device is in a fence. @property at where it was last; undefined since the start, until it says so */
+export interface InsideNow {
+  readonly deviceid: string;
+  readonly fence: WatchedFence;
+  readonly inside: InsideFence;
+  readonly at: Place | undefined;
 }
 
 /** What reports say happened, on its way into the store: exactly one of the two follows. */
@@ -120,6 +129,38 @@ export class ReportFacts {
     return counts;
   }
 
+  /** In which of these fences devices are now, as it is drawn now. */
+  *insideOf(fences: ReadonlySet<number>): Generator<InsideNow> {
+    for (const [deviceid, { stages }] of this.#devices)
+      for (const inside of stages.fences.live.inside.values()) {
+        if (!fences.has(inside.number)) continue;
+        const fence = this.#watch.fences.fence(inside.number);
+        if (fence?.edition === inside.edition && fence.devices.has(deviceid))
+          yield { deviceid, fence, inside, at: stages.fences.live.fix?.at };
+      }
+  }
+
+  /**
+   * Where devices stand of fences that are new to them, by where they were last: who is inside is so from now on, whether it says anything or
+   * not. Nobody is told.
+   * @param placeOf where a device was last, if that is known
+   * @param nowS unix seconds
+   */
+  *settle(placeOf: (deviceid: string) => Place | undefined, nowS: number): Generator<Draft> {
+    const { fences } = this.#watch;
+    for (const deviceid of fences.watchedDevices()) {
+      const { live } = this.#devices.get(deviceid)?.stages.fences ?? nowhere;
+      if (!isNewTo(live, deviceid, fences)) continue;
+      const at = live.fix?.at ?? placeOf(deviceid);
+      if (at === undefined) continue;
+      const known = this.#known(deviceid, NOT_KNOWN);
+      const before = known.stages;
+      const { state, facts } = settled(before.fences, deviceid, fences, { at, time: nowS });
+      known.stages = { ...before, fences: state };
+      if (facts.length > 0) yield this.#drafted(known, before, facts);
+    }
+  }
+
   /** Which devices are on routes as they are now, or have left them, and how far they came. */
   onRoutes(): readonly (OnRoute & { readonly deviceid: string })[] {
     const { routes } = this.#watch;
@@ -149,7 +190,11 @@ export class ReportFacts {
     const { state, facts: found } = stageReports(before, device, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && found.length === 0) return NOTHING;
-    const facts = fatedFacts(found, this.#fateOf);
+    return this.#drafted(known, before, fatedFacts(found, this.#fateOf));
+  }
+
+  /** Facts that follow from what was known before: until the store has them they can be taken back. */
+  #drafted(known: Known, before: DeviceStages, facts: readonly Fact[]): Draft {
     const number = known.next++;
     known.waiting++;
     forgetTold(known);
@@ -237,6 +282,7 @@ function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents):
       routes = withRoutes(routes, fact);
       continue;
     }
+    if (fact.kind === 'amend') continue;
     if (fact.kind === 'end') {
       if (fact.source === 'alarm')
         alarms = withoutStanding(alarms, fact.lane, placeOf(fact.code, fact.channel));

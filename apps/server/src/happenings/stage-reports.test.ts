@@ -37,7 +37,7 @@ function report(
 const short = (fact: Fact): string =>
   fact.kind === 'begin'
     ? `${fact.lane ?? 'at once'} ${fact.event.eventid} at ${fact.event.time - START_S}${fact.event.channel === undefined ? '' : ` CH${fact.event.channel}`}${fact.event.late === true ? ' late' : ''}`
-    : fact.kind === 'places' || fact.kind === 'routes'
+    : fact.kind === 'places' || fact.kind === 'routes' || fact.kind === 'amend'
       ? fact.kind
       : `${fact.lane} ${fact.code} ends at ${fact.time === undefined ? '?' : fact.time - START_S}${fact.channel === 0 ? '' : ` CH${fact.channel}`}`;
 

@@ -56,6 +56,9 @@ async function boot() {
         markRead: unasked,
       },
     },
+    heads: {
+      say: async () => void lines.push({ entries: 7, seal: '7:ab', message: 'the audit trail goes on' }),
+    },
     clock,
     log: { ...silentLog, info: (fields, message) => void lines.push({ ...fields, message }) },
     trailDays: 0,

@@ -14,6 +14,8 @@ export interface LogKeeperParts {
   readonly store: Pick<Store, 'trail' | 'streamUses' | 'events'> & {
     readonly cases: Pick<Store['cases'], 'removeStep'>;
   };
+  /** Says and signs the newest entry of the trail. */
+  readonly heads: { say(): Promise<void> };
   readonly clock: Clock;
   readonly log: Log;
   /** For how many days the audit trail is kept; 0 is for ever, as far as there is room. */
@@ -35,7 +37,7 @@ export class LogKeeper implements AsyncDisposable {
   /** Begins to look, each hour: a machine's clock may be years wrong until it is set, so soon after the start nothing is old. */
   async start(): Promise<void> {
     const { clock, log } = this.#parts;
-    await this.#sayHead();
+    await this.#parts.heads.say();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
       first: 'later',
@@ -50,14 +52,8 @@ export class LogKeeper implements AsyncDisposable {
     await this.#rounds?.[Symbol.asyncDispose]();
   }
 
-  /** Whoever keeps the log elsewhere can tell by it that the trail is still the same: the doctor compares it. */
-  async #sayHead(): Promise<void> {
-    const { seq, seal } = await this.#parts.store.trail.head();
-    this.#parts.log.info({ entries: seq, seal: `${seq}:${seal}` }, 'the audit trail goes on');
-  }
-
   async #check(rounds: Rounds): Promise<void> {
-    await this.#sayHead();
+    await this.#parts.heads.say();
     const { store, log, trailDays, usesDays } = this.#parts;
     const entries = await this.#remove((limits) => store.trail.removeStep(limits), trailDays, rounds);
     const uses = await this.#remove((limits) => store.streamUses.removeStep(limits), usesDays(), rounds);

@@ -1,4 +1,8 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Server } from 'node:net';
+import { Acme } from '../tls/acme/acme.ts';
+import { HttpChallenges } from '../tls/acme/http-challenges.ts';
+import { readIssued } from '../tls/acme/issued-file.ts';
 import { Certificates } from '../tls/certificates.ts';
 import { pairFault } from '../tls/pair-fault.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -7,14 +11,22 @@ import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
 
 /** The certificate that https is served with. */
-export const certificates = service<Pick<Certificates, 'current' | 'serve'>>('certificates');
+export const certificates = service<Pick<Certificates, 'current' | 'serve' | 'vouchedFor'>>('certificates');
+/** Asks an authority for it. */
+export const acme = service<Pick<Acme, 'state' | 'request' | 'renew' | 'settled'>>('acme');
+/** What the authority is answered that asks for a proof at a path; undefined for other paths. */
+export const challengeAnswer = service<(path: string) => string | undefined>('challengeAnswer');
 
 export const certificatesModule = defineModule({
   name: 'certificates',
   needs: { config, settings, clock, log },
-  provides: { certificates },
+  provides: { certificates, acme, challengeAnswer },
   async start({ config, settings, clock, log }, ends) {
-    const looked = ends.use(await Certificates.open({ config, settings, clock, log }));
+    let issued = await readIssued(config.data);
+    // Without names nobody wants it any more.
+    const given = () => (settings.get('letsEncrypt.domains') === '' ? undefined : issued);
+    const looked = ends.use(await Certificates.open({ config, settings, issued: given, clock, log }));
+    ends.defer(settings.follow(['letsEncrypt.domains'], () => looked.look()));
     for (const key of ['ssl.certificate', 'ssl.privateKey'] as const)
       ends.defer(
         settings.guard(key, async (_value, next) => {
@@ -24,6 +36,27 @@ export const certificatesModule = defineModule({
           if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
         }),
       );
-    return { certificates: looked };
+    const http = new HttpChallenges({ host: config.host, port: config.acmePort });
+    const asked = ends.use(
+      new Acme({
+        wish: () => ({
+          domains: settings.get('letsEncrypt.domains'),
+          email: settings.get('letsEncrypt.email'),
+          directory: settings.get('letsEncrypt.directory'),
+        }),
+        folder: config.data,
+        rootsFile: config.acmeRoots,
+        http,
+        servers: () => looked.servers as Iterable<Server>,
+        first: issued,
+        serve(now) {
+          issued = now;
+          return looked.look();
+        },
+        clock,
+        log,
+      }),
+    );
+    return { certificates: looked, acme: asked, challengeAnswer: (path: string) => http.answerTo(path) };
   },
 });

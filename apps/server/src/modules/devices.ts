@@ -15,6 +15,7 @@ import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { timings } from './timings.ts';
+import { variant } from './variants.ts';
 
 export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take. */
@@ -24,9 +25,9 @@ export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'month'>>('bud
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, settings, bus, timings, events, clock, log, demo },
+  needs: { config, store, settings, variant, bus, timings, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, settings, bus, timings, events, clock, log }, ends) {
+  async start({ config, store, settings, variant, bus, timings, events, clock, log }, ends) {
     const server = await serverIdOf(config.data);
     const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
     const fleet = ends.use(
@@ -37,6 +38,8 @@ export const devices = defineModule({
         clock,
         log,
         linkOf: terminalLink,
+        licensedDevices: config.licenceDevices,
+        everything: !variant.rules.recording,
         onward,
         took: (ms) => timings.took('reports', ms),
       }),

@@ -8,7 +8,7 @@ import { store } from './store.ts';
 
 /** Where events go that no report brings, and what is kept of all: an answer has all that happened before. */
 export const events =
-  service<Pick<EventKeeper, 'decideBy' | 'happened' | 'keep' | 'last' | 'between'>>('events');
+  service<Pick<EventKeeper, 'decideBy' | 'happened' | 'keep' | 'kept' | 'last' | 'between'>>('events');
 
 /** What events are called, by profile. */
 export const definitions = service<DefinitionBook>('definitions');

@@ -4,14 +4,21 @@ import { Passages } from '../happenings/visits/passages.ts';
 import { FollowedFences } from '../happenings/visits/followed-fences.ts';
 import { VisitBook } from '../happenings/visits/visit-book.ts';
 import { FenceBook } from '../happenings/fences/fence-book.ts';
+import { FenceClock } from '../happenings/fences/fence-clock.ts';
+import { FenceSettler } from '../happenings/fences/fence-settler.ts';
 import { RouteBook } from '../happenings/routes/route-book.ts';
+import { Rounds } from '../jobs/rounds.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
+import { events } from './events.ts';
 import { clock, log } from './ground.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
+
+/** What other processes save on the same store is seen this late at most. */
+const CATCH_UP_MS = 15_000;
 
 /** The fences, and who is inside. */
 export const fences =
@@ -27,9 +34,9 @@ export const passages = service<Pick<Passages, 'find'>>('passages');
 
 export const places = defineModule({
   name: 'places',
-  needs: { store, fleet, settings, bus, clock, log },
+  needs: { store, fleet, events, settings, bus, clock, log },
   provides: { fences, routes, visits, passages },
-  async start({ store, fleet, settings, bus, clock, log }, ends) {
+  async start({ store, fleet, events, settings, bus, clock, log }, ends) {
     const watch = fleet.facts.watch.bind(fleet.facts);
     const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
     const fences = ends.use(await FenceBook.load({ store, bus, log, watch }));
@@ -43,11 +50,37 @@ export const places = defineModule({
     const keepDays = () => settings.get('database.positions');
     const counting = { visits: store.visits, book: visits, fences: followed, watch: watching };
     ends.use(new VisitKeeper({ ...counting, keepDays, clock, log }));
+    const placeOf = (deviceid: string) => {
+      const position = fleet.state.live(deviceid)?.device.position;
+      return position?.valid === true ? position : undefined;
+    };
+    const settler = new FenceSettler({ facts: fleet.facts, placeOf, store, clock, log });
+    ends.defer(fences.follow(() => void settler.settle()));
+    ends.defer(fences.follow(() => void followed.follow().catch(() => {})));
+    await settler.settle();
+    const driverOf = (deviceid: string) => fleet.records.get(deviceid)?.driverName ?? '';
+    ends.use(
+      new FenceClock({ facts: fleet.facts, watch: watching, store, events, driverOf, placeOf, clock, log }),
+    );
+    const routes = ends.use(await RouteBook.load({ store, bus, log, watch: watchRoutes }));
+    ends.use(
+      new Rounds({
+        everyMs: CATCH_UP_MS,
+        first: 'later',
+        failed: 'fences and routes of another process could not be read',
+        clock,
+        log,
+        async round() {
+          await fences.catchUp();
+          await routes.catchUp();
+        },
+      }),
+    );
     return {
       fences,
       visits,
       passages: new Passages({ store, ...zones }),
-      routes: ends.use(await RouteBook.load({ store, bus, log, watch: watchRoutes })),
+      routes,
     };
   },
 });

@@ -15,7 +15,6 @@ import { hub } from './live.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { timings } from './timings.ts';
-import { variant } from './variants.ts';
 
 export const mediaFolders = service<
   ReadFolders &
@@ -32,9 +31,9 @@ export const silentChannels =
 /** What the server records by itself. */
 export const recordingModule = defineModule({
   name: 'recording',
-  needs: { config, store, settings, timings, fleet, hub, variant, demo, bus, clock, log },
+  needs: { config, store, settings, timings, fleet, hub, demo, bus, clock, log },
   provides: { mediaFolders, recordingKeeper, recording, silentChannels },
-  async start({ config, store, settings, timings, fleet, hub, variant, demo, bus, clock, log }, ends) {
+  async start({ config, store, settings, timings, fleet, hub, demo, bus, clock, log }, ends) {
     const plan = mediaPlanOf(
       settings.get('recordDisks.folders'),
       settings.get('recordDisks.mode'),
@@ -46,7 +45,6 @@ export const recordingModule = defineModule({
         own: demo.hasPast ? [demoMediaSpec(config.data)] : [],
         server: await serverIdOf(config.data),
         keepDays: () => settings.get('recordOptions.days'),
-        everything: !variant.rules.recording,
         took: (ms) => timings.took('disk', ms),
         store,
         bus,

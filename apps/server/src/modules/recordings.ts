@@ -6,7 +6,6 @@ import { parseSize } from '@outrider/model/entity/size.ts';
 import { version } from '../options/version.ts';
 import { RecordingExports } from '../recording/exports/recording-exports.ts';
 import { Redactions } from '../recording/exports/redactions.ts';
-import { SigningKey } from '../recording/exports/signing-key.ts';
 import { Footage } from '../recording/footage.ts';
 import { RecordedPlaybacks } from '../recording/playback/recorded-playbacks.ts';
 import { MovieSounds } from '../recording/sound/movie-sound.ts';
@@ -16,6 +15,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { clock, config, consoleFolder, log } from './ground.ts';
 import { mediaFolders } from './recording.ts';
+import { signingKey } from './server-key.ts';
 import { store } from './store.ts';
 
 /** Movies of what was recorded. */
@@ -32,9 +32,9 @@ export const redactions =
 /** What people do with recordings: they play them, and take them away. */
 export const recordings = defineModule({
   name: 'recordings',
-  needs: { config, consoleFolder, store, mediaFolders, bus, clock, log },
+  needs: { config, consoleFolder, store, signingKey, mediaFolders, bus, clock, log },
   provides: { footage, recorded, recordingExports, redactions },
-  async start({ config, consoleFolder, store, mediaFolders: folders, bus, clock, log }, ends) {
+  async start({ config, consoleFolder, store, signingKey, mediaFolders: folders, bus, clock, log }, ends) {
     const opus = ends.use(new OpusEncoder());
     const { recordings } = store;
     const recorded = ends.use(new RecordedPlaybacks({ recordings, folders, bus, clock, log }));
@@ -54,7 +54,7 @@ export const recordings = defineModule({
         footage,
         positions: store.positions,
         recordings,
-        key: new SigningKey(join(config.data, 'evidence.key')),
+        key: signingKey,
         maxBytes: parseSize(config.exportsMaxSize) ?? 0,
         log,
       }),

@@ -243,6 +243,14 @@ export const configSchema = z
       .describe(
         'serve https and wss with a certificate of its own, made in the data folder; --tls-cert goes before it',
       ),
+    acmePort: port
+      .default(80)
+      .describe(
+        'port at which an authority of certificates (Let’s Encrypt) is answered while one is asked for: it calls port 80 of the name',
+      ),
+    acmeRoots: name
+      .optional()
+      .describe('PEM file with further certificates by which that authority itself is believed'),
     variant: name
       .optional()
       .describe(
@@ -312,6 +320,11 @@ export const configSchema = z
       .optional()
       .describe(
         'last day of the licence, YYYY-MM-DD, after which the console says so in the place of every screen; nothing else ends with it',
+      ),
+    licenceDevices: wholeNumber(0, 1_000_000)
+      .default(0)
+      .describe(
+        'how many devices the licence is for; 0: as many as one likes. Beyond them none is added, and those that are there go on',
       ),
     allowExtraJs: z
       .boolean()

@@ -5,6 +5,9 @@ import { fromHex } from '@outrider/kit/hex.ts';
 import { toSample } from '@outrider/media/mp4/sample.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { decodePictureIndex, encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
+import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { segmentRow } from '@outrider/media/segments/segment-row.ts';
+import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
 import { CIF, NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
@@ -13,6 +16,9 @@ import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { channelMovies, missingOf } from './exports/channel-movies.ts';
 import { Footage, type FootageFault } from './footage.ts';
+import { ChannelTrack } from './playback/channel-track.ts';
+import { SegmentShelf } from './playback/segment-shelf.ts';
+import { TrackCursor } from './playback/track-cursor.ts';
 import { bootRecording } from './testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
@@ -91,13 +97,20 @@ describe('of a file that is not what was recorded all is given that is whole, an
       [55, 56, 57, 58, 59],
     ],
     [
-      'zeros in place of what describes its pictures',
+      'zeros in place of what describes its pictures, of which there is a copy',
       (bytes: Buffer) => void bytes.fill(0, bytes.indexOf('moov'), bytes.indexOf('mvex')),
-      [50, 51, 52, 53, 54, 55, 56, 57, 58, 59],
+      [],
     ],
     [
-      'a byte turned in what describes its pictures',
+      'a byte turned in what describes its pictures, of which there is a copy',
       (bytes: Buffer) => void bytes.fill(0x21, bytes.indexOf('avcC') + 9, bytes.indexOf('avcC') + 10),
+      [],
+    ],
+    [
+      'a byte turned in what describes its pictures, and one in its copy',
+      (bytes: Buffer) => {
+        for (const at of [bytes.indexOf('avcC'), bytes.lastIndexOf('avcC')]) bytes[at + 9] = 0x21;
+      },
       [50, 51, 52, 53, 54, 55, 56, 57, 58, 59],
     ],
     [
@@ -138,6 +151,83 @@ test('behind a file of which nothing is whole pictures of another size are given
   expect(missing).toEqual([[50_000, 60_000, 'damaged']]);
 });
 
+/** Has the sub stream of some seconds recorded beside, of another size. */
+async function beside(
+  { specs, store, segment }: Awaited<ReturnType<typeof damaged>>,
+  fromMs: number,
+  toMs: number,
+) {
+  const units = pictures(fromMs, toMs).map(otherSize);
+  for (const file of filesOf(units, { deviceid: 'd', channel: 1, stream: 'sub' })) {
+    const read = await readSegment(sourceOf(file));
+    const row = segmentRow(read!, read!.fragments, { media: segment.media, open: false });
+    writeFileSync(join(specs[0]?.path ?? '', segmentPath(row)), file);
+    await store.recordings.put([row]);
+  }
+  return units;
+}
+
+test('in the place of what is damaged of the main stream the sub stream is given, as far as it goes, then the main one again', async () => {
+  const running = await damaged((bytes, at) => {
+    bytes.fill(0x5a, at(2) + 300, at(2) + 320).fill(0x5a, at(3) + 300, at(3) + 320);
+    return bytes.fill(0x5a, at(6) + 300, at(6) + 320);
+  });
+  const units = await beside(running, 48_000, 55_000);
+  const { samples, missing } = await given(running.footage);
+  expect(missing).toEqual([[56_000, 57_000, 'damaged']]);
+  expect(samples).toEqual([
+    ...samplesOf(running.units, [50, 51]),
+    ...samplesOf(units, [52, 53]),
+    ...samplesOf(running.units, secondsWithout(50, 51, 52, 53, 56)),
+  ]);
+});
+
+test.each([
+  [1, ['52000', '53000 sub', '54000', 'damaged 56000 57000', '57000']],
+  [-1, ['57000', 'damaged 57000 56000', '54000', '53000 sub', '52000']],
+])('a playback at the rate %i shows the sub stream there, and says what is left', async (rate, wanted) => {
+  const running = await damaged((bytes, at) => {
+    bytes.fill(0x5a, at(3) + 300, at(3) + 320);
+    return bytes.fill(0x5a, at(6) + 300, at(6) + 320);
+  });
+  await beside(running, 48_000, 55_000);
+  const { recordings } = running.store;
+  const shelf = new SegmentShelf({ recordings, folders: running.folders });
+  const bounds = { oldestMs: 0, latestMs: Number.POSITIVE_INFINITY };
+  const track = new ChannelTrack({ deviceid: 'd', channel: 1, ...bounds, recordings, shelf });
+  const cursor = new TrackCursor(track, shelf, NOON + (rate > 0 ? 52_000 : 57_500), rate, () => true);
+  const told: string[] = [];
+  for (let last = 0; rate > 0 ? last < 57_000 : last !== 52_000;) {
+    await cursor.load();
+    const item = cursor.take()!;
+    last = item.atMs - NOON;
+    if (item.kind === 'fault') told.push(`${item.reason} ${last} ${item.toMs - NOON}`);
+    // Of each second the first picture, and of which stream it is.
+    if (item.kind !== 'unit' || item.unit.kind !== 'video' || !item.unit.key) continue;
+    const isSub = Buffer.from(item.unit.data).includes(Buffer.from(OTHER_SIZE.subarray(4, 12)));
+    told.push(`${last}${isSub ? ' sub' : ''}`);
+  }
+  expect(told.filter((one) => !one.startsWith('55'))).toEqual(wanted);
+});
+
+test('where both streams are damaged that is said once, and what is whole of either is given', async () => {
+  const running = await damaged((bytes) => void bytes.fill(0xaa));
+  const units = await beside(running, 50_000, 60_000);
+  const path = join(running.specs[0]?.path ?? '', segmentPath({ ...running.segment, stream: 'sub' }));
+  const bytes = readFileSync(path);
+  const groups = [...bytes.toString('latin1').matchAll(/moof/g)].map(({ index }) => index);
+  writeFileSync(path, bytes.fill(0xaa, groups[4], (groups[4] ?? 0) + 20));
+  const { samples, missing } = await given(running.footage);
+  expect(missing).toEqual([[54_000, 55_000, 'damaged']]);
+  expect(samples).toEqual([
+    ...samplesOf(units, [50, 51, 52, 53, 55, 56, 57, 58, 59]),
+    ...samplesOf(
+      running.units,
+      Array.from({ length: 10 }, (_, at) => 60 + at),
+    ),
+  ]);
+});
+
 test('a long group whose end is damaged is given once, up to there', async () => {
   const units = pictures(50_000, 70_000).map((unit) => ({ ...unit, key: unit.arrivalMs === NOON + 50_000 }));
   const { footage } = await damaged((bytes, at) => void bytes.fill(0x5a, at(1) + 300, at(1) + 320), units);
@@ -176,7 +266,7 @@ test('a segment whose index is nonsense keeps the read-through from none behind 
   await store.recordings.put([{ ...segment, pictures: Uint8Array.of(0xff) }]);
   const behind = (await running?.rows())?.[1];
   const path = join(running?.specs[0]?.path ?? '', segmentPath(behind!));
-  writeFileSync(path, readFileSync(path).fill(0x5a, 2_000, 2_020));
+  writeFileSync(path, readFileSync(path).fill(0x5a, 3_000, 3_020));
   await expect(readThrough.step()).rejects.toThrow();
   await readThrough.step();
   expect(await store.recordings.damage(stretch)).toHaveLength(1);

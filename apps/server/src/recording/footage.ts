@@ -11,7 +11,7 @@ import {
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { oneStream } from './one-stream.ts';
+import { filledMs, oneStream, type StreamHole, without } from './one-stream.ts';
 import { HeadShelf } from './reading/head-shelf.ts';
 import { type ReadFolders, SegmentReader } from './reading/segment-reader.ts';
 import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
@@ -92,7 +92,8 @@ export class Footage {
 
   /**
    * A plain MP4 of a stretch, its groups of pictures whole, byte for byte as they were recorded, with Opus beside sound that
-   * players do not know. Where the size, the codec or the stream changes it ends; what is damaged or cannot be read is left out.
+   * players do not know. Where the size, the codec or the stream changes it ends; what is damaged or cannot be read is left out, and so is
+   * the rest where the other stream has it: then the movie ends in front of it, and goes on with that one.
    * @param onFault told of each stretch that is left out
    * @returns undefined when there is nothing
    * @throws the fault of the system or of the store
@@ -101,8 +102,32 @@ export class Footage {
     { deviceid, channel, fromMs, toMs }: FootageStretch,
     onFault: (fault: FootageFault) => void = () => {},
   ): Promise<Movie | undefined> {
+    return await this.#movie({ deviceid, channel, fromMs, toMs }, onFault, []);
+  }
+
+  /** @param holes what of either stream was found to be lost at its beginning */
+  async #movie(
+    { deviceid, channel, fromMs, toMs }: FootageStretch,
+    onFault: (fault: FootageFault) => void,
+    holes: readonly StreamHole[],
+  ): Promise<Movie | undefined> {
     const found = await this.#recordings.within({ deviceid, channels: [channel], fromMs, toMs });
-    const { segments, endMs: untilMs } = oneStream(found, fromMs);
+    const { segments, endMs: untilMs } = oneStream(found, fromMs, holes);
+    const stream = segments[0]?.stream ?? 'main';
+    const others = found
+      .filter((one) => one.stream !== stream)
+      .flatMap((one) =>
+        without(
+          one,
+          holes.filter((hole) => hole.stream === one.stream),
+        ),
+      );
+    /** The first of what is lost that the other stream has. */
+    const replaced = (): StreamHole | undefined =>
+      faults
+        .map((fault) => ({ stream, startMs: fault.fromMs, endMs: fault.toMs }))
+        .find((hole) => filledMs(others, hole) >= SHORTEST_GAP_MS);
+    let lost: StreamHole | undefined;
     const parts: MoviePart[] = [];
     const places: Required<Piece>[] = [];
     const gaps: MovieGap[] = [];
@@ -113,7 +138,7 @@ export class Footage {
     let startMs = 0;
     let endMs = 0;
     let goesOnMs = untilMs < toMs ? untilMs : undefined;
-    for (const segment of segments) {
+    read: for (const segment of segments) {
       const fragments = await this.#fragmentsOf(segment, fromMs, Math.min(toMs, untilMs));
       if (fragments.length === 0) continue;
       const read = await this.#heads.take(segment, fragments);
@@ -136,6 +161,8 @@ export class Footage {
           putFault(faults, { fromMs: Math.max(beginsMs, fromMs), toMs: Math.min(endsMs, toMs), reason });
           continue;
         }
+        lost = replaced();
+        if (lost !== undefined) break read;
         if (parts.length === 0) startMs = beginsMs;
         else gaps.push(...gapsOf(endMs, beginsMs, faults));
         for (const fault of faults) onFault(fault);
@@ -159,7 +186,12 @@ export class Footage {
         if (segment.fetched === true) putRun(fetched, beginsMs, endMs);
       }
     }
-    for (const fault of faults) onFault(fault);
+    lost ??= replaced();
+    if (lost !== undefined && parts.length === 0)
+      return await this.#movie({ deviceid, channel, fromMs, toMs }, onFault, [...holes, lost]);
+    goesOnMs = lost?.startMs ?? goesOnMs;
+    // What stands behind it is told by who goes on from there.
+    for (const fault of faults) if (fault.fromMs < (lost?.startMs ?? toMs)) onFault(fault);
     if (format === undefined || parts.length === 0)
       return untilMs < toMs
         ? await this.movie({ deviceid, channel, fromMs: untilMs, toMs }, onFault)

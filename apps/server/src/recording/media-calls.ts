@@ -26,6 +26,8 @@ export interface MediaCalls {
   close: { takes: { path: string }; gives: undefined };
   /** Those that are gone already count as removed. */
   remove: { takes: { paths: readonly string[] }; gives: undefined };
+  /** Writes over what a file begins with, as its copy has it. */
+  mendBeginning: { takes: { path: string; bytes: Uint8Array<ArrayBuffer> }; gives: undefined };
   /** Cuts a file off. */
   truncate: { takes: { path: string; length: number }; gives: undefined };
   /** Cuts groups of pictures out of a file; false where that cannot be, since it is not what the index says, or another cut is not settled. */

@@ -234,6 +234,18 @@ const calls: Calls = {
     for (const path of paths) remove(path);
     return undefined;
   },
+  mendBeginning({ path, bytes }) {
+    checkHold();
+    checkMark();
+    const fd = openSync(join(folder, path), 'r+');
+    try {
+      writeAll(fd, bytes, 0);
+      fdatasyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    return undefined;
+  },
   truncate({ path, length }) {
     checkHold();
     checkMark();

@@ -23,8 +23,6 @@ export interface RecorderParts {
   readonly folders: Pick<MediaFolders, 'pick'>;
   readonly index: Pick<IndexWriter, 'changed'>;
   readonly clock: Clock;
-  /** Whether everything is recorded with its sound, whatever the records say (rule VAR-3). */
-  readonly everything: boolean;
 }
 
 /** A channel that is being recorded. */
@@ -85,13 +83,12 @@ export class Recorder implements AsyncDisposable {
   }
 
   #follow(deviceid: string): void {
-    const { records, links, everything } = this.#parts;
+    const { records, links } = this.#parts;
     const record = records.get(deviceid);
     const wanted = new Map<string, Wanted>();
     if (record?.registered === true && links.of(deviceid) !== undefined) {
-      const settings = everything ? { ...record, recordingVideo: 1, recordingAudio: 1 } : record;
-      const sound = recordedSound(settings);
-      for (const { channel, stream } of plannedChannels(settings)) {
+      const sound = recordedSound(record);
+      for (const { channel, stream } of plannedChannels(record)) {
         wanted.set(`${channel} ${stream} ${sound}`, { key: { deviceid, channel, stream }, sound });
       }
     }

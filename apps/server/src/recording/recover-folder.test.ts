@@ -17,7 +17,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, expect, test } from 'vitest';
 import { MediaFolder } from './media-folder.ts';
 import { recoverFolder } from './recover-folder.ts';
-import { tempFolder } from './testing-recording.ts';
+import { bootRecording, tempFolder } from './testing-recording.ts';
 
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -101,4 +101,49 @@ test('what lies in a folder that is for reading alone is found, and stays as it 
   const { counts, rows } = await recover(root, true);
   expect([counts, rows]).toEqual([{ cut: 0, found: 1, removed: 0, left: 1 }, [segmentPath(PLACE)]]);
   expect([readFileSync(torn).equals(before), existsSync(empty)]).toEqual([true, true]);
+});
+
+/** The file of a minute as the server writes it, with sums and a copy of its beginning; and where that copy stands. */
+async function recorded(): Promise<{ bytes: Buffer; copyAt: number }> {
+  const running = await bootRecording();
+  try {
+    running.feed(pictures(0, 3_000), 2);
+    await running.settled();
+    await running.recorder[Symbol.asyncDispose]();
+    await running.settled();
+    const bytes = readFileSync(join(running.specs[0]?.path ?? '', running.files()[0] ?? ''));
+    return { bytes, copyAt: bytes.indexOf('OutriderHeadCopy') };
+  } finally {
+    await running.end();
+  }
+}
+
+test('a file whose beginning is damaged has it written anew of its copy, and loses no picture with the index', async () => {
+  const root = folderOf();
+  const { bytes } = await recorded();
+  const path = put(root, Buffer.from(bytes).fill(0, 0, 700));
+  const { counts, rows } = await recover(root);
+  expect([counts, rows]).toEqual([{ cut: 0, found: 1, removed: 0, left: 0 }, [segmentPath(PLACE)]]);
+  expect(readFileSync(path).equals(bytes)).toBe(true);
+});
+
+test('in a folder that is for reading alone such a file is found, and stays as it is', async () => {
+  const root = folderOf();
+  const { bytes } = await recorded();
+  const harmed = Buffer.from(bytes).fill(0, 0, 700);
+  const path = put(root, harmed);
+  expect((await recover(root, true)).rows).toEqual([segmentPath(PLACE)]);
+  expect(readFileSync(path).equals(harmed)).toBe(true);
+});
+
+test('a file whose beginning and its copy are damaged is not removed: whole pictures lie in it', async () => {
+  const root = folderOf();
+  const { bytes, copyAt } = await recorded();
+  const harmed = Buffer.from(bytes)
+    .fill(0, 0, 700)
+    .fill(0, copyAt + 40, copyAt + 60);
+  const path = put(root, harmed);
+  const { counts } = await recover(root);
+  expect(counts).toEqual({ cut: 0, found: 0, removed: 0, left: 1 });
+  expect(readFileSync(path).equals(harmed)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { CHECK_BOX_LENGTH, checkBox } from '@outrider/media/segments/check-box.ts';
+import { headerCopyBox } from '@outrider/media/segments/header-copy.ts';
 import type { IndexedFragment } from '@outrider/media/segments/picture-index.ts';
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
@@ -20,6 +21,8 @@ export class SegmentFile {
   readonly #fragments: IndexedFragment[] = [];
   /** What stands in front of the fragments: it goes with the first of them. */
   #head: Uint8Array<ArrayBuffer> | undefined;
+  /** The same once more: it goes behind the first of them. */
+  #copy: Uint8Array | undefined;
   #length = 0;
   #failed = false;
   #open = true;
@@ -35,6 +38,7 @@ export class SegmentFile {
     this.path = segmentPath(header.marks);
     this.#header = header;
     this.#head = concatBytes([bytes, checkBox(crc32(bytes))]);
+    this.#copy = headerCopyBox(bytes, crc32);
     this.#onWritten = onWritten;
     folder.writing.add(this.path);
   }
@@ -46,7 +50,7 @@ export class SegmentFile {
 
   /** Whether a group of pictures cannot be written any more, or not there: its folder has no room for it. */
   refuses({ bytes }: Fragment): boolean {
-    const front = (this.#head?.length ?? 0) + CHECK_BOX_LENGTH;
+    const front = (this.#head ?? this.#copy ?? []).length + CHECK_BOX_LENGTH;
     return this.failed || !this.folder.hasRoomFor(front + bytes.length);
   }
 
@@ -62,7 +66,8 @@ export class SegmentFile {
   }
 
   append({ bytes, atMs, dataAt, pictures }: Fragment): void {
-    const head = this.#head;
+    const head = this.#head ?? this.#copy;
+    if (this.#head === undefined) this.#copy = undefined;
     this.#head = undefined;
     const check = crc32(bytes);
     const front = concatBytes([head ?? new Uint8Array(), checkBox(check)]);

@@ -71,7 +71,6 @@ export async function bootRecording({
     server: await serverIdOf(folder),
     mode: mode ?? 'efficacy',
     keepDays: () => keepDays,
-    everything: false,
     store,
     bus: hub.bus,
     clock: hub.clock,

@@ -296,8 +296,11 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
 
   /** What the audit trail says: what it was and what it is; of a secret only that it changed. */
   #toldChange(key: string, value: unknown): AuditChange {
-    const { label: field = key, secret } = this.#find(key) ?? {};
+    const { label: field = key, secret, unit } = this.#find(key) ?? {};
     if (secret === true) return { field };
-    return { field, values: { before: toldValue(this.#inForce(key)), after: toldValue(value) } };
+    // The names of others say that they are days.
+    const isDays = unit === 'daysAsMonths' || unit === 'daysAsYears';
+    const told = (said: unknown) => toldValue(isDays ? `${String(said)} days` : said);
+    return { field, values: { before: told(this.#inForce(key)), after: told(value) } };
   }
 }

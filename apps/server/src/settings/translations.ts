@@ -165,7 +165,7 @@ export class Translations implements AsyncDisposable {
     this.#kept = kept;
     const said = new Map<string, Record<string, Texts[string]>>();
     for (const { config } of this.configs())
-      said.set(config, { ...(isOwnLanguage(config) ? texts[config] : texts['en-corrected']) });
+      said.set(config, { ...(isOwnLanguage(config) ? texts[config] : texts.en) });
     for (const { language, word, text } of kept.texts) {
       const fault = textFault(language, word, text, shippedText(language, word));
       const mine = said.get(language);

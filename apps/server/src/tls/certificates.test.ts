@@ -29,6 +29,7 @@ describe('https', () => {
     using none = await Certificates.open({
       config,
       settings: unset,
+      issued: () => undefined,
       clock: new ManualClock(),
       log: silentLog,
     });
@@ -39,7 +40,13 @@ describe('https', () => {
     const clock = new ManualClock(Date.UTC(2026, 10, 22));
     const config = configSchema.parse({ data: folder, https: true });
     const look = vi.spyOn(clock, 'after');
-    using certificates = await Certificates.open({ config, settings: unset, clock, log: silentLog });
+    using certificates = await Certificates.open({
+      config,
+      settings: unset,
+      issued: () => undefined,
+      clock,
+      log: silentLog,
+    });
     const first = certificates.current;
     const given: SecureContextOptions[] = [];
     const stop = certificates.serve({ setSecureContext: (options) => given.push(options) });

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { SecureContextOptions } from 'node:tls';
 import type { Clock } from '@outrider/kit/clock.ts';
@@ -5,7 +6,7 @@ import type { ServerSettingTable } from '@outrider/model/server-settings.ts';
 import type { Log } from '../log.ts';
 import { ownAddresses } from '../net/own-addresses.ts';
 import type { Config } from '../options/config.ts';
-import { namesOf } from '../options/known-host.ts';
+import { nameOfHost, namesOf } from '../options/known-host.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Certificate, fingerprintOf } from './certificate.ts';
 import { readCertificate } from './given-certificate.ts';
@@ -21,12 +22,14 @@ const SAYABLE = /^[a-z\d.:-]+$/i;
 export interface CertificateParts {
   readonly config: Config;
   readonly settings: Pick<Settings<ServerSettingTable>, 'get' | 'follow'>;
+  /** What an authority gave this server; undefined where none did. */
+  readonly issued: () => Certificate | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Where a certificate comes from: files of the start, what was set in the console, or the server itself. */
-export type CertificateOrigin = 'option' | 'setting' | 'own';
+/** Where a certificate comes from: files of the start, an authority that was asked, what was set in the console, or the server itself. */
+export type CertificateOrigin = 'option' | 'authority' | 'setting' | 'own';
 
 /** What https is served with. */
 export interface ServedCertificate extends Certificate {
@@ -35,13 +38,13 @@ export interface ServedCertificate extends Certificate {
 }
 
 /** A server that takes another certificate: sockets that are open keep theirs, and stay. */
-interface TlsServer {
+export interface TlsServer {
   setSecureContext(options: SecureContextOptions): void;
 }
 
 /**
- * The certificate that https is served with: the files of the start, else what was set, else one of the server's own. Servers get
- * another one in time, and as soon as it is set.
+ * The certificate that https is served with: the files of the start, else what an authority gave, else what was set, else one of the
+ * server's own. Servers get another one in time, and as soon as it is there.
  */
 export class Certificates implements Disposable {
   readonly #parts: CertificateParts;
@@ -52,7 +55,7 @@ export class Certificates implements Disposable {
 
   private constructor(parts: CertificateParts) {
     this.#parts = parts;
-    this.#stopFollowing = parts.settings.follow(['ssl.certificate', 'ssl.privateKey'], () => this.#look());
+    this.#stopFollowing = parts.settings.follow(['ssl.certificate', 'ssl.privateKey'], () => this.look());
   }
 
   /** @throws StartError when the files of the start are of no use; the system's error when its own cannot be written */
@@ -78,6 +81,17 @@ export class Certificates implements Disposable {
     return this.#current;
   }
 
+  /** Whether an authority found that the name of a Host header is this server's. */
+  vouchedFor(host: string | undefined): boolean {
+    if (this.#current?.from !== 'authority' || host === undefined) return false;
+    return new X509Certificate(this.#current.cert).checkHost(nameOfHost(host)) !== undefined;
+  }
+
+  /** Those that are given every other certificate. */
+  get servers(): Iterable<TlsServer> {
+    return this.#servers;
+  }
+
   /** Gives the server every other certificate. @returns ends it */
   serve(server: TlsServer): () => void {
     this.#servers.add(server);
@@ -95,6 +109,8 @@ export class Certificates implements Disposable {
     });
     if (tlsCert !== undefined && tlsKey !== undefined)
       return this.#current ?? served('option', readCertificate(tlsCert, tlsKey));
+    const issued = this.#parts.issued();
+    if (issued !== undefined) return served('authority', issued);
     const set = { cert: settings.get('ssl.certificate'), key: settings.get('ssl.privateKey') };
     if (set.cert !== '') {
       // One that has ended since is still the one that people know.
@@ -114,7 +130,8 @@ export class Certificates implements Disposable {
     return made;
   }
 
-  async #look(): Promise<void> {
+  /** Serves what is the right one now, which may be another than before. */
+  async look(): Promise<void> {
     try {
       const found = await this.#find();
       const before = this.#current;
@@ -138,7 +155,7 @@ export class Certificates implements Disposable {
   #lookLater(): void {
     this.#cancel = this.#parts.clock.after(
       LOOK_EVERY_MS,
-      () => void this.#look().then(() => this.#lookLater()),
+      () => void this.look().then(() => this.#lookLater()),
     );
   }
 }

@@ -3,6 +3,7 @@ import { BOX_HEADER_LENGTH, readBoxHeader, readBoxes } from '../mp4/read-boxes.t
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
 import { readFragmentRuns } from '../mp4/read-fragment.ts';
 import { type Crc32, checkBox } from './check-box.ts';
+import { headerCopyBox } from './header-copy.ts';
 import { type IndexedFragment, lengthOf } from './picture-index.ts';
 import { type SegmentHeader, writeSegmentHeader } from './segment-header.ts';
 
@@ -80,7 +81,8 @@ export function* writeSegmentPart(
   const pictureTicks = fragments[0]?.atMs ?? 0;
   const soundRate = tracks.sound?.sampleRate ?? 0;
   let soundTicks: number | undefined;
-  for (const place of fragments) {
+  for (const [at, place] of fragments.entries()) {
+    if (at === 1) yield headerCopyBox(head, crc32);
     const bytes = read(place);
     const harm = place.check === undefined ? 0 : crc32(bytes) ^ place.check;
     const runs = runsOf(bytes);

@@ -34,6 +34,19 @@ export async function nextFragmentAt(source: FileSource, from: number): Promise<
   return undefined;
 }
 
+/** Where letters stand in a file, from a place on, within what a segment may be long. */
+export async function placeOfLetters(
+  source: FileSource,
+  from: number,
+  word: Uint8Array,
+): Promise<number | undefined> {
+  for (let at = from; at < Math.min(source.size, LONGEST_SEGMENT); at += STEP) {
+    const place = find(await source.read(at, Math.min(STEP + word.length, source.size - at)), word, 0);
+    if (place !== -1) return at + place;
+  }
+  return undefined;
+}
+
 function find(bytes: Uint8Array, word: Uint8Array, from: number): number {
   const [first = 0] = word;
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1))

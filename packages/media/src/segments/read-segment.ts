@@ -1,9 +1,11 @@
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { PICTURE_TRACK } from '../mp4/movie-boxes.ts';
 import { BOX_HEADER_LENGTH, readBoxHeader } from '../mp4/read-boxes.ts';
 import { readFragmentRuns } from '../mp4/read-fragment.ts';
-import { CHECK_BOX_LENGTH, type Crc32, readCheckBox } from './check-box.ts';
+import { CHECK_BOX_LENGTH, checkBox, type Crc32, readCheckBox } from './check-box.ts';
+import { findHeaderCopy, headerCopyLengthAt } from './header-copy.ts';
 import { nextFragmentAt } from './next-fragment.ts';
 import { type IndexedFragment, lengthOf } from './picture-index.ts';
 import { readSegmentHeader, type SegmentHeader } from './segment-header.ts';
@@ -15,6 +17,16 @@ export interface ReadSegment extends SegmentHeader {
   readonly wholeBytes: number;
   /** Bytes between whole fragments that are none: damage. */
   readonly damagedBytes: number;
+  /** What the file should begin with, its check included, and does not any more: it was read of its copy. */
+  readonly headerCopy?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** What a file begins with. */
+interface Beginning {
+  readonly header: SegmentHeader;
+  /** Where it ends, its check included. */
+  readonly end: number;
+  readonly copy?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** What stands in front of the fragments of a segment is shorter than this. */
@@ -35,21 +47,13 @@ const MOST_DAMAGED = 100;
  * @returns undefined when it is none, or its beginning is not whole
  */
 export async function readSegment(source: FileSource, crc32?: Crc32): Promise<ReadSegment | undefined> {
-  let headerEnd = 0;
-  for (let type = ''; type !== 'moov';) {
-    const box = await boxAt(source, headerEnd);
-    if (box === undefined || box.type === 'moof') return undefined;
-    headerEnd += box.length;
-    if (headerEnd > LONGEST_HEADER) return undefined;
-    ({ type } = box);
-  }
-  const header = readSegmentHeader(await source.read(0, headerEnd));
-  if (header === undefined) return undefined;
-  // The check of the header itself: that of the first fragment follows.
-  if ((await checkAt(source, headerEnd)) !== undefined) headerEnd += CHECK_BOX_LENGTH;
+  const beginning = await beginningOf(source, crc32);
+  if (beginning === undefined) return undefined;
+  const { header, end: headerEnd, copy: headerCopy } = beginning;
   const fragments: IndexedFragment[] = [];
   let endMs = 0;
   let damaged = 0;
+  let copyBytes = 0;
   for (let at = headerEnd; fragments.length < MOST_FRAGMENTS;) {
     const check = await checkAt(source, at);
     const bare = await fragmentAt(source, check === undefined ? at : at + CHECK_BOX_LENGTH);
@@ -72,14 +76,46 @@ export async function readSegment(source: FileSource, crc32?: Crc32): Promise<Re
     endMs = endOf(found);
     fragments.push(found);
     at = found.offset + found.length;
+    if (copyBytes > 0) continue;
+    copyBytes = (await headerCopyLengthAt(source, at)) ?? 0;
+    at += copyBytes;
   }
   const last = fragments.at(-1);
   const wholeBytes = last === undefined ? headerEnd : last.offset + last.length;
   const damagedBytes = fragments.reduce(
     (left, one) => left - (one.offset + one.length - beginOf(one)),
-    wholeBytes - headerEnd,
+    wholeBytes - headerEnd - copyBytes,
   );
-  return { ...header, fragments, wholeBytes, damagedBytes };
+  return { ...header, fragments, wholeBytes, damagedBytes, ...(headerCopy !== undefined && { headerCopy }) };
+}
+
+/** What a file begins with: as it stands there, or as its copy has it where that is damaged. */
+async function beginningOf(source: FileSource, crc32: Crc32 | undefined): Promise<Beginning | undefined> {
+  let end = 0;
+  for (let type = ''; type !== 'moov';) {
+    const box = await boxAt(source, end);
+    if (box === undefined || box.type === 'moof' || end + box.length > LONGEST_HEADER)
+      return await copiedBeginning(source, crc32);
+    end += box.length;
+    ({ type } = box);
+  }
+  const bytes = await source.read(0, end);
+  // The check of the header itself: that of the first fragment follows.
+  const check = await checkAt(source, end);
+  const header =
+    check === undefined || crc32 === undefined || crc32(bytes) === check
+      ? readSegmentHeader(bytes)
+      : undefined;
+  if (header === undefined) return await copiedBeginning(source, crc32);
+  return { header, end: check === undefined ? end : end + CHECK_BOX_LENGTH };
+}
+
+async function copiedBeginning(source: FileSource, crc32: Crc32 | undefined): Promise<Beginning | undefined> {
+  const found = crc32 && (await findHeaderCopy(source, crc32));
+  const header = found && readSegmentHeader(found);
+  if (crc32 === undefined || found === undefined || header === undefined) return undefined;
+  const copy = concatBytes([found, checkBox(crc32(found))]);
+  return { header, copy, end: copy.length };
 }
 
 /** Where a fragment begins, its check included. */
@@ -102,6 +138,11 @@ async function isWhole(
 /** What the check box that begins at `at` says; undefined where none does. */
 async function checkAt(source: FileSource, at: number): Promise<number | undefined> {
   return readCheckBox(await source.read(at, CHECK_BOX_LENGTH));
+}
+
+/** Whether whole pictures may stand in a file whose beginning nobody can read: it is not to be removed as one that has none. */
+export async function mayHoldPictures(source: FileSource): Promise<boolean> {
+  return (await nextFragmentAt(source, 0)) !== undefined;
 }
 
 /** Whether a file is the segment that its name says: else it was put there, and what it says is not to be followed. */

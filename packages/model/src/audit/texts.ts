@@ -78,6 +78,9 @@ const tw = {
   'The seal breaks: entry {entry} is missing.': '封印中斷：缺少第 {entry} 筆。',
   'The seal breaks: entry {entry} is not what was written.': '封印中斷：第 {entry} 筆與寫入時不同。',
   'Verified up to {time}.': '已驗證至 {time}。',
+  'Newest seal': '最新封印',
+  'Keep it elsewhere: npm run doctor -- --seal finds it in the trail, or says that the trail was cut or written anew.':
+    '請另存他處：npm run doctor -- --seal 會在紀錄中找到它，或指出紀錄已被截斷或重寫。',
   'Nobody changed anything or signed in, or it was so long ago that it is not kept.':
     '沒有人變更或登入，或時間太久已不保存。',
   'You see here what you did yourself.': '這裡顯示您自己的操作。',

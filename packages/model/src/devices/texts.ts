@@ -232,6 +232,8 @@ const tw = {
   'Somebody else has changed this device meanwhile. Load what is there now: what you typed stays.':
     '其他人已變更此設備。請載入目前的內容：您輸入的內容會保留。',
   'Somebody else has changed {device} meanwhile': '其他人已變更 {device}',
+  'The licence is for {count} devices. Remove one, or ask for a larger licence.':
+    '授權數量為 {count} 台設備。請移除一台，或申請更多授權。',
   'Name of channel {channel}': '頻道 {channel} 的名稱',
   Installed: '已安裝',
   'Channel {channel} is installed': '頻道 {channel} 已安裝',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** In what a number of a setting is counted. */
-export type SettingUnit = 'days';
+/** In what a number of a setting is counted; of days some are shown as months of 30 or years of 360. */
+export type SettingUnit = 'days' | 'daysAsMonths' | 'daysAsYears';
 
 /**
  * When a changed value is in force: at once; once a socket that listens was exchanged for another; or from the next start on.

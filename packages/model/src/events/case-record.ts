@@ -66,6 +66,10 @@ export const alarmCase = new Entity({
   /** Who decided last, and when; empty and 0 while nobody did. */
   decidedBy: field(z.string(), { column: 'decided_by', wire: 'decidedby', default: '' }),
   decidedMs: field(ms, { column: 'decided_ms', wire: 'decided', default: 0 }),
+  /** Until when somebody is to decide it, by the setting of its gravity when it was made, ms since 1970; 0: at any time. */
+  dueMs: field(ms, { column: 'due_ms', wire: 'due', default: 0 }),
+  /** When somebody decided it first; 0 while nobody did. */
+  answeredMs: field(ms, { column: 'answered_ms', wire: 'answered', default: 0 }),
   /** How many notes it has. */
   notes: field(z.int().min(0), { column: 'notes', wire: 'notes', default: 0 }),
 });

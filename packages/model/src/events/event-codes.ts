@@ -45,6 +45,10 @@ export const deviceEvents = {
   positionPassed: { code: 758, name: 'Route position passed', group: 'place', severity: 'info' },
   positionSkipped: { code: 759, name: 'Route position left out', group: 'place', severity: 'warning' },
   wrongWay: { code: 760, name: 'Wrong way on route', group: 'place', severity: 'warning' },
+  fenceStay: { code: 761, name: 'Stayed long in fence', group: 'place', severity: 'warning' },
+  fenceSpeed: { code: 762, name: 'Too fast in fence', group: 'place', severity: 'warning' },
+  fenceHours: { code: 763, name: 'In fence at the wrong time', group: 'place', severity: 'warning' },
+  fenceMissed: { code: 764, name: 'Did not come to fence', group: 'place', severity: 'warning' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

@@ -36,6 +36,17 @@ export interface InsideFence {
   readonly edition: number;
   /** When it came in, or was found there, unix seconds. */
   readonly since: number;
+  /** True: nobody saw it come in. Known of what was found since the start alone. */
+  readonly found?: boolean;
+  /** Since when it drives too fast there, unix seconds, and its highest speed, km/h. */
+  readonly fast?: { readonly since: number; readonly top: number } | undefined;
+}
+
+/** A device was in a fence up to then. */
+export interface CameFence {
+  readonly number: number;
+  /** Unix seconds. */
+  readonly time: number;
 }
 
 /** In which fences a device is from now on. */
@@ -47,6 +58,19 @@ export interface PlaceFact {
   readonly entered: readonly InsideFence[];
   /** Numbers of fences. */
   readonly left: readonly number[];
+  /** Absent: none. */
+  readonly came?: readonly CameFence[] | undefined;
+}
+
+/** More is known of an event that was told with a key: nothing where there is none with it. */
+export interface AmendFact {
+  readonly kind: 'amend';
+  readonly deviceid: string;
+  readonly key: string;
+  /** In place of those of the same name. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** When it ended, unix seconds; undefined while it goes on. */
+  readonly endTime?: number | undefined;
 }
 
 /** A route that a device is on, or has left. */
@@ -85,7 +109,7 @@ export interface RouteFact {
  * What reports, or whoever watches, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
  * event by its key, the beginning of what stands and the end of what does not are nothing (decision 0053).
  */
-export type Fact = BeginFact | EndFact | PlaceFact | RouteFact;
+export type Fact = BeginFact | EndFact | PlaceFact | RouteFact | AmendFact;
 
-/** For each fact, in order, the event that it made; undefined where it made none: it was known before, an end, or a place. */
+/** For each fact, in order, the event that it made; undefined where it made none: it was known before, an end, a place, or more of what was known. */
 export type MadeEvents = readonly (KeptEvent | undefined)[];

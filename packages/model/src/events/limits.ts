@@ -10,6 +10,9 @@ export const EVENT_MEMO_LENGTH = 500;
 /** So many events of a kind are kept of a device's day (UTC): of more, the first of that day go. */
 export const KIND_EVENTS_A_DAY = 2_000;
 
+/** What is learnt of so much later than it happened, seconds, rings nobody. */
+export const LATE_EVENT_S = 600;
+
 /** How many events one look at those of many devices brings. */
 export const EVENTS_A_LOOK = 1_000;
 /** What one device did of one kind within so many seconds of the event before is one case. */

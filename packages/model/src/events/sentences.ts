@@ -10,6 +10,7 @@ export const eventSentences = {
   fetchGoesOn: 'Its footage is being fetched already',
   footageIsHere: 'The server has the footage already',
   ownWords: 'What people noted has words of its own: note it anew',
+  noMemos: 'This installation keeps no memos of events',
   noBookmark: 'There is no such bookmark',
   definedAlready: 'Profile {profile} defines event {code} already',
   notDefined: 'Profile {profile} does not define event {code}',

@@ -20,6 +20,7 @@ const tw = {
   'There is no such event': '沒有此事件',
   'Its footage is being fetched already': '其影像正在下載中',
   'The server has the footage already': '伺服器已有該影像',
+  'This installation keeps no memos of events': '此系統不記錄事件備註',
   'What people noted has words of its own: note it anew': '人員記錄的事件有自己的文字：請重新記錄',
   'There is no such bookmark': '沒有此書籤',
   'Events, {count} unread': '事件，{count} 則未讀',

@@ -102,6 +102,7 @@ const tw = {
   Photos: '照片',
   'Add a photo': '新增照片',
   'Remove photo {n} of {name}': '移除 {name} 的第 {n} 張照片',
+  'this photo': '這張照片',
   'No photo yet': '尚無照片',
   'JPEG or PNG, at most 2 MB; kept without place and time. Recorders are given the newest one.':
     'JPEG 或 PNG，最大 2 MB；不保留地點與時間。錄影機使用最新的一張。',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { fenceRules, NO_RULES } from './fence-rules.ts';
 import { FENCE_TITLE_LENGTH, MAX_FENCES, MIN_FENCE_RADIUS } from './limits.ts';
 import { fenceShape } from './fence-shape.ts';
 
@@ -9,6 +10,12 @@ export const fenceTitle = plainLine
   .regex(/^[^<>]*$/, 'has < or >')
   .transform((title) => title.replaceAll("'", '').trim())
   .pipe(z.string().max(FENCE_TITLE_LENGTH));
+
+export const fenceColours = ['orange', 'red', 'green', 'blue', 'violet', 'grey'] as const;
+export type FenceColour = (typeof fenceColours)[number];
+/** What people have places for. */
+export const fencePurposes = ['other', 'depot', 'customer', 'stop', 'service', 'forbidden'] as const;
+export type FencePurpose = (typeof fencePurposes)[number];
 
 /** A fence as kept; which devices it is for is known to the store beside it. */
 export const fenceRecord = new Entity({
@@ -37,6 +44,11 @@ export const fenceRecord = new Entity({
     wire: 'shape',
     default: { kind: 'circle', radius: MIN_FENCE_RADIUS },
   }),
+  /** What else is an event. */
+  rules: field(fenceRules, { column: 'rules', wire: 'rules', default: NO_RULES }),
+  /** How it is drawn, and what kind of place it is. */
+  colour: field(z.enum(fenceColours), { column: 'colour', wire: 'colour', default: 'orange' }),
+  purpose: field(z.enum(fencePurposes), { column: 'purpose', wire: 'purpose', default: 'other' }),
 });
 
 export interface FenceRecord extends RecordOf<typeof fenceRecord> {}

@@ -44,3 +44,10 @@ export const USUAL_ROUTE_AWAY_S = 30;
 export const MIN_ROUTE_ACCURACY = 10;
 export const MAX_ROUTE_ACCURACY = 200;
 export const USUAL_ROUTE_ACCURACY = 20;
+/** So long a stay is an event at most, minutes. */
+export const MAX_FENCE_DWELL_MIN = 7 * 24 * 60;
+/** Speed inside, km/h; who is so much below it has slowed down. */
+export const MAX_FENCE_SPEED = 300;
+export const FENCE_SPEED_SLACK = 3;
+/** Stretches of the week of one rule. */
+export const MAX_FENCE_SPANS = 14;

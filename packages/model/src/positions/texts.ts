@@ -78,6 +78,8 @@ const tw = {
   'Free on the disk': '磁碟可用空間',
   'for ever': '永久',
   '{count} days': '{count} 天',
+  '{count} months': '{count} 個月',
+  '{count} years': '{count} 年',
   'up to {size}': '最多 {size}',
   'Positions take nearly as much room as they may: from {time} on the oldest are removed.':
     '位置資料已接近容量上限：自 {time} 起將刪除最舊的資料。',
@@ -86,6 +88,8 @@ const tw = {
 /** Words whose English has a form of its own for one. */
 const en = {
   '{count} days': { one: '{count} day', other: '{count} days' },
+  '{count} months': { one: '{count} month', other: '{count} months' },
+  '{count} years': { one: '{count} year', other: '{count} years' },
   'Speed over the last {count} minutes': {
     one: 'Speed over the last minute',
     other: 'Speed over the last {count} minutes',

@@ -1,8 +1,8 @@
 /** Languages of the product: the code of the requirement, its own name, the flag beside it, and what Intl calls it. */
 export const languages = [
   { code: 'en', name: 'English', flag: 'us', locale: 'en' },
-  /** English where words that the requirement spells its own way are spelt as others do (rule T01). */
-  { code: 'en-corrected', name: 'English (corrected)', flag: 'us', locale: 'en' },
+  /** English with the words that the requirement spells its own way, for whoever is used to them (rule T01). */
+  { code: 'en-literal', name: 'English (literal)', flag: 'us', locale: 'en' },
   { code: 'tw', name: '繁體中文', flag: 'tw', locale: 'zh-Hant-TW' },
 ] as const;
 
@@ -11,6 +11,9 @@ export type Language = (typeof languages)[number]['code'];
 
 /** Whether a language comes with the product. */
 export const isOwnLanguage = (code: string): code is Language => languages.some((own) => own.code === code);
+
+/** What earlier versions called English as it is now, by default (rule T01). */
+export const FORMER_ENGLISH = 'en-corrected';
 
 /** What Intl and HTML call a language. A language that people added has that for its code. */
 export function localeOf(language: string): string {

@@ -43,7 +43,7 @@ export const encoderSettings = remoteSection({
       default: 15,
     }),
     SBit: channelSetting(numberFrom(MIN_SUB_KBPS, MAX_SUB_KBPS), {
-      // The requirement's own label, wrong as it is; the corrected English says 16~1024 (rule C02).
+      // The requirement's own label, wrong as it is; English says 16~1024 (rule C02).
       label: 'Bit rate of the sub stream (32~1024)',
       right,
       unit: 'kbit/s',

@@ -5,7 +5,8 @@ import { KEEP_DAYS } from '../positions/limits.ts';
 /** Where nobody said otherwise. */
 const LOG_DAYS = 360;
 
-const days = { unit: 'days', zero: 'for ever', effect: 'at once' } as const;
+const kept = { zero: 'for ever', effect: 'at once' } as const;
+const months = { ...kept, unit: 'daysAsMonths' } as const;
 
 /** For how long the database keeps what comes in. */
 export const databaseSettings = settingSection({
@@ -13,22 +14,23 @@ export const databaseSettings = settingSection({
   right: 'server',
   fields: {
     positions: setting(oneOfNumbers(KEEP_DAYS), {
-      ...days,
-      label: 'Days for which positions are kept',
+      ...kept,
+      unit: 'daysAsYears',
+      label: 'How long positions are kept',
       hint: 'The newest position of each vehicle stays, however old it is.',
       choices: KEEP_DAYS,
       default: 0,
       option: 'positionsDays',
     }),
     events: setting(oneOfNumbers(LOG_KEEP_DAYS), {
-      ...days,
-      label: 'Days for which events are kept',
+      ...months,
+      label: 'How long events are kept',
       choices: LOG_KEEP_DAYS,
       default: LOG_DAYS,
     }),
     streamLog: setting(oneOfNumbers(LOG_KEEP_DAYS), {
-      ...days,
-      label: 'Days for which the stream log is kept',
+      ...months,
+      label: 'How long the stream log is kept',
       hint: 'Who watched and talked. It has at most two million rows: of more the oldest go.',
       choices: LOG_KEEP_DAYS,
       default: LOG_DAYS,

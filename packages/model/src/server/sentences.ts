@@ -20,4 +20,13 @@ export const serverSentences = {
   ddnsAnswer: 'The provider does not take it: {answer}',
   ddnsAway: 'The provider cannot be reached: {reason}',
   secretAgain: 'Enter the password or key again: it was entered for another address',
+  certificateBusy: 'A certificate is being asked for already',
+  certificateWants: 'Enter domains and an email address first',
+  certificateByOption:
+    'The option --tls-cert of the start says which certificate is served: none is asked for',
+  certificateNoHttps: 'This server serves no https: start it with --https first',
+  noCertificateYet: 'There is no certificate to renew: ask for one first',
+  authoritySlow: 'The authority did not finish within {minutes} minutes',
+  authorityAway: 'The authority cannot be reached: {reason}',
+  authorityRefuses: 'The authority refuses: {reason}',
 } as const;

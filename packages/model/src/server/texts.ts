@@ -1,9 +1,11 @@
 import type { Texts } from '../text.ts';
 import { diagnosticTexts } from './diagnostic-texts.ts';
+import { letsEncryptTexts } from './lets-encrypt-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...diagnosticTexts,
+  ...letsEncryptTexts,
   Copyright: '版權',
   'Copyright the Outrider authors': '版權所有 Outrider 作者群',
   'Licensed under the Apache License, Version 2.0': '以 Apache License 2.0 版授權',
@@ -32,10 +34,10 @@ const tw = {
   days: '天',
   'In a menu of tabs: the one above or below': '在分頁選單：上一個或下一個',
   'The settings were kept.': '設定已儲存。',
-  'Days for which positions are kept': '位置資料保存天數',
+  'How long positions are kept': '位置資料保存天數',
   'The newest position of each vehicle stays, however old it is.': '每輛車最新的位置無論多舊都會保留。',
-  'Days for which events are kept': '事件保存天數',
-  'Days for which the stream log is kept': '串流記錄保存天數',
+  'How long events are kept': '事件保存天數',
+  'How long the stream log is kept': '串流記錄保存天數',
   'Who watched and talked. It has at most two million rows: of more the oldest go.':
     '誰觀看與通話。最多兩百萬筆：超過時先刪除最舊的。',
   'Enter the password or key again: it was entered for another address':

@@ -24,6 +24,7 @@ test('a variant of nothing is the product as it is', () => {
     wallTiles: 12,
     untouchedSeconds: 1_200,
     event: true,
+    eventEdit: true,
     talk: true,
     broadcast: true,
     accessLog: false,
@@ -38,6 +39,10 @@ test('a variant of nothing is the product as it is', () => {
   });
   // To delete recordings is what a deployment has to switch on.
   expect(withheldRights(defaultVariant)).toEqual(['F_lmdvrs_del_record']);
+});
+
+test('the English that an earlier version called corrected is English', () => {
+  expect(variantSchema.parse({ lang: 'en-corrected' }).lang).toBe('en');
 });
 
 describe('a variant is refused', () => {

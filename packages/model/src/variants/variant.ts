@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceColumns } from '../devices/device-columns.ts';
 import { WALL_TILES } from '../live/limits.ts';
-import { languages } from '../preferences/languages.ts';
+import { FORMER_ENGLISH, languages } from '../preferences/languages.ts';
 import type { Right } from '../people/rights.ts';
 import { ADMIN_LEVEL, ADMIN_NAME, type Identity, passwordPolicies, sameName } from '../people/user.ts';
 
@@ -62,7 +62,9 @@ export const variantSchema = z.strictObject({
   /** Behind the sign-in screen. */
   background: picture.optional(),
   /** Language of whoever has not chosen one. */
-  lang: z.enum(languages.map(({ code }) => code)).default('en'),
+  lang: z
+    .preprocess((code) => (code === FORMER_ENGLISH ? 'en' : code), z.enum(languages.map(({ code }) => code)))
+    .default('en'),
   /** Whether there are no miles to choose. */
   forcedKm: z.boolean().default(false),
   /** Whether every sign-in is saved, without a switch to say so. */
@@ -108,6 +110,8 @@ export const variantSchema = z.strictObject({
   /** A live view that nobody has touched for so long asks, and lets its device go; 0 never does (rule LIVE-11). */
   untouchedSeconds: z.int().min(0).max(86_400).default(UNTOUCHED_SECONDS),
   event: z.boolean().default(true),
+  /** Whether people write memos of events. */
+  eventEdit: z.boolean().default(true),
   talk: z.boolean().default(true),
   broadcast: z.boolean().default(true),
   /** Names of events, by their code, in place of the product's own: what a maker's codes mean here (rule N12). */

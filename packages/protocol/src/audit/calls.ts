@@ -152,6 +152,14 @@ export const http = {
         .nullable()
         .describe('the first that is not there, or not as it was sealed'),
       checkedat: seconds.nullable().describe('when the look at them ended; null: it goes on'),
+      head: z
+        .object({
+          seal: z.string().describe('NUMBER:SEAL, as npm run doctor -- --seal takes it'),
+          signedat: z.string().describe('ISO 8601'),
+          signature: z.string().describe("Ed25519, base64, by the server's key of evidence"),
+        })
+        .nullable()
+        .describe('the newest entry, signed now; null: none'),
     }),
   }),
   streamLog: httpCall({

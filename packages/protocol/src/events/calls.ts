@@ -11,6 +11,7 @@ import { defineCalls } from './event-define.ts';
 import { queryCalls } from './event-query.ts';
 import { setCalls } from './event-set.ts';
 import { pushCase } from './push-case.ts';
+import { pushMention } from './push-mention.ts';
 import { pushEvent } from './push-event.ts';
 
 /** Days of one question about events, at most. */
@@ -159,4 +160,4 @@ export const sockets = {
   }),
 } as const;
 
-export const pushes = { event: pushEvent, case: pushCase } as const;
+export const pushes = { event: pushEvent, case: pushCase, mention: pushMention } as const;

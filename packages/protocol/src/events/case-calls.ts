@@ -17,6 +17,9 @@ export const CASES_A_PAGE = 200;
 /** Events of a case that an answer has, at most. */
 export const EVENTS_OF_CASE = 50;
 
+/** Notes in which somebody was named, of an answer. */
+export const LISTED_MENTIONS = 50;
+
 /** Hours of which the load is told. */
 export const LOAD_HOURS = 24;
 /** How many noisy kinds of devices are named. */
@@ -76,7 +79,14 @@ export const caseCalls = {
     request: nothing,
     answer: z.object({
       hours: z
-        .array(z.object({ start: z.int().describe('unix seconds'), cases: z.int() }))
+        .array(
+          z.object({
+            start: z.int().describe('unix seconds'),
+            cases: z.int(),
+            intime: z.int().describe('of those with a limit: decided within it'),
+            missed: z.int().describe('not decided within it'),
+          }),
+        )
         .describe('the last one has just begun'),
       noisiest: z
         .array(
@@ -175,11 +185,60 @@ export const caseCalls = {
     errors: ['NOT_FOUND', 'STORE_FULL'],
     audit: 'assigned case {id} to {@assignee}',
   }),
+  casePeople: httpCall({
+    ...mine,
+    method: 'GET',
+    path: '/api/case/{id}/people',
+    about: 'Who may be named beside a case, as who may see it, of those whose names begin so: a few',
+    request: z.object({
+      id: z.coerce.number().int().min(1).describe('number of the case'),
+      begin: z.string().max(64).default('').describe('what the names begin with, in any case'),
+    }),
+    answer: z.object({ people: z.array(z.string()).describe('by name') }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  caseMentions: httpCall({
+    ...mine,
+    method: 'GET',
+    path: '/api/case/mentions',
+    about: `The last ${LISTED_MENTIONS} notes in which one was named, beside cases that one may see`,
+    request: nothing,
+    answer: z.object({
+      mentions: z
+        .array(
+          z.object({
+            id: z.int(),
+            case: z.int().describe('number of the case'),
+            deviceid: z.string(),
+            eventid: z.int(),
+            eventname: z.string().describe('as its definition calls it; empty where its code names it'),
+            by: z.string().describe('who wrote it'),
+            at: z.int().describe('ms since 1970'),
+            text: z.string(),
+            read: z.boolean(),
+          }),
+        )
+        .describe('the newest first'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
+  readMentions: httpCall({
+    ...mine,
+    method: 'PUT',
+    path: '/api/case/mentions/read',
+    about: 'Say that one has read all notes in which one was named, up to that one',
+    request: z.object({ id: z.int().min(1) }),
+    answer: done,
+    errors: ['STORE_FULL'],
+    audit: 'none',
+  }),
   noteCase: httpCall({
     ...mine,
     method: 'POST',
     path: '/api/case/note',
-    about: `Write a note beside a case; it has at most ${MOST_CASE_NOTES}`,
+    about: `Write a note beside a case; it has at most ${MOST_CASE_NOTES}. Whoever may see the case and is named in it (@name) is told`,
     request: z.object({
       id,
       text: plainLine.pipe(z.string().min(1).max(CASE_NOTE_LENGTH)).describe('one line'),

@@ -37,7 +37,7 @@ export const setCalls = {
       serialno,
       memo: plainLine.pipe(z.string().max(EVENT_MEMO_LENGTH)).describe('in place of what it says'),
     }),
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STORE_FULL'],
     audit: 'wrote the memo of event {serialno}: {memo}',
   }),
 } as const;

@@ -1,4 +1,5 @@
-import { fenceRecord } from '@outrider/model/places/fence-record.ts';
+import { fenceColours, fencePurposes, fenceRecord } from '@outrider/model/places/fence-record.ts';
+import { fenceRules } from '@outrider/model/places/fence-rules.ts';
 import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import {
   FENCE_MAX_LEVEL,
@@ -54,6 +55,11 @@ const toldCircle = {
   radius: z.int().describe('metres; 0 while nobody has filled the slot'),
 };
 
+const looks = {
+  colour: z.enum(fenceColours).describe('in which it is drawn'),
+  purpose: z.enum(fencePurposes).describe('what kind of place it is'),
+};
+
 const told = z.object({
   index: z.int(),
   edits,
@@ -62,6 +68,8 @@ const told = z.object({
   ...toldCircle,
   devices: z.array(z.string()),
   groups: z.array(z.int()).describe('devices of these groups, and of all below them, belong to it too'),
+  rules: fenceRules,
+  ...looks,
   shape: z
     .custom<FenceShape>()
     .optional()
@@ -86,6 +94,8 @@ export const http = {
         devices: z.int().describe('how many are named'),
         groups: z.int().describe('how many are named'),
         inside: z.int().describe('devices that are in it now'),
+        last: z.int().describe('when a device left it last, unix seconds; 0: none did'),
+        ...looks,
       }),
     ),
     errors: [],
@@ -104,6 +114,7 @@ export const http = {
           index: z.int(),
           title: z.string(),
           shape: z.custom<FenceShape>().describe('what is drawn, in degrees and metres'),
+          colour: looks.colour,
         }),
       ),
       left: z.int().describe('how many more there are, that the answer has no room for'),
@@ -141,13 +152,20 @@ export const http = {
       devices: z.array(deviceid).max(MAX_FENCE_DEVICES),
       groups: z.array(z.int()).max(MAX_FENCE_GROUPS).optional().describe('as they are, without it'),
       shape: drawn.describe('a polygon or a corridor in place of the circle'),
+      rules: fenceRules
+        .optional()
+        .describe(
+          'dwell: a longer stay, minutes, is event 761; speed: driving faster inside, km/h, is event 762; hours: being inside within or beyond these hours is event 763; expected: not having come in that time is event 764; 0 or absent: none. As they are, without it',
+        ),
+      colour: looks.colour.optional().describe('as it is, without it'),
+      purpose: looks.purpose.optional().describe('as it is, without it'),
       edits: edits.optional(),
     }),
     maxBodyBytes: MAX_BODY_BYTES,
     answer: done.extend({ edits }),
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
-      'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}',
+      'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}, rules {rules}',
   }),
   ...importCalls,
   ...routeCalls,

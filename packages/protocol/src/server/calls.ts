@@ -3,6 +3,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, optional, text } from '../vcp/field.ts';
+import { certbotCalls } from './certbot-calls.ts';
 import { cloudCalls } from './cloud-calls.ts';
 import { diagnosticControl, diagnosticHttp } from './diagnostic-calls.ts';
 import { encryptCalls } from './encrypt-calls.ts';
@@ -63,6 +64,7 @@ export const http = {
   ...usageCalls,
   ...extraScriptCalls,
   ...encryptCalls,
+  ...certbotCalls,
   ...networkCalls,
   ...diagnosticHttp,
   recorderEntrance: httpCall({

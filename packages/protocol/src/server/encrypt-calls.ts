@@ -36,7 +36,7 @@ export const encryptCalls = {
       https: z.boolean().describe('whether this server serves https'),
       certificate: z
         .object({
-          from: z.enum(['option', 'setting', 'own']),
+          from: z.enum(['option', 'authority', 'setting', 'own']),
           fingerprint: z.string().describe('SHA-256'),
           names: z.array(z.string()),
           issuer: z.string(),

@@ -20,6 +20,8 @@ export const entities = {
   eventDefine: [],
   /** A case of alarms; told by its number. */
   alarmCase: [],
+  /** Somebody was named beside a case; told by his name. */
+  caseMention: [],
   shareLink: ['removed'],
   /** Layouts of a user's wall; told by his name. */
   wall: [],

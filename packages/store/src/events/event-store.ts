@@ -7,6 +7,7 @@ import {
   type NewEvent,
 } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { type CaseMentions, caseMentions } from './cases/case-mentions.ts';
 import { type Cases, cases } from './cases/case-store.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
 import { type EventDefines, eventDefines } from './event-defines.ts';
@@ -85,6 +86,7 @@ export interface EventStore {
   readonly fleetEvents: FleetEvents;
   readonly eventDefines: EventDefines;
   readonly cases: Cases;
+  readonly caseMentions: CaseMentions;
 }
 
 /** So many of the newest are looked through for a set of devices, before each device is asked for its own. */
@@ -228,5 +230,11 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
       tell({ entity: 'eventReader', kind: 'changed', key: userName });
     },
   };
-  return { events, fleetEvents: fleetEvents(db), eventDefines: eventDefines(engine), cases: cases(engine) };
+  return {
+    events,
+    fleetEvents: fleetEvents(db),
+    eventDefines: eventDefines(engine),
+    cases: cases(engine),
+    caseMentions: caseMentions(engine),
+  };
 }

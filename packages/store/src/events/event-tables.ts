@@ -1,5 +1,6 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { alarmCase, caseNote } from '@outrider/model/events/case-record.ts';
+import type { caseMention } from '@outrider/model/events/case-mention.ts';
 import type { eventDefine } from '@outrider/model/events/event-define.ts';
 import type { eventReader, keptEvent } from '@outrider/model/events/kept-event.ts';
 
@@ -22,6 +23,9 @@ export interface EventTables {
     before_reason: string;
   };
   case_notes: RowOf<typeof caseNote>;
+  case_mentions: RowOf<typeof caseMention>;
+  /** Of the area of people: who is told has to be there. */
+  users: { user_name: string };
   /** Up to which event cases were made: a single row. */
   case_cursor: { one: number; last: number };
   event_readers: RowOf<typeof eventReader>;

@@ -17,6 +17,12 @@ export interface PlacedDevice {
   readonly inside: readonly InsideFence[];
 }
 
+/** Up to when it was looked who has not come, unix seconds, and what was asked then. */
+export interface ExpectedLook {
+  readonly until: number;
+  readonly expects: string;
+}
+
 export interface Fences {
   /** Every fence that was ever saved, by its number. */
   list(): Promise<Fence[]>;
@@ -29,11 +35,35 @@ export interface Fences {
   putAll(fences: readonly Fence[]): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
   newestEdition(): Promise<number>;
+  /** Another number whenever any was saved, by whomever. */
+  mark(): Promise<number>;
   /** Where each device that was looked at is: for the start of the server. */
   placed(): Promise<ReadonlyMap<string, PlacedDevice>>;
+  /** In which fences devices are now. */
+  insides(deviceids: readonly string[]): Promise<ReadonlyMap<string, readonly InsideFence[]>>;
+  /** Which devices are in a fence, or left it at that moment or later; unix seconds. */
+  came(number: number, since: number): Promise<ReadonlySet<string>>;
+  /** When anybody left each fence last, unix seconds. */
+  lastComes(): Promise<ReadonlyMap<number, number>>;
+  /** Up to when it was looked who has not come to each fence by its time. */
+  expected(): Promise<ReadonlyMap<number, ExpectedLook>>;
+  putExpected(number: number, look: ExpectedLook): Promise<void>;
 }
 
 type FenceRow = PlaceTables['fences'];
+
+const insideOf = ({
+  number,
+  edition,
+  since,
+  fast_since,
+  fast_top,
+}: Omit<PlaceTables['fence_insides'], 'deviceid'>): InsideFence => ({
+  number,
+  edition,
+  since,
+  ...(fast_since !== null && { fast: { since: fast_since, top: fast_top ?? 0 } }),
+});
 
 /** A fence as its row has it; undefined where that cannot be read. */
 function readFence(row: FenceRow): ReturnType<typeof fenceRecord.fromRow> | undefined {
@@ -121,14 +151,64 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
           deviceid,
           {
             edition,
-            inside: (inside.get(deviceid) ?? []).map(({ number, edition: entered, since }) => ({
-              number,
-              edition: entered,
-              since,
-            })),
+            inside: (inside.get(deviceid) ?? []).map(insideOf),
           },
         ]),
       );
+    },
+    async mark() {
+      const row = await db
+        .selectFrom('fences')
+        .select(({ fn }) => fn.sum<number | null>('edits').as('edits'))
+        .executeTakeFirst();
+      return row?.edits ?? 0;
+    },
+    async insides(deviceids) {
+      const found = new Map<string, InsideFence[]>();
+      for (const batch of batchesOf(deviceids)) {
+        const rows = await db
+          .selectFrom('fence_insides')
+          .selectAll()
+          .where('deviceid', 'in', batch)
+          .execute();
+        for (const [deviceid, of] of Map.groupBy(rows, (row) => row.deviceid))
+          found.set(deviceid, of.map(insideOf));
+      }
+      return found;
+    },
+    async came(number, since) {
+      const rows = await db
+        .selectFrom('fence_insides')
+        .select('deviceid')
+        .where('number', '=', number)
+        .union(
+          db
+            .selectFrom('fence_comes')
+            .select('deviceid')
+            .where('number', '=', number)
+            .where('time', '>=', since),
+        )
+        .execute();
+      return new Set(rows.map(({ deviceid }) => deviceid));
+    },
+    async lastComes() {
+      const rows = await db
+        .selectFrom('fence_comes')
+        .select(({ fn }) => ['number', fn.max<number>('time').as('time')])
+        .groupBy('number')
+        .execute();
+      return new Map(rows.map(({ number, time }) => [number, time]));
+    },
+    async expected() {
+      const rows = await db.selectFrom('fence_expected').selectAll().execute();
+      return new Map(rows.map(({ number, until_s: until, expects }) => [number, { until, expects }]));
+    },
+    async putExpected(number, { until: until_s, expects }) {
+      await db
+        .insertInto('fence_expected')
+        .values({ number, until_s, expects })
+        .onConflict((conflict) => conflict.column('number').doUpdateSet({ until_s, expects }))
+        .execute();
     },
   };
 }

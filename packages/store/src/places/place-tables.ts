@@ -8,7 +8,18 @@ export interface PlaceTables {
   fence_devices: { number: number; deviceid: string };
   fence_groups: { number: number; groupid: number };
   /** Which devices are in which fences. Written by the engine, with what reports say. */
-  fence_insides: { deviceid: string; number: number; edition: number; since: number };
+  fence_insides: {
+    deviceid: string;
+    number: number;
+    edition: number;
+    since: number;
+    fast_since: number | null;
+    fast_top: number | null;
+  };
+  /** When each device was in a fence last and left it, unix seconds. Written by the engine, with what reports say. */
+  fence_comes: { number: number; deviceid: string; time: number };
+  /** Up to when it was looked who has not come to a fence by its time, and what was asked then. */
+  fence_expected: { number: number; until_s: number; expects: string };
   /** The newest edition of any fence with which a device was looked at; written with them. */
   fence_looks: { deviceid: string; edition: number };
   /** Who was in which fence, by days of devices; and which days were counted, or have to be. */

@@ -14,6 +14,8 @@ export interface Routes {
   put(route: Route): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
   newestEdition(): Promise<number>;
+  /** Another number whenever any was saved, by whomever. */
+  mark(): Promise<number>;
   /** Which routes each device is on, or has left: for the start of the server. */
   followed(): Promise<ReadonlyMap<string, readonly OnRoute[]>>;
 }
@@ -49,6 +51,13 @@ export function routes({ db, tell }: Engine<PlaceTables>): Routes {
         .select(({ fn }) => fn.max<number | null>('edition').as('edition'))
         .executeTakeFirst();
       return row?.edition ?? 0;
+    },
+    async mark() {
+      const row = await db
+        .selectFrom('routes')
+        .select(({ fn }) => fn.sum<number | null>('edits').as('edits'))
+        .executeTakeFirst();
+      return row?.edits ?? 0;
     },
     async followed() {
       const rows = await db.selectFrom('route_places').selectAll().execute();

@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
@@ -180,4 +191,21 @@ test('of a folder whose disk is not mounted nothing is taken out', async () => {
     said: [`Recordings in ${root}: it is not the media folder that it was. Is its disk mounted?`],
   });
   expect(await kept(data)).toHaveLength(MINUTES);
+});
+
+test('a file with pictures whose beginning is damaged is named, and no repair removes it', async () => {
+  const { data, paths } = await recorded();
+  const [path = ''] = paths;
+  appendFileSync(path, 'more than the index says');
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(40), 0, 40, 0);
+  closeSync(file);
+  for (const repair of [true, false]) {
+    const { wrong, said } = await doctor(data, repair);
+    expect([wrong, said[1]]).toEqual([
+      true,
+      expect.stringContaining('1 files with pictures whose beginning is damaged'),
+    ]);
+    expect(existsSync(path)).toBe(true);
+  }
 });

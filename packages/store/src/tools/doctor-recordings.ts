@@ -1,5 +1,6 @@
-import { truncate, unlink } from 'node:fs/promises';
+import { open, truncate, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReadSegment } from '@outrider/media/segments/read-segment.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
@@ -18,6 +19,7 @@ const words: Readonly<Record<RecordedFault['kind'], { readonly found: string; re
     mended: 'cut to their last whole picture group',
   },
   empty: { found: 'files without a whole picture', mended: 'removed' },
+  headless: { found: 'files with pictures whose beginning is damaged', mended: 'left as they are' },
 };
 
 /**
@@ -70,7 +72,7 @@ export async function doctorRecordings(
     }
     sayDamaged(say, damaged, readThroughMs);
     // No repair brings back what a disk has lost.
-    wrong ||= damaged.length > 0 || (faults.length > 0 && !repair);
+    wrong ||= damaged.length > 0 || faults.some(({ kind }) => !repair || kind === 'headless');
   }
   if (repair && found.some(({ faults }) => faults.length > 0)) await mend(folder, found);
   return wrong;
@@ -103,15 +105,29 @@ async function mend(
     for (const fault of faults) {
       const path = join(root, segmentPath(fault.place));
       if (fault.kind === 'lost') await store.recordings.remove([fault.place], { lost: true });
+      else if (fault.kind === 'headless') continue;
       else if (fault.kind === 'empty') {
         await unlink(path);
         await store.recordings.remove([fault.place], { lost: true });
       } else {
+        await mendBeginning(path, fault.segment);
         await truncate(path, fault.segment.wholeBytes);
         await store.recordings.put([
           segmentRow(fault.segment, fault.segment.fragments, { media: id, open: false }),
         ]);
       }
     }
+  }
+}
+
+/** Writes over a damaged beginning what its copy says. @throws the fault of the system */
+async function mendBeginning(path: string, { headerCopy }: ReadSegment): Promise<void> {
+  if (headerCopy === undefined) return;
+  const file = await open(path, 'r+');
+  try {
+    await file.write(headerCopy, 0, headerCopy.length, 0);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }

@@ -77,7 +77,7 @@ async function tellExamination(found: Examination): Promise<void> {
     );
   say(`${found.chunks} chunks of positions, ${found.damagedChunks.length} of them damaged`);
   tellChunks(found.damagedChunks);
-  if (found.trail !== undefined) tellTrail(found.trail);
+  if (found.trail !== undefined) tellTrail(found.trail, found.signedHeads);
   const known = new DamageRecord(folder).list();
   if (known.length > 0) say('Found before:');
   for (const { foundMs, text } of known.slice(-MOST_NAMED)) say(`  ${iso(foundMs)} ${text}`);
@@ -95,11 +95,19 @@ async function tellExamination(found: Examination): Promise<void> {
 }
 
 /** Nothing mends a trail: what it says of a break is for people to judge. */
-function tellTrail({ entries, head, fault }: NonNullable<Examination['trail']>): void {
+function tellTrail(
+  { entries, head, fault }: NonNullable<Examination['trail']>,
+  signed: Examination['signedHeads'],
+): void {
+  if (signed.fault !== undefined) {
+    say(`The signed heads of the audit trail are not what they should be. ${signed.fault}`);
+    process.exitCode = 1;
+  }
   if (fault === undefined) {
     say(
       `${entries} entries of the audit trail, each sealed to the one before${head && `; the newest is ${head}`}`,
     );
+    if (signed.count > 0) say(`  and as the server signed it ${signed.count} times`);
     return;
   }
   say(`The audit trail is broken. ${fault}`);

@@ -1,7 +1,12 @@
 import { type FileHandle, lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { isSegmentOf, readSegment, type ReadSegment } from '@outrider/media/segments/read-segment.ts';
+import {
+  isSegmentOf,
+  mayHoldPictures,
+  readSegment,
+  type ReadSegment,
+} from '@outrider/media/segments/read-segment.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
@@ -14,7 +19,9 @@ export type RecordedFault =
   /** There is a file, and the index does not know it, or knows it otherwise. */
   | { readonly kind: 'unknown' | 'torn'; readonly place: SegmentPlace; readonly segment: ReadSegment }
   /** A file without a whole picture. */
-  | { readonly kind: 'empty'; readonly place: SegmentPlace };
+  | { readonly kind: 'empty'; readonly place: SegmentPlace }
+  /** A file with pictures of which nobody can tell what they are: its beginning is damaged, and the copy of that, or it has none. */
+  | { readonly kind: 'headless'; readonly place: SegmentPlace };
 
 /** A file that was written so lately may be being written now, ms. */
 const LATELY_MS = 120_000;
@@ -80,15 +87,19 @@ async function faultOf(
   const { size, mtimeMs } = there;
   if (row !== undefined && size === row.bytes && (!row.open || nowMs !== undefined)) return undefined;
   if (nowMs !== undefined && nowMs - mtimeMs < LATELY_MS) return undefined;
-  const read = await readFileAsSegment(path, size).then((segment) => ({ segment }), absent);
+  const read = await readFileAsSegment(path, size).catch(absent);
   if (read === undefined) return undefined;
-  const { segment } = read;
+  const { segment, holdsPictures } = read;
+  if (holdsPictures) return { kind: 'headless', place };
   if (segment !== undefined && !isSegmentOf(place, segment)) return undefined;
   if (segment === undefined || segment.fragments.length === 0) return { kind: 'empty', place };
   return { kind: row === undefined ? 'unknown' : 'torn', place, segment };
 }
 
-async function readFileAsSegment(path: string, size: number): Promise<ReadSegment | undefined> {
+async function readFileAsSegment(
+  path: string,
+  size: number,
+): Promise<{ readonly segment: ReadSegment | undefined; readonly holdsPictures: boolean }> {
   const file: FileHandle = await open(path, 'r');
   try {
     const read = async (at: number, length: number): Promise<Uint8Array> => {
@@ -96,7 +107,8 @@ async function readFileAsSegment(path: string, size: number): Promise<ReadSegmen
       const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
       return bytes.subarray(0, bytesRead);
     };
-    return await readSegment({ size, read }, crc32);
+    const segment = await readSegment({ size, read }, crc32);
+    return { segment, holdsPictures: segment === undefined && (await mayHoldPictures({ size, read })) };
   } finally {
     await file.close();
   }

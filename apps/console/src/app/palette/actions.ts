@@ -4,7 +4,7 @@ import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { signOut } from '../../connection/session.ts';
 import { useCall } from '../../connection/use-call.ts';
-import { useRight } from '../../connection/use-session.ts';
+import { useMayChangePassword, useRight } from '../../connection/use-session.ts';
 import { framedPath } from '../../ground/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { install, installOffer } from '../installation.ts';
@@ -37,7 +37,7 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
   const hasEvents = useRight('F_event');
   const visitor = useVisitor();
   const forcedKm = useVariant((all) => all.forcedKm);
-  const mayChange = useVariant(({ changePassword }) => changePassword);
+  const mayChange = useMayChangePassword();
   const isFull = useIsFullScreen();
   const offer = useStore(installOffer, (state) => state.offer);
   const { data } = useCall('framedPages', []);

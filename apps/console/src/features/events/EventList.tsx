@@ -13,13 +13,17 @@ import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EventColour } from './EventColour.tsx';
 import { isAlarm } from './event-toasts.ts';
+import { MentionItems } from './mentions/MentionItems.tsx';
+import { markMentionsRead, mentions, unreadMentions } from './mentions/mentions.ts';
 import { loadEvents, markRead } from './load-events.ts';
 
 /** What the bell holds: asked anew each time it is opened. */
 export function EventList() {
   const list = useStore(events, (state) => state.list);
   const readId = useStore(events, (state) => state.readId);
-  const unread = useStore(events, (state) => state.unread);
+  const alarms = useStore(events, (state) => state.unread);
+  const unread = alarms + useStore(mentions, unreadMentions);
+  const named = useStore(mentions, (state) => state.list.length);
   const pushOpen = useSession((state) => state.pushOpen);
   const [fault, setFault] = useState<string>();
   const load = useCallback(() => {
@@ -34,7 +38,11 @@ export function EventList() {
       <Dropdown.Header className="or-events-head">
         {t('Events')}
         {unread > 0 ? (
-          <button type="button" className="btn btn-sm btn-link" onClick={() => void markRead()}>
+          <button
+            type="button"
+            className="btn btn-sm btn-link"
+            onClick={() => void Promise.all([markRead(), markMentionsRead()])}
+          >
             {t('Mark all as read')}
           </button>
         ) : null}
@@ -52,7 +60,8 @@ export function EventList() {
           </button>
         </Dropdown.ItemText>
       )}
-      {list.length === 0 && fault === undefined ? (
+      <MentionItems />
+      {list.length === 0 && named === 0 && fault === undefined ? (
         <Dropdown.ItemText className="or-muted">{t('Nothing has happened yet.')}</Dropdown.ItemText>
       ) : null}
       {list.map((event) => (

@@ -9,15 +9,18 @@ import { bell, BELL_ID, turnBell } from './bell.ts';
 import { EventList } from './EventList.tsx';
 import { followCases } from './inbox/follow-cases.ts';
 import { loadEventsOnConnect } from './load-events.ts';
+import { followMentions, mentions, unreadMentions } from './mentions/mentions.ts';
 import './notification-centre.css';
 
 /** The last events, toasted or not, with how many somebody has to act on: on the bell (rules D05 and EVENT-7). */
 export function NotificationCentre() {
   const open = useStore(bell, (state) => state.open);
-  const unread = useStore(events, (state) => state.unread);
+  const alarms = useStore(events, (state) => state.unread);
+  const unread = alarms + useStore(mentions, unreadMentions);
   const notify = usePreference('eventNotify');
   useEffect(loadEventsOnConnect, []);
   useEffect(followCases, []);
+  useEffect(followMentions, []);
   return (
     <Dropdown align="end" show={open} onToggle={turnBell}>
       <Dropdown.Toggle

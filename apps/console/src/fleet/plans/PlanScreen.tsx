@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { errorWords } from '../../ui/error-words.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { toast } from '../../ui/toast.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { type EventPlan, eventOf, keyOf, type RemovedPlans, removedPlans } from './event-plan.ts';
@@ -80,7 +81,13 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
   const [deleted, setDeleted] = useState<Deleted>();
   const isMobile = useIsMobile();
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
-  const saveChanged = useCallback((plan: P) => savePlans(list, [plan], save), [list, save]);
+  const saveChanged = useCallback(
+    async (plan: P) => {
+      const fault = await savePlans(list, () => save(plan));
+      if (fault !== undefined) toast('error', t('error'), { detail: fault.text });
+    },
+    [list, save],
+  );
   const { shown, change } = useSavedPlans(chosenPlans(plans, by, choice), saveChanged);
   const { tree } = useGroups();
   const whose = useWhose(tree);

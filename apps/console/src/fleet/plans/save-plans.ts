@@ -1,26 +1,26 @@
 import type { JsonName } from '@outrider/protocol/tables.ts';
 import { askAgain } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { toastError } from '../../ui/toast-error.ts';
+import { errorWords } from '../../ui/error-words.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Saves plans one after the other, up to the first that fails, and tells how that went.
- * @param list the call that lists them: it is made again
- * @param after what is done when all are saved
+ * Saves plans, and tells that they are saved.
+ * @param list the call that lists them: it is made again, also where only some were saved
+ * @param save saves them, one after the other
+ * @returns what went wrong
  */
-export async function savePlans<P>(
+export async function savePlans(
   list: JsonName,
-  plans: readonly P[],
-  save: (plan: P) => Promise<unknown>,
-  after?: () => Promise<void>,
-): Promise<void> {
+  save: () => Promise<unknown>,
+): Promise<{ readonly text: string } | undefined> {
   try {
-    for (const plan of plans) await save(plan);
-    await after?.();
-    toast('success', t('The plan was saved'));
+    await save();
   } catch (error) {
-    toastError(error);
+    return { text: errorWords(error) };
+  } finally {
+    await askAgain(list);
   }
-  await askAgain(list);
+  toast('success', t('The plan was saved'));
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import type { FenceColour } from '@outrider/model/places/fence-record.ts';
 import { type DeviceState, deviceStates } from '../../ui/state-colours.ts';
 
 /** Colours of the map, as '#rrggbb': what CSS variables cannot reach. */
@@ -24,7 +25,7 @@ export interface Palette {
   readonly vehicleEdge: string;
   readonly accent: string;
   readonly track: string;
-  readonly fence: string;
+  readonly fences: Readonly<Record<FenceColour, string>>;
   readonly states: Readonly<Record<DeviceState, string>>;
 }
 
@@ -62,7 +63,14 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     vehicleEdge: '#ffffff',
     accent: '#10151c',
     track: '#7b3fd1',
-    fence: '#a8431a',
+    fences: {
+      orange: '#a8431a',
+      red: '#b3142b',
+      green: '#1d7034',
+      blue: '#1a5fa8',
+      violet: '#7b2a8c',
+      grey: '#55606c',
+    },
     states: statesIn('light'),
   },
   dark: {
@@ -87,7 +95,14 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     vehicleEdge: '#0f1318',
     accent: '#ffffff',
     track: '#c08bf5',
-    fence: '#f0a070',
+    fences: {
+      orange: '#f0a070',
+      red: '#ff8a93',
+      green: '#7fcf8e',
+      blue: '#8ab8f0',
+      violet: '#d79be6',
+      grey: '#b4bfca',
+    },
     states: statesIn('dark'),
   },
 };

@@ -10,7 +10,7 @@ import { RasterTiles } from './raster-tiles.ts';
 
 /** How a kind of outline is painted: filled, or as a line of so many CSS px, from a zoom on. */
 interface Paint {
-  readonly colour: Exclude<keyof Palette, 'states'>;
+  readonly colour: Exclude<keyof Palette, 'states' | 'fences'>;
   readonly line?: number;
   readonly from?: number;
 }

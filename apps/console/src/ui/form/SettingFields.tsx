@@ -1,7 +1,8 @@
-import type { Setting, SettingUnit } from '@outrider/model/entity/setting.ts';
+import type { Setting } from '@outrider/model/entity/setting.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { SelectField } from './SelectField.tsx';
 import { kindOf, type SettingFields as Fields } from './setting-values.ts';
+import { unitNames, unitWords } from './setting-units.ts';
 import { SwitchField } from './SwitchField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
@@ -27,14 +28,6 @@ interface SettingFieldProps {
   readonly pinnedBy: string | undefined;
   readonly mask: string;
 }
-
-/** What a number of a unit is called. */
-const unitWords: Readonly<Record<SettingUnit, (count: number) => string>> = {
-  days: (count) => t('{count} days', { count }),
-};
-
-/** What a unit is called at the end of a field. */
-const unitNames: Readonly<Record<SettingUnit, () => string>> = { days: () => t('days') };
 
 function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
   const { choices = [], zero, unit } = setting;

@@ -46,7 +46,7 @@ export async function createApp(
   consoleFolder: string,
   rates: AddressRates,
 ): Promise<HttpDoor> {
-  const { config, log, certificates, extraScript } = parts.services;
+  const { config, log, certificates, challengeAnswer, extraScript } = parts.services;
   const headersFor = securityHeaders(config, parts.services);
   const answerError = errorHandler(log);
   const slow = slowRequests(REQUEST_WITHIN_MS);
@@ -78,7 +78,10 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
     reply.headers(headersFor(host));
-    if (!isKnownHost(host, config)) {
+    // An authority that asks for a proof calls by a name that is not known yet.
+    const proof = challengeAnswer(request.url);
+    if (proof !== undefined) return await reply.type('text/plain').send(proof);
+    if (!isKnownHost(host, config) && !certificates.vouchedFor(host)) {
       return await reply.code(421).header('cache-control', 'no-store').send(unknownHost);
     }
     if (!rates.take(clientAddress(request.raw, config.trustedProxies))) {

@@ -1,9 +1,8 @@
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { hasRight } from '@outrider/model/people/rights.ts';
-import { canAccessDevice } from '@outrider/model/people/user.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { seesCasesOf } from '../../cases/case-people.ts';
 import { knownCase, toldOf } from './cases.ts';
 
 type Needed = 'caseDesk' | 'store' | 'clock' | 'definitions';
@@ -47,9 +46,7 @@ export const assignCase: HttpHandler<'assignCase', Needed | 'sessions'> = async 
 ) => {
   const { deviceid } = await knownCase(id, caller, services);
   const identity = assignee === '' ? undefined : await services.sessions.identityOf(assignee);
-  const sees =
-    identity !== undefined && hasRight(identity.access, 'F_event') && canAccessDevice(identity, deviceid);
-  if (assignee !== '' && !sees)
+  if (assignee !== '' && !seesCasesOf(identity, deviceid))
     throw new OutriderError('NOT_FOUND', sentence(sentences.caseAssignee, { user: assignee }));
   const assigned = await services.caseDesk.assign(id, identity?.userName ?? '');
   return { case: toldOf(assigned, services.definitions, caller) };

@@ -19,12 +19,15 @@ export const caseLoad: HttpHandler<'caseLoad', 'store' | 'clock' | 'definitions'
     store.cases.noisiest(first * HOUR_MS, LOOKED_THROUGH),
   ]);
   const knows = ({ deviceid }: { readonly deviceid: string }): boolean => mayKnowEvents(caller, deviceid);
-  const sums = new Map<number, number>();
-  for (const { hour, cases } of hours.filter(knows)) sums.set(hour, (sums.get(hour) ?? 0) + cases);
+  const ofHour = Map.groupBy(hours.filter(knows), ({ hour }) => hour);
+  const sum = (hour: number, of: 'cases' | 'inTime' | 'missed'): number =>
+    (ofHour.get(hour) ?? []).reduce((all, one) => all + one[of], 0);
   return {
     hours: Array.from({ length: LOAD_HOURS }, (_, at) => ({
       start: (first + at) * (HOUR_MS / 1_000),
-      cases: sums.get(first + at) ?? 0,
+      cases: sum(first + at, 'cases'),
+      intime: sum(first + at, 'inTime'),
+      missed: sum(first + at, 'missed'),
     })),
     noisiest: noisiest
       .filter(knows)

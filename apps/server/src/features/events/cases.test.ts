@@ -5,7 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { callsBy } from '../../doors/testing-caller.ts';
+import { type callsBy, rawCall } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { LONG } from '../../testing-wait.ts';
 
@@ -129,6 +129,25 @@ test('a case is given to who may see it, and notes stand beside it', async () =>
     case: { notes: 1 },
     notes: [{ userName: 'ann', text: 'He brakes for a dog' }],
   });
+});
+
+test('who is named beside a case reads so, and leaves nobody else’s unread', async () => {
+  const { id } = await caseOf('A');
+  const text = '@ann @guest look';
+  await root('noteCase', { id, text });
+  expect(await ann('caseMentions', {})).toMatchObject({
+    mentions: [{ case: id, deviceid: 'A', by: 'root', text, read: false }],
+  });
+  expect(await root('caseMentions', {})).toEqual({ mentions: [] });
+  expect(await guest('caseMentions', {})).toBe('FORBIDDEN');
+  await root('readMentions', { id: 1 });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: false }] });
+  await ann('readMentions', { id: 1 });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }] });
+  const people = (user: string, path: string) =>
+    rawCall<unknown>(prepared.doors, prepared.keyOf(user), 'GET', path);
+  expect(await people('ann', `/api/case/${id}/people?begin=A`)).toEqual({ people: ['ann'] });
+  expect(await ann('casePeople', { id: 999_999, begin: '' })).toBe('NOT_FOUND');
 });
 
 test('what is no decision, reason or note is refused and changes nothing', async () => {

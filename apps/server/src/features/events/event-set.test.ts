@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { callsBy } from '../../doors/testing-caller.ts';
+import { callerOf, type callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { addUser, startDoors } from '../../doors/testing.ts';
 
 const TIME = 1_700_000_000;
 let root: ReturnType<typeof callsBy>;
@@ -60,4 +64,23 @@ test('what is no state or no memo is refused, and what people noted keeps its wo
     expect(await root('noteEvent', { serialno, memo })).toBe('VALIDATION');
   const bookmark = await happened('A', deviceEvents.bookmark.code);
   expect(await root('noteEvent', { serialno: bookmark, memo: 'other' })).toBe('VALIDATION');
+});
+
+test('where the variant keeps no memos nobody writes one, and what was done about an event is still said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-memos-'));
+  const variant = join(folder, 'variant.json');
+  writeFileSync(variant, JSON.stringify({ eventEdit: false }));
+  await using doors = await startDoors({ variant });
+  await addUser(doors.store, 'chief', { level: 0 });
+  const chief = await callerOf(doors, 'chief');
+  const [kept] = await doors.store.events.add([
+    { deviceid: 'A', eventid: deviceEvents.gSensor.code, time: TIME, memo: 'hard' },
+  ]);
+  const serialno = kept?.id ?? 0;
+  expect(await chief('noteEvent', { serialno, memo: 'mine' })).toBe('FORBIDDEN');
+  expect(await chief('checkEvent', { serialno, checkstatus: 1 })).toMatchObject({ hasError: false });
+  expect(await chief('deviceEvents', { deviceid: 'A', start: TIME, end: TIME })).toMatchObject({
+    events: [{ memo: 'hard' }],
+  });
+  rmSync(folder, { recursive: true });
 });

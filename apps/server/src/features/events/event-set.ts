@@ -31,12 +31,13 @@ export const checkEvent: HttpHandler<'checkEvent', 'store' | 'clock' | 'caseDesk
   return { hasError: false, message: 'The event was changed', updatetime };
 };
 
-/** Writes an event's memo. Those that people noted have words that tell who did: these stay. */
-export const noteEvent: HttpHandler<'noteEvent', 'store' | 'clock'> = async (
+/** Writes an event's memo, where the variant lets people. Those that people noted have words that tell who did: these stay. */
+export const noteEvent: HttpHandler<'noteEvent', 'store' | 'clock' | 'variant'> = async (
   { serialno, memo },
   { caller },
   services,
 ) => {
+  if (!services.variant.rules.eventEdit) throw new OutriderError('FORBIDDEN', eventSentences.noMemos);
   const { eventid } = await knownEvent(serialno, caller, services);
   if (notedEvents.includes(eventid)) throw new OutriderError('VALIDATION', eventSentences.ownWords);
   const updatetime = await changed(serialno, { memo }, services);

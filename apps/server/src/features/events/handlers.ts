@@ -11,6 +11,7 @@ import {
   undoCase,
 } from './case-decisions.ts';
 import { caseLoad } from './case-load.ts';
+import { caseMentions, casePeople, pushMentions, readMentions } from './case-mentions.ts';
 import { alarmCase, cases, closedCases } from './cases.ts';
 import { customEvent } from './custom-event.ts';
 import {
@@ -36,6 +37,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   alarmCase,
   assignCase,
   caseLoad,
+  caseMentions,
+  casePeople,
+  readMentions,
   cases,
   claimCase,
   closedCases,
@@ -63,4 +67,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   removeEventDefine,
   removeEventDefineDevice,
 };
-export const pushes: PushHandlers<typeof calls.pushes> = { event: pushEvents, case: pushCases };
+export const pushes: PushHandlers<typeof calls.pushes> = {
+  event: pushEvents,
+  case: pushCases,
+  mention: pushMentions,
+};

@@ -12,6 +12,9 @@ export function changesOfFence(before: FenceChange, after: FenceChange): readonl
     ['When a vehicle comes in', before.triggerIn, after.triggerIn],
     ['When a vehicle leaves', before.triggerOut, after.triggerOut],
     ['Devices', ...listsOf(before.deviceids, after.deviceids)],
+    ['Events', JSON.stringify(before.rules), JSON.stringify(after.rules)],
+    ['Colour', before.colour, after.colour],
+    ['Kind of place', before.purpose, after.purpose],
     ['Groups', ...listsOf(before.groupids, after.groupids)],
   ];
   const changed = fields.flatMap(([label, was, is]) => (was === is ? [] : [changeOf(label, was, is)]));

@@ -1,12 +1,13 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { wireCircle } from './wire-fence.ts';
 
-export const listFences: HttpHandler<'listFences', 'fences' | 'fleet'> = (
+export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'> = async (
   _request,
   _call,
-  { fences, fleet },
+  { fences, fleet, store },
 ) => {
   const inside = fleet.facts.insideFences();
+  const last = await store.fences.lastComes();
   return fences.slots().map((fence) => ({
     index: fence.number,
     title: fence.title,
@@ -16,5 +17,8 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet'> = (
     devices: fence.deviceids.length,
     groups: fence.groupids.length,
     inside: inside.get(fence.number) ?? 0,
+    last: last.get(fence.number) ?? 0,
+    colour: fence.colour,
+    purpose: fence.purpose,
   }));
 };

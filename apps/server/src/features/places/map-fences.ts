@@ -10,7 +10,7 @@ export const mapFences: HttpHandler<'mapFences', 'fences'> = (_request, { device
     return corners <= MOST_DRAWN_CORNERS;
   });
   return {
-    fences: drawn.map(({ number, title, shape }) => ({ index: number, title, shape })),
+    fences: drawn.map(({ number, title, shape, colour }) => ({ index: number, title, shape, colour })),
     left: seen.length - drawn.length,
   };
 };

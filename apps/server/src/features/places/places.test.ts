@@ -32,7 +32,9 @@ const depot: HttpBody<'saveFence'> = {
   devices: ['B', 'A', 'A'],
   groups: [1],
 };
+const looks = { rules: { dwell: 0, speed: 0, zone: '' }, colour: 'orange', purpose: 'other' } as const;
 const empty = {
+  ...looks,
   index: 0,
   edits: 0,
   title: '',
@@ -65,6 +67,7 @@ test('a fence is saved in its slot: whole metres, no apostrophes, each device on
   expect(await root('saveFence', depot)).toMatchObject({ hasError: false, edits: 1 });
   expect(await root('getFence', { index: 2 })).toEqual({
     ...depot,
+    ...looks,
     title: 'Bobs depot',
     radius: 200,
     devices: ['A', 'B'],
@@ -81,7 +84,42 @@ test('a fence is saved in its slot: whole metres, no apostrophes, each device on
     devices: 2,
     groups: 1,
     inside: 0,
+    last: 0,
+    colour: 'orange',
+    purpose: 'other',
   });
+});
+
+test('rules, colour and purpose stay for who does not know of them, and what cannot be is refused', async () => {
+  const rules = {
+    dwell: 20,
+    speed: 30,
+    hours: { when: 'beyond', spans: [{ days: [5, 1, 1], from: 480, to: 1_080 }] },
+    expected: { days: [1], from: 0, to: 480 },
+    zone: 'Asia/Taipei',
+  } as const;
+  await root('saveFence', { ...depot, rules, colour: 'red', purpose: 'depot' });
+  await root('saveFence', { ...depot, title: 'Yard' });
+  const hours = { ...rules.hours, spans: [{ days: [1, 5], from: 480, to: 1_080 }] };
+  const kept = { rules: { ...rules, hours }, colour: 'red', purpose: 'depot', title: 'Yard' };
+  expect(await root('getFence', { index: 2 })).toMatchObject(kept);
+  const wrong: readonly object[] = [
+    { dwell: -1 },
+    { dwell: 1.5 },
+    { speed: 1_000 },
+    { zone: 'Asia/Nowhere' },
+    { hours: { when: 'within', spans: [] } },
+    { hours: { when: 'within', spans: [{ days: [8], from: 0, to: 60 }] } },
+    { expected: { days: [], from: 0, to: 60 } },
+    { expected: { days: [1], from: 0, to: 1_440 } },
+    { dwell: null },
+  ];
+  for (const one of wrong)
+    expect(await root('saveFence', { ...depot, rules: { ...rules, ...one } as typeof rules })).toBe(
+      'VALIDATION',
+    );
+  expect(await root('saveFence', { ...depot, colour: 'pink' as 'red' })).toBe('VALIDATION');
+  expect(await root('getFence', { index: 2 })).toMatchObject(kept);
 });
 
 test('a PUT behind the last slot appends one, further on there is none', async () => {

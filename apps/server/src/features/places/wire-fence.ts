@@ -12,7 +12,20 @@ export function wireCircle({ shape, edits }: Pick<Fence, 'shape' | 'edits'>) {
 
 /** A fence as the wire has it. */
 export function wireFence(fence: Fence) {
-  const { number, edits, title, enabled, triggerIn, triggerOut, shape, deviceids, groupids } = fence;
+  const {
+    number,
+    edits,
+    title,
+    enabled,
+    triggerIn,
+    triggerOut,
+    shape,
+    rules,
+    colour,
+    purpose,
+    deviceids,
+    groupids,
+  } = fence;
   return {
     index: number,
     edits,
@@ -23,6 +36,9 @@ export function wireFence(fence: Fence) {
     trigger_out: flag(triggerOut),
     devices: [...deviceids],
     groups: [...groupids],
+    rules,
+    colour,
+    purpose,
     ...(shape.kind !== 'circle' && { shape }),
   };
 }

@@ -1,5 +1,6 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
+import { certbot, certbotState, renewCertificate, requestCertificate } from './certbot-calls.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
@@ -46,6 +47,10 @@ export const http: HttpHandlers<typeof calls.http> = {
   readEncrypt,
   writeEncrypt,
   certificateState,
+  certbot,
+  certbotState,
+  requestCertificate,
+  renewCertificate,
   readNetwork,
   writeNetwork,
   readDdns,

@@ -9,7 +9,7 @@ export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port
   const nowMs = clock.now();
   return {
     version,
-    maxLicense: 0,
+    maxLicense: config.licenceDevices,
     expiry: config.licenceEnds ?? '',
     timeZone: -new Date(nowMs).getTimezoneOffset() * 60,
     streamPort: port(),

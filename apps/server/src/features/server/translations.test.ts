@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => doors[Symbol.asyncDispose]());
 
 const raw = [...productWords];
-const EMPTY = { configs: ownConfigs, raw, data: { en: {}, 'en-corrected': {}, tw: {} } };
+const EMPTY = { configs: ownConfigs, raw, data: { en: {}, 'en-literal': {}, tw: {} } };
 type Document = Omit<typeof EMPTY, 'data' | 'configs'> & {
   configs: readonly object[];
   data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

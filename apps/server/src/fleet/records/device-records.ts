@@ -6,6 +6,7 @@ import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
 import { deviceSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { sentence } from '@outrider/model/text.ts';
+import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
@@ -19,6 +20,10 @@ export interface DeviceRecordsParts {
   readonly clock: Clock;
   /** By which link a device comes that was added by hand and never heard: a gateway knows. */
   readonly linkOf: (deviceid: string) => LinkName;
+  /** How many devices the licence is for; 0 or absent: as many as one likes (rule D07). */
+  readonly licensedDevices?: number | undefined;
+  /** Whether everything is recorded with its sound, whatever the store says (rule VAR-3). */
+  readonly everything?: boolean | undefined;
 }
 
 /** What a protocol calls a device. */
@@ -75,6 +80,15 @@ export class DeviceRecords {
     return this.#kept.size;
   }
 
+  /** Whether the licence is for no more devices than are registered. */
+  get isLicenceFull(): boolean {
+    const most = this.#parts.licensedDevices ?? 0;
+    if (most === 0) return false;
+    let registered = 0;
+    for (const { record } of this.#kept.values()) if (record.registered) registered++;
+    return registered >= most;
+  }
+
   get(deviceid: string): DeviceRecord | undefined {
     return this.#kept.get(deviceid)?.record;
   }
@@ -110,10 +124,14 @@ export class DeviceRecords {
    * @param channels how many cameras; 4, or what the terminal said, when absent
    * @param recording what is done with its pictures and sound; those of a device are watched, and not recorded, when absent
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
-   * the link by which it would come is another device's
+   * the link by which it would come is another device's, or the licence is for no more
    */
   async register(deviceid: string, channels?: number, recording: NewRecording = {}): Promise<void> {
     const kept = this.#kept.get(deviceid);
+    if (kept?.record.registered !== true && this.isLicenceFull) {
+      const count = this.#parts.licensedDevices ?? 0;
+      throw new OutriderError('CONFLICT', sentence(deviceSentences.licenceFull, { count }));
+    }
     if (kept === undefined) {
       if (!isDeviceId(deviceid)) throw new OutriderError('VALIDATION', `'${deviceid}' may not name a device`);
       const link = this.#parts.linkOf(deviceid);
@@ -199,7 +217,7 @@ export class DeviceRecords {
       }
       const edited = { ...(typeof fields === 'function' ? fields(kept.record) : fields), edits: before + 1 };
       await this.#parts.store.devices.change(deviceid, edited);
-      kept.record = { ...kept.record, ...edited };
+      kept.record = this.#asHeld({ ...kept.record, ...edited });
       // It may have been removed meanwhile.
       if (this.#kept.get(deviceid) === kept) this.#tell('edited', kept);
       return edited.edits;
@@ -208,8 +226,17 @@ export class DeviceRecords {
     return await done;
   }
 
+  #asHeld(record: DeviceRecord): DeviceRecord {
+    if (this.#parts.everything !== true) return record;
+    return {
+      ...record,
+      recordingVideo: recordingVideo.everyChannel,
+      recordingAudio: recordingAudio.singleRecorded,
+    };
+  }
+
   #hold(record: DeviceRecord): Kept {
-    const kept = { record, edited: Promise.resolve() };
+    const kept = { record: this.#asHeld(record), edited: Promise.resolve() };
     this.#kept.set(record.deviceid, kept);
     return kept;
   }

@@ -9,10 +9,12 @@ import { bootFleet } from '../testing.ts';
 import { DeviceRecords } from './device-records.ts';
 import { LIST_EVERY_MS, MAX_LET_IN_DEVICES, MAX_NEW_DEVICES, NewTerminals } from './new-terminals.ts';
 
-function boot() {
+function boot(licensedDevices = 0, everything = false) {
   const clock = new ManualClock();
   const store = new FakeStore();
-  const records = new DeviceRecords({ store, bus: new InProcessBus(silentLog), clock, linkOf: terminalLink });
+  const bus = new InProcessBus(silentLog);
+  const linkOf = terminalLink;
+  const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything });
   let lines = 0;
   const warnings: string[] = [];
   const log = { ...silentLog, info: () => lines++, warn: (_: object, text: string) => warnings.push(text) };
@@ -91,4 +93,30 @@ test('an unknown terminal is listed as one new device however often it knocks, a
   await fleet.records.register('77', 6);
   expect(fleet.state.get('77')).toMatchObject({ registered: true, channelMask: '000000' });
   expect(store.records.get('77')).toMatchObject({ registered: true, plate: 'P 7' });
+});
+
+test('where everything is recorded a device is held so, whatever the store says, also after a change', async () => {
+  const { records, store } = boot(0, true);
+  await records.register('A', 4, { recordingVideo: -1, recordingAudio: -1 });
+  const held = { recordingVideo: 1, recordingAudio: 1 };
+  expect(records.get('A')).toMatchObject(held);
+  await records.change('A', { recordingVideo: 0 });
+  expect(records.get('A')).toMatchObject(held);
+  expect(store.records.get('A')).toMatchObject({ recordingVideo: 0, recordingAudio: -1 });
+});
+
+test('beyond the licence nobody is added or let in, and who is there stays', async () => {
+  const { letIn, note, records, store } = boot(2);
+  await records.register('A');
+  expect(await letIn(1)).toBe(true);
+  expect(await letIn(2)).toBe(false);
+  await note(2);
+  const full = 'The licence is for 2 devices. Remove one, or ask for a larger licence.';
+  for (const deviceid of ['B', '2'])
+    await expect(records.register(deviceid)).rejects.toMatchObject({ code: 'CONFLICT', message: full });
+  expect(store.records.get('2')).toMatchObject({ registered: false });
+  await expect(records.register('A')).rejects.toThrow('exists already');
+  await records.remove('A');
+  await records.register('2');
+  expect(records.isLicenceFull).toBe(true);
 });

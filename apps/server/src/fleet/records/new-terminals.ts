@@ -34,7 +34,7 @@ export interface NewTerminalsParts {
   readonly log: Log;
   readonly records: Pick<
     DeviceRecords,
-    'all' | 'count' | 'get' | 'findByLink' | 'add' | 'register' | 'remove' | 'onChange'
+    'all' | 'count' | 'isLicenceFull' | 'get' | 'findByLink' | 'add' | 'register' | 'remove' | 'onChange'
   >;
   /** Told of each word of a device. */
   readonly heard: (deviceid: string) => void;
@@ -93,7 +93,7 @@ export class NewTerminals {
 
   /**
    * Makes a terminal that nobody registered a device of its own right, where all are let in.
-   * @returns false when its name may name none, or there are {@link MAX_LET_IN_DEVICES} already
+   * @returns false when its name may name none, there are {@link MAX_LET_IN_DEVICES} already, or the licence is for no more: it is new then
    */
   async letIn(terminal: NewTerminal): Promise<boolean> {
     const key = keyOf(terminal);
@@ -114,6 +114,7 @@ export class NewTerminals {
       return false;
     }
     const known = records.findByLink(terminal.protocol, terminal.name);
+    if (known?.registered !== true && records.isLicenceFull) return false;
     if (known === undefined) return (await this.#add(terminal, true)) !== undefined;
     if (!known.registered) await records.register(known.deviceid);
     return true;

@@ -5,7 +5,10 @@ import type { Store } from '@outrider/store/store.ts';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
 import type { Topics } from '../../bus/topics.ts';
 import { createFleet } from '../../fleet/fleet.ts';
+import { EventKeeper } from '../../happenings/event-keeper.ts';
 import { FenceBook } from '../../happenings/fences/fence-book.ts';
+import { FenceClock } from '../../happenings/fences/fence-clock.ts';
+import { FenceSettler } from '../../happenings/fences/fence-settler.ts';
 import { RouteBook } from '../../happenings/routes/route-book.ts';
 import { createHub } from '../../relay/hub.ts';
 import { silentLog } from '../../testing-log.ts';
@@ -23,9 +26,24 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
   if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
   const watch = fleet.facts.watch.bind(fleet.facts);
   const book = await FenceBook.load({ store, bus, log: silentLog, watch });
+  const placeOf = (deviceid: string) => fleet.state.live(deviceid)?.device.position;
+  const settler = new FenceSettler({ facts: fleet.facts, placeOf, store, clock, log: silentLog });
+  book.follow(() => void settler.settle());
+  await settler.settle();
+  const keeper = new EventKeeper({ store, bus, clock, log: silentLog });
+  const fenceClock = new FenceClock({
+    facts: fleet.facts,
+    watch: () => book.watching(),
+    store,
+    events: keeper,
+    driverOf: () => '',
+    placeOf,
+    clock,
+    log: silentLog,
+  });
   const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
   const routes = await RouteBook.load({ store, bus, log: silentLog, watch: watchRoutes });
-  const { gateway, stop } = await gatewayOver({
+  const { gateway, stop: stopGateway } = await gatewayOver({
     fleet,
     pictures: { keep: async () => {} },
     hub: createHub({ links: fleet.links, bus, clock, log: silentLog }),
@@ -35,6 +53,11 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
   });
   const terminal = await FakeTerminal.dial(gateway.tcpPort, PHONE);
   await terminal.signIn();
+  const stop = async (): Promise<void> => {
+    await fenceClock[Symbol.asyncDispose]();
+    await keeper[Symbol.asyncDispose]();
+    await stopGateway();
+  };
   /** A fix so many seconds after the start, so many metres north of the gate. */
   const at = async (second: number, metres: number): Promise<void> => {
     terminal.say('location', locationAt(START + second * 1_000, 24 + metres / 111_195));
@@ -55,5 +78,20 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
       expect(await terminal.hear('platformAnswer')).toMatchObject({ result: 0 });
     }
   };
-  return { at, stored, passUntil, book, routes, fleet, terminal, stop, rung };
+  return {
+    at,
+    stored,
+    passUntil,
+    book,
+    routes,
+    fleet,
+    terminal,
+    bus,
+    events: keeper,
+    fenceClock,
+    /** Who stands in fences of now is known, and kept. */
+    settled: () => settler.settle(),
+    stop,
+    rung,
+  };
 }

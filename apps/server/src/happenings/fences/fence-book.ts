@@ -14,6 +14,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
   private constructor(parts: SlotBookParts<FenceWatch>) {
     super(parts, {
       name: 'fences',
+      kind: 'fence',
       most: MAX_FENCES,
       table: ({ fences }) => fences,
       keepAll: ({ fences }, all) => fences.putAll(all),

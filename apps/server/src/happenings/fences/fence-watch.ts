@@ -2,6 +2,7 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { type FenceGround, fenceGround } from '@outrider/model/places/fence-ground.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { FenceGrid } from './fence-grid.ts';
+import { WrongHours, zoneOf } from './wrong-hours.ts';
 
 /** A fence as reports are looked at with it. */
 export interface WatchedFence extends FenceGround {
@@ -12,6 +13,9 @@ export interface WatchedFence extends FenceGround {
   readonly title: string;
   readonly triggerIn: boolean;
   readonly triggerOut: boolean;
+  /** What else is an event. */
+  readonly rules: Fence['rules'];
+  readonly wrongHours: WrongHours | undefined;
   readonly devices: ReadonlySet<string>;
   /** Of how far it reaches. */
   readonly sine: number;
@@ -40,13 +44,15 @@ export class FenceWatch {
   readonly #devices: ReadonlyMap<string, WatchedDevice>;
   /** The devices of each list of groups and devices: most fences share one with others. */
   readonly #covers: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Those of which something is an event by the clock, not with a report. */
+  readonly clocked: readonly WatchedFence[];
 
   /** @param before the fences as they were: whoever comes under an old one has joined it */
   constructor(fences: readonly Fence[], devicesBelow: DevicesBelow, before?: FenceWatch) {
     const covers = new Map<string, { devices: ReadonlySet<string>; edition: number }>();
     const watched: WatchedFence[] = [];
     for (const fence of fences) {
-      const { number, edition, title, triggerIn, triggerOut, deviceids, groupids } = fence;
+      const { number, edition, title, triggerIn, triggerOut, rules, deviceids, groupids } = fence;
       const known = before?.fence(number);
       const ground = fence.enabled
         ? known?.edition === edition
@@ -62,9 +68,14 @@ export class FenceWatch {
       cover.edition = Math.max(cover.edition, edition);
       covers.set(key, cover);
       if (cover.devices.size > 0)
-        watched.push(watchedOf(ground, { number, edition, title, triggerIn, triggerOut }, cover.devices));
+        watched.push(
+          watchedOf(ground, { number, edition, title, triggerIn, triggerOut, rules }, cover.devices),
+        );
     }
     this.#byNumber = new Map(watched.map((fence) => [fence.number, fence]));
+    this.clocked = watched.filter(
+      ({ rules }) => rules.dwell > 0 || rules.hours !== undefined || rules.expected !== undefined,
+    );
     this.#grid = new FenceGrid(watched);
     this.#covers = new Map(Array.from(covers, ([key, { devices }]) => [key, devices]));
     this.version = 1 + (before?.version ?? 0);
@@ -74,6 +85,16 @@ export class FenceWatch {
   /** What is known of a device that some fence watches; undefined for one that none does. */
   device(deviceid: string): WatchedDevice | undefined {
     return this.#devices.get(deviceid);
+  }
+
+  /** Devices that came under fences that were there before, since a watch of that version. */
+  joinedSince(version: number): string[] {
+    return [...this.#devices].filter(([, { joined }]) => joined > version).map(([deviceid]) => deviceid);
+  }
+
+  /** Every device that some fence watches. */
+  watchedDevices(): Iterable<string> {
+    return this.#devices.keys();
   }
 
   /** Whether the device was under the same list of devices and groups; undefined where there was no such list. */
@@ -98,11 +119,13 @@ export class FenceWatch {
 
 function watchedOf(
   ground: FenceGround,
-  record: Pick<WatchedFence, 'number' | 'edition' | 'title' | 'triggerIn' | 'triggerOut'>,
+  record: Pick<WatchedFence, 'number' | 'edition' | 'title' | 'triggerIn' | 'triggerOut' | 'rules'>,
   devices: ReadonlySet<string>,
 ): WatchedFence {
+  const { hours } = record.rules;
   return {
     ...record,
+    wrongHours: hours && new WrongHours(hours, zoneOf(record.rules)),
     ground,
     devices,
     middle: ground.middle,

@@ -4,6 +4,7 @@ import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
+import type { Topics } from '../../bus/topics.ts';
 import type { Log } from '../../log.ts';
 import type { DevicesBelow } from './fence-watch.ts';
 
@@ -34,6 +35,8 @@ export interface SlotTable<One> {
   find(number: number): Promise<One | undefined>;
   put(one: One): Promise<void>;
   newestEdition(): Promise<number>;
+  /** Another number whenever any was saved, by whomever. */
+  mark(): Promise<number>;
 }
 
 export interface SlotBookParts<Watch> {
@@ -48,6 +51,8 @@ export interface SlotBookParts<Watch> {
 interface SlotKind<One, Watch> {
   /** What they are called in the log. */
   readonly name: string;
+  /** As changes of them are told. */
+  readonly kind: Topics['places.changed']['kind'];
   /** How many there may be. */
   readonly most: number;
   readonly table: (store: Pick<Store, 'fences' | 'routes'>) => SlotTable<One>;
@@ -60,6 +65,11 @@ interface SlotKind<One, Watch> {
   readonly noSlot: (number: number) => OutriderError;
   readonly changedMeanwhile: string;
 }
+
+/** So many are read one by one; of more all are. */
+const READ_ALONE = 20;
+
+const isThere = <One>(one: One | undefined): one is One => one !== undefined;
 
 /** What a slot holds after a change. */
 const edited = <One extends Slotted>(before: One, change: ChangeOf<One>, edition: number): One => ({
@@ -80,6 +90,10 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   #groups = '';
   /** Whether something else has changed since. */
   #changed = true;
+  /** Those that somebody saved, maybe on another server. */
+  readonly #told = new Set<number>();
+  /** The mark of the store when all were read last. */
+  #mark: number | undefined;
   readonly #watching = new Coalesced(() => this.#watchAll());
   readonly #followers = new Set<() => void>();
 
@@ -87,12 +101,19 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     this.#parts = parts;
     this.#kind = kind;
     const { bus, log } = parts;
+    const follow = (): void => {
+      this.takeIn().catch((error: unknown) =>
+        log.warn({ err: error }, `${kind.name} do not follow their groups, or what others saved`),
+      );
+    };
     this.#stops = [
       // What is for a group follows the group.
-      bus.subscribe('access.changed', () => {
-        this.takeIn().catch((error: unknown) =>
-          log.warn({ err: error }, `${kind.name} do not follow their groups`),
-        );
+      bus.subscribe('access.changed', follow),
+      // Somebody did it on another server, too.
+      bus.subscribe('places.changed', (saved) => {
+        if (saved.kind !== kind.kind) return;
+        this.#told.add(saved.number);
+        follow();
       }),
       bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') this.#forget(deviceid);
@@ -169,6 +190,15 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     await this.takeIn();
   }
 
+  /** Reads what another process saved that told nobody of it. */
+  async catchUp(): Promise<void> {
+    const mark = await this.#kind.table(this.#parts.store).mark();
+    if (mark === this.#mark) return;
+    await this.#readAll();
+    this.#mark = mark;
+    await this.takeIn();
+  }
+
   /** Calls the listener whenever reports are looked at with others than before. Returns what stops it. */
   follow(listener: () => void): () => void {
     this.#followers.add(listener);
@@ -202,14 +232,29 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
 
   /** All as the store has it; what was saved meanwhile is newer here. */
   async #readAll(): Promise<void> {
-    for (const one of await this.#kind.table(this.#parts.store).list()) {
+    this.#take(await this.#kind.table(this.#parts.store).list());
+  }
+
+  /** Those of which it was told that they were saved. */
+  async #readTold(): Promise<void> {
+    const numbers = [...this.#told];
+    this.#told.clear();
+    if (numbers.length > READ_ALONE) return await this.#readAll();
+    const table = this.#kind.table(this.#parts.store);
+    this.#take((await Promise.all(numbers.map((number) => table.find(number)))).filter(isThere));
+  }
+
+  #take(read: readonly One[]): void {
+    for (const one of read) {
       const { edits = 0 } = this.all.get(one.number) ?? {};
+      if (one.edits > edits) this.#changed = true;
       if (one.edits >= edits) this.all.set(one.number, one);
     }
   }
 
   async #watchAll(): Promise<void> {
     const { store, watch } = this.#parts;
+    await this.#readTold();
     const [groups, memberships] = await Promise.all([store.groups.list(), store.groups.memberships()]);
     // Sessions and users change far more often than groups do.
     const now = JSON.stringify([groups.map(({ groupid, parentid }) => [groupid, parentid]), memberships]);

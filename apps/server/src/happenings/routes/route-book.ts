@@ -14,6 +14,7 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
   private constructor(parts: SlotBookParts<RouteWatch>) {
     super(parts, {
       name: 'routes',
+      kind: 'route',
       most: MAX_ROUTES,
       table: ({ routes }) => routes,
       async keepAll({ routes }, all) {

@@ -124,10 +124,26 @@ export class FenceLook {
     }
   }
 
+  /** Decides where the device stands of fences that are new to it, by a fix that was looked at before. */
+  undecided(): void {
+    const { inside } = this.#before;
+    for (const fence of this.#watch.near(this.#fix.at, this.#fix.at))
+      if (fence.devices.has(this.#deviceid) && this.#isUndecided(fence)) this.#one(fence);
+    for (const number of inside.keys()) {
+      const fence = this.#watch.fence(number);
+      if (fence === undefined || !fence.devices.has(this.#deviceid)) this.#place(number, undefined);
+      else if (this.#isUndecided(fence)) this.#one(fence);
+    }
+  }
+
+  #isUndecided(fence: WatchedFence): boolean {
+    return fence.edition > this.#before.seen || (this.#joins && !this.#before.inside.has(fence.number));
+  }
+
   #one(fence: WatchedFence): void {
     const wasInside = this.#before.inside.has(fence.number);
-    const isUndecided = fence.edition > this.#before.seen || (this.#joins && !wasInside);
-    if (isUndecided) this.#place(fence.number, fence.isInside(this.#fix.vector) ? fence : undefined);
+    if (this.#isUndecided(fence))
+      this.#place(fence.number, fence.isInside(this.#fix.vector) ? fence : undefined);
     else this.#follow(fence, wasInside);
   }
 
@@ -188,8 +204,10 @@ export class FenceLook {
   }
 
   /** Says whether the device is in a fence from now on. */
-  #place(number: number, fence: WatchedFence | undefined, since = this.#fix.time): void {
-    this.#inside.set(number, fence && { number, edition: fence.edition, since });
+  #place(number: number, fence: WatchedFence | undefined, came?: number): void {
+    const { time } = this.#fix;
+    const found = came === undefined && { found: true };
+    this.#inside.set(number, fence && { number, edition: fence.edition, since: came ?? time, ...found });
     this.#doubt(number, undefined);
   }
 

@@ -1,7 +1,10 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import type { Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
+import type { CameFence, Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
+import { fenceEvent, ruleFacts } from './fence-rule-facts.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
@@ -32,11 +35,39 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
   const fix = fixOf(staged);
   if (fix === undefined) return { state, facts: NO_FACTS };
   const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
-  const { after, crossings } = laneAfter(before, deviceid, watch, fix);
+  const walked = laneAfter(before, deviceid, watch, fix);
+  const { crossings } = walked;
   const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
-  const placed = lane === 'live' ? placeFact(deviceid, before, after) : undefined;
-  const facts = placed === undefined ? events : [...events, placed];
+  const { after, facts: ruled } = ruleFacts(staged, watch, { before, ...walked });
+  const came = cameOf(crossings, lane);
+  const placed =
+    lane === 'live' ? placeFact(deviceid, before, after, came) : cameFact(deviceid, state.live.seen, came);
+  const facts = [...events, ...ruled, ...(placed === undefined ? [] : [placed])];
   return { state: { ...state, [lane]: after }, facts };
+}
+
+/** Whether there are fences of which it was not decided yet where the device is. */
+export function isNewTo({ seen, joined }: LaneState, deviceid: string, watch: FenceWatch): boolean {
+  const device = watch.device(deviceid);
+  return device !== undefined && (device.edition > seen || device.joined !== joined);
+}
+
+/** Decides where a device stands of fences that are new to it, by where it was last. @param now unix seconds */
+export function settled(
+  state: FenceState,
+  deviceid: string,
+  watch: FenceWatch,
+  now: { readonly at: Place; readonly time: number },
+): Staged<FenceState> {
+  const before = state.live;
+  const { edition = before.seen, joined = before.joined } = watch.device(deviceid) ?? {};
+  const look = new FenceLook(deviceid, watch, before, { ...now, vector: vectorOf(now.at) });
+  look.undecided();
+  const { inside, doubts } = look;
+  const after: LaneState = { ...before, seen: Math.max(edition, before.seen), joined, inside, doubts };
+  // That it is in none of them is not worth a row: after a start it is decided once more.
+  const fact = inside === before.inside ? undefined : placeFact(deviceid, before, after);
+  return { state: { ...state, live: after }, facts: fact === undefined ? NO_FACTS : [fact] };
 }
 
 const NO_CROSSINGS: readonly Crossing[] = [];
@@ -66,24 +97,35 @@ export function laneAfter(
   return { after, crossings: look.crossings };
 }
 
+/** Up to when the device was in fences that it has left; of reports that were kept back, when it was at their edges. */
+function cameOf(
+  crossings: readonly Crossing[],
+  lane: StagedReport['lane'],
+): readonly CameFence[] | undefined {
+  const over = crossings.filter(({ comesIn }) => lane === 'late' || !comesIn);
+  return over.length === 0 ? undefined : over.map(({ fence: { number }, time }) => ({ number, time }));
+}
+
+const cameFact = (
+  deviceid: string,
+  edition: number,
+  came: readonly CameFence[] | undefined,
+): PlaceFact | undefined => came && { kind: 'places', deviceid, edition, entered: [], left: [], came };
+
 /** What is told of a crossing: where the fence is to. */
 function eventsOf(staged: StagedReport, { fence, comesIn, time, at, between }: Crossing): readonly Fact[] {
   if (!(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
   const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
-  const { number, edition, title } = fence;
+  const of = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
   return [
     {
       kind: 'begin',
       event: {
         ...eventOf(staged, code),
-        time,
+        ...of,
+        late: staged.late || of.late,
         lat: round(at.lat),
         lng: round(at.lng),
-        source: 'fence',
-        key: `fence.${number}.${edition}.${code}.${time}`,
-        fenceId: number,
-        fenceName: title,
-        memo: title,
         values: between ? { reckoned: 1 } : {},
       },
     },
@@ -94,13 +136,19 @@ function eventsOf(staged: StagedReport, { fence, comesIn, time, at, between }: C
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** What changed of where a device is, to be kept; undefined when nothing did. */
-function placeFact(deviceid: string, before: LaneState, after: LaneState): PlaceFact | undefined {
+export function placeFact(
+  deviceid: string,
+  before: LaneState,
+  after: LaneState,
+  came?: readonly CameFence[],
+): PlaceFact | undefined {
   const entered: InsideFence[] = [];
   for (const [number, one] of after.inside) if (before.inside.get(number) !== one) entered.push(one);
   const left: number[] = [];
   for (const number of before.inside.keys()) if (!after.inside.has(number)) left.push(number);
-  if (entered.length + left.length === 0 && after.seen === before.seen) return undefined;
-  return { kind: 'places', deviceid, edition: after.seen, entered, left };
+  if (entered.length + left.length === 0 && after.seen === before.seen && came === undefined)
+    return undefined;
+  return { kind: 'places', deviceid, edition: after.seen, entered, left, ...(came && { came }) };
 }
 
 /** The state with what the store has: where the device is by a fact, or by what was kept before a start. */

@@ -1,7 +1,7 @@
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
 
-/** Has everything counted anew of devices that fences watch which were drawn or changed. */
+/** Has everything counted anew of devices that fences watch which were drawn or changed, and of devices that came under fences by a group. */
 export class FollowedFences {
   readonly #visits: Pick<Store['visits'], 'countedFences' | 'follow'>;
   readonly #watch: () => FenceWatch;
@@ -28,9 +28,11 @@ export class FollowedFences {
       .numbers()
       .flatMap((number) => watch.fence(number) ?? [])
       .filter(({ number, edition }) => edition !== counted.get(number));
-    if (changed.length > 0)
+    // Who came under fences that were there before, by a group.
+    const joined = this.#version === undefined ? [] : watch.joinedSince(this.#version);
+    if (changed.length + joined.length > 0)
       await this.#visits.follow(new Map(changed.map(({ number, edition }) => [number, edition])), [
-        ...new Set(changed.flatMap(({ devices }) => [...devices])),
+        ...new Set([...joined, ...changed.flatMap(({ devices }) => [...devices])]),
       ]);
     this.#version = watch.version;
   }

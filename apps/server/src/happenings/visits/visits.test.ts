@@ -183,6 +183,17 @@ test('a fence that is moved has its visits counted anew; one that is gone keeps 
   expect(await told()).toEqual(['…Port 100-131', 'Yard 131-161']);
 });
 
+test('a vehicle that joins the group of a fence has its days before counted anew', async () => {
+  const ofGroup = { ...yard, deviceids: [], groupids: [7] };
+  watch = new FenceWatch([ofGroup], () => ['B'], watch);
+  await report([100, 0], [130, 9_000], [1_500, 9_000]);
+  await count();
+  expect(await told()).toEqual([]);
+  watch = new FenceWatch([ofGroup], () => ['A', 'B'], watch);
+  await count();
+  expect(await told()).toEqual(['…Yard 100-130']);
+});
+
 test('days that are kept and not counted with a fence are pending from the moment it is drawn', async () => {
   await report([100, 0], [130, 9_000], [1_500, 0], [3_000, 9_000], [5_000, 9_000]);
   await count();

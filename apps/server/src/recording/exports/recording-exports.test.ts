@@ -14,7 +14,7 @@ import { bootRecording } from '../testing-recording.ts';
 import { KEPT_MS } from './export-told.ts';
 import { RecordingExports, type RecordingExportsParts } from './recording-exports.ts';
 import type { ExportOrder } from './export-order.ts';
-import { SigningKey } from './signing-key.ts';
+import { SigningKey } from '../../files/signing-key.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 let exports: RecordingExports | undefined;

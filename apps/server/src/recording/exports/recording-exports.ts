@@ -15,7 +15,7 @@ import { freeBytes } from './free-bytes.ts';
 import { packageFile, readKept, removePackage, toldFile } from './kept-packages.ts';
 import type { ExportWork } from './export-work.ts';
 import { writeExport, type WriteExportParts } from './write-export.ts';
-import type { SigningKey } from './signing-key.ts';
+import type { SigningKey } from '../../files/signing-key.ts';
 
 /** Packages that are written at once, and orders of one person that wait or are written. */
 const MOST_RUNNING = 2;

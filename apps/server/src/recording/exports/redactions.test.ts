@@ -15,7 +15,7 @@ import { KEPT_MS } from './export-told.ts';
 import { RecordingExports } from './recording-exports.ts';
 import { OriginalPackage, readingFile } from './redaction-draft.ts';
 import { type RedactedAs, Redactions } from './redactions.ts';
-import { SigningKey } from './signing-key.ts';
+import { SigningKey } from '../../files/signing-key.ts';
 
 const order: ExportOrder = {
   user: 'ann',

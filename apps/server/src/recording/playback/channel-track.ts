@@ -90,6 +90,24 @@ export class ChannelTrack {
     return undefined;
   }
 
+  /** What the other stream than a segment's has from one moment to another: the groups that begin within. */
+  async instead(
+    { stream }: Pick<RecordedSegment, 'stream'>,
+    { startMs, endMs }: Pick<PictureGroup, 'startMs' | 'endMs'>,
+    isWanted: IsWanted,
+  ): Promise<FoundGroup[]> {
+    const near = [...(await this.#covering(startMs)), ...(await this.#nearest(startMs, 'after'))];
+    const found: FoundGroup[] = [];
+    for (const segment of near) {
+      if (segment.stream === stream || segment.startMs >= endMs) continue;
+      const shelved = await this.#parts.shelf.take(segment, isWanted);
+      for (const group of shelved?.groups ?? [])
+        if (shelved !== undefined && group.startMs >= startMs && group.startMs < endMs)
+          found.push({ shelved, group });
+    }
+    return found;
+  }
+
   async #covering(ms: number): Promise<RecordedSegment[]> {
     return (await this.#nearest(ms, 'before')).filter(({ endMs, open }) => endMs > ms || open);
   }

@@ -17,6 +17,10 @@ export type TrackItem =
       readonly reason: 'damaged' | 'unreadable';
     };
 
+type GroupFault = NonNullable<ReadGroup['fault']>;
+/** Units, or a fault in their place. */
+type Piece = { readonly units: readonly MediaUnit[] } | { readonly fault: GroupFault };
+
 /** Between two groups, what is longer is a gap. */
 const GAP_MS = 1_000;
 /** Of key pictures no more are sent than ten a second. */
@@ -98,21 +102,50 @@ export class TrackCursor {
     const { startMs, endMs } = found.group;
     this.#atMs = this.#rate < 0 ? startMs : endMs;
     if (!isFullRate(this.#rate)) return await this.#loadKeyOf(found);
-    this.#put(await this.#shelf.readGroup(found.shelved, found.group, this.#isWanted));
+    const read = await this.#shelf.readGroup(found.shelved, found.group, this.#isWanted);
+    const pieces = read.fault === undefined ? [] : await this.#instead(found.group, read.fault);
+    this.#put(read.units, this.#rate < 0 ? pieces.toReversed() : pieces);
   }
 
   async #loadKeyOf({ shelved, group }: FoundGroup): Promise<void> {
-    this.#put(await this.#shelf.readKey(shelved, group, this.#isWanted));
+    const { units, fault } = await this.#shelf.readKey(shelved, group, this.#isWanted);
+    if (fault === undefined) return this.#put(units, []);
+    for (const other of await this.#track.instead(group.segment, group, this.#isWanted)) {
+      const read = await this.#shelf.readKey(other.shelved, other.group, this.#isWanted);
+      if (read.fault === undefined) return this.#put(read.units, []);
+    }
+    this.#put(units, [{ fault }]);
   }
 
-  #put({ units, fault }: ReadGroup): void {
+  /** What of a fault the other stream has, by time; and the faults that are left between. */
+  async #instead({ segment }: PictureGroup, fault: GroupFault): Promise<Piece[]> {
+    const pieces: Piece[] = [];
+    let atMs = fault.startMs;
+    for (const { shelved, group } of await this.#track.instead(segment, fault, this.#isWanted)) {
+      const read = await this.#shelf.readGroup(shelved, group, this.#isWanted);
+      const units = read.units.filter(({ captureMs }) => captureMs < fault.endMs);
+      if (units.length === 0) continue;
+      if (group.startMs > atMs) pieces.push({ fault: { ...fault, startMs: atMs, endMs: group.startMs } });
+      pieces.push({ units });
+      atMs = read.fault?.startMs ?? group.endMs;
+    }
+    if (atMs < fault.endMs) pieces.push({ fault: { ...fault, startMs: atMs } });
+    return pieces;
+  }
+
+  /** @param pieces what stands in the place of a fault, in the direction of the playback */
+  #put(units: readonly MediaUnit[], pieces: readonly Piece[]): void {
     // What nobody wants any more was not read, and says nothing.
     if (!this.#isWanted()) return;
-    for (const unit of units) this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
-    if (fault === undefined) return;
-    const { startMs, endMs, reason } = fault;
-    const [atMs, toMs] = this.#rate < 0 ? [endMs, startMs] : [startMs, endMs];
-    this.#items.push({ kind: 'fault', atMs, toMs, reason });
+    for (const piece of [{ units }, ...pieces]) {
+      if ('units' in piece) {
+        for (const unit of piece.units) this.#items.push({ kind: 'unit', atMs: unit.captureMs, unit });
+        continue;
+      }
+      const { startMs, endMs, reason } = piece.fault;
+      const [atMs, toMs] = this.#rate < 0 ? [endMs, startMs] : [startMs, endMs];
+      this.#items.push({ kind: 'fault', atMs, toMs, reason });
+    }
   }
 
   /** What is there, or comes first: the gap in front of it is said. */

@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { isHeaderWhole } from '@outrider/media/segments/check-box.ts';
+import { findHeaderCopy } from '@outrider/media/segments/header-copy.ts';
 import { LONGEST_HEADER } from '@outrider/media/segments/read-segment.ts';
 import { isFragmentWhole } from '@outrider/media/segments/whole-fragment.ts';
 import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest } from './read-calls.ts';
@@ -34,14 +35,25 @@ function within<T>(path: string, work: (fd: number) => T): T {
   }
 }
 
-type Calls = { [N in ReadCall]: (takes: ReadCalls[N]['takes']) => ReadCalls[N]['gives'] };
+/** What a segment's file begins with, of its copy where that is damaged; undefined where both are. */
+async function headerOf(path: string, checked: boolean): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const fd = openSync(join(folder, path), 'r');
+  try {
+    const bytes = bytesOf(fd, 0, LONGEST_HEADER);
+    const whole = isHeaderWhole(bytes, crc32);
+    if (whole === true || (whole === undefined && !checked)) return bytes;
+    const read = async (at: number, length: number) => bytesOf(fd, at, length);
+    return (await findHeaderCopy({ size: fstatSync(fd).size, read }, crc32))?.slice();
+  } finally {
+    closeSync(fd);
+  }
+}
+
+type Gives<N extends ReadCall> = ReadCalls[N]['gives'];
+type Calls = { [N in ReadCall]: (takes: ReadCalls[N]['takes']) => Gives<N> | Promise<Gives<N>> };
 
 const calls: Calls = {
-  header({ path, checked }) {
-    const bytes = within(path, (fd) => bytesOf(fd, 0, LONGEST_HEADER));
-    const whole = isHeaderWhole(bytes, crc32);
-    return whole === true || (whole === undefined && !checked) ? bytes : undefined;
-  },
+  header: ({ path, checked }) => headerOf(path, checked),
   fragments: ({ path, places }) =>
     within(path, (fd) =>
       places.map((place) => {
@@ -58,10 +70,13 @@ const calls: Calls = {
     ),
 };
 
-port.on('message', ({ id, call, takes }: ReadRequest) => {
+port.on('message', async ({ id, call, takes }: ReadRequest) => {
   let answer: ReadAnswer;
   try {
-    answer = { id, gives: (calls[call] as (takes: unknown) => ReadCalls[ReadCall]['gives'])(takes) };
+    answer = {
+      id,
+      gives: await (calls[call] as (takes: unknown) => Gives<ReadCall> | Promise<Gives<ReadCall>>)(takes),
+    };
   } catch (error) {
     const { code = 'EIO', message } = error as NodeJS.ErrnoException;
     answer = { id, code, message };

@@ -1,5 +1,5 @@
 import type { Place } from '../../maps/place.ts';
-import type { Fence } from '../fence-record.ts';
+import type { Fence, FenceColour, FencePurpose } from '../fence-record.ts';
 import type { FenceShape } from '../fence-shape.ts';
 
 type Position = [lng: number, lat: number];
@@ -17,6 +17,8 @@ export interface FenceProperties {
   readonly enable: 0 | 1;
   readonly trigger_in: 0 | 1;
   readonly trigger_out: 0 | 1;
+  readonly colour: FenceColour;
+  readonly purpose: FencePurpose;
   /** Of a circle, whose geometry is its middle. */
   readonly radius?: number;
   /** Of a corridor, whose geometry is its line. */
@@ -46,6 +48,8 @@ function featureOf({
   enabled,
   triggerIn,
   triggerOut,
+  colour,
+  purpose,
   shape,
 }: Fence): FenceFeature | undefined {
   const geometry = geometryOf(shape);
@@ -60,6 +64,8 @@ function featureOf({
       enable: flag(enabled),
       trigger_in: flag(triggerIn),
       trigger_out: flag(triggerOut),
+      colour,
+      purpose,
       ...(shape.kind === 'circle' && { radius: shape.radius }),
       ...(shape.kind === 'corridor' && { width: shape.width }),
     },

@@ -1,7 +1,13 @@
 import { isPlainObject } from './plain-object.ts';
 import { sentence } from '../../text.ts';
 import type { Place } from '../../maps/place.ts';
-import { fenceTitle } from '../fence-record.ts';
+import {
+  type FenceColour,
+  fenceColours,
+  type FencePurpose,
+  fencePurposes,
+  fenceTitle,
+} from '../fence-record.ts';
 import { type FenceShape, fenceShape } from '../fence-shape.ts';
 import {
   FENCE_TITLE_LENGTH,
@@ -27,6 +33,8 @@ export interface ReadFence {
   readonly enabled?: boolean;
   readonly triggerIn?: boolean;
   readonly triggerOut?: boolean;
+  readonly colour?: FenceColour;
+  readonly purpose?: FencePurpose;
 }
 
 /** A shape of a file: a fence, or why it is none, as a sentence of the server. */
@@ -197,11 +205,15 @@ function flagsOf(properties: ExchangedFeature['properties']) {
     return said === '1' || said === 'true' ? true : said === '0' || said === 'false' ? false : undefined;
   };
   const [enabled, triggerIn, triggerOut] = [flag('enable'), flag('trigger_in'), flag('trigger_out')];
+  const colour = fenceColours.find((name) => name === properties['colour']);
+  const purpose = fencePurposes.find((name) => name === properties['purpose']);
   const index = number(properties['index'], Number.NaN);
   return {
     ...(Number.isInteger(index) && { index }),
     ...(enabled !== undefined && { enabled }),
     ...(triggerIn !== undefined && { triggerIn }),
     ...(triggerOut !== undefined && { triggerOut }),
+    ...(colour !== undefined && { colour }),
+    ...(purpose !== undefined && { purpose }),
   };
 }

@@ -10,6 +10,8 @@ import type { EventTables } from '../event-tables.ts';
 export interface CaseEvent {
   readonly event: KeptEvent;
   readonly gravity: AlarmCase['gravity'];
+  /** How soon a case that it opens is to be decided, ms; without it at any time. */
+  readonly withinMs?: number | undefined;
 }
 
 /** What became of events, each case as it is then. */
@@ -62,7 +64,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       .find((one) => fits(one, time));
   }
 
-  async function begin({ event, gravity }: CaseEvent): Promise<Growing> {
+  async function begin({ event, gravity, withinMs }: CaseEvent): Promise<Growing> {
     const { id, deviceid, eventid, time, late, channel, lat, lng, speedKmh, driver } = event;
     const fresh: Omit<AlarmCase, 'id'> = {
       ...alarmCase.defaults,
@@ -80,6 +82,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       firstEvent: id,
       lastEvent: id,
       openedMs: nowMs,
+      dueMs: withinMs === undefined ? 0 : nowMs + withinMs,
     };
     const row = await tx
       .insertInto('alarm_cases')

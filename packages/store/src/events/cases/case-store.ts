@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
 import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
 import {
@@ -31,6 +32,9 @@ export interface HourOfCases {
   readonly hour: number;
   readonly deviceid: string;
   readonly cases: number;
+  /** Of those with a limit: decided within it, and not. The others still have time. */
+  readonly inTime: number;
+  readonly missed: number;
 }
 
 /** What a device did of one kind. */
@@ -79,6 +83,18 @@ export interface Cases {
   /** Removes cases whose last event was before that moment, unix seconds: one step. Resolves with whether there may be more. */
   removeStep(before: number): Promise<boolean>;
 }
+
+type OfCases = ExpressionBuilder<EventTables, 'alarm_cases'>;
+const answeredInTime = ({ eb, and, ref }: OfCases) =>
+  and([eb('answered_ms', '>', 0), eb('answered_ms', '<=', ref('due_ms'))]);
+/** Decided too late, or not yet although its time is over. */
+const missed =
+  (nowMs: number) =>
+  ({ eb, and, or, ref }: OfCases) =>
+    and([
+      eb('due_ms', '>', 0),
+      or([eb('answered_ms', '>', ref('due_ms')), and([eb('answered_ms', '=', 0), eb('due_ms', '<', nowMs)])]),
+    ]);
 
 const A_STEP = 500;
 const HOUR_MS = 3_600_000;
@@ -218,7 +234,9 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         if (row === undefined) return undefined;
         const { state, outcome, reason } = row;
         const before = { before_state: state, before_outcome: outcome, before_reason: reason };
-        return await stand(tx, id, next(read(row)), { ...before, decided_by: by, decided_ms: now() });
+        const decided_ms = now();
+        const answered_ms = row.answered_ms > 0 ? row.answered_ms : decided_ms;
+        return await stand(tx, id, next(read(row)), { ...before, decided_by: by, decided_ms, answered_ms });
       }),
     undo: async (id, by) =>
       await atomically(db, async (tx) => {
@@ -230,7 +248,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
           outcome: row.before_outcome,
           reason: row.before_reason,
         } as CaseStanding;
-        return await stand(tx, id, before, NOTHING);
+        const isFirst = row.answered_ms === row.decided_ms;
+        return await stand(tx, id, before, { ...NOTHING, ...(isFirst && { answered_ms: 0 }) });
       }),
     change: async (id, fields) =>
       await atomically(db, async (tx) => {
@@ -254,6 +273,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
           eb('opened_ms', '/', lit(HOUR_MS)).as('hour'),
           'deviceid',
           fn.countAll<number>().as('cases'),
+          fn.countAll<number>().filterWhere(answeredInTime).as('inTime'),
+          fn.countAll<number>().filterWhere(missed(now())).as('missed'),
         ])
         .where('opened_ms', '>=', sinceMs)
         .groupBy(['hour', 'deviceid'])

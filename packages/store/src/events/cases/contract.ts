@@ -1,5 +1,6 @@
 import type { ManualClock } from '@outrider/kit/clock.ts';
 import { caseGravity, decided } from '@outrider/model/events/case-decision.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { AlarmCase, CaseStanding } from '@outrider/model/events/case-record.ts';
 import type { KeptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
@@ -15,6 +16,8 @@ import { sampleDevice } from '../../devices/sample-device.ts';
 import type { Store } from '../../store.ts';
 
 const T = 1_700_000_000;
+/** How soon a warning is to be decided here; what is critical at any time. */
+const WITHIN_MS = 60_000;
 const knock = (time: number, more: Partial<NewEvent> = {}): NewEvent => ({
   deviceid: 'bus-1',
   eventid: deviceEvents.gSensor.code,
@@ -30,7 +33,9 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     const kept = (await store().events.add(events)).filter((event) => event !== undefined);
     const grave = kept.flatMap((event) => {
       const gravity = caseGravity(event);
-      return gravity === undefined ? [] : [{ event, gravity }];
+      return gravity === undefined
+        ? []
+        : [{ event, gravity, withinMs: gravity === 1 ? WITHIN_MS : undefined }];
     });
     await store().cases.gather(kept.at(-1)?.id ?? 0, grave);
     return kept;
@@ -202,7 +207,9 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     await happen(knock(T), knock(T + 1), knock(T + 500), knock(T, { deviceid: 'bus-2' }));
     const hours = await store().cases.hours(sinceMs);
     expect(hours).toHaveLength(2);
-    expect(hours).toEqual(expect.arrayContaining([{ hour, deviceid: 'bus-1', cases: 2 }]));
+    expect(hours).toEqual(
+      expect.arrayContaining([{ hour, deviceid: 'bus-1', cases: 2, inTime: 0, missed: 0 }]),
+    );
     const eventid = deviceEvents.gSensor.code;
     expect(await store().cases.noisiest(sinceMs, 9)).toEqual([
       { deviceid: 'bus-1', eventid, cases: 2, events: 3 },
@@ -211,6 +218,36 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(await store().cases.noisiest(sinceMs, 1)).toHaveLength(1);
     clock().advance(5_000);
     expect(await store().cases.noisiest(clock().now(), 9)).toEqual([]);
+  });
+
+  test('a case is due by its own time; whether it was decided by then is counted, and who takes that back has it wait again', async () => {
+    const sinceMs = clock().now();
+    const tally = async (): Promise<number[]> => {
+      const hours = await store().cases.hours(sinceMs);
+      return [
+        hours.reduce((sum, { inTime }) => sum + inTime, 0),
+        hours.reduce((sum, { missed }) => sum + missed, 0),
+      ];
+    };
+    await happen(knock(T), knock(T, { deviceid: 'bus-2' }));
+    await happen(knock(T, { deviceid: 'bus-3', eventid: alarms.emergency.code }));
+    const [first, second, emergency] = await open();
+    expect(first).toMatchObject({ answeredMs: 0, dueMs: (first?.openedMs ?? 0) + WITHIN_MS });
+    expect(emergency?.dueMs).toBe(0);
+    expect(await tally()).toEqual([0, 0]);
+    await say(first?.id ?? 0, acknowledged);
+    const answeredMs = clock().now();
+    expect(await tally()).toEqual([1, 0]);
+    clock().advance(1_000);
+    expect(await say(first?.id ?? 0, fake)).toMatchObject({ answeredMs });
+    expect(await store().cases.undo(first?.id ?? 0, 'ann')).toMatchObject({ answeredMs });
+    clock().advance(WITHIN_MS);
+    expect(await tally()).toEqual([1, 1]);
+    await say(second?.id ?? 0, fake);
+    expect(await tally()).toEqual([1, 1]);
+    expect(await store().cases.undo(second?.id ?? 0, 'ann')).toMatchObject({ state: 'new', answeredMs: 0 });
+    await say(emergency?.id ?? 0, acknowledged);
+    expect(await tally()).toEqual([1, 1]);
   });
 
   test('cases go with their device, and with their day', async () => {

@@ -11,7 +11,7 @@ interface SealWords {
 }
 
 /** Whether the audit trail is as it was sealed, in words. */
-export function sealWords({ state, entries, to, broken }: HttpAnswer<'trailState'>): SealWords {
+export function sealWords({ state, entries, to, broken }: Omit<HttpAnswer<'trailState'>, 'head'>): SealWords {
   const upTo = to === null ? '' : formatTime(to.datetime * 1_000);
   if (state === 'checking')
     return {

@@ -1,3 +1,4 @@
+import type { ShownVariant } from '@outrider/model/variants/variant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,8 @@ const CARD_PX = 84;
 
 /** /regdevices: recorders that knocked and nobody registered, and those that are, with what is done with their pictures and sound (rule N31). */
 export default function RegDevices() {
-  const showsNew = useVariant(({ newDevices }) => newDevices);
+  const variant = useVariant((all) => all);
+  const { newDevices: showsNew } = variant;
   const ids = useDeviceIds();
   const news = useNewDeviceIds();
   const isMobile = useIsMobile();
@@ -69,7 +71,7 @@ export default function RegDevices() {
           label={t('Registered devices')}
           rows={data}
           keyOf={({ deviceid }) => deviceid}
-          columns={isMobile ? [card()] : columns()}
+          columns={isMobile ? [card(variant)] : columns(variant)}
           sortedBy="device"
           hideHead={isMobile}
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
@@ -94,7 +96,22 @@ function DeviceState({ deviceid }: { readonly deviceid: string }) {
   return device === undefined ? null : <StateBadge state={stateOf(device)} />;
 }
 
-function columns(): TableColumn<DeviceSetup>[] {
+/** What the variant lets people say. */
+type Shown = Pick<ShownVariant, 'recording' | 'channelCount'>;
+
+function columns({ recording, channelCount }: Shown): TableColumn<DeviceSetup>[] {
+  const channels: TableColumn<DeviceSetup> = {
+    id: 'channels',
+    text: t('Channels'),
+    width: 90,
+    numeric: true,
+    sort: ({ settings }) => settings.channels,
+    cell: ({ settings }) => settings.channels,
+  };
+  const recorded: TableColumn<DeviceSetup>[] = [
+    { id: 'video', text: t('Recording Video'), width: 200, sort: videoOf, cell: videoOf },
+    { id: 'audio', text: t('Recording Audio'), width: 230, sort: audioOf, cell: audioOf },
+  ];
   return [
     {
       id: 'device',
@@ -110,16 +127,8 @@ function columns(): TableColumn<DeviceSetup>[] {
       sort: ({ settings }) => settings.memo || undefined,
       cell: ({ settings }) => settings.memo,
     },
-    {
-      id: 'channels',
-      text: t('Channels'),
-      width: 90,
-      numeric: true,
-      sort: ({ settings }) => settings.channels,
-      cell: ({ settings }) => settings.channels,
-    },
-    { id: 'video', text: t('Recording Video'), width: 200, sort: videoOf, cell: videoOf },
-    { id: 'audio', text: t('Recording Audio'), width: 230, sort: audioOf, cell: audioOf },
+    ...(channelCount ? [channels] : []),
+    ...(recording ? recorded : []),
     {
       id: 'state',
       text: t('State'),
@@ -136,7 +145,7 @@ function columns(): TableColumn<DeviceSetup>[] {
 }
 
 /** The same as a card, for phones. */
-function card(): TableColumn<DeviceSetup> {
+function card({ recording }: Shown): TableColumn<DeviceSetup> {
   return {
     id: 'device',
     text: t('Device ID'),
@@ -149,8 +158,12 @@ function card(): TableColumn<DeviceSetup> {
         </strong>
         <DeviceState deviceid={row.deviceid} />
         <ContactButton deviceid={row.deviceid} className="or-action" />
-        <span>{videoOf(row)}</span>
-        <span className="or-muted">{audioOf(row)}</span>
+        {recording ? (
+          <>
+            <span>{videoOf(row)}</span>
+            <span className="or-muted">{audioOf(row)}</span>
+          </>
+        ) : null}
       </div>
     ),
   };

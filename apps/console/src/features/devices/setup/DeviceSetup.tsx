@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { answers } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useVariant } from '../../../ground/variant.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -47,7 +48,9 @@ export default function DeviceSetup() {
       toastError(fault);
     }
   };
-  const chosen = useMemo(() => setupColumns.filter(({ id }) => !hidden.has(id)), [hidden]);
+  const saysWhat = useVariant(({ recording }) => recording);
+  const offered = useColumns();
+  const chosen = useMemo(() => offered.filter(({ id }) => !hidden.has(id)), [offered, hidden]);
   const rows = useMemo(
     () =>
       data
@@ -85,16 +88,18 @@ export default function DeviceSetup() {
         </button>
         {isAdministrator ? (
           <>
-            <button type="button" className="btn btn-outline-primary" onClick={() => setMany('days')}>
-              {t('Record days…')}
-            </button>
+            {saysWhat ? (
+              <button type="button" className="btn btn-outline-primary" onClick={() => setMany('days')}>
+                {t('Record days…')}
+              </button>
+            ) : null}
             <button type="button" className="btn btn-outline-primary" onClick={() => setMany('limit')}>
               {t('Net flow limit…')}
             </button>
           </>
         ) : null}
       </div>
-      <Columns hidden={hidden} onHidden={setHidden} />
+      <Columns offered={offered} hidden={hidden} onHidden={setHidden} />
       {error !== null && rows === undefined ? (
         <ErrorState title={t('This could not be read.')} onRetry={readAll}>
           {errorWords(error)}
@@ -143,13 +148,23 @@ export default function DeviceSetup() {
 const isFound = ({ deviceid, settings: { driverName, memo, plate } }: Setup, word: string): boolean =>
   word === '' || [deviceid, driverName, memo, plate].some((text) => text.toLowerCase().includes(word));
 
+/** The columns that there are in this variant. */
+function useColumns(): readonly SetupColumn[] {
+  const saysWhat = useVariant(({ recording }) => recording);
+  return useMemo(
+    () => setupColumns.filter(({ ofRecording }) => saysWhat || ofRecording !== true),
+    [saysWhat],
+  );
+}
+
 interface ColumnsProps {
+  readonly offered: readonly SetupColumn[];
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
 }
 
 /** Which columns are shown. */
-function Columns({ hidden, onHidden }: ColumnsProps) {
+function Columns({ offered, hidden, onHidden }: ColumnsProps) {
   const turn = ({ id }: SetupColumn): void => {
     const next = new Set(hidden);
     if (!next.delete(id)) next.add(id);
@@ -158,7 +173,7 @@ function Columns({ hidden, onHidden }: ColumnsProps) {
   return (
     <fieldset className="or-setup-columns">
       <legend className="visually-hidden">{t('Columns')}</legend>
-      {setupColumns.map((column) => (
+      {offered.map((column) => (
         <div key={column.id} className="form-check form-check-inline">
           <input
             id={`setup-${column.id}`}

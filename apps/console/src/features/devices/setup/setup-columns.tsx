@@ -12,6 +12,8 @@ export interface SetupColumn {
   readonly id: string;
   readonly text: PlainWord;
   readonly width: number;
+  /** Of what is recorded: not there where people do not say that. */
+  readonly ofRecording?: true;
   readonly words: (setup: DeviceSetup) => string;
 }
 
@@ -59,11 +61,12 @@ export const setupColumns: readonly SetupColumn[] = [
     words: ({ settings: { channelMask, channels } }) =>
       channelWords(channelsOf(channelMask, channels, (one) => one === '0')),
   },
-  { id: 'record', text: 'Record', width: 230, words: recordWords },
+  { id: 'record', text: 'Record', width: 230, ofRecording: true, words: recordWords },
   {
     id: 'audio',
     text: 'Audio',
     width: 200,
+    ofRecording: true,
     words: ({ settings }) => choiceWords(audioChoices, settings.recordingAudio),
   },
   {

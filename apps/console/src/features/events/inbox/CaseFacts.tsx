@@ -1,10 +1,13 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { serverNow } from '../../../connection/server-now.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatClock, formatTime } from '../../../ui/format.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { caseClock, wasInTime } from './case-clock.ts';
 import { standText } from './case-words.ts';
 
 const MiniMap = lazy(async () => ({ default: (await import('../../../map/MiniMap.tsx')).MiniMap }));
@@ -35,6 +38,9 @@ export function CaseFacts({ one }: { readonly one: ToldCase }) {
   const { first, last, count, driver, channel, late, decidedBy, decidedMs } = one;
   const device = useDevice(one.deviceid);
   const name = driver === '' ? (device?.driverName ?? '') : driver;
+  useNow();
+  const clock = caseClock(one, serverNow());
+  const inTime = wasInTime(one);
   return (
     <dl className="or-case-facts">
       <Fact name={t('Happened')}>
@@ -59,6 +65,24 @@ export function CaseFacts({ one }: { readonly one: ToldCase }) {
           </span>
         )}
       </Fact>
+      {clock === undefined ? null : (
+        <Fact name={t('Time to acknowledge')}>
+          <span className={`badge bg-${clock.colour}-subtle text-${clock.colour}-emphasis`}>
+            {clock.text}
+          </span>{' '}
+          <span className="or-muted">{t('before {time}', { time: formatClock(one.dueMs) })}</span>
+        </Fact>
+      )}
+      {inTime === undefined ? null : (
+        <Fact name={t('First acknowledged')}>
+          {formatTime(one.answeredMs)}{' '}
+          {inTime ? (
+            <span className="badge bg-success-subtle text-success-emphasis">{t('in time')}</span>
+          ) : (
+            <span className="badge bg-danger-subtle text-danger-emphasis">{t('too late')}</span>
+          )}
+        </Fact>
+      )}
     </dl>
   );
 }

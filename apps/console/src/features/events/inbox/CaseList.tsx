@@ -1,29 +1,32 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { CaseGroupHead } from './CaseGroupHead.tsx';
+import type { CaseLine } from './case-groups.ts';
 import { CaseRow } from './CaseRow.tsx';
 
 const ROW_PX = 58;
+const HEAD_PX = 30;
 
 interface CaseListProps {
-  readonly cases: readonly ToldCase[];
+  /** Cases, and above those of a group what they have in common. */
+  readonly lines: readonly CaseLine[];
   readonly shown: number | undefined;
   readonly onChoose: (id: number) => void;
 }
 
 /** The cases below each other; of a thousand those in sight exist. */
-export function CaseList({ cases, shown, onChoose }: CaseListProps) {
+export function CaseList({ lines, shown, onChoose }: CaseListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useVirtualizer({
-    count: cases.length,
+    count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => cases[index]?.id ?? index,
+    estimateSize: (index) => (isHead(lines[index]) ? HEAD_PX : ROW_PX),
+    getItemKey: (index) => keyOf(lines[index]) ?? index,
     overscan: 6,
   });
-  const at = cases.findIndex(({ id }) => id === shown);
+  const at = lines.findIndex((line) => 'one' in line && line.one.id === shown);
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at);
   }, [at, virtualizer]);
@@ -31,16 +34,24 @@ export function CaseList({ cases, shown, onChoose }: CaseListProps) {
     <div ref={scroller} className="or-case-list">
       <ul aria-label={t('Alarms to decide about')} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-          const one = cases[index];
-          if (one === undefined) return null;
+          const line = lines[index];
+          if (line === undefined) return null;
           return (
             <li
               key={key}
-              aria-setsize={cases.length}
+              aria-setsize={lines.length}
               aria-posinset={index + 1}
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
-              <CaseRow one={one} chosen={one.id === shown} onChoose={() => onChoose(one.id)} />
+              {'group' in line ? (
+                <CaseGroupHead group={line.group} />
+              ) : (
+                <CaseRow
+                  one={line.one}
+                  chosen={line.one.id === shown}
+                  onChoose={() => onChoose(line.one.id)}
+                />
+              )}
             </li>
           );
         })}
@@ -48,3 +59,7 @@ export function CaseList({ cases, shown, onChoose }: CaseListProps) {
     </div>
   );
 }
+
+const isHead = (line: CaseLine | undefined): boolean => line !== undefined && 'group' in line;
+const keyOf = (line: CaseLine | undefined): string | number | undefined =>
+  line === undefined ? undefined : 'group' in line ? line.group.key : line.one.id;

@@ -1,4 +1,4 @@
-import { CASE_NOTE_LENGTH, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
+import { MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useEffect, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -8,6 +8,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { NoteField } from './NoteField.tsx';
 
 /** What people wrote beside a case, and a field for more. */
 export function CaseNotes({ one: { id, notes } }: { readonly one: ToldCase }) {
@@ -48,14 +49,7 @@ export function CaseNotes({ one: { id, notes } }: { readonly one: ToldCase }) {
             void write();
           }}
         >
-          <input
-            className="form-control form-control-sm"
-            aria-label={t('Note about this alarm')}
-            placeholder={t('Note about this alarm')}
-            maxLength={CASE_NOTE_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <NoteField id={id} text={text} onText={setText} />
           <button type="submit" className="btn btn-sm btn-outline-secondary" disabled={text.trim() === ''}>
             {t('Add note')}
           </button>

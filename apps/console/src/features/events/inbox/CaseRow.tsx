@@ -7,6 +7,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { formatAge } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { caseClock } from './case-clock.ts';
 import { standText } from './case-words.ts';
 import { plateOf } from './use-inbox.ts';
 
@@ -30,6 +31,7 @@ export function CaseRow({ one, chosen, onChoose }: CaseRowProps) {
   useNow();
   const holder = holderOf(one, user);
   const who = holder ?? one.assignee;
+  const clock = caseClock(one, serverNow());
   return (
     <button
       type="button"
@@ -52,6 +54,9 @@ export function CaseRow({ one, chosen, onChoose }: CaseRowProps) {
         {plate === '' ? null : <span className="or-muted"> {plate}</span>}
       </span>
       <span className="or-case-stand or-muted or-ellipsis">
+        {clock === undefined ? null : (
+          <span className={`or-case-clock text-${clock.colour}-emphasis`}>{clock.text}</span>
+        )}
         {who === '' ? (one.state === 'new' ? '' : standText(one)) : t('with {user}', { user: who })}
       </span>
     </button>

@@ -1,5 +1,5 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { answers, keptCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { isOpen } from '../../../fleet/open-cases.ts';
@@ -18,6 +18,7 @@ import { inboxKeys } from './inbox-keys.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxLoad } from './InboxLoad.tsx';
 import { afterCase, type InboxFilter, stepCase } from './inbox-order.ts';
+import { useAskedCase } from './use-asked-case.ts';
 import { useClaim } from './use-claim.ts';
 import { useDeciding } from './use-deciding.ts';
 import { useInbox } from './use-inbox.ts';
@@ -27,10 +28,13 @@ import './inbox.css';
 export default function Inbox() {
   const isMobile = useIsMobile();
   const user = useSession((state) => state.user);
-  const { byId, known, filter, isFiltered, setFilter, listed, kinds, closed } = useInbox();
+  const inbox = useInbox();
+  const { byId, known, filter, isFiltered, setFilter, lines, kinds, closed } = inbox;
   const [loadShown, setLoadShown] = useState(false);
   /** Null: on a phone, the list. */
   const [chosen, setChosen] = useState<number | null>();
+  const listed = useMemo(() => lines.flatMap((line) => ('one' in line ? [line.one] : [])), [lines]);
+  useAskedCase(setChosen);
   const ids = listed.map(({ id }) => id);
   const id = chosen === null ? undefined : (chosen ?? (isMobile ? undefined : ids[0]));
   const shown = listed.find((one) => one.id === id) ?? (id === undefined ? undefined : byId.get(id));
@@ -77,10 +81,17 @@ export default function Inbox() {
           setFilter(to);
           setChosen(isMobile ? null : undefined);
         }}
+        view={inbox.view}
+        onView={inbox.setView}
       />
+      {inbox.view !== 'trip' ? null : inbox.tripError !== null ? (
+        <p role="alert">{errorWords(inbox.tripError)}</p>
+      ) : inbox.waitsForTrips ? (
+        <p className="or-muted">{t('Looking for the trips')}</p>
+      ) : null}
       {closed.error === null || filter.view !== 'closed' ? (
         <>
-          <CaseList cases={listed} shown={id} onChoose={setChosen} />
+          <CaseList lines={lines} shown={id} onChoose={setChosen} />
           {filter.view === 'closed' && closed.more !== undefined ? (
             <button
               type="button"

@@ -1,8 +1,10 @@
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useSession } from '../../../connection/use-session.ts';
+import { useRight, useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { type CaseView, caseViews } from './case-groups.ts';
 import type { InboxFilter } from './inbox-order.ts';
 
 interface InboxFiltersProps {
@@ -10,11 +12,22 @@ interface InboxFiltersProps {
   /** A case of each kind that there is. */
   readonly kinds: readonly ToldCase[];
   readonly onFilter: (filter: InboxFilter) => void;
+  readonly view: CaseView;
+  readonly onView: (view: CaseView) => void;
 }
 
+const viewWords: Readonly<Record<CaseView, PlainWord>> = {
+  event: 'Each alarm for itself',
+  trip: 'Alarms by trip',
+  driver: 'Alarms by driver',
+  day: 'Alarms by day',
+};
+
 /** Which cases are listed: how they stand, how grave, whose, of which kind. */
-export function InboxFilters({ filter, kinds, onFilter }: InboxFiltersProps) {
+export function InboxFilters({ filter, kinds, onFilter, view, onView }: InboxFiltersProps) {
   const user = useSession((state) => state.user);
+  const [looksBack, seesPlaces] = [useRight('P_gppb'), useRight('F_gps')];
+  const views = caseViews.filter((one) => one !== 'trip' || (looksBack && seesPlaces));
   const change = (part: Partial<InboxFilter>): void => onFilter({ ...filter, ...part });
   return (
     <div className="or-inbox-filters">
@@ -66,6 +79,18 @@ export function InboxFilters({ filter, kinds, onFilter }: InboxFiltersProps) {
           {kinds.map((one) => (
             <option key={one.eventid} value={one.eventid}>
               {eventName(one)}
+            </option>
+          ))}
+        </select>
+        <select
+          className="form-select form-select-sm"
+          aria-label={t('Alarms together')}
+          value={view}
+          onChange={({ target }) => onView(views.find((one) => one === target.value) ?? 'event')}
+        >
+          {views.map((one) => (
+            <option key={one} value={one}>
+              {t(viewWords[one])}
             </option>
           ))}
         </select>

@@ -26,6 +26,9 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   // The hour that has just begun says little.
   const last = data?.hours.at(-2)?.cases ?? 0;
   const words = loadLevel(last);
+  const sum = (of: 'intime' | 'missed'): number =>
+    (data?.hours ?? []).reduce((all, hour) => all + hour[of], 0);
+  const [inTime, missed] = [sum('intime'), sum('missed')];
   return (
     <Dialog id="inbox-load" title={t('Alarm load')} size="lg" onHide={onHide}>
       {data === undefined ? (
@@ -42,6 +45,14 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
             {t('Alarms in the last full hour: {n}', { n: last })}
             <LevelBadge colour={words.colour}>{t(words.word)}</LevelBadge>
           </p>
+          {inTime + missed === 0 ? null : (
+            <p className="or-load-last">
+              {t('Acknowledged in time in 24 hours: {n} of {of}', { n: inTime, of: inTime + missed })}
+              <LevelBadge colour={missed === 0 ? 'success' : 'warning'}>
+                {missed === 0 ? t('in time') : t('{n} too late', { n: missed })}
+              </LevelBadge>
+            </p>
+          )}
           <ol className="or-load-hours" aria-label={t('Alarms of each hour')}>
             {data.hours.map(({ start, cases }) => (
               <li key={start} title={`${clock(start)}: ${cases}`}>

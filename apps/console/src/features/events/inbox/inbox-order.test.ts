@@ -1,22 +1,7 @@
-import { alarmCase } from '@outrider/model/events/case-record.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { expect, test } from 'vitest';
 import { afterCase, byUrgency, everyCase, isListed, stepCase } from './inbox-order.ts';
-
-const aCase = (id: number, more: Partial<ToldCase> = {}): ToldCase => ({
-  ...alarmCase.defaults,
-  id,
-  deviceid: 'bus-1',
-  eventid: 18,
-  gravity: 1,
-  first: 100,
-  last: 100,
-  firstEvent: id,
-  lastEvent: id,
-  openedMs: id,
-  eventname: '',
-  ...more,
-});
+import { aCase } from './testing-case.ts';
 
 test('the gravest come first, and of those the one that waits longest', () => {
   const cases = [

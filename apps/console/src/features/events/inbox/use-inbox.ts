@@ -5,6 +5,9 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { openCases } from '../../../fleet/open-cases.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { useClosedCases } from './use-closed-cases.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { type CaseView, groupCases, linesOf } from './case-groups.ts';
+import { useCaseTrips } from './use-case-trips.ts';
 import { byUrgency, everyCase, type InboxFilter, isListed } from './inbox-order.ts';
 
 /** What people call a vehicle beside its id. */
@@ -14,6 +17,7 @@ export const plateOf = (deviceid: string): string => deviceStore.extra(deviceid)
 export function useInbox() {
   const { byId, known } = useStore(openCases);
   const [filter, setFilter] = useState<InboxFilter>(everyCase);
+  const [view, setView] = useState<CaseView>('event');
   const closed = useClosedCases(filter.view === 'closed');
   const { group } = useFilter();
   const listed = useMemo(() => {
@@ -21,18 +25,39 @@ export function useInbox() {
     const all = filter.view === 'closed' ? merged(closed.cases, here) : here.sort(byUrgency);
     return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
   }, [byId, filter, group, closed.cases]);
+  const { trips, error: tripError, isLoading: waitsForTrips } = useCaseTrips(listed, view === 'trip');
+  const lines = useMemo(() => {
+    if (view === 'event') return listed.map((one) => ({ one }));
+    const order = filter.view === 'closed' ? lastClosed : byUrgency;
+    return linesOf(groupCases(listed, view, { trips, dayOf: formatDay }, order));
+  }, [listed, view, trips, filter.view]);
   const kinds = useMemo(() => {
     const names = new Map<number, ToldCase>();
     for (const one of byId.values()) if (!names.has(one.eventid)) names.set(one.eventid, one);
     return [...names.values()];
   }, [byId]);
   const isFiltered = group !== undefined || Object.values({ ...filter, view: '' }).some(Boolean);
-  return { byId, known, filter, isFiltered, setFilter, listed, kinds, closed };
+  return {
+    byId,
+    known,
+    filter,
+    isFiltered,
+    setFilter,
+    view,
+    setView,
+    lines,
+    tripError,
+    waitsForTrips,
+    kinds,
+    closed,
+  };
 }
+
+const lastClosed = (one: ToldCase, other: ToldCase): number => other.closedMs - one.closedMs;
 
 /** Those that were closed last first; the page may know of them before the server is asked anew. */
 function merged(told: readonly ToldCase[], here: readonly ToldCase[]): ToldCase[] {
   const all = new Map(told.map((one) => [one.id, one]));
   for (const one of here) if (one.revision >= (all.get(one.id)?.revision ?? 0)) all.set(one.id, one);
-  return [...all.values()].sort((one, other) => other.closedMs - one.closedMs);
+  return [...all.values()].sort(lastClosed);
 }

@@ -7,6 +7,7 @@ import { eventMemo, eventSource, isOfServer } from '../../../fleet/event-name.ts
 import { SeverityMark } from '../../../fleet/SeverityMark.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useVariant } from '../../../ground/variant.ts';
 import { MiniMap } from '../../../map/MiniMap.tsx';
 import { PlaceWords } from '../../../map/places/PlaceWords.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
@@ -43,6 +44,7 @@ interface EventDetailsProps {
 export function EventDetails({ row, put, onClose }: EventDetailsProps) {
   const panel = useRef<HTMLElement>(null);
   const isMobile = useIsMobile();
+  const edits = useVariant(({ eventEdit }) => eventEdit);
   useEffect(() => {
     // There it lies over the list.
     if (isMobile) panel.current?.focus();
@@ -61,7 +63,7 @@ export function EventDetails({ row, put, onClose }: EventDetailsProps) {
         <CheckButtons row={row} put={put} />
         <div className="or-event-memo">
           <span className="or-muted">{t('Memo')}</span>
-          {hasOwnWords(row) || isOfServer(row) ? (
+          {!edits || hasOwnWords(row) || isOfServer(row) ? (
             <span>{eventMemo(row)}</span>
           ) : (
             <EditableText

@@ -6,6 +6,7 @@ import type { WireFace } from '@outrider/protocol/faces/library-calls.ts';
 import { useId, useRef, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FacePhoto } from '../FacePhoto.tsx';
@@ -17,6 +18,7 @@ export function PhotoField({ person }: { readonly person: WireFace }) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState<{ readonly photoid: number; readonly title: string }>();
 
   async function change(work: () => Promise<unknown>): Promise<void> {
     setBusy(true);
@@ -52,7 +54,9 @@ export function PhotoField({ person }: { readonly person: WireFace }) {
               text={t('Remove photo {n} of {name}', { n: at + 1, name })}
               className="btn btn-sm btn-outline-danger"
               disabled={busy}
-              onClick={() => void change(() => httpCall('removeFacePhoto', { photoid }))}
+              onClick={() =>
+                setRemoving({ photoid, title: t('Remove photo {n} of {name}', { n: at + 1, name }) })
+              }
             />
           </li>
         ))}
@@ -78,6 +82,20 @@ export function PhotoField({ person }: { readonly person: WireFace }) {
         {wrong ??
           t('JPEG or PNG, at most 2 MB; kept without place and time. Recorders are given the newest one.')}
       </p>
+      {removing === undefined ? null : (
+        <AskFirst
+          id="remove-face-photo"
+          title={removing.title}
+          doText={t('Remove')}
+          onDo={async () => {
+            await httpCall('removeFacePhoto', { photoid: removing.photoid });
+            await askAgain('listFaces');
+          }}
+          onHide={() => setRemoving(undefined)}
+        >
+          {t('this photo')}
+        </AskFirst>
+      )}
     </fieldset>
   );
 }

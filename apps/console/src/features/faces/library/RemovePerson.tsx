@@ -35,7 +35,7 @@ export function RemovePerson({ person, onHide }: { readonly person: WireFace; re
       }
     >
       <p>
-        <strong>{name}</strong>
+        {t('Are you really delete')} <strong>{name}</strong>?
       </p>
       <p>{t('The person and all photos are removed from the library.')}</p>
       {devices === 0 ? null : (

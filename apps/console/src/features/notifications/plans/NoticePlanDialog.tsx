@@ -1,14 +1,12 @@
 import type { PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { JsonName } from '@outrider/protocol/tables.ts';
 import type { ReactNode } from 'react';
-import { askAgain } from '../../../connection/call.ts';
 import { placesOf, type PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { PlanScopeFields, type PlanScopeValues } from '../../../fleet/plans/PlanScopeFields.tsx';
+import { savePlans } from '../../../fleet/plans/save-plans.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import type { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { toast } from '../../../ui/toast.ts';
 
 interface NoticePlanDialogProps<Form, Values> {
   readonly id: string;
@@ -36,17 +34,12 @@ export function NoticePlanDialog<In extends object, Out extends { readonly code:
       saveText={t('Save')}
       form={form}
       idle={scopes.length === 0}
-      onSave={async (values) => {
-        try {
+      onSave={async (values) =>
+        await savePlans(list, async () => {
           for (const scope of scopes) await onSave(scope, values);
           await edit.leave(placesOf(scopes, values.code));
-        } catch (error) {
-          return { text: errorWords(error) };
-        }
-        await askAgain(list);
-        toast('success', t('The plan was saved'));
-        return undefined;
-      }}
+        })
+      }
       onHide={edit.onHide}
     >
       <PlanScopeFields edit={edit} />

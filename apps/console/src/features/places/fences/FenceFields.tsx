@@ -1,3 +1,4 @@
+import { fenceColours, fencePurposes } from '@outrider/model/places/fence-record.ts';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t, translate } from '../../../ground/i18n/t.ts';
@@ -7,7 +8,9 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { TitleField } from '../TitleField.tsx';
 import { WatchedDevices } from '../WatchedDevices.tsx';
 import { WatchedGroups } from '../WatchedGroups.tsx';
+import { colourWords, purposeWords } from './fence-words.ts';
 import type { FenceValues } from './fence-values.ts';
+import { RuleFields } from './RuleFields.tsx';
 
 /** The fields of a fence. */
 export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
@@ -22,6 +25,18 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
             { value: '1', text: t('enabled') },
             { value: '0', text: t('disabled') },
           ]}
+        />
+      </div>
+      <div className="or-fence-looks">
+        <SelectField
+          name="purpose"
+          label={t('Kind of place')}
+          options={fencePurposes.map((value) => ({ value, text: purposeWords(value) }))}
+        />
+        <SelectField
+          name="colour"
+          label={t('Colour')}
+          options={fenceColours.map((value) => ({ value, text: colourWords(value) }))}
         />
       </div>
       <SelectField
@@ -49,6 +64,7 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
         <legend>{t('Events')}</legend>
         <SwitchField name="triggerIn" label={t('When a vehicle comes in')} />
         <SwitchField name="triggerOut" label={t('When a vehicle leaves')} />
+        <RuleFields />
       </fieldset>
       <WatchedGroups />
       <WatchedDevices />

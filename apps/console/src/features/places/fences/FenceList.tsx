@@ -1,13 +1,17 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
 import { useDeferredValue, useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { useColourMode } from '../../../ground/preferences.ts';
+import { palettes } from '../../../map/base/palette.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SideRow } from '../../../ui/SideRow.tsx';
 import { numberOf } from '../slot-number.ts';
 import { FenceExchange } from './exchange/FenceExchange.tsx';
 import { fenceIcons } from './fence-icons.ts';
+import { purposeWords } from './fence-words.ts';
 import type { FenceSlot } from './fence-slots.ts';
 
 interface FenceListProps {
@@ -26,7 +30,9 @@ export function FenceList({ fences, chosen, isNew, onChoose, onNew, onImported }
   const [typed, setTyped] = useState('');
   const word = useDeferredValue(typed);
   const id = useId();
-  const shown = fences.filter(({ title, index }) => hasWords([title, numberOf(index)], word));
+  const shown = fences.filter(({ title, index, purpose }) =>
+    hasWords([title, numberOf(index), purposeWords(purpose)], word),
+  );
   return (
     <aside className="or-side or-fences-side" aria-labelledby={id}>
       <div className="or-side-head">
@@ -74,11 +80,28 @@ interface FenceRowProps {
   readonly onChoose: (index: number) => void;
 }
 
-function FenceRow({ fence: { index, title, enable, kind, inside }, chosen, onChoose }: FenceRowProps) {
+function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
+  const { index, title, enable, kind, inside, last, colour, purpose } = fence;
+  const { fences } = palettes[useColourMode()];
   return (
     <SideRow chosen={chosen} onChoose={() => onChoose(index)}>
-      <Icon name={fenceIcons[kind]} className={enable === 1 ? 'text-primary' : 'or-muted'} />
-      <span className="or-ellipsis">{title === '' ? numberOf(index) : title}</span>
+      <span
+        style={enable === 1 ? { color: fences[colour] } : undefined}
+        className={enable === 1 ? '' : 'or-muted'}
+      >
+        <Icon name={fenceIcons[kind]} />
+      </span>
+      <span className="or-fence-name">
+        <span className="or-ellipsis">{title === '' ? numberOf(index) : title}</span>
+        <span className="or-fence-last or-muted or-ellipsis">
+          {purpose === 'other' ? null : `${purposeWords(purpose)} · `}
+          {inside > 0
+            ? t('Somebody is there')
+            : last > 0
+              ? t('Last left {time}', { time: formatRecent(last * 1_000) })
+              : t('Nobody was there yet')}
+        </span>
+      </span>
       {enable === 1 ? (
         <span className={inside > 0 ? 'or-fence-inside' : 'or-fence-inside or-muted'}>
           {t('{count} inside', { count: inside })}

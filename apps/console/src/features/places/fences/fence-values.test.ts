@@ -23,6 +23,15 @@ const fence: WireFence = {
   trigger_out: 0,
   devices: ['A'],
   groups: [7],
+  rules: {
+    dwell: 20,
+    speed: 30,
+    hours: { when: 'beyond', spans: [{ days: [1, 5], from: 485, to: 1_080 }] },
+    expected: { days: [1], from: 0, to: 480 },
+    zone: 'Asia/Taipei',
+  },
+  colour: 'red',
+  purpose: 'depot',
 };
 const corners = [
   { lat: 25, lng: 121 },

@@ -9,10 +9,12 @@ import {
   USUAL_CORRIDOR_WIDTH,
   USUAL_FENCE_RADIUS,
 } from '@outrider/model/places/limits.ts';
+import { fenceColours, fencePurposes } from '@outrider/model/places/fence-record.ts';
 import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { type Draft, hasUnfinishedHole, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
+import { NO_RULE_VALUES, ruleFields, rulesOf, ruleValues } from './rule-values.ts';
 import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
 /** A fence as a call gives it. */
@@ -45,6 +47,9 @@ export const fenceValues = z
     width: numberText(MIN_CORRIDOR_WIDTH, MAX_CORRIDOR_WIDTH, fault('A width is 2 to 20,000 m.')),
     triggerIn: z.boolean(),
     triggerOut: z.boolean(),
+    ...ruleFields,
+    colour: z.enum(fenceColours),
+    purpose: z.enum(fencePurposes),
     deviceids: z.array(z.string()),
     groupids: z.array(z.number()),
   })
@@ -86,6 +91,9 @@ export const EMPTY_FENCE: FenceValues = {
   width: String(USUAL_CORRIDOR_WIDTH),
   triggerIn: true,
   triggerOut: true,
+  ...NO_RULE_VALUES,
+  colour: 'orange',
+  purpose: 'other',
   deviceids: [],
   groupids: [],
 };
@@ -101,6 +109,9 @@ export function valuesOf(fence: WireFence): FenceValues {
     title,
     triggerIn: fence.trigger_in === 1,
     triggerOut: fence.trigger_out === 1,
+    ...ruleValues(fence.rules),
+    colour: fence.colour,
+    purpose: fence.purpose,
     deviceids: devices,
     groupids: groups,
   };
@@ -162,6 +173,9 @@ export function bodyOf(values: FenceValues, index: number, edits: number): HttpB
     trigger_out: values.triggerOut ? 1 : 0,
     devices: values.deviceids,
     groups: values.groupids,
+    rules: rulesOf(values),
+    colour: values.colour,
+    purpose: values.purpose,
     edits,
     ...(shape !== undefined && { shape }),
   };

@@ -10,7 +10,7 @@ import { PlanFields } from './PlanFields.tsx';
 import { contentOf, planSchema, valuesOf } from './plan-values.ts';
 import { saveDownloadPlan } from './save-download-plan.ts';
 
-/** A plan with all its values; it closes after a save, however that went (rule PLAN-8). */
+/** A plan with all its values; it closes once all are saved (rule PLAN-8). */
 export function PlanDialog({ edit }: { readonly edit: PlanEdit<WireDownloadPlan> }) {
   const { plan, adds, leave, onHide } = edit;
   const form = useSchemaForm(planSchema, valuesOf(plan));
@@ -26,11 +26,10 @@ export function PlanDialog({ edit }: { readonly edit: PlanEdit<WireDownloadPlan>
       onSave={async (values) => {
         const content = contentOf(values);
         const scopes = scopesOf(values.target);
-        const plans = scopes.map((scope) => ({ ...content, ...scope }));
-        await savePlans('listDownloadPlans', plans, saveDownloadPlan, () =>
-          leave(placesOf(scopes, values.code)),
-        );
-        return undefined;
+        return await savePlans('listDownloadPlans', async () => {
+          for (const scope of scopes) await saveDownloadPlan({ ...content, ...scope });
+          await leave(placesOf(scopes, values.code));
+        });
       }}
       onHide={onHide}
     >

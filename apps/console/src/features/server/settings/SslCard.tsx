@@ -16,7 +16,9 @@ const originWords = (from: Served['from']): string =>
     ? t('From the files of the start')
     : from === 'setting'
       ? t('As it is set here')
-      : t('The server’s own: browsers warn of it once');
+      : from === 'authority'
+        ? t('From the authority that was asked')
+        : t('The server’s own: browsers warn of it once');
 
 /** Whether a certificate holds for the name by which this page was opened; `*` stands for one label. */
 function isFor(names: readonly string[], host: string): boolean {

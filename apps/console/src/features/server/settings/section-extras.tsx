@@ -5,6 +5,7 @@ import { stoppableCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { CloudCard } from './CloudCard.tsx';
 import { DdnsCard } from './DdnsCard.tsx';
+import { LetsEncryptCard } from './LetsEncryptCard.tsx';
 import { RelayCard } from './RelayCard.tsx';
 import { RestartServer } from './RestartServer.tsx';
 import { SslCard } from './SslCard.tsx';
@@ -56,6 +57,8 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
       return <DdnsCard />;
     case 'ssl':
       return <SslCard />;
+    case 'letsEncrypt':
+      return <LetsEncryptCard />;
     case 'maintain':
       return <RestartServer />;
     case 'gpsRelay':

@@ -1,7 +1,8 @@
 import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { leaveAlone } from '../../../ground/unattended.ts';
 import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,6 +21,8 @@ import './translations.css';
 /** /i18neditor: every word with what it says in each language, for administrators (rules I18N-1 to I18N-6). */
 export default function TranslationEditor() {
   const { data, error, refetch } = useCall('readTranslations', []);
+  // Who writes does not change the page: the idle screen would take what is not saved (rule IDLE-4).
+  useEffect(() => leaveAlone({ awake: true, bare: false }), []);
   if (data === undefined)
     return (
       <ListScreen title={t('Translations')} isBusy={error === null}>
@@ -46,7 +49,7 @@ function Editor({ base, onReload }: EditorProps) {
   const current = from === base ? drafts : rebased(base, from, drafts);
   if (from !== base) setState({ drafts: current, from: base });
   const onDrafts = (next: Drafts): void => setState({ drafts: next, from: base });
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(['en-corrected']));
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(['en-literal']));
   const [filter, setFilter] = useState<WordFilter>({ search: '', show: 'all', area: EVERY_AREA });
   const [asked, setAsked] = useState<Asked>();
   const count = countOf(current);
@@ -127,6 +130,7 @@ function Editor({ base, onReload }: EditorProps) {
           id="reload-translations"
           title={t('Read anew and lose what is not saved?')}
           doText={t('Reload')}
+          asks
           onDo={async () => {
             onDrafts(NO_DRAFTS);
             await onReload();
@@ -154,10 +158,11 @@ function Editor({ base, onReload }: EditorProps) {
           doText={t('Remove')}
           onDo={async () => onDrafts(withoutLanguage(current, asked.language.config))}
           onHide={hide}
-        >
-          {t('Its {count} texts go with it once you save.', {
+          note={t('Its {count} texts go with it once you save.', {
             count: Object.keys(base.edited[asked.language.config] ?? {}).length,
           })}
+        >
+          {asked.language.name}
         </AskFirst>
       ) : null}
     </ListScreen>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Fence } from '@outrider/model/places/fence-record.ts';
+import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
 import type { ReadFence, ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
@@ -61,7 +61,9 @@ export function importPlan(shapes: readonly ReadShape[], slots: readonly Fence[]
 /** What is saved: what the file does not say stays as it was, and is on for a fence that is new. */
 function changeOf({ index: _index, ...said }: ReadFence, before: Fence | undefined): FenceChange {
   if (before !== undefined) return { ...contentOf(before), ...said };
-  return { enabled: true, triggerIn: true, triggerOut: true, ...said, deviceids: [], groupids: [] };
+  const { rules, colour, purpose } = fenceRecord.defaults;
+  const fresh = { enabled: true, triggerIn: true, triggerOut: true, rules, colour, purpose };
+  return { ...fresh, ...said, deviceids: [], groupids: [] };
 }
 
 const contentOf = ({ number: _number, edits: _edits, edition: _edition, ...content }: Fence): FenceChange =>

@@ -101,8 +101,25 @@ test('a trail that was sealed anew, or cut and sealed, is told by a seal that wa
     readonly seq: number;
     readonly seal: string;
   };
-  expect(examineTrail(db, { seq, seal }).fault).toBeUndefined();
-  expect(examineTrail(db, { seq, seal: '0'.repeat(64) }).fault).toContain('has another seal than the one');
-  expect(examineTrail(db, { seq: 9, seal }).fault).toContain('It ends with entry 5, before the one');
-  expect(examineTrail(db, { seq: 1, seal }).fault).toContain('is older than entry 2');
+  expect(examineTrail(db, [{ seq, seal }]).fault).toBeUndefined();
+  expect(examineTrail(db, [{ seq, seal: '0'.repeat(64) }]).fault).toContain('has another seal than the one');
+  expect(examineTrail(db, [{ seq: 9, seal }]).fault).toContain('It ends with entry 5, before the one');
+  expect(examineTrail(db, [{ seq: 1, seal }]).fault).toContain('is older than entry 2');
+});
+
+test('heads that the server signed say so when the end was cut, or all was sealed anew; those that have gone for their age do not', async () => {
+  const folder = await trail();
+  using db = new DatabaseSync(databaseFiles(folder).database);
+  const { seal } = db.prepare('SELECT seal FROM audit_trail WHERE seq = 4').get() as {
+    readonly seal: string;
+  };
+  const signedAt = '2026-05-01T00:00:00.000Z';
+  const old = { seq: 1, seal: 'a', signedAt };
+  expect(examineTrail(db, [old, { seq: 4, seal, signedAt }]).fault).toBeUndefined();
+  expect(examineTrail(db, [old, { seq: 4, seal: 'b', signedAt }]).fault).toContain(
+    `was signed at ${signedAt}`,
+  );
+  expect(examineTrail(db, [old, { seq: 4, seal, signedAt }, { seq: 8, seal: 'c', signedAt }]).fault).toBe(
+    `It ends with entry 5, before the one whose seal was signed at ${signedAt} (8).`,
+  );
 });

@@ -15,25 +15,34 @@ export interface TrailExamination {
 export interface KnownSeal {
   readonly seq: number;
   readonly seal: string;
+  /** When the server signed it; absent: somebody gave it. */
+  readonly signedAt?: string;
 }
 
 type Chain = AuditTables['audit_chain'];
+
+/** How it is known what a seal was. */
+const howKnown = ({ signedAt }: KnownSeal): string =>
+  signedAt === undefined ? 'was given' : `was signed at ${signedAt}`;
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
 /**
  * Reads all of the audit trail, and says whether each entry is as it was sealed and follows on the one before, from where it
  * begins to its newest.
- * @param known has to be in it: whoever has the database can seal another trail, or cut its end, and seal that anew
+ * @param known have to be in it: whoever has the database can seal another trail, or cut its end, and seal that anew
  */
-export function examineTrail(db: DatabaseSync, known?: KnownSeal): TrailExamination {
+export function examineTrail(db: DatabaseSync, known: readonly KnownSeal[] = []): TrailExamination {
   let entries = 0;
+  const knownBySeq = Map.groupBy(known, ({ seq }) => seq);
   try {
     const chain = db.prepare('SELECT * FROM audit_chain').get() as Chain | undefined;
     let { base_seq: seq, base_seal: seal } = chain ?? { base_seq: 0, base_seal: '' };
     let timeMs: number | undefined;
     const begins = seq;
-    let isKnown = known === undefined || (known.seq === seq && known.seal === seal);
+    const begin = seal;
+    const other = (at: number, has: string): KnownSeal | undefined =>
+      knownBySeq.get(at)?.find((one) => one.seal !== has);
     const found = (fault: string): TrailExamination => ({ entries, head: seal, fault });
     const from = (): string =>
       timeMs === undefined ? 'At its beginning' : `After the entry of ${time(timeMs)}`;
@@ -46,9 +55,11 @@ export function examineTrail(db: DatabaseSync, known?: KnownSeal): TrailExaminat
           `Entry ${row.seq}, of ${time(row.time_ms)}, is not what was sealed: it was changed, or the one before it was.`,
         );
       ({ seq, seal } = row);
-      if (known?.seq === seq && known.seal !== seal)
-        return found(`Entry ${seq}, of ${time(row.time_ms)}, has another seal than the one that was given.`);
-      isKnown ||= known?.seq === seq;
+      const another = other(seq, seal);
+      if (another !== undefined)
+        return found(
+          `Entry ${seq}, of ${time(row.time_ms)}, has another seal than the one that ${howKnown(another)}.`,
+        );
       timeMs = row.time_ms;
     }
     if (chain === undefined && entries > 0) return found('Where it begins and ends is lost.');
@@ -56,11 +67,18 @@ export function examineTrail(db: DatabaseSync, known?: KnownSeal): TrailExaminat
       return found(`${from()} entries ${seq + 1} to ${chain.head_seq} are missing.`);
     if (chain !== undefined && chain.head_seal !== seal)
       return found('Its end is not the newest entry that was sealed.');
-    if (!isKnown && known !== undefined)
+    const behind = known.filter((one) => one.seq > seq).sort((one, two) => two.seq - one.seq)[0];
+    if (behind !== undefined)
       return found(
-        known.seq > seq
-          ? `It ends with entry ${seq}, before the one whose seal was given (${known.seq}).`
-          : `The entry whose seal was given (${known.seq}) is older than entry ${begins}, with which it begins.`,
+        `It ends with entry ${seq}, before the one whose seal ${howKnown(behind)} (${behind.seq}).`,
+      );
+    // What has gone for its age is not there to be compared; what somebody gave he wants to know of.
+    const gone = known.find(
+      (one) => one.signedAt === undefined && (one.seq < begins || (one.seq === begins && one.seal !== begin)),
+    );
+    if (gone !== undefined)
+      return found(
+        `The entry whose seal ${howKnown(gone)} (${gone.seq}) is older than entry ${begins}, with which it begins.`,
       );
     return { entries, head: seq === 0 ? '' : `${seq}:${seal}`, fault: undefined };
   } catch (error) {

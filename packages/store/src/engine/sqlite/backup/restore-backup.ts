@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { HEADS_FILE } from '../../../audit/trail-head.ts';
 import { listMigrations } from '../migrations.ts';
 import { isInUse } from '../database.ts';
 import { databaseFiles, restoringFile, timeInName } from '../database-files.ts';
@@ -46,6 +47,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
     throw roomError(error, folder);
   }
   const aside = await setAside(folder, nowMs);
+  // They were signed of the trail that goes aside: what is restored may end before it.
+  const heads = join(folder, HEADS_FILE);
+  if (aside !== undefined && existsSync(heads)) await rename(heads, join(aside, HEADS_FILE));
   await rename(copy, databaseFiles(folder).database);
   await syncFolder(folder);
   return aside;

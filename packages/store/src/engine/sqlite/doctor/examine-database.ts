@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { signedHeads } from './signed-heads.ts';
 import { examineTrail, type KnownSeal, type TrailExamination } from '../audit/examine-trail.ts';
 import { type DatabaseCheck, openUnchanging, readFaults } from '../backup/check-database.ts';
 import { freezeDatabase } from '../backup/freeze-database.ts';
@@ -19,18 +20,27 @@ export interface Examination extends DatabaseCheck {
   readonly behindDamage: number;
   /** Undefined where the database has no audit trail yet. */
   readonly trail: TrailExamination | undefined;
+  /** How many heads of it that the server signed it was compared with, and what is wrong with their file, in a sentence. */
+  readonly signedHeads: { readonly count: number; readonly fault: string | undefined };
 }
 
 /**
  * Reads all of the database of a data folder, whether a server runs on it or not.
- * @param known a seal of the audit trail that was written down elsewhere
+ * @param given a seal of the audit trail that was written down elsewhere
  * @throws OutriderError as freezeDatabase, where a server runs
  */
-export async function examineDatabase(folder: string, known?: KnownSeal): Promise<Examination> {
+export async function examineDatabase(folder: string, given?: KnownSeal): Promise<Examination> {
+  const { heads, fault } = signedHeads(folder);
+  const known = [...(given === undefined ? [] : [given]), ...heads];
   const { database, log } = databaseFiles(folder);
   if (isInUse(folder)) {
     await using frozen = await freezeDatabase(folder);
-    return { ...examine(() => openUnchanging(frozen.file), known), live: true, behindDamage: 0 };
+    return {
+      ...examine(() => openUnchanging(frozen.file), known),
+      live: true,
+      behindDamage: 0,
+      signedHeads: { count: heads.length, fault },
+    };
   }
   const scan = scanLog(log);
   const behind = scan?.frames
@@ -40,13 +50,14 @@ export async function examineDatabase(folder: string, known?: KnownSeal): Promis
     ...examine(() => new DatabaseSync(database, { readOnly: true }), known),
     live: false,
     behindDamage: behind?.length ?? 0,
+    signedHeads: { count: heads.length, fault },
   };
 }
 
 function examine(
   open: () => DatabaseSync,
-  known: KnownSeal | undefined,
-): Omit<Examination, 'live' | 'behindDamage'> {
+  known: readonly KnownSeal[],
+): Omit<Examination, 'live' | 'behindDamage' | 'signedHeads'> {
   try {
     using db = open();
     return {

@@ -24,7 +24,7 @@ export function recoverReports(db: DatabaseSync, log: string): Recovered {
   const scan = scanLog(log);
   const behind = scan?.frames.slice(scan.taken, scan.committed).filter(({ whole }) => whole) ?? [];
   const put = db.prepare(
-    `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived) VALUES (?, ?, ?, ?, ?)`,
+    `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const bytes = new Uint8Array(scan?.pageBytes ?? 0);
   const fd = openSync(log, 'r');
@@ -35,10 +35,11 @@ export function recoverReports(db: DatabaseSync, log: string): Recovered {
       for (const { at } of behind) {
         readSync(fd, bytes, 0, bytes.length, at + FRAME_HEADER_BYTES);
         for (const row of leafRows(bytes, () => undefined)) {
-          const [time, device, report, late, arrived = null] = row.values;
+          const [time, device, report, late, arrived = null, place = null] = row.values;
           events.take(row);
           if (!looksLikeReport(row)) continue;
-          reports += Number(put.run(...([time, device, report, late, arrived] as SQLInputValue[])).changes);
+          const values = [time, device, report, late, arrived, place] as SQLInputValue[];
+          reports += Number(put.run(...values).changes);
         }
       }
       nameDevices(db);

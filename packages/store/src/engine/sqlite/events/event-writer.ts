@@ -1,6 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type RowShape, writeRow } from '@outrider/model/entity/row-shape.ts';
-import type { BeginFact, EndFact, Fact, Lane, PlaceFact, RouteFact } from '@outrider/model/events/fact.ts';
+import type {
+  AmendFact,
+  BeginFact,
+  EndFact,
+  Fact,
+  Lane,
+  PlaceFact,
+  RouteFact,
+} from '@outrider/model/events/fact.ts';
 import type { EventSource, KeptEvent, keptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import { dayOf } from '../../../events/event-days.ts';
@@ -36,6 +44,9 @@ export class EventWriter {
   readonly #look: StatementSync;
   readonly #enter: StatementSync;
   readonly #leave: StatementSync;
+  readonly #come: StatementSync;
+  readonly #keyed: StatementSync;
+  readonly #amend: StatementSync;
   readonly #follow: StatementSync;
   readonly #unfollow: StatementSync;
 
@@ -86,9 +97,18 @@ export class EventWriter {
        ON CONFLICT (deviceid) DO UPDATE SET edition = excluded.edition WHERE edition <> excluded.edition`,
     );
     this.#enter = db.prepare(
-      'INSERT OR REPLACE INTO fence_insides (deviceid, number, edition, since) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO fence_insides (deviceid, number, edition, since, fast_since, fast_top) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#leave = db.prepare('DELETE FROM fence_insides WHERE deviceid = ? AND number = ?');
+    this.#come = db.prepare(
+      `INSERT INTO fence_comes (number, deviceid, time) VALUES (?, ?, ?)
+       ON CONFLICT (number, deviceid) DO UPDATE SET time = excluded.time WHERE time < excluded.time`,
+    );
+    this.#keyed = db.prepare('SELECT day, id, details FROM events WHERE deviceid = ? AND event_key = ?');
+    this.#amend = db.prepare(
+      `UPDATE events SET details = ?1, updates = ?2, end_time = ifnull(?3, end_time),
+         course = iif(?3 IS NOT NULL AND course = 'lasts', 'over', course) WHERE day = ?4 AND id = ?5`,
+    );
     this.#follow = db.prepare(
       `INSERT OR REPLACE INTO route_places (deviceid, number, edition, off_route, along, next, skipped, wrong)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -105,14 +125,25 @@ export class EventWriter {
       if (fact.kind === 'begin') return this.#begin(fact, nowS);
       if (fact.kind === 'places') return this.#place(fact);
       if (fact.kind === 'routes') return this.#onRoutes(fact);
+      if (fact.kind === 'amend') return this.#more(fact);
       return this.#finish(fact);
     });
   }
 
-  #place({ deviceid, edition, entered, left }: PlaceFact): undefined {
+  #place({ deviceid, edition, entered, left, came = [] }: PlaceFact): undefined {
     this.#look.run(deviceid, edition);
-    for (const { number, edition: entry, since } of entered) this.#enter.run(deviceid, number, entry, since);
+    for (const { number, edition: entry, since, fast } of entered)
+      this.#enter.run(deviceid, number, entry, since, fast?.since ?? null, fast?.top ?? null);
     for (const number of left) this.#leave.run(deviceid, number);
+    for (const { number, time } of came) this.#come.run(number, deviceid, time);
+  }
+
+  #more({ deviceid, key, values, endTime }: AmendFact): undefined {
+    const found = this.#keyed.get(deviceid, key);
+    if (found === undefined) return;
+    const known = JSON.parse(String(found['details'])) as Record<string, unknown>;
+    const details = JSON.stringify({ ...known, ...values });
+    this.#amend.run(details, this.#number(), endTime ?? null, Number(found['day']), Number(found['id']));
   }
 
   #onRoutes({ deviceid, now, gone }: RouteFact): undefined {

@@ -44,7 +44,8 @@ export class ChunkReader {
       lose(from, to);
       return;
     }
-    for (const { id, firstTime } of places) {
+    // In the order in which they were written: of two reports of one moment the first counts.
+    for (const { id, firstTime } of places.toSorted((a, b) => a.id - b.id)) {
       const chunk = this.#readOne(id);
       if (chunk === undefined) {
         const end = hourEnd(firstTime);

@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { dayOfDate } from '@outrider/kit/day-zone.ts';
 import { reportAt } from '../../../positions/sample-report.ts';
 import type { StoredReport } from '../../../positions/positions.ts';
+import { readMileageFix } from '../../../positions/report-codec.ts';
 import { openDatabase } from '../database.ts';
 import { layDatabase } from '../testing/lay-database.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
-import { BatchWriter } from './report-batch.ts';
+import { BatchWriter, readBatch } from './report-batch.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-days-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -124,6 +125,34 @@ test('what was kept before days were counted, and what a killed server left, is 
   tables = open();
   keep(driving('2026-10-26T09:01:00Z'));
   expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 61 });
+});
+
+test('of two reports of one moment the first counts, however the day is counted', () => {
+  const twice = (iso: string): StoredReport[] => [driving(iso, 'bus-1', 60), driving(iso, 'bus-1', 5)];
+  // As bytes the second one comes before the first; and the next two the other way round.
+  keep(...hours('2026-10-25T08:00:00Z', 1), ...twice('2026-10-25T09:00:00Z'));
+  keep(...twice('2026-10-25T09:01:00Z').reverse(), driving('2026-10-26T08:00:00Z'));
+  const day = () => {
+    const asked = { deviceids: ['bus-1'], fromDay: dayOf('2026-10-25'), toDay: dayOf('2026-10-25') };
+    const [counted] = tables.dayQueries.list(asked).rows[0]?.days ?? [];
+    return [counted?.distance, counted?.totalDrivingtime, counted?.maxSpeedKmh];
+  };
+  const first = day();
+  const anew = () => {
+    db.exec('DELETE FROM position_days; DELETE FROM position_stale_days; DELETE FROM position_zones');
+    tables = open();
+    countAll();
+    return day();
+  };
+  const speeds = () => {
+    const from = Date.parse('2026-10-25T09:00:00Z');
+    const batch = tables.range({ deviceid: 'bus-1', from, to: from + 2 * MINUTE_MS }).batch;
+    return [...readBatch(batch)].map(({ report, time }) => readMileageFix(report, time).speedKmh);
+  };
+  expect([anew(), speeds()]).toEqual([first, [60, 5, 5, 60]]);
+  tables.changeOver();
+  for (const _ of foldJournal(db, tables, () => now));
+  expect([anew(), speeds()]).toEqual([first, [60, 5, 5, 60]]);
 });
 
 test('what was counted stays when its reports are gone', () => {

@@ -39,11 +39,11 @@ function mendJournal(db: DatabaseSync, journal: 0 | 1, nowMs: number): Mended {
   const table = `position_journal_${journal}`;
   const aside = beginAnew(db, table, nowMs);
   const read = db.prepare(
-    `SELECT time, device, report, late, arrived FROM ${aside} WHERE (time, device, report) > (?, ?, ?)
+    `SELECT time, device, report, late, arrived, place FROM ${aside} WHERE (time, device, report) > (?, ?, ?)
      ORDER BY time, device, report LIMIT ?`,
   );
   const put = db.prepare(
-    `INSERT OR IGNORE INTO ${table} (time, device, report, late, arrived) VALUES (?, ?, ?, ?, ?)`,
+    `INSERT OR IGNORE INTO ${table} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const at = (timeMs: number, count: number): readonly Readonly<Row>[] | undefined =>
     attempt(() => read.all(timeMs - 1, LAST_MS, NO_REPORT, count) as unknown as Row[]);
@@ -65,8 +65,8 @@ function mendJournal(db: DatabaseSync, journal: 0 | 1, nowMs: number): Mended {
       continue;
     }
     transaction(db, () => {
-      for (const { time, device, report, late, arrived } of step)
-        put.run(time, device, report, late, arrived);
+      for (const { time, device, report, late, arrived, place } of step)
+        put.run(time, device, report, late, arrived, place);
     });
     rows += step.length;
     const last = step.at(-1);
@@ -82,6 +82,7 @@ interface Row {
   readonly report: Uint8Array;
   readonly late: number;
   readonly arrived: number | null;
+  readonly place: number | null;
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -15,7 +15,12 @@ interface Cursor {
   readonly report: Uint8Array;
 }
 
-type JournalRow = ReportColumns & Cursor;
+type JournalRow = ReportColumns & Cursor & { readonly place: number | null };
+
+/** A row on its way into a chunk, with its place in the order in which reports came. */
+interface PlacedRow extends StoredRow {
+  readonly place: number;
+}
 
 /**
  * Folds the journal that is not appended to into one chunk for each device and hour, and empties it. It goes in short
@@ -31,7 +36,7 @@ export function* foldJournal(
   const journal = `position_journal_${1 - tables.active}`;
   db.exec('DELETE FROM position_chunks WHERE id > (SELECT last_chunk FROM position_fold)');
   const read = db.prepare(
-    `SELECT time, device, report, late, arrived FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
+    `SELECT time, device, report, late, arrived, place FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
      ORDER BY time, device, report LIMIT ${ROWS_A_STEP}`,
   );
   const put = db.prepare(
@@ -40,11 +45,13 @@ export function* foldJournal(
   let folded = 0;
   let after: Cursor | undefined = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
   let hour = -Infinity;
-  let open = new Map<number, StoredRow[]>();
+  let open = new Map<number, PlacedRow[]>();
 
-  const write = (chunks: readonly (readonly [number, readonly StoredRow[]])[]): void =>
+  const write = (chunks: readonly (readonly [number, readonly PlacedRow[]])[]): void =>
     transaction(db, () => {
-      for (const [device, rows] of chunks) {
+      for (const [device, unordered] of chunks) {
+        // The journal has those of one moment in the order of their bytes.
+        const rows = unordered.toSorted((a, b) => a.time - b.time || a.place - b.place);
         const first_time = rows[0]?.time ?? 0;
         const last_time = rows.at(-1)?.time ?? 0;
         const reports = packChunk(rows);
@@ -56,7 +63,7 @@ export function* foldJournal(
   function* writeOpen(): Generator<void> {
     const chunks = open;
     open = new Map();
-    let step: [device: number, rows: readonly StoredRow[]][] = [];
+    let step: [device: number, rows: readonly PlacedRow[]][] = [];
     let size = 0;
     for (const [device, rows] of chunks) {
       step.push([device, rows]);
@@ -81,7 +88,7 @@ export function* foldJournal(
       }
       const list = open.get(row.device) ?? [];
       if (list.length === 0) open.set(row.device, list);
-      list.push(toStored(row));
+      list.push({ ...toStored(row), place: row.place ?? 0 });
     }
     folded += rows.length;
     after = rows.length === ROWS_A_STEP ? rows.at(-1) : undefined;

@@ -47,6 +47,8 @@ export class PositionTables {
   readonly #numbers = new Map<string, number>();
   #active: JournalNumber;
   #appended: number;
+  /** The place of the last report in the order in which they came. */
+  #place: number;
 
   /** @param onDamage told of positions that cannot be read, in a sentence */
   constructor(
@@ -57,11 +59,11 @@ export class PositionTables {
     this.#db = db;
     const insert = (journal: JournalNumber): StatementSync =>
       db.prepare(
-        `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived) VALUES (?, ?, ?, ?, ?)`,
+        `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
       );
     const range = (journal: JournalNumber): StatementSync => {
       const statement = db.prepare(
-        `SELECT time, late, arrived, report FROM position_journal_${journal} WHERE time >= ? AND time < ? AND device = ?`,
+        `SELECT time, late, arrived, report, place FROM position_journal_${journal} WHERE time >= ? AND time < ? AND device = ?`,
       );
       // A day is many rows: half the time of objects.
       statement.setReturnArrays(true);
@@ -91,6 +93,13 @@ export class PositionTables {
       this.#numbers.set(String(row['deviceid']), Number(row['number']));
     }
     this.#active = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']) === 1 ? 1 : 0;
+    this.#place = Number(
+      db
+        .prepare(
+          'SELECT max(ifnull((SELECT max(place) FROM position_journal_0), 0), ifnull((SELECT max(place) FROM position_journal_1), 0)) AS place',
+        )
+        .get()?.['place'],
+    );
     this.#appended = Number(
       db.prepare(`SELECT count(*) AS rows FROM position_journal_${this.#active}`).get()?.['rows'],
     );
@@ -130,7 +139,7 @@ export class PositionTables {
         const number = this.#numberOf(entry.deviceid, fresh);
         const { deviceid, time, report, arrivedMs = null } = entry;
         const late = entry.late ? 1 : 0;
-        const { changes } = insert.run(time, number, report, late, arrivedMs);
+        const { changes } = insert.run(time, number, report, late, arrivedMs, ++this.#place);
         if (onward !== undefined && changes > 0)
           this.#putOnward.run(onward, deviceid, time, late, arrivedMs, report);
         this.days.take(number, entry.deviceid, entry, fresh.has(entry.deviceid));
@@ -220,15 +229,19 @@ export class PositionTables {
     const rows: StoredRow[] = [];
     const gaps: Gap[] = [];
     this.chunks.read(number, from, to, rows, gaps);
-    for (const statement of this.#ranges) {
-      const found = statement.all(from, to, number) as unknown as [
-        number,
-        number,
-        number | null,
-        Uint8Array,
-      ][];
-      for (const [time, late, arrived, report] of found) rows.push(toStored({ time, late, arrived, report }));
-    }
+    const journal = this.#ranges.flatMap(
+      (statement) =>
+        statement.all(from, to, number) as unknown as [
+          time: number,
+          late: number,
+          arrived: number | null,
+          report: Uint8Array,
+          place: number | null,
+        ][],
+    );
+    // The first of one moment counts: chunks were written before, and in them the first stands first.
+    journal.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
+    for (const [time, late, arrived, report] of journal) rows.push(toStored({ time, late, arrived, report }));
     return { rows: rows.sort((a, b) => a.time - b.time), gaps };
   }
 

@@ -1,14 +1,20 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { PackageSigner } from '@outrider/evidence/package-writer.ts';
-import { writePrivateFile } from '../../files/write-private-file.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 const RAW_KEY_BYTES = 32;
 
-/** The key by which this server signs packages of evidence: made when it is first needed, and kept for its user alone. */
+/** Who signs, by Ed25519. */
+export interface Signer {
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  readonly sign: (bytes: Uint8Array) => Uint8Array;
+}
+
+/** The key by which this server signs packages of evidence and heads of the audit trail: made when it is first needed, and kept for its user alone. */
 export class SigningKey {
   readonly #file: string;
-  #loading: Promise<PackageSigner> | undefined;
+  #loading: Promise<Signer> | undefined;
 
   /** @param file PEM file of the private key; its folder is there */
   constructor(file: string) {
@@ -16,7 +22,7 @@ export class SigningKey {
   }
 
   /** @throws the fault of the system, or of a file that holds something else */
-  signer(): Promise<PackageSigner> {
+  signer(): Promise<Signer> {
     this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = undefined;
       throw error;
@@ -24,7 +30,7 @@ export class SigningKey {
     return this.#loading;
   }
 
-  async #load(): Promise<PackageSigner> {
+  async #load(): Promise<Signer> {
     const key = createPrivateKey(await this.#read());
     if (key.asymmetricKeyType !== 'ed25519') throw new TypeError(`${this.#file} holds no key of Ed25519`);
     return { publicKey: rawPublicKey(key), sign: (bytes) => sign(undefined, bytes, key) };

@@ -1,0 +1,75 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { byUrgency } from './inbox-order.ts';
+
+/** By what the list of cases is looked at: each for itself, or those of one trip, driver or day together. */
+export const caseViews = ['event', 'trip', 'driver', 'day'] as const;
+export type CaseView = (typeof caseViews)[number];
+
+type Trip = Pick<HttpAnswer<'listTrips'>['trips'][number], 'deviceid' | 'from' | 'to'>;
+
+/** What the cases of a group have in common. */
+export type CaseGroupOf =
+  | { readonly of: 'trip'; readonly deviceid: string; readonly trip: Trip | undefined }
+  | { readonly of: 'driver'; readonly driver: string }
+  | { readonly of: 'day'; readonly day: string };
+
+export interface CaseGroup {
+  readonly key: string;
+  readonly common: CaseGroupOf;
+  readonly cases: readonly ToldCase[];
+}
+
+interface Known {
+  /** Trips of their vehicles, in any order. */
+  readonly trips: readonly Trip[];
+  /** The day of a moment, by the clock of who looks. @param ms since 1970 */
+  readonly dayOf: (ms: number) => string;
+}
+
+/**
+ * Puts cases into groups, each in the order of urgency; the groups are in the order of their most urgent cases. An alarm that ends a trip is
+ * of that trip, and so is one that happened in its last second.
+ */
+export function groupCases(
+  cases: readonly ToldCase[],
+  view: Exclude<CaseView, 'event'>,
+  { trips, dayOf }: Known,
+  order: (one: ToldCase, other: ToldCase) => number = byUrgency,
+): CaseGroup[] {
+  const ofDevice = Map.groupBy(trips, ({ deviceid }) => deviceid);
+  const groups = new Map<string, { common: CaseGroupOf; cases: ToldCase[] }>();
+  for (const one of cases.toSorted(order)) {
+    const common = commonOf(one, view, ofDevice, dayOf);
+    const key = keyOf(common);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { common, cases: [one] });
+    else group.cases.push(one);
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
+}
+
+function commonOf(
+  { deviceid, driver, first }: ToldCase,
+  view: Exclude<CaseView, 'event'>,
+  trips: ReadonlyMap<string, readonly Trip[]>,
+  dayOf: Known['dayOf'],
+): CaseGroupOf {
+  if (view === 'driver') return { of: 'driver', driver };
+  if (view === 'day') return { of: 'day', day: dayOf(first * 1_000) };
+  const trip = trips.get(deviceid)?.find(({ from, to }) => first >= from && first <= to);
+  return { of: 'trip', deviceid, trip };
+}
+
+function keyOf(common: CaseGroupOf): string {
+  if (common.of === 'driver') return `driver ${common.driver}`;
+  if (common.of === 'day') return `day ${common.day}`;
+  return `trip ${common.trip?.from ?? ''} ${common.deviceid}`;
+}
+
+/** A line of the list: what cases have in common, or a case. */
+export type CaseLine = { readonly group: CaseGroup } | { readonly one: ToldCase };
+
+/** The lines of groups below each other. */
+export const linesOf = (groups: readonly CaseGroup[]): CaseLine[] =>
+  groups.flatMap((group) => [{ group }, ...group.cases.map((one) => ({ one }))]);

@@ -1,0 +1,52 @@
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { createStore } from 'zustand/vanilla';
+import { httpCall } from '../../../connection/call.ts';
+import { onPush } from '../../../connection/push-takers.ts';
+import { session } from '../../../connection/session-state.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { toast } from '../../../ui/toast.ts';
+
+export type Mention = HttpAnswer<'caseMentions'>['mentions'][number];
+
+/** Notes in which the user was named, the newest first. */
+export const mentions = createStore<{ readonly list: readonly Mention[] }>(() => ({ list: [] }));
+
+/** How many of them he has not read. */
+export const unreadMentions = ({ list }: { readonly list: readonly Mention[] }): number =>
+  list.filter(({ read }) => !read).length;
+
+export async function loadMentions(): Promise<void> {
+  mentions.setState({ list: (await httpCall('caseMentions')).mentions });
+}
+
+/** Has the server know that he has read all that are listed. */
+export async function markMentionsRead(): Promise<void> {
+  const { list } = mentions.getState();
+  const newest = list[0];
+  if (newest === undefined || unreadMentions({ list }) === 0) return;
+  mentions.setState({ list: list.map((one) => ({ ...one, read: true })) });
+  // What it is not told now, the next time that the list is opened tells it.
+  await httpCall('readMentions', { id: newest.id }).catch(() => {});
+}
+
+/** Knows in which notes the user was named for as long as events come in, and toasts new ones. Returns how to stop it. */
+export function followMentions(): () => void {
+  const load = (): void => void loadMentions().catch(() => {});
+  if (session.getState().pushOpen) load();
+  const stopPush = onPush('mention', ({ by, text, case: id }) => {
+    toast('info', t('{user} named you beside case {n}', { user: by, n: id }), {
+      detail: text,
+      id: `mention ${id}`,
+    });
+    load();
+  });
+  const stopSession = session.subscribe(({ pushOpen, user }, before) => {
+    // Whoever signs in next has been named in other notes.
+    if (user !== before.user) mentions.setState({ list: [] });
+    if (pushOpen && !before.pushOpen) load();
+  });
+  return () => {
+    stopPush();
+    stopSession();
+  };
+}

@@ -1,0 +1,99 @@
+import { type FenceRules, WEEK, type WeekSpan } from '@outrider/model/places/fence-rules.ts';
+import { MAX_FENCE_DWELL_MIN, MAX_FENCE_SPANS, MAX_FENCE_SPEED } from '@outrider/model/places/limits.ts';
+import { zoneName } from '@outrider/model/reports/report-zone.ts';
+import { z } from 'zod';
+import { fault } from '../../../ui/form/use-schema-form.ts';
+
+const HOUR_MINUTES = 60;
+
+/** A whole number, or nothing. */
+const wholeText = (most: number, error: string) =>
+  z
+    .string()
+    .refine((text) => text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= most), error);
+const clockText = z.string().regex(/^\d\d:\d\d$/, fault('A time is hours and minutes.'));
+
+const spanValues = z.object({
+  days: z.array(z.number()).min(1, fault('Choose a day at least.')),
+  from: clockText,
+  to: clockText,
+});
+type SpanValues = z.infer<typeof spanValues>;
+
+/** What the fields of a fence's rules hold: nothing stands for none. */
+export const ruleFields = {
+  dwell: wholeText(MAX_FENCE_DWELL_MIN, fault('Minutes are a whole number up to 10,080.')),
+  speed: wholeText(MAX_FENCE_SPEED, fault('A speed is a whole number up to 300 km/h.')),
+  hoursWhen: z.enum(['never', 'within', 'beyond']),
+  hours: z.array(spanValues).max(MAX_FENCE_SPANS),
+  expects: z.boolean(),
+  expected: spanValues,
+  zone: zoneName.refine(() => true),
+};
+interface RuleValues {
+  readonly dwell: string;
+  readonly speed: string;
+  readonly hoursWhen: 'never' | FenceHoursWhen;
+  readonly hours: SpanValues[];
+  readonly expects: boolean;
+  readonly expected: SpanValues;
+  readonly zone: string;
+}
+type FenceHoursWhen = NonNullable<FenceRules['hours']>['when'];
+
+/** With which stretches of the week begin. */
+export const USUAL_SPAN: SpanValues = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
+
+export const NO_RULE_VALUES: RuleValues = {
+  dwell: '',
+  speed: '',
+  hoursWhen: 'never',
+  hours: [USUAL_SPAN],
+  expects: false,
+  expected: { days: [1, 2, 3, 4, 5], from: '00:00', to: '08:00' },
+  zone: '',
+};
+
+const clockOf = (minute: number): string =>
+  [Math.floor(minute / HOUR_MINUTES), minute % HOUR_MINUTES]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * HOUR_MINUTES + minutes;
+};
+const valuesOfSpan = ({ days, from, to }: WeekSpan): SpanValues => ({
+  days: [...days],
+  from: clockOf(from),
+  to: clockOf(to),
+});
+const spanOf = ({ days, from, to }: SpanValues): WeekSpan => ({
+  days: WEEK.filter((day) => days.includes(day)),
+  from: minuteOf(from),
+  to: minuteOf(to),
+});
+
+/** The values of a fence's rules. */
+export function ruleValues({ dwell, speed, hours, expected, zone }: FenceRules): RuleValues {
+  const text = (number: number): string => (number === 0 ? '' : String(number));
+  return {
+    dwell: text(dwell),
+    speed: text(speed),
+    hoursWhen: hours?.when ?? 'never',
+    hours: hours?.spans.map(valuesOfSpan) ?? NO_RULE_VALUES.hours,
+    expects: expected !== undefined,
+    expected: expected === undefined ? NO_RULE_VALUES.expected : valuesOfSpan(expected),
+    zone,
+  };
+}
+
+/** The rules that values say. */
+export function rulesOf({ dwell, speed, hoursWhen, hours, expects, expected, zone }: RuleValues): FenceRules {
+  return {
+    dwell: Number(dwell),
+    speed: Number(speed),
+    ...(hoursWhen !== 'never' && { hours: { when: hoursWhen, spans: hours.map(spanOf) } }),
+    ...(expects && { expected: spanOf(expected) }),
+    zone: zone.trim(),
+  };
+}

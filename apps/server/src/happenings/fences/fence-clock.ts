@@ -1,0 +1,128 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { Rounds } from '../../jobs/rounds.ts';
+import type { Log } from '../../log.ts';
+import type { EventKeeper } from '../event-keeper.ts';
+import type { InsideNow, ReportFacts } from '../report-facts.ts';
+import { fenceEvent, wrongStays } from '../stages/fence-rule-facts.ts';
+import type { FenceWatch } from './fence-watch.ts';
+import { MissedComes } from './missed-comes.ts';
+
+/** So often it is looked who has stayed for too long. */
+const ROUND_MS = 1_000;
+/** Events of one round: of a fleet that stands in one yard the rest follows in the next. */
+const MOST_A_ROUND = 1_000;
+
+export interface FenceClockParts {
+  readonly facts: Pick<ReportFacts, 'insideOf'>;
+  readonly watch: () => FenceWatch;
+  readonly store: Pick<Store, 'fences'>;
+  readonly events: Pick<EventKeeper, 'happened' | 'kept'>;
+  /** Who is entered as a vehicle's driver. */
+  readonly driverOf: (deviceid: string) => string;
+  /** Where a device was last, if that is known. */
+  readonly placeOf: (deviceid: string) => Place | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Something to be told of a stay. */
+interface Due extends InsideNow {
+  readonly code: number;
+  readonly time: number;
+  readonly values: Record<string, number>;
+}
+
+/**
+ * Tells by the clock, not with the next report, who stays in a fence for too long or at a wrong time, and who has not come by a time: a
+ * parked vehicle reports once an hour, or not at all. An event's key has the moment, so that it is told once, also over a restart and by
+ * several servers.
+ */
+export class FenceClock implements AsyncDisposable {
+  readonly #parts: FenceClockParts;
+  readonly #missed: MissedComes;
+  readonly #rounds: Rounds;
+  /** What was told of stays that go on: device, fence and moment. */
+  #told = new Set<string>();
+
+  constructor(parts: FenceClockParts) {
+    this.#parts = parts;
+    const { watch, store, events, clock, log } = parts;
+    this.#missed = new MissedComes({
+      watch,
+      store,
+      tell: (event) => this.#happened(event),
+      kept: () => events.kept(),
+    });
+    this.#rounds = new Rounds({
+      everyMs: ROUND_MS,
+      first: 'now',
+      failed: 'rules of fences could not be looked at',
+      clock,
+      log,
+      round: () => this.round(),
+    });
+  }
+
+  /** Looks once. */
+  async round(): Promise<void> {
+    const { watch, clock } = this.#parts;
+    const nowS = Math.floor(clock.now() / 1_000);
+    await this.#missed.look(nowS);
+    const { clocked } = watch();
+    if (clocked.length === 0) {
+      this.#told.clear();
+      return;
+    }
+    const { due, told } = this.#look(nowS);
+    this.#told = told;
+    const isThere = await this.#isThere(due);
+    for (const one of due) {
+      this.#told.add(nameOf(one));
+      if (isThere(one)) this.#tell(one, nowS);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#rounds[Symbol.asyncDispose]();
+  }
+
+  /** What is to be told now, and what was told of stays that go on. */
+  #look(nowS: number): { readonly due: readonly Due[]; readonly told: Set<string> } {
+    const { facts, watch } = this.#parts;
+    const due: Due[] = [];
+    const told = new Set<string>();
+    for (const now of facts.insideOf(new Set(watch().clocked.map(({ number }) => number))))
+      for (const what of wrongStays(now.fence, now.inside.since, nowS)) {
+        const one = { ...now, ...what };
+        const name = nameOf(one);
+        if (this.#told.has(name)) told.add(name);
+        else if (due.length < MOST_A_ROUND) due.push(one);
+      }
+    return { due, told };
+  }
+
+  /** Whether devices are inside still by the store: another server may have heard of them since. */
+  async #isThere(due: readonly Due[]): Promise<(one: Due) => boolean> {
+    if (due.length === 0) return () => false;
+    const kept = await this.#parts.store.fences.insides([...new Set(due.map(({ deviceid }) => deviceid))]);
+    return ({ deviceid, inside: { number, since } }) =>
+      (kept.get(deviceid) ?? []).some((one) => one.number === number && one.since === since);
+  }
+
+  #tell({ deviceid, fence, inside, code, time, values, at }: Due, nowS: number): void {
+    const place = at ?? this.#parts.placeOf(deviceid);
+    const of = fenceEvent(fence, inside.edition, { code, time, learnt: nowS });
+    this.#happened({ deviceid, ...of, ...(place && { lat: place.lat, lng: place.lng }), values });
+  }
+
+  #happened(event: NewEvent): void {
+    const { events, driverOf } = this.#parts;
+    events.happened({ ...event, driver: driverOf(event.deviceid) });
+  }
+}
+
+const nameOf = ({ deviceid, inside: { number, since }, code, time }: Due): string =>
+  `${deviceid} ${number} ${since} ${code} ${time}`;

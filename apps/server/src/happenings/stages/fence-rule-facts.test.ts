@@ -1,0 +1,83 @@
+import type { Fact } from '@outrider/model/events/fact.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { NO_RULES } from '@outrider/model/places/fence-rules.ts';
+import { expect, test } from 'vitest';
+import { FenceWatch } from '../fences/fence-watch.ts';
+import { fenceStage, nowhere } from './fence-stage.ts';
+import { degreesOf, stagedAt, START_S } from './testing-staged.ts';
+
+/** 2027-01-15T08:00:00Z, a Friday. */
+const yard = (rules: Partial<Fence['rules']>): Fence => ({
+  ...emptyFence(0),
+  edition: 1,
+  title: 'Yard',
+  enabled: true,
+  shape: { kind: 'circle', centre: { lat: 0, lng: 10 }, radius: 500 },
+  deviceids: ['A'],
+  rules: { ...NO_RULES, zone: 'UTC', ...rules },
+});
+
+const short = (fact: Fact): string | undefined => {
+  if (fact.kind === 'amend')
+    return `more of ${fact.key.split('.').at(3)}: ${fact.values['highest']}${fact.endTime === undefined ? '' : `, over at ${fact.endTime - START_S}`}`;
+  if (fact.kind !== 'begin') return undefined;
+  const { eventid, time, late, values } = fact.event;
+  return `${eventid} at ${time - START_S}${late === true ? ' late' : ''} ${JSON.stringify(values)}`;
+};
+
+/** A device that is told to be so many metres north of the middle, with a speed. */
+function drive(fence: Fence) {
+  const watch = new FenceWatch([fence], () => []);
+  let state = nowhere;
+  return (second: number, metres: number, speedKmh = 30, lane: 'live' | 'late' = 'live') => {
+    const staged = stagedAt(second, { lat: degreesOf(metres), lng: 10 }, { lane, late: lane === 'late' });
+    const position = { ...staged.report.position, speedKmh };
+    const result = fenceStage(state, { ...staged, report: { ...staged.report, position } }, watch);
+    state = result.state;
+    return result.facts.map(short).filter((said) => said !== undefined);
+  };
+}
+
+test('driving too fast inside is one event, which has the highest speed and ends once it is slower, or outside', () => {
+  const at = drive(yard({ speed: 40 }));
+  at(0, 2_000, 80);
+  expect(at(60, 400, 60)).toEqual(['762 at 60 {"limit":40,"highest":60}']);
+  expect(at(70, 300, 55)).toEqual([]);
+  expect(at(80, 200, 72)).toEqual(['more of 762: 72']);
+  expect(at(90, 100, 39)).toEqual([]);
+  expect(at(100, 100, 30)).toEqual(['more of 762: 72, over at 100']);
+  expect(at(110, 100, 50)).toEqual(['762 at 110 {"limit":40,"highest":50}']);
+  expect(at(140, 900, 90)).toEqual(['more of 762: 50, over at 140']);
+});
+
+test('a stay that was too long is known when it ends, if nobody looked meanwhile; a shorter one is nothing', () => {
+  const at = drive(yard({ dwell: 10 }));
+  at(0, 2_000);
+  at(60, 0);
+  expect(at(600, 0)).toEqual([]);
+  expect(at(1_200, 2_000)).toEqual(['761 at 645 {"minutes":10}']);
+  at(1_260, 0);
+  expect(at(1_320, 2_000)).toEqual([]);
+});
+
+test('what was kept back tells of stays that it saw begin, late, and of no other', () => {
+  const at = drive(yard({ dwell: 5 }));
+  at(10_000, 5_000);
+  at(0, 0, 30, 'late');
+  at(400, 0, 30, 'late');
+  expect(at(500, 2_000, 30, 'late')).toEqual([]);
+  at(560, 0, 30, 'late');
+  at(900, 0, 30, 'late');
+  expect(at(1_000, 2_000, 30, 'late')).toEqual([expect.stringMatching(/^761 at 8\d\d late/)]);
+});
+
+test('being inside at a wrong time is told of each time once: when it came, or when the hours began', () => {
+  const spans = [{ days: [5], from: 9 * 60, to: 10 * 60 }] as const;
+  const at = drive(yard({ hours: { when: 'within', spans } }));
+  at(0, 2_000);
+  at(60, 0);
+  // It left at 11:00; from 9:00 on it should not have been there.
+  expect(at(3 * 3_600, 5_000)).toEqual(['763 at 3600 late {}']);
+  at(3 * 3_600 + 600, 0);
+  expect(at(3 * 3_600 + 1_200, 5_000)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type AcmeState, domainsIn } from '@outrider/model/server/lets-encrypt-settings.ts';
+import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import type { Server } from 'node:net';
+import type { Log } from '../../log.ts';
+import { factsOf } from '../certificate-facts.ts';
+import type { Certificate } from '../certificate.ts';
+import { AlpnChallenges } from './alpn-challenges.ts';
+import type { HttpChallenges } from './http-challenges.ts';
+import { keepIssued } from './issued-file.ts';
+import { orderCertificate } from './order-certificate.ts';
+import { faultOfAuthority } from './fault-of-authority.ts';
+
+const MINUTE_MS = 60_000;
+/** An authority that takes longer is not waited for. */
+const WITHIN_MINUTES = 5;
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
+/** A renewal that failed is tried again after an hour, then after twice as long each time, a day at most. */
+const AGAIN_MS = 60 * MINUTE_MS;
+const AGAIN_MOST_MS = 24 * AGAIN_MS;
+/** Of its life, what is left when a certificate is renewed. */
+const LEFT = 1 / 3;
+const MAX_LINES = 200;
+const MAX_LINE = 500;
+
+export interface AcmeParts {
+  /** What is asked for, as it is set now. */
+  readonly wish: () => { readonly domains: string; readonly email: string; readonly directory: string };
+  readonly folder: string;
+  /** File of further certificates by which the authority is believed. */
+  readonly rootsFile: string | undefined;
+  readonly http: HttpChallenges;
+  /** Servers of https, none where this server serves plain http. */
+  readonly servers: () => Iterable<Server>;
+  /** What was given before. */
+  readonly first: Certificate | undefined;
+  /** Serves what was given. */
+  readonly serve: (issued: Certificate) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Asks an authority for the certificate of https, and for another one in time. */
+export class Acme implements AsyncDisposable {
+  readonly #parts: AcmeParts;
+  readonly #lines: string[] = [];
+  #issued: Certificate | undefined;
+  #order: Promise<void> | undefined;
+  #ended: { readonly ms: number; readonly fault: string | undefined } | undefined;
+  #failures = 0;
+  #againMs = 0;
+  #cancel: () => void = () => {};
+
+  constructor(parts: AcmeParts) {
+    this.#parts = parts;
+    this.#issued = parts.first;
+    this.#look();
+  }
+
+  get state(): AcmeState {
+    return {
+      busy: this.#order !== undefined,
+      endedMs: this.#ended?.ms,
+      fault: this.#ended?.fault,
+      renewMs: this.#renewMs(),
+      lines: [...this.#lines],
+    };
+  }
+
+  /** Begins to ask for a certificate of what is set; the state says what comes of it. @throws OutriderError VALIDATION */
+  request(): void {
+    const { domains, email, directory } = this.#parts.wish();
+    if (this.#order !== undefined) throw new OutriderError('VALIDATION', sentences.certificateBusy);
+    if (domains === '' || email === '') throw new OutriderError('VALIDATION', sentences.certificateWants);
+    this.#order = this.#ask(domainsIn(domains), email, directory).finally(() => (this.#order = undefined));
+  }
+
+  /** Begins to renew the one there is. @throws OutriderError VALIDATION */
+  renew(): void {
+    if (this.#issued === undefined) throw new OutriderError('VALIDATION', sentences.noCertificateYet);
+    this.request();
+  }
+
+  /** Resolves when nothing is being asked for any more. */
+  async settled(): Promise<void> {
+    await this.#order;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#cancel();
+    await this.#parts.http[Symbol.asyncDispose]();
+  }
+
+  async #ask(domains: readonly string[], email: string, directory: string): Promise<void> {
+    const { clock, log, folder, rootsFile, http } = this.#parts;
+    using proofs = new AlpnChallenges();
+    let over = false;
+    const told = (line: string): void => {
+      if (!over) this.#tell(line);
+    };
+    try {
+      const roots = rootsFile === undefined ? undefined : await readFile(rootsFile, 'utf8');
+      const isOurs = await http.open();
+      const servers = [...this.#parts.servers()];
+      const byHttp = isOurs || servers.length === 0;
+      if (!byHttp) for (const server of servers) proofs.lookAt(server);
+      const way = byHttp
+        ? ({ type: 'http-01', challenges: http } as const)
+        : ({ type: 'tls-alpn-01', challenges: proofs } as const);
+      const issued = await this.#within(
+        orderCertificate({ directory, domains, email, folder, roots, way, told }),
+      );
+      await keepIssued(folder, issued);
+      this.#issued = issued;
+      await this.#parts.serve(issued);
+      this.#failures = 0;
+      this.#tell(`the certificate is served, until ${new Date(factsOf(issued).untilMs).toISOString()}`);
+      this.#ended = { ms: clock.now(), fault: undefined };
+    } catch (error) {
+      const fault = faultOfAuthority(error);
+      log.error({ err: error }, 'no certificate came of the authority');
+      this.#tell(String((error as Error).message));
+      this.#ended = { ms: clock.now(), fault };
+      this.#againMs = clock.now() + Math.min(AGAIN_MS * 2 ** this.#failures++, AGAIN_MOST_MS);
+    } finally {
+      over = true;
+      await http[Symbol.asyncDispose]();
+    }
+  }
+
+  async #within<T>(work: Promise<T>): Promise<T> {
+    let cancel = (): void => {};
+    const late = new Promise<never>((_, reject) => {
+      const minutes = WITHIN_MINUTES;
+      const fault = new OutriderError('VALIDATION', sentence(sentences.authoritySlow, { minutes }));
+      cancel = this.#parts.clock.after(minutes * MINUTE_MS, () => reject(fault));
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      cancel();
+    }
+  }
+
+  #renewMs(): number | undefined {
+    if (this.#issued === undefined) return undefined;
+    const { fromMs, untilMs } = factsOf(this.#issued);
+    return Math.max(untilMs - (untilMs - fromMs) * LEFT, this.#againMs);
+  }
+
+  #look(): void {
+    const dueMs = this.#renewMs();
+    const { domains, email } = this.#parts.wish();
+    const isDue = dueMs !== undefined && dueMs <= this.#parts.clock.now();
+    if (isDue && this.#order === undefined && domains !== '' && email !== '') {
+      this.#tell('the certificate is to be renewed');
+      this.request();
+    }
+    this.#cancel = this.#parts.clock.after(LOOK_EVERY_MS, () => this.#look());
+  }
+
+  #tell(line: string): void {
+    this.#lines.push(`${new Date(this.#parts.clock.now()).toISOString()} ${line.slice(0, MAX_LINE)}`);
+    if (this.#lines.length > MAX_LINES) this.#lines.shift();
+  }
+}
