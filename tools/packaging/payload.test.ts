@@ -40,8 +40,9 @@ test.each([
 ])('of others %s is shipped for x64: %s', (file, expected) => expect(runsOn(file, 'x64')).toBe(expected));
 
 /** What a file imports and starts, as the project writes it; the walls read the same files whole, which takes ten times as long. */
-const NAMED = /(?:\bfrom |^import |\bimport\(|new URL\()'([^']+)'/gm;
-const namedIn = (text: string): string[] => Array.from(text.matchAll(NAMED), ([, name = '']) => name);
+const NAMED = /(?:\bfrom |^import |\bimport\()'([^']+)'|new URL\('([^']+)', import\.meta\.url\)/gm;
+const namedIn = (text: string): string[] =>
+  Array.from(text.matchAll(NAMED), ([, module, url = '']) => module ?? `./${url}`);
 
 test('no file that is shipped imports a file or a package that stays behind', () => {
   expect(own.length).toBeGreaterThan(1_000);
