@@ -94,11 +94,14 @@ const PROGRAMS = [
   'soak',
   'bench',
   'verify',
+  'package',
+  'package:try',
+  'image',
   'jt808',
   'jt1078',
 ];
 /** Options of programs of others, and of those that only who builds the product calls. */
-const OF_OTHERS = new Set(['--changed', '--project', '--repeat-each', '--eval', '--help']);
+const OF_OTHERS = new Set(['--changed', '--project', '--repeat-each', '--eval', '--help', '--volumes']);
 
 test('each script and each option that a guide names is there', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -116,7 +119,7 @@ test('each script and each option that a guide names is there', async () => {
     Array.from(text.matchAll(/`([^`\n]+)`/g), ([, span = '']) => ({ guide, span })),
   );
   const missing = spans.flatMap(({ guide, span }) => [
-    ...Array.from(span.matchAll(/npm run (?:-s )?([\w-]+)/g), ([, name = '']) => name)
+    ...Array.from(span.matchAll(/npm run (?:-s )?([\w:-]+)/g), ([, name = '']) => name)
       .filter((name) => scripts[name] === undefined)
       .map((name) => `${guide}: npm run ${name}`),
     ...Array.from(span.matchAll(/(?<![\w-])--[a-z][\w-]*/g), ([option]) => option)

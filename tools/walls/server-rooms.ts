@@ -62,7 +62,11 @@ export const serverRooms = {
   /** How many kilometres today: counted for all who ask together. */
   'server/mileage': { at: 'apps/server/src/mileage', sees: [...serverGround, ...kept], node: true },
   /** Streets, towns and addresses. */
-  'server/places': { at: 'apps/server/src/places', sees: serverGround, node: true },
+  'server/places': {
+    at: 'apps/server/src/places',
+    sees: [...serverGround, 'server/files'],
+    node: true,
+  },
   'server/variants': {
     at: 'apps/server/src/variants',
     sees: [...serverGround, 'server/options'],

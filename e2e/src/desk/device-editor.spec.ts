@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
-import { PASSWORD } from '../support/people.ts';
-import { visit } from '../support/raw-doors.ts';
-import { callHttp } from '../support/call-http.ts';
 import { openDashboardRow } from '../support/dashboard-row.ts';
 
 test('a device is edited with the keyboard alone, and another console shows it at once', async ({
@@ -84,42 +81,6 @@ test('of two who edit one device nobody loses what he typed, and each is told of
   await expect(mine).toBeHidden();
   for (const shown of [row, otherRow]) await expect(shown).toContainText('Kim');
   await expect(row).toContainText('AB-1');
-});
-
-test('what was typed when a session was ended is there again for the same person', async ({
-  page,
-  outrider,
-  own,
-}) => {
-  const deviceid = await own.device();
-  const person = await own.person(1, [deviceid]);
-  await page.goto(`${outrider.address}/login`);
-  const signIn = async (): Promise<void> => {
-    await page.getByLabel('Username').fill(person);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).not.toHaveURL(/\/login/);
-  };
-  const open = async (): Promise<Locator> => {
-    await page.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
-    return page.getByRole('dialog', { name: `${deviceid} Editor` });
-  };
-  await signIn();
-  await page.goto(`${outrider.address}/blockview`);
-  const first = await open();
-  await first.getByLabel('Driver').fill('Kim');
-  await first.getByLabel('Device Memo').fill('half a sentence');
-  using visitor = await visit(outrider, 'admin', outrider.password);
-  await callHttp(outrider, visitor.key, 'endSession', { editingName: person });
-  await expect(page).toHaveURL(/\/login$/);
-
-  await signIn();
-  await expect(page.getByText('What you typed is kept: open the form again, and it is there.')).toBeVisible();
-  const again = await open();
-  await expect(again.getByLabel('Driver')).toHaveValue('Kim');
-  await again.getByRole('button', { name: 'Save 2 changes' }).click();
-  await expect(page.getByText(`${deviceid} saved`)).toBeVisible();
-  await expect((await open()).getByLabel('Device Memo')).toHaveValue('half a sentence');
 });
 
 test('a device is deleted once its id was typed, and that is said', async ({ page, outrider, own }) => {

@@ -1,4 +1,3 @@
-import { keepDrafts } from './keep-drafts.ts';
 import { startFleet } from '../fleet/start-fleet.ts';
 import { stayAlive } from '../connection/saved-login.ts';
 import { control, findServer, session, signInAsBefore, signInByLink } from '../connection/session.ts';
@@ -20,7 +19,6 @@ function takeLink(): { signature: string; ticket: string } | undefined {
 /** Finds the server and signs in by the link, or with what was kept. */
 export function startSession(): void {
   startFleet();
-  keepDrafts();
   const link = takeLink();
   if (link !== undefined) session.setState({ signingIn: true });
   void findServer().then(() => {

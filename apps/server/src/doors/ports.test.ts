@@ -165,8 +165,8 @@ test('streams have further ports at once; a port that is another’s, or named t
   taken.server.close();
   expect((await ask(streaming, '/api/server')).status).toBe(200);
   for (const [body, message] of [
-    [{ ...off, http: streaming, streaming }, `Port ${streaming} is named twice`],
-    [{ ...off, https: doors.port }, `Port ${doors.port} is named twice`],
+    [{ ...off, http: streaming, streaming }, `Two things cannot have port ${streaming}`],
+    [{ ...off, https: doors.port }, `Two things cannot have port ${doors.port}`],
     [{ ...off, appcommand: 1 }, 'Heartbeat and appcommand are options of the start: --jt808-port and --port'],
     [{ ...off, http: 65_536 }, /whole number from 0 to 65535/],
     [{ ...off, http: 1.5 }, /whole number|int/],

@@ -10,6 +10,7 @@ import { intake, intakeModule } from '../modules/intake.ts';
 import { live, relay as relayService } from '../modules/live.ts';
 import {
   ftpSessions,
+  dialects,
   gatewaysWork,
   inbox,
   recorderEntrance,
@@ -65,7 +66,7 @@ const noDemo = defineModule({
 
 const noGateways = given(
   recorders.name,
-  { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork },
+  { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork, dialects },
   {
     recorderEntrance: {
       addresses: () => ['192.0.2.1'],
@@ -81,6 +82,7 @@ const noGateways = given(
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
     ftpSessions: () => [],
     gatewaysWork: () => ({}),
+    dialects: { files: [], load: () => Promise.resolve() },
     uploadDoor: {
       stand: () =>
         Promise.resolve({ port: 6082, drop: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }),

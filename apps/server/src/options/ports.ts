@@ -7,7 +7,7 @@ export interface PortRow {
   /** First and last one, as the options have them; undefined where none is open. */
   readonly at: (config: Config) => readonly [first: number, last: number] | undefined;
   readonly over: readonly ('TCP' | 'UDP')[];
-  readonly from: 'browsers' | 'recorders' | 'programs that watch the server';
+  readonly from: 'browsers' | 'recorders' | 'authorities of certificates' | 'programs that watch the server';
   readonly what: string;
 }
 
@@ -87,6 +87,13 @@ export const portRows: readonly PortRow[] = [
     over: ['TCP'],
     from: 'recorders',
     what: 'files of alarms; open only while some are awaited',
+  },
+  {
+    option: 'acmePort',
+    at: ({ acmePort }) => one(acmePort),
+    over: ['TCP'],
+    from: 'authorities of certificates',
+    what: 'Let’s Encrypt, open only while a certificate is asked for; the package needs the right to a port below 1024 for it',
   },
   {
     option: 'monitorPort',

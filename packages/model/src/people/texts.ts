@@ -5,8 +5,6 @@ import { signInCounts, signInTexts } from './sign-in-texts.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...rightsTexts,
-  'What you typed is kept: open the form again, and it is there.':
-    '您輸入的內容已保留：再次開啟表單即可看到。',
   'User {user}': '使用者 {user}',
   'In the matrix of permissions': '在權限表中',
   'The next cell in that direction': '該方向的下一格',

@@ -18,7 +18,6 @@ const tw = {
   'As “Save as CSV” writes it: a line a device, a column a setting. Empty cells stay as they are. What can cut a device off is not taken from a file. Nothing is told before you have seen it.':
     '格式同「另存 CSV」：每列一台裝置，每欄一項設定。空白格維持原狀。可能使裝置斷線的設定不接受由檔案匯入。在您檢視之前不會傳送任何內容。',
   'By hand': '手動',
-  'CSV file': 'CSV 檔案',
   Change: '變更',
   'Change several devices…': '變更多台裝置…',
   'Change {change}': '變更 {change}',

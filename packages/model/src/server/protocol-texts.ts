@@ -17,8 +17,8 @@ export const protocolTexts = {
   'Nobody sees live pictures, and views that are open end. Recording goes on.':
     '任何人都看不到即時影像，進行中的觀看會結束。錄影照常。',
   'Whole numbers, 0 to 65535.': '整數，0 至 65535。',
-  'Port {port} is named twice.': '連接埠 {port} 重複。',
-  'Port {port} is named twice': '連接埠 {port} 重複',
+  'Two things cannot have port {port}.': '連接埠 {port} 重複。',
+  'Two things cannot have port {port}': '連接埠 {port} 重複',
   'Port {port} cannot be opened: {reason}': '無法開啟連接埠 {port}：{reason}',
   'Port {port} was opened, but this server does not answer there: {reason}':
     '已開啟連接埠 {port}，但本伺服器在該處沒有回應：{reason}',

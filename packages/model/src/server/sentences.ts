@@ -29,7 +29,7 @@ export const serverSentences = {
   authoritySlow: 'The authority did not finish within {minutes} minutes',
   authorityAway: 'The authority cannot be reached: {reason}',
   authorityRefuses: 'The authority refuses: {reason}',
-  portTwice: 'Port {port} is named twice',
+  portTwice: 'Two things cannot have port {port}',
   portTaken: 'Port {port} cannot be opened: {reason}',
   portSilent: 'Port {port} was opened, but this server does not answer there: {reason}',
   sslOnlyFromHttps: 'SSL Only wants a page that was opened by https',

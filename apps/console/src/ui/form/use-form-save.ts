@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { useDraft } from './use-draft.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /** Why nothing was saved, in words, and beside which field it is said; below all of them when it is no field's. */
@@ -34,7 +33,6 @@ export function useFormSave<Input extends FieldValues, Output>(
   /** What is said below the form. */
   readonly fault: string | undefined;
 } {
-  useDraft(form);
   const { isSubmitting, isValid, errors } = form.formState;
   const [resting, rest] = useRest(restMs);
   const disabled = isSubmitting || resting || idle || (whole && !isValid);

@@ -84,7 +84,7 @@ test.each([
   [withText('de', 'Speed', 'Tempo'), 'There is no language de'],
   [{ ...EMPTY, raw: [...raw, '<b>'] }, 'Texts hold no markup'],
   [
-    { ...EMPTY, raw: [...raw, ...Array.from({ length: 2_001 }, (_, n) => `Depot ${n}`)] },
+    { ...EMPTY, raw: [...raw, ...Array.from({ length: 2_001 }, (_, n) => `Turntable ${n}`)] },
     'No more than 2000 words',
   ],
   [
@@ -129,15 +129,15 @@ test('who saves over what he has not seen is refused, and so is who is no admini
 
 test('added words stand below the word that they were added to, and go with their texts when they are struck', async () => {
   const speed = raw.indexOf('Speed');
-  const longer = [...raw.slice(0, speed + 1), 'Depot', 'Gate', ...raw.slice(speed + 1)];
-  const data = { tw: { Depot: '車廠', Speed: '車速' } };
+  const longer = [...raw.slice(0, speed + 1), 'Turntable', 'Ramp of it', ...raw.slice(speed + 1)];
+  const data = { tw: { Turntable: '車廠', Speed: '車速' } };
   expect(await put({ ...EMPTY, raw: longer, data })).toEqual(OK);
   expect((await config()).raw).toEqual(longer);
-  expect(await said('tw', 'Depot')).toBe('車廠');
-  const struck = longer.filter((word) => word !== 'Depot' && word !== 'Speed');
+  expect(await said('tw', 'Turntable')).toBe('車廠');
+  const struck = longer.filter((word) => word !== 'Turntable' && word !== 'Speed');
   expect(await put({ ...EMPTY, raw: struck, data })).toEqual(OK);
-  expect([(await editor()).edited, await said('tw', 'Depot')]).toEqual([{}, undefined]);
-  expect((await config()).raw).toEqual([...raw.slice(0, speed + 1), 'Gate', ...raw.slice(speed + 1)]);
+  expect([(await editor()).edited, await said('tw', 'Turntable')]).toEqual([{}, undefined]);
+  expect((await config()).raw).toEqual([...raw.slice(0, speed + 1), 'Ramp of it', ...raw.slice(speed + 1)]);
 });
 
 test('a language is added as data, says English where it says nothing, can be the default, and goes with its texts', async () => {

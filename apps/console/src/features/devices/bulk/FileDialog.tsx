@@ -36,7 +36,7 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
   const [change, setChange] = useState<number>();
   const { busy, fault, setFault, during } = useBusy();
 
-  const tryIt = async ({ name: _, ...one }: Sheet): Promise<void> =>
+  const tryIt = async ({ name: _name, ...one }: Sheet): Promise<void> =>
     setTried(await httpCall('compareSettingsFile', one));
   const take = async (file: File | undefined): Promise<void> => {
     await during(async () => {

@@ -75,7 +75,7 @@ export function portForm(start: StartPorts): z.ZodType<PortLines, PortLines> {
       addIssue({
         code: 'custom',
         path: [path ?? 'http'],
-        message: t('Port {port} is named twice.', { port: String(twice) }),
+        message: t('Two things cannot have port {port}.', { port: String(twice) }),
       });
     });
 }

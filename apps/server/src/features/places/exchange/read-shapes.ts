@@ -9,7 +9,7 @@ import { geojsonFeatures } from '@outrider/model/places/exchange/geojson-feature
 import { pointsOf, readFeature, type ReadShape } from '@outrider/model/places/exchange/read-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { kmlFeatures } from './kml-features.ts';
-import { kmzText } from './kmz-text.ts';
+import { kmzText } from '../../../places/kmz-text.ts';
 import { tooManyShapes } from './too-many-shapes.ts';
 
 /** Others have their turn after so many corners: a shape's cost grows with their square. */

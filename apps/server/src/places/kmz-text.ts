@@ -1,6 +1,6 @@
 import { ExchangeFault, MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-feature.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
-import { LargeZip, unzipped, zipEntries } from '../../../files/zip-entries.ts';
+import { LargeZip, unzipped, zipEntries } from '../files/zip-entries.ts';
 
 /** Files in a zip that are looked at. */
 const MOST_FILES = 1_000;
