@@ -17,6 +17,8 @@ test.each([
   ['src/main.test.ts', false],
   ['src/testing/doors.ts', false],
   ['src/testing-log.ts', false],
+  ['src/engine/pglite/pglite-stores.ts', false],
+  ['src/engine/sqlite/database.ts', true],
   ['src/doors/testing.ts', false],
   ['src/people/contract.ts', false],
   ['src/engine/sqlite/fixtures/0002-positions.sqlite', false],

@@ -23,9 +23,9 @@ export type Placed = {
   | { readonly link: string }
 );
 
-/** What of the product's own files stays behind: tests, what they use, and programs for those who work on it. */
+/** What of the product's own files stays behind: tests, what they use (an engine of their own, too), and programs for those who work on it. */
 const OF_TESTS =
-  /(^|\/)((testing|fixtures|node_modules)\/|(testing|contract|testing-[^/]+|[^/]+-contract|[^/]+\.test)\.ts$)/;
+  /(^|\/)((testing|fixtures|pglite|node_modules)\/|(testing|contract|testing-[^/]+|[^/]+-contract|[^/]+\.test)\.ts$)/;
 /** Types and sources that were compiled, which no Node loads from a package; maps, tests, papers that are no licence. */
 const UNUSED =
   /\.[cm]?ts$|\.map$|\.tsbuildinfo$|(^|\/)(tests?|__tests__|\.github)\/|(^|\/)(?!licen[cs]e)[^/]*\.md$/i;

@@ -4,7 +4,7 @@ import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { freshUpdate, type Update } from '@outrider/model/firmware/update.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { InProcessBus } from '../bus/in-process-bus.ts';
+import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
 import { FirmwarePlans } from './firmware-plans.ts';
 import { devicesOfStage } from './plan-rules.ts';
@@ -16,7 +16,8 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
   const pins = new Map<string, string>();
   const parked = new Set(deviceids);
   const clock = new ManualClock(0);
-  const bus = new InProcessBus(silentLog);
+  const line = new BusLine();
+  const bus = new InProcessBus(silentLog, line);
   const kept: FirmwarePlan[] = [PLAN];
   const updates: Update[] = [];
   const ann: Identity = {
@@ -88,7 +89,7 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
     clock.advance(ms);
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
-  return { plans, updates, come, second, end, pass, parked };
+  return { plans, updates, pins, line, come, second, end, pass, parked };
 }
 
 test('a plan begins with one device a second, of those that have another version and are its person’s', async () => {
@@ -187,6 +188,17 @@ test('parked only: who drives is updated once he stands; a pinned device is left
   await plans.unpin('pinned');
   await pass(1_000);
   expect(updates.map(({ deviceid }) => deviceid)).toEqual(['drives', 'pinned']);
+});
+
+test('what is pinned on another server is left out on this one, too', async () => {
+  const { plans, updates, pins, line, come, pass } = await boot(['a', 'b']);
+  const other = new InProcessBus(silentLog, line);
+  pins.set('a', 'bob');
+  other.publish('kept.changed', { entity: 'firmwarePin', key: 'a' });
+  come();
+  for (let more = 0; more < 3; more++) await pass(1_000);
+  expect(plans.pinnedBy('a')).toBe('bob');
+  expect(updates.map(({ deviceid }) => deviceid)).toEqual(['b']);
 });
 
 test('between its hours alone devices are told', async () => {

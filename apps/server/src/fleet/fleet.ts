@@ -97,8 +97,7 @@ export async function createFleet({
     clock,
     server,
     online: () => Array.from(state.all()).flatMap((device) => (isOnline(device) ? [device.deviceid] : [])),
-    isHere: (deviceid) =>
-      links.of(deviceid) !== undefined || isOnline(state.get(deviceid) ?? { status: 0 }),
+    isHere: (deviceid) => links.of(deviceid) !== undefined || isOnline(state.get(deviceid) ?? { status: 0 }),
     left(deviceid) {
       presence.leave(deviceid);
       facts.leave(deviceid);

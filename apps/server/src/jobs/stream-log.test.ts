@@ -26,7 +26,14 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 async function boot() {
   const kept = new Map<number, StreamUse>();
-  const disk = { error: undefined as Error | undefined, puts: 0, last: 41, goneOn: [] as number[], cutOff: [] as string[], elsewhere: [] as [string, number][] };
+  const disk = {
+    error: undefined as Error | undefined,
+    puts: 0,
+    last: 41,
+    goneOn: [] as number[],
+    cutOff: [] as string[],
+    elsewhere: [] as [string, number][],
+  };
   const clock = new ManualClock(START);
   const bus = new InProcessBus(silentLog);
   const streamUses = {

@@ -51,8 +51,9 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
           const number = use.use === 0 ? last + 1 : use.use;
           last = Math.max(last, number);
           numbers.push(number);
-          const { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms, ...row } =
-            streamUse.toRow({ ...use, use: number });
+          const { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms, ...row } = streamUse.toRow(
+            { ...use, use: number },
+          );
           const now = { ended_ms, state, bytes, devices, footage_from_ms, footage_to_ms };
           await tx
             .insertInto('stream_uses')
