@@ -37,7 +37,7 @@ test('a right that is taken away in the matrix is gone from the page of who had 
   await cell(page, 'Live view', name).check();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await bar.getByRole('button', { name: 'Watch' }).click();
-  await expect(bar.getByRole('link', { name: 'Live view' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Live view', exact: true })).toBeVisible();
 });
 
 test('a permission is copied, named, changed by the keys, kept and deleted', async ({

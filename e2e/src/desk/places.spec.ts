@@ -17,7 +17,7 @@ test('where a geocoding service is set, card and live view say the address', asy
   await expect(card.getByText('Zhongshan Road, Changhua')).toHaveAttribute('title', 'Data © Map makers');
   expect(nominatim.asked[0]?.get('zoom')).toBe('18');
 
-  await card.getByRole('link', { name: 'Live view' }).click();
+  await card.getByRole('link', { name: 'Live view', exact: true }).click();
   const side = page.getByRole('complementary', { name: 'Position and speed' });
   await expect(side.getByText('Zhongshan Road, Changhua')).toBeVisible();
   expect(outside).toEqual([]);

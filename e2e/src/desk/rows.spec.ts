@@ -67,7 +67,7 @@ test('on a phone one tap on a card leads to the pictures, and the menu has what 
     await expect(bar.getByRole('button', { name })).toBeVisible();
   await bar.getByRole('button', { name: 'Watch' }).last().click();
   for (const name of ['Live view', 'Random live view'])
-    await expect(bar.getByRole('link', { name })).toBeVisible();
+    await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
   const low = await bar
     .locator('a, button')
     .evaluateAll((all) =>

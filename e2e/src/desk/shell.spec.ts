@@ -71,7 +71,7 @@ test('places open by the pointer and by keys alone, and the one where one is is 
   await expect(bar.getByRole('link', { name: 'Random live view' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
-  await expect(bar.getByRole('link', { name: 'Live view' })).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Live view', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/liveview/);
 

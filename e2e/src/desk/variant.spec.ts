@@ -79,7 +79,7 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   expect(await page.evaluate(() => localStorage.getItem('AutoLogin'))).toBe('true');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'Watch' }).click();
-  await expect(bar.getByRole('link', { name: 'Live view' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Live view', exact: true })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Live Map' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Events/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AgentOptions, request } from 'node:https';
-import { createServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
@@ -200,7 +200,12 @@ test.skipIf(!hasPebble)(
 
 /** A port that another has, who accepts and never answers. */
 async function occupied() {
-  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  // One of http would answer a greeting of TLS.
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(
+    0,
+    '127.0.0.1',
+  );
   if (!server.listening) await once(server, 'listening');
   return {
     port: (server.address() as { port: number }).port,
@@ -208,7 +213,7 @@ async function occupied() {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
