@@ -27,10 +27,17 @@ test('a stay whose report is kept only after the round that found it is told wit
   let kept: ReadonlyMap<string, readonly InsideFence[]> = new Map();
   const told: NewEvent[] = [];
   const parts: FenceClockParts = {
-    facts: { insideOf: () => [{ deviceid: 'A', fence, inside, at: undefined }] },
+    facts: {
+      insideOf: function* () {
+        yield { deviceid: 'A', fence, inside, at: undefined };
+      },
+    },
     watch: () => watch,
     store: { fences: { insides: () => Promise.resolve(kept) } } as unknown as FenceClockParts['store'],
-    events: { happened: (event: NewEvent) => void told.push(event), kept: () => Promise.resolve() } as unknown as FenceClockParts['events'],
+    events: {
+      happened: (event: NewEvent) => void told.push(event),
+      kept: () => Promise.resolve(),
+    } as unknown as FenceClockParts['events'],
     driverOf: () => '',
     placeOf: () => undefined,
     clock: new ManualClock(START_S * 1_000),
