@@ -175,6 +175,7 @@ const tw = {
   'What you export is kept here for a day.': '您匯出的內容會在此保留一天。',
   'Whether each bit of a package is as it was signed is found here in the page. Nothing is sent anywhere.':
     '在此頁面內檢查套件的每個位元是否與簽署時相同，不會傳送任何資料。',
+  'With alarms, internal notes and files of the recorder': '附上警報、內部備註與設備檔案',
   'With the pictures that are on show': '附上目前顯示的畫面',
   'Your exports': '您的匯出',
   'cannot be read': '無法讀取',

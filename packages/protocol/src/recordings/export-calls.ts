@@ -58,6 +58,12 @@ export const exportCalls = {
         .max(MAX_SNAPSHOTS)
         .default([])
         .describe('pictures that the page painted, given along'),
+      cases: z
+        .boolean()
+        .default(false)
+        .describe(
+          'whether cases of alarms go with it: what was decided, internal notes, coaching, and files that the recorder attached of these channels',
+        ),
     }),
     answer: done.extend({ id: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT', 'TOO_LARGE'],

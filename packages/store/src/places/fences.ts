@@ -44,8 +44,11 @@ export interface Fences {
   placed(deviceids?: readonly string[]): Promise<ReadonlyMap<string, PlacedDevice>>;
   /** In which fences devices are now. */
   insides(deviceids: readonly string[]): Promise<ReadonlyMap<string, readonly InsideFence[]>>;
-  /** Which devices are in a fence, or left it at that moment or later; unix seconds. */
-  came(number: number, since: number): Promise<ReadonlySet<string>>;
+  /** Which devices are in a fence since a moment or earlier, or left it at another moment or later; unix seconds. */
+  came(
+    number: number,
+    between: { readonly since: number; readonly until: number },
+  ): Promise<ReadonlySet<string>>;
   /** When anybody left each fence last, unix seconds. */
   lastComes(): Promise<ReadonlyMap<number, number>>;
   /** Up to when it was looked who has not come to each fence by its time. */
@@ -182,11 +185,12 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
       }
       return found;
     },
-    async came(number, since) {
+    async came(number, { since, until }) {
       const rows = await db
         .selectFrom('fence_insides')
         .select('deviceid')
         .where('number', '=', number)
+        .where('since', '<=', until)
         .union(
           db
             .selectFrom('fence_comes')

@@ -18,7 +18,7 @@ type Parts =
 
 /** Takes an order. */
 export const beginExport: HttpHandler<'beginExport', Parts> = async (
-  { reason, snapshots, ...asked },
+  { reason, snapshots, cases, ...asked },
   call,
   services,
 ) => {
@@ -35,6 +35,6 @@ export const beginExport: HttpHandler<'beginExport', Parts> = async (
     timeMs: time,
     jpeg: Buffer.from(jpeg, 'base64'),
   }));
-  const id = await orderExport({ stretch, reason, snapshots: pictures }, call, services);
+  const id = await orderExport({ stretch, reason, snapshots: pictures, withCases: cases }, call, services);
   return { hasError: false, message: 'The export was ordered', id };
 };

@@ -12,25 +12,28 @@ const MOST_EVENTS = 50;
 
 interface Stretch {
   readonly deviceid: string;
+  /** Of which footage is exported. */
+  readonly channels: readonly number[];
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 type Parts = Pick<Services, 'store' | 'attachments' | 'definitions'>;
 
-/** Cases of alarms in a stretch, with what people decided and the files that the recorder attached, as far as the caller may have them. */
+/** Cases of alarms in a stretch, with what people decided and the files of the exported channels that the recorder attached, as far as the caller may have them. */
 export async function exportCases(
-  { deviceid, fromMs, toMs }: Stretch,
+  { deviceid, channels, fromMs, toMs }: Stretch,
   caller: Pick<Caller, 'may' | 'mayWatch'>,
   parts: Parts,
 ): Promise<ExportCase[]> {
   const [from, to] = [Math.floor(fromMs / 1_000), Math.ceil(toMs / 1_000)];
   const found = await parts.store.cases.within({ deviceid, from, to, span: CASE_SPAN_S, limit: MOST_CASES });
-  return await Promise.all(found.map((one) => exportCase(one, caller, parts)));
+  return await Promise.all(found.map((one) => exportCase(one, channels, caller, parts)));
 }
 
 async function exportCase(
   one: AlarmCase,
+  channels: readonly number[],
   caller: Pick<Caller, 'may' | 'mayWatch'>,
   { store, attachments, definitions }: Parts,
 ): Promise<ExportCase> {
@@ -73,7 +76,9 @@ async function exportCase(
       (attachments.ofEvent(event.id)?.files ?? []).flatMap(({ place, format, channel, name }) => {
         const right = format === 'jpeg' || format === 'png' ? 'P_live' : 'P_lopb';
         const path = attachments.file(event.id, place)?.path;
-        const mayHave = caller.may({ right }) && (channel === undefined || caller.mayWatch(channel));
+        // One of no channel may show any of them: it stays out, too.
+        const isOfThese = channel !== undefined && channels.includes(channel) && caller.mayWatch(channel);
+        const mayHave = caller.may({ right }) && isOfThese;
         return path !== undefined && mayHave ? [{ path, recorderName: name, event: event.id }] : [];
       }),
     ),

@@ -16,6 +16,8 @@ interface Wanted {
   readonly stretch: EvidenceStretch;
   readonly reason: string;
   readonly snapshots: readonly ExportSnapshot[];
+  /** Whether cases go with it: packages leave the house, and notes are internal unless somebody wants them in. */
+  readonly withCases: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Wanted {
  * @throws OutriderError NOT_FOUND when nothing was recorded, RATE_LIMIT, TOO_LARGE
  */
 export async function orderExport(
-  { stretch: { deviceid, channels, fromMs, toMs }, reason, snapshots }: Wanted,
+  { stretch: { deviceid, channels, fromMs, toMs }, reason, snapshots, withCases }: Wanted,
   { caller, device }: { readonly caller: Caller; readonly device: Device },
   {
     fleet,
@@ -69,9 +71,13 @@ export async function orderExport(
         memo,
       })),
     cases:
-      kept === undefined
+      kept === undefined || !withCases
         ? []
-        : await exportCases({ deviceid, fromMs, toMs }, caller, { store, attachments, definitions }),
+        : await exportCases({ deviceid, channels, fromMs, toMs }, caller, {
+            store,
+            attachments,
+            definitions,
+          }),
     snapshots,
     custody: locked
       .map((lock) => ({

@@ -70,6 +70,9 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
     await recordingExports.remove(told);
     return toldFile({ result: 'CREATE FAIL' });
   }
-  if (told === undefined) await orderExport({ stretch, reason: REASON, snapshots: [] }, call, services);
+  if (told === undefined) {
+    const wanted = { stretch, reason: REASON, snapshots: [], withCases: false };
+    await orderExport(wanted, call, services);
+  }
   return toldFile({ result: 'HANDLING', progress: Math.floor((told?.progress ?? 0) * 100) });
 };

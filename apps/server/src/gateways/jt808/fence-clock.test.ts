@@ -136,11 +136,12 @@ test('who stands in a fence when its hours begin is told then, and who comes wit
 });
 
 test('who has not come by a time is missed, who came and left again is not, and nobody is for what was not asked yet', async () => {
-  for (const deviceid of ['came', 'stays', 'away']) await store.devices.add({ ...sampleDevice, deviceid });
+  for (const deviceid of ['came', 'stays', 'late', 'away'])
+    await store.devices.add({ ...sampleDevice, deviceid });
   const begin = new Date(START);
   const minute = begin.getUTCHours() * 60 + begin.getUTCMinutes();
   const expected = { days: [1, 2, 3, 4, 5, 6, 7], from: minute - 60, to: minute + 2 } as const;
-  const deviceids = ['came', 'stays', 'away', PHONE];
+  const deviceids = ['came', 'stays', 'late', 'away', PHONE];
   const first = await start(0);
   await first.book.put(0, yard({ expected }, { deviceids }));
   await first.pass(1);
@@ -149,12 +150,14 @@ test('who has not come by a time is missed, who came and left again is not, and 
   await facts('came', { came: [{ number: 0, time: START / 1_000 - 60 }] });
   await facts('stays', { entered: [{ number: 0, edition: 1, since: START / 1_000 - 90_000 }] });
   const due = Math.floor(START / 60_000) * 60 + 120 - START / 1_000;
+  // While nobody looks somebody comes, too late.
+  await facts('late', { entered: [{ number: 0, edition: 1, since: START / 1_000 + due + 1 }] });
   await first.pass(due - 2);
   expect(await told('away')).toEqual([]);
   await first.stop();
   const second = await start(due + 1);
   await second.pass(2);
-  for (const deviceid of ['away', PHONE])
+  for (const deviceid of ['away', 'late', PHONE])
     expect(await told(deviceid)).toEqual([
       expect.stringMatching(new RegExp(`^764 at ${due} learnt [0-9] s later$`)),
     ]);

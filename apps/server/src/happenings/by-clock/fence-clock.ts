@@ -46,6 +46,8 @@ export class FenceClock implements AsyncDisposable {
   readonly #rounds: Rounds;
   /** What was told of stays that go on: device, fence and moment. */
   #told = new Set<string>();
+  /** What was due, of stays that the store did not have yet. */
+  #waiting = new Set<string>();
 
   constructor(parts: FenceClockParts) {
     this.#parts = parts;
@@ -74,14 +76,22 @@ export class FenceClock implements AsyncDisposable {
     const { clocked } = watch();
     if (clocked.length === 0) {
       this.#told.clear();
+      this.#waiting.clear();
       return;
     }
     const { due, told } = this.#look(nowS);
     this.#told = told;
     const isThere = await this.#isThere(due);
     for (const one of due) {
-      this.#told.add(nameOf(one));
-      if (isThere(one)) this.#tell(one, nowS);
+      const name = nameOf(one);
+      // The report that it came with may not be kept yet: it is looked at again.
+      if (!isThere(one)) {
+        this.#waiting.add(name);
+        continue;
+      }
+      this.#waiting.delete(name);
+      this.#told.add(name);
+      this.#tell(one, nowS);
     }
   }
 
@@ -93,15 +103,20 @@ export class FenceClock implements AsyncDisposable {
   #look(nowS: number): { readonly due: readonly Due[]; readonly told: Set<string> } {
     const { facts, watch } = this.#parts;
     const due: Due[] = [];
+    const again: Due[] = [];
     const told = new Set<string>();
     for (const now of facts.insideOf(new Set(watch().clocked.map(({ number }) => number))))
       for (const what of wrongStays(now.fence, now.inside.since, nowS)) {
         const one = { ...now, ...what };
         const name = nameOf(one);
         if (this.#told.has(name)) told.add(name);
+        else if (this.#waiting.has(name)) again.push(one);
         else if (due.length < MOST_A_ROUND) due.push(one);
       }
-    return { due, told };
+    // What waits comes behind what is new: stays that the store never gets keep nothing else from being told.
+    const waits = again.slice(0, MOST_A_ROUND - due.length);
+    this.#waiting = new Set(again.map(nameOf));
+    return { due: [...due, ...waits], told };
   }
 
   /** Whether devices are inside still by the store: another server may have heard of them since. */

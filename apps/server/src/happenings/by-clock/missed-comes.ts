@@ -72,7 +72,10 @@ export class MissedComes {
   async #one(fence: WatchedFence, since: number, nowS: number): Promise<void> {
     for (const { fromMs, toMs } of endedBetween(fence.rules, since * 1_000, nowS * 1_000)) {
       const time = Math.floor(toMs / 1_000);
-      const came = await this.#parts.store.fences.came(fence.number, Math.floor(fromMs / 1_000));
+      const came = await this.#parts.store.fences.came(fence.number, {
+        since: Math.floor(fromMs / 1_000),
+        until: time,
+      });
       const of = fenceEvent(fence, fence.edition, {
         code: deviceEvents.fenceMissed.code,
         time,

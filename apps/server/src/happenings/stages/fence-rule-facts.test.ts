@@ -3,7 +3,7 @@ import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { NO_RULES } from '@outrider/model/places/fence-rules.ts';
 import { expect, test } from 'vitest';
 import { FenceWatch } from '../fences/fence-watch.ts';
-import { fenceStage, nowhere } from './fence-stage.ts';
+import { fenceStage, nowhere, settled } from './fence-stage.ts';
 import { degreesOf, stagedAt, START_S } from './testing-staged.ts';
 
 /** 2027-01-15T08:00:00Z, a Friday. */
@@ -80,4 +80,31 @@ test('being inside at a wrong time is told of each time once: when it came, or w
   expect(at(3 * 3_600, 5_000)).toEqual(['763 at 3600 late {}']);
   at(3 * 3_600 + 600, 0);
   expect(at(3 * 3_600 + 1_200, 5_000)).toEqual([]);
+});
+
+test('driving too fast in a fence that is drawn anew meanwhile is over, whether the device says anything or not', () => {
+  const before = new FenceWatch([yard({ speed: 40 })], () => []);
+  let state = nowhere;
+  for (const [second, metres] of [
+    [0, 2_000],
+    [60, 400],
+  ] as const) {
+    const staged = stagedAt(second, { lat: degreesOf(metres), lng: 10 });
+    const position = { ...staged.report.position, speedKmh: 60 };
+    ({ state } = fenceStage(state, { ...staged, report: { ...staged.report, position } }, before));
+  }
+  const moved = new FenceWatch([{ ...yard({ speed: 40 }), edition: 2 }], () => []);
+  const { facts } = settled(state, 'A', moved, { at: { lat: degreesOf(400), lng: 10 }, time: START_S + 90 });
+  expect(facts.map(short)).toEqual(['more of 762: 60, over at 90', undefined]);
+});
+
+test('driving too fast in what was kept back is an event that nobody has to end', () => {
+  const watch = new FenceWatch([yard({ speed: 40 })], () => []);
+  const staged = stagedAt(0, { lat: 0, lng: 10 }, { lane: 'late', late: true });
+  const position = { ...staged.report.position, speedKmh: 60 };
+  const { facts } = fenceStage(nowhere, { ...staged, report: { ...staged.report, position } }, watch);
+  const [fast] = facts.flatMap((fact) =>
+    fact.kind === 'begin' && fact.event.eventid === 762 ? [fact.event] : [],
+  );
+  expect([fast?.values, fast?.course]).toEqual([{ limit: 40, highest: 60 }, undefined]);
 });

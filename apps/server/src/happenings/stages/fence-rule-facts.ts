@@ -63,12 +63,20 @@ export function ruleFacts(
       inside.set(number, fast.now);
     }
   }
-  // Who has left, or is in it anew, drives too fast there no more.
-  for (const [number, one] of before.inside)
-    if (one.fast !== undefined && after.inside.get(number)?.since !== one.since)
-      facts.push(slower(staged, one, one.fast));
+  facts.push(...overFacts(staged, before, after));
   if (inside.size === 0) return { after, facts };
   return { after: { ...after, inside: new Map([...after.inside, ...inside]) }, facts };
+}
+
+/** Who has left, or is in it anew, drives too fast there no more. @param at unix seconds */
+export function* overFacts(
+  at: Pick<StagedReport, 'deviceid' | 'time'>,
+  before: Pick<LaneState, 'inside'>,
+  after: Pick<LaneState, 'inside'>,
+): Generator<Fact> {
+  for (const [number, one] of before.inside)
+    if (one.fast !== undefined && after.inside.get(number)?.since !== one.since)
+      yield slower(at, one, one.fast);
 }
 
 /** Of stays that are over: what was not told by the clock, since it was not known then. */
@@ -106,8 +114,10 @@ function speedOf(
     const now = { ...one, fast: { since: fast?.since ?? staged.time, top: speedKmh } };
     const values = { limit, highest: speedKmh };
     if (fast === undefined) {
+      // What was kept back may end while it is too fast: nobody would end the event.
+      const course = staged.lane === 'live' && ({ course: 'lasts' } as const);
       const what = { code: deviceEvents.fenceSpeed.code, time: staged.time };
-      return { now, facts: [told(staged, fence, what, { course: 'lasts', values })] };
+      return { now, facts: [told(staged, fence, what, { ...course, values })] };
     }
     if (speedKmh < fast.top + HIGHER) return undefined;
     return {
@@ -122,8 +132,9 @@ function speedOf(
 const speedKey = ({ number, edition }: InsideFence, since: number): string =>
   `fence.${number}.${edition}.${deviceEvents.fenceSpeed.code}.${since}`;
 
+/** Who drove too fast in a fence does so no more, or nobody knows. */
 const slower = (
-  { deviceid, time }: StagedReport,
+  { deviceid, time }: Pick<StagedReport, 'deviceid' | 'time'>,
   one: InsideFence,
   { since, top }: NonNullable<InsideFence['fast']>,
 ): Fact => ({ kind: 'amend', deviceid, key: speedKey(one, since), values: { highest: top }, endTime: time });

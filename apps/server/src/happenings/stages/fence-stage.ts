@@ -4,7 +4,7 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
-import { fenceEvent, ruleFacts } from './fence-rule-facts.ts';
+import { fenceEvent, overFacts, ruleFacts } from './fence-rule-facts.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
@@ -67,7 +67,9 @@ export function settled(
   const after: LaneState = { ...before, seen: Math.max(edition, before.seen), joined, inside, doubts };
   // That it is in none of them is not worth a row: after a start it is decided once more.
   const fact = inside === before.inside ? undefined : placeFact(deviceid, before, after);
-  return { state: { ...state, live: after }, facts: fact === undefined ? NO_FACTS : [fact] };
+  if (fact === undefined) return { state: { ...state, live: after }, facts: NO_FACTS };
+  const over = overFacts({ deviceid, time: now.time }, before, after);
+  return { state: { ...state, live: after }, facts: [...over, fact] };
 }
 
 const NO_CROSSINGS: readonly Crossing[] = [];

@@ -33,7 +33,11 @@ export class FollowedFences {
       .filter(({ number, edition }) => edition !== counted.get(number));
     // Who came under fences that were there before, by a group.
     const joined = this.#version === undefined ? [] : watch.joinedSince(this.#version);
-    if (joined.length > 0) await this.#visits.recount(joined);
+    // One that another server saved before a newer one that was counted with: the newest edition of a day says nothing of it.
+    const highest = Math.max(0, ...counted.values());
+    const overtaken = changed.filter(({ edition }) => edition <= highest);
+    const whole = new Set([...joined, ...overtaken.flatMap(({ devices }) => [...devices])]);
+    if (whole.size > 0) await this.#visits.recount([...whole]);
     if (changed.length > 0)
       await this.#visits.follow(new Map(changed.map(({ number, edition }) => [number, edition])), [
         ...new Set(changed.flatMap(({ devices }) => [...devices])),

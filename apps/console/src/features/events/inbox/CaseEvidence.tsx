@@ -13,11 +13,13 @@ import { toastError } from '../../../ui/toast-error.ts';
 const BEFORE_S = 15;
 const AFTER_S = 30;
 
-/** Exports the case as one signed package: its footage, what was decided, notes, and the files that its recorder attached. */
+/** Exports the case as one signed package: its footage and, where that is wanted, what was decided, notes, and the files that its recorder attached. */
 export function CaseEvidence({ one }: { readonly one: ToldCase }) {
   const mayExport = useRight('P_lopb');
   const device = useDevice(one.deviceid);
   const [isBusy, setBusy] = useState(false);
+  // Notes are internal: a package goes to others.
+  const [cases, setCases] = useState(false);
   const channels = device === undefined ? [] : installedChannels(device.channelMask);
   if (!mayExport || channels.length === 0) return null;
   function order(): void {
@@ -27,6 +29,7 @@ export function CaseEvidence({ one }: { readonly one: ToldCase }) {
       channels: [...channels],
       from: one.first - BEFORE_S,
       to: one.last + AFTER_S,
+      cases,
       reason: t('Case {n}: {what}', { n: one.id, what: eventName(one) }),
     })
       .then(() => {
@@ -37,8 +40,19 @@ export function CaseEvidence({ one }: { readonly one: ToldCase }) {
       .finally(() => setBusy(false));
   }
   return (
-    <button type="button" className="btn btn-sm btn-outline-secondary" disabled={isBusy} onClick={order}>
-      <Icon name="box-seam" /> {t('Export as evidence')}
-    </button>
+    <>
+      <button type="button" className="btn btn-sm btn-outline-secondary" disabled={isBusy} onClick={order}>
+        <Icon name="box-seam" /> {t('Export as evidence')}
+      </button>
+      <label className="form-check m-0">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={cases}
+          onChange={({ target }) => setCases(target.checked)}
+        />{' '}
+        {t('With alarms, internal notes and files of the recorder')}
+      </label>
+    </>
   );
 }

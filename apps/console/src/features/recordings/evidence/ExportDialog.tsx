@@ -1,6 +1,7 @@
 import { MAX_EXPORT_MS } from '@outrider/model/recordings/export-limits.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
+import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,13 +22,22 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
   // As they were when it was opened: behind the dialog the playback may go on.
   const [painted] = useState(() => picturesWithin(stretch, pictures?.() ?? []));
   const [along, setAlong] = useState(painted.length > 0);
+  const mayCases = useRight('F_event');
+  const [cases, setCases] = useState(false);
   const tooLong = stretch.toMs - stretch.fromMs > MAX_EXPORT_MS;
 
   async function order(): Promise<void> {
     if (tooLong) return;
     const snapshots = along ? painted.filter(({ channel }) => chosen.includes(channel)) : [];
     const taken = await send(() =>
-      httpCall('beginExport', { deviceid, channels: [...chosen], ...secondsOf(stretch), reason, snapshots }),
+      httpCall('beginExport', {
+        deviceid,
+        channels: [...chosen],
+        ...secondsOf(stretch),
+        reason,
+        snapshots,
+        cases,
+      }),
     );
     if (taken) await askAgain('listExports');
   }
@@ -60,6 +70,17 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
           {t('With the pictures that are on show')}
         </label>
       )}
+      {mayCases ? (
+        <label className="form-check mb-2">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={cases}
+            onChange={({ target }) => setCases(target.checked)}
+          />{' '}
+          {t('With alarms, internal notes and files of the recorder')}
+        </label>
+      ) : null}
       {tooLong ? (
         <div className="alert alert-warning mb-0" role="alert">
           {t('Export at most 24 hours at once')}

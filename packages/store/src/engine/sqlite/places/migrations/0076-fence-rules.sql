@@ -16,12 +16,6 @@ CREATE TABLE fence_comes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX fence_comes_by_device ON fence_comes (deviceid);
 
--- Whether all of a day has to be counted anew: where only fences changed, a day that was nowhere near them need not be. With which edition
--- of the fences each day was counted.
-ALTER TABLE visit_stale_days ADD COLUMN whole INTEGER NOT NULL DEFAULT 1;
-ALTER TABLE visit_recounts ADD COLUMN whole INTEGER NOT NULL DEFAULT 1;
-ALTER TABLE visit_days ADD COLUMN edition INTEGER NOT NULL DEFAULT 0;
-
 -- Up to when it was looked who has not come to a fence by its time, and what was asked then.
 CREATE TABLE fence_expected (
   number  INTEGER PRIMARY KEY,
