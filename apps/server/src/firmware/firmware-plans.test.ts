@@ -15,6 +15,7 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
   const PLAN = { ...samplePlan, ...change };
   const pins = new Map<string, string>();
   const parked = new Set(deviceids);
+  const away = new Set<string>();
   const clock = new ManualClock(0);
   const line = new BusLine();
   const bus = new InProcessBus(silentLog, line);
@@ -63,7 +64,7 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
         saidMs: 0,
       }),
     },
-    links: { of: () => ({}) as never },
+    links: { of: (deviceid) => (away.has(deviceid) ? undefined : ({} as never)) },
     isParked: (deviceid) => parked.has(deviceid),
     devices: () => deviceids,
     identityOf: async () => ann,
@@ -89,7 +90,7 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
     clock.advance(ms);
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
-  return { plans, updates, pins, line, come, second, end, pass, parked };
+  return { plans, updates, pins, line, come, second, end, pass, parked, away };
 }
 
 test('a plan begins with one device a second, of those that have another version and are its person’s', async () => {
@@ -213,4 +214,36 @@ test('between its hours alone devices are told', async () => {
   expect(updates).toEqual([]);
   for (let more = 0; more < 12; more++) await pass(60_000);
   expect(updates).toHaveLength(1);
+});
+
+test('a device that left before its hour gets no order, and the order of one that is there has the hours of its plan', async () => {
+  const now = new Date(0);
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const hours = { fromMinute: (minute + 60) % 1_440, toMinute: (minute + 120) % 1_440 };
+  const { updates, come, pass, away } = await boot(['left', 'there'], hours);
+  come();
+  away.add('left');
+  for (let more = 0; more < 65; more++) await pass(60_000);
+  expect(updates).toMatchObject([{ deviceid: 'there', ...hours }]);
+});
+
+test('an update of a plan for parked vehicles alone is told to none that drives; one that a person began is', async () => {
+  const { plans, parked } = await boot(['drives'], { parkedOnly: true });
+  parked.delete('drives');
+  expect(plans.mayTell({ planid: 1, deviceid: 'drives' })).toBe(false);
+  expect(plans.mayTell({ planid: 0, deviceid: 'drives' })).toBe(true);
+  parked.add('drives');
+  expect(plans.mayTell({ planid: 1, deviceid: 'drives' })).toBe(true);
+});
+
+test('a stage of which nobody came is not left by the clock', async () => {
+  const { plans, come, pass, end, away } = await boot(TEN, STAGED);
+  come();
+  await pass(1_000);
+  await end(0, 'done');
+  for (const deviceid of TEN) away.add(deviceid);
+  await pass(2 * HOUR + 60_000);
+  expect(plans.get(1).stage).toBe(1);
+  await pass(3 * HOUR);
+  expect(plans.get(1).stage).toBe(1);
 });

@@ -14,7 +14,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import type { KnownVersions } from './device-versions.ts';
 import type { FirmwareUpdates } from './firmware-updates.ts';
-import { devicesOfStage, isNextDue, planOf, whyHalted } from './plan-rules.ts';
+import { devicesOfStage, isNextDue, isStageTried, planOf, whyHalted } from './plan-rules.ts';
 
 /** Devices that plans have in hand at once. */
 const MOST_OPEN = 8;
@@ -206,6 +206,12 @@ export class FirmwarePlans implements AsyncDisposable {
     return this.#plans.some(({ url }) => firmwareIdIn(url) === firmwareid);
   }
 
+  /** Whether the device of an update may be told now: a plan may be for those alone that stand. */
+  mayTell({ planid, deviceid }: Pick<Update, 'planid' | 'deviceid'>): boolean {
+    const plan = this.#plans.find(({ autofwid }) => autofwid === planid);
+    return plan?.parkedOnly !== true || this.#parts.isParked(deviceid);
+  }
+
   /** An update came to its end. */
   ended(update: Update): void {
     if (update.planid === 0) return;
@@ -259,13 +265,21 @@ export class FirmwarePlans implements AsyncDisposable {
   }
 
   async #beginStages(): Promise<void> {
-    const { updates, store, clock } = this.#parts;
+    const { updates, store, clock, versions } = this.#parts;
     const waits = this.#plans.filter(
       ({ nextHours, stage, stages }) => nextHours > 0 && stage < stages.length - 1,
     );
     if (waits.length === 0) return;
     const all = updates.all().map(({ order }) => order);
-    const due = waits.filter((plan) => isNextDue(plan, ordersOf(plan, all), clock.now()));
+    const due: FirmwarePlan[] = [];
+    for (const plan of waits) {
+      const own = ordersOf(plan, all);
+      if (!isNextDue(plan, own, clock.now())) continue;
+      const done = new Set(own.filter(({ state }) => state === 'done').map(({ deviceid }) => deviceid));
+      const hasIt = (deviceid: string): boolean =>
+        done.has(deviceid) || versions.of(deviceid)?.version === plan.targetfw;
+      if (isStageTried(plan, await this.#devicesOf(plan), hasIt)) due.push(plan);
+    }
     for (const { autofwid, stage } of due) await store.firmwarePlans.nextStage(autofwid, stage, clock.now());
     if (due.length > 0) await this.#readAnew();
   }
@@ -321,19 +335,30 @@ export class FirmwarePlans implements AsyncDisposable {
     return isTried ? undefined : plan;
   }
 
-  /** Whether it is the hour, and the device stands. */
+  /** Whether the device is there, it is the hour, and the device stands. */
   #mayBegin(plan: FirmwarePlan, deviceid: string): boolean {
-    const { clock, isParked } = this.#parts;
+    const { clock, links, isParked } = this.#parts;
+    if (links.of(deviceid) === undefined) return false;
     const now = new Date(clock.now());
     return runsAt(plan, now.getHours() * 60 + now.getMinutes()) && (!plan.parkedOnly || isParked(deviceid));
   }
 
   async #beginWith(deviceid: string, plan: FirmwarePlan): Promise<boolean> {
     const { updates, clock } = this.#parts;
-    const { url, targetfw: target, autofwid: planid, edits: planEdits, userName } = plan;
+    const {
+      url,
+      targetfw: target,
+      autofwid: planid,
+      edits: planEdits,
+      userName,
+      fromMinute,
+      toMinute,
+    } = plan;
     const untilMs = clock.now() + WAITS_MS;
     try {
-      await updates.begin({ deviceid, url, target, planid, planEdits, userName, untilMs });
+      // Until it is told an hour may pass: the order has the hours of its plan.
+      const hours = { fromMinute, toMinute };
+      await updates.begin({ deviceid, url, target, planid, planEdits, userName, untilMs, ...hours });
       return true;
     } catch (error) {
       if (error instanceof OutriderError) return false;

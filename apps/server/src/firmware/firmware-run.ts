@@ -3,7 +3,12 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
-import { freshUpdate, type UpdateBody, type UpdateProgress } from '@outrider/model/firmware/update.ts';
+import {
+  freshUpdate,
+  type Update,
+  type UpdateBody,
+  type UpdateProgress,
+} from '@outrider/model/firmware/update.ts';
 import type { Topics } from '../bus/topics.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
@@ -25,6 +30,8 @@ export interface FirmwareRunParts {
   readonly links: Pick<Links, 'ask' | 'of'>;
   readonly files: Pick<FirmwareFiles, 'find' | 'faultOf' | 'onlyOwn'>;
   readonly clock: Clock;
+  /** Whether its device may be told now. */
+  readonly mayTell: (update: Pick<Update, 'deviceid' | 'planid'>) => boolean;
   /** Takes in what a device says of its firmware. */
   readonly said: (deviceid: string, said: { readonly version: string; readonly model: string }) => void;
 }
@@ -125,7 +132,7 @@ export class FirmwareRun implements OrderRun {
     }
   }
 
-  /** Tells it, unless it has the version. @returns how it ended, if it did @throws OutriderError */
+  /** Tells it, unless it has the version or may not be told now. @returns how it ended, if it did @throws OutriderError */
   async #begin(): Promise<RunEnd | undefined> {
     const { deviceid, url, target } = this.#of.order();
     const before = await this.#version();
@@ -134,6 +141,8 @@ export class FirmwareRun implements OrderRun {
     const firmware = firmwareid === undefined ? undefined : await this.#parts.files.find(firmwareid);
     if (firmwareid !== undefined && firmware === undefined)
       return { kind: 'failed', reason: firmwareSentences.noFile, counts: true };
+    if (!this.#parts.mayTell(this.#of.order()))
+      return { kind: 'again', reason: firmwareSentences.drives, counts: false };
     const fault = firmware === undefined ? undefined : await this.#parts.files.faultOf(firmware);
     if (fault !== undefined) return { kind: 'failed', reason: fault, counts: true };
     if (firmware === undefined && this.#parts.files.onlyOwn)

@@ -156,3 +156,12 @@ test('after a restart in the middle the same ticket fetches the rest, and the re
   await expect.poll(() => next.updates.get(id)).toMatchObject({ state: 'done' });
   expect(recorder.told).toEqual([]);
 });
+
+test('a recorder that may not be told now is not told: the update waits, and no try is counted', async () => {
+  const booted = await bootFirmware(undefined, undefined, undefined, () => false);
+  const recorder = attachRecorder(booted);
+  const id = await booted.updates.begin(asked('http://192.0.2.1/fw'));
+  await expect.poll(() => booted.updates.get(id).fault).toBe(firmwareSentences.drives);
+  expect(booted.updates.get(id)).toMatchObject({ state: 'waiting', tries: 0, toldMs: 0 });
+  expect(recorder.told).toEqual([]);
+});

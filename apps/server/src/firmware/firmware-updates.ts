@@ -21,7 +21,10 @@ const MOST_RUNNING = 32;
 const MOST_TRIES = 3;
 const NORMAL = 1;
 
-export type NewUpdate = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> & UpdateBody;
+/** At any hour, where none are said. */
+export type NewUpdate = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> &
+  Partial<Pick<NewOrderHead, 'fromMinute' | 'toMinute'>> &
+  UpdateBody;
 
 export interface FirmwareUpdatesParts extends OrderQueueParts, Omit<FirmwareRunParts, 'links'> {
   readonly links: FirmwareRunParts['links'];
@@ -95,7 +98,7 @@ export class FirmwareUpdates implements AsyncDisposable {
     if (firmwareid !== undefined) await this.#parts.ready();
     await this.#makeRoom();
     const [id = 0] = await this.#orders.add([
-      { ...update, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
+      { fromMinute: 0, toMinute: 0, ...update, priority: NORMAL, note: '' },
     ]);
     return id;
   }

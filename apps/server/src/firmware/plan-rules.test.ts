@@ -1,7 +1,7 @@
 import type { FirmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
 import { expect, test } from 'vitest';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
-import { devicesOfStage, isNextDue, planOf, whyHalted } from './plan-rules.ts';
+import { devicesOfStage, isNextDue, isStageTried, planOf, whyHalted } from './plan-rules.ts';
 import { samplePlan } from './testing-plan.ts';
 
 const plan = (autofwid: number, change: Partial<FirmwarePlan> = {}): FirmwarePlan => ({
@@ -67,4 +67,17 @@ test('each stage has the devices of the one before, and more; the last has all',
   expect([...(stages[0] ?? [])].every((one) => stages[1]?.has(one))).toBe(true);
   expect(devicesOfStage(plan(1, { stages: [1, 100] }), ['only']).size).toBe(1);
   expect(devicesOfStage(plan(1, { stages: [1, 100] }), []).size).toBe(0);
+});
+
+test('a stage is tried by the devices that it added, not by those of the stage before', () => {
+  const all = Array.from({ length: 300 }, (_, at) => `bus-${at}`);
+  const rollout = { autofwid: 1, stages: [1, 10, 100] };
+  const [first, second] = [0, 1].map((stage) => devicesOfStage({ ...rollout, stage }, all));
+  const hasFirst = (deviceid: string): boolean => first?.has(deviceid) === true;
+  expect(isStageTried({ ...rollout, stage: 0 }, all, hasFirst)).toBe(true);
+  expect(isStageTried({ ...rollout, stage: 1 }, all, hasFirst)).toBe(false);
+  const added = [...(second ?? [])].find((deviceid) => !hasFirst(deviceid));
+  expect(isStageTried({ ...rollout, stage: 1 }, all, (deviceid) => deviceid === added)).toBe(true);
+  // One of ten and one of five are the same one.
+  expect(isStageTried({ ...rollout, stage: 1 }, all.slice(0, 5), () => false)).toBe(true);
 });

@@ -66,6 +66,21 @@ export function isNextDue(
 }
 
 /**
+ * Whether a stage has evidence of its own: one of the devices that it added has the version. That those before it went well says nothing of it.
+ * @param deviceids all that the plan is for in the end @param hasIt whether a device has the version
+ */
+export function isStageTried(
+  plan: Pick<FirmwarePlan, 'autofwid' | 'stages' | 'stage'>,
+  deviceids: readonly string[],
+  hasIt: (deviceid: string) => boolean,
+): boolean {
+  const before = plan.stage === 0 ? new Set() : devicesOfStage({ ...plan, stage: plan.stage - 1 }, deviceids);
+  const added = [...devicesOfStage(plan, deviceids)].filter((deviceid) => !before.has(deviceid));
+  // A stage of a small fleet may add nobody.
+  return added.length === 0 || added.some(hasIt);
+}
+
+/**
  * The devices to which a plan goes in its stage: always the same ones first, in an order that nobody chose, and at least one.
  * @param deviceids all that it is for in the end
  */

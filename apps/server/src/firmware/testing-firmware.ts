@@ -45,7 +45,12 @@ export function newKept(): Kept {
 }
 
 /** Firmware as a server has it, over what is kept, with a real port for downloads. */
-export async function bootFirmware(kept: Kept = newKept(), bytesPerSecond = 100_000_000, publicKey = '') {
+export async function bootFirmware(
+  kept: Kept = newKept(),
+  bytesPerSecond = 100_000_000,
+  publicKey = '',
+  mayTell = () => true,
+) {
   const clock = systemClock;
   const bus = new InProcessBus(silentLog);
   const links = new LocalLinks({ bus, clock, log: silentLog });
@@ -60,6 +65,7 @@ export async function bootFirmware(kept: Kept = newKept(), bytesPerSecond = 100_
     log: silentLog,
     server: 'a',
     usedUp: () => false,
+    mayTell,
     said: () => {},
     ready: async () => await door.open(),
     ended: () => {},

@@ -66,6 +66,7 @@ export const firmwareModule = defineModule({
         log,
         server: await serverIdOf(config.data),
         usedUp: () => false,
+        mayTell: (update) => plans?.mayTell(update) ?? update.planid === 0,
         said: (deviceid, said) => void versions.say(deviceid, said),
         ready: async () => await plain?.open(),
         ended: (update) => plans?.ended(update),

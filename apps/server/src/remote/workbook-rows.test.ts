@@ -73,3 +73,32 @@ test('more rows than there may be are not read, and told', async () => {
     message: remoteSentences.fileRows,
   });
 });
+
+test('the first tab that is not hidden is read, whatever its file is called', async () => {
+  const bytes = book(sheetOf(rowOf(['old'])), {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="h" r:id="a" state="hidden"/><sheet name="n" r:id="b"/><sheet name="o" r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="/xl/worksheets/sheet7.xml"/></Relationships>',
+    'xl/worksheets/sheet7.xml': sheetOf(rowOf(['new'])),
+  });
+  expect(await workbookRows(bytes, LIMITS)).toEqual([{ line: 1, cells: ['new'] }]);
+});
+
+test('how a text is spoken is none of it', async () => {
+  const spoken = '<rPh sb="0" eb="1"><t>kana</t></rPh>';
+  const shared = `<sst><si><t>deviceid</t>${spoken}</si></sst>`;
+  const cells = `<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>net_HbSec</t>${spoken}</is></c></row>`;
+  const rows = await workbookRows(book(sheetOf(cells), { 'xl/sharedStrings.xml': shared }), LIMITS);
+  expect(rows).toEqual([{ line: 1, cells: ['deviceid', 'net_HbSec'] }]);
+});
+
+test('elements without end in one another, and attributes without end, are refused before they fill the memory', async () => {
+  const attributes = Array.from({ length: 200 }, (_, at) => ` a${at}="1"`).join('');
+  for (const bad of ['<a>'.repeat(21), `<row${attributes}/>`])
+    await expect(workbookRows(book(sheetOf(bad)), LIMITS)).rejects.toThrow(remoteSentences.fileBook);
+  const deep = `${sheetHead()}${'<a>'.repeat(25)}<f/>${'</a>'.repeat(25)}${SHEET_END}`;
+  await expect(workbookRows(book(deep), LIMITS)).rejects.toThrow(remoteSentences.fileBook);
+  const wide = sheetOf(`<row${attributes}><c><f>1</f></c></row>`);
+  await expect(workbookRows(book(wide), LIMITS)).rejects.toThrow(remoteSentences.fileBook);
+});

@@ -9,13 +9,19 @@ import { LargeZip, unzipped, type ZipEntry, zipEntries } from '../files/zip-entr
 const MOST_FILES = 200;
 const MOST_BYTES = 40_000_000;
 const MOST_TEXTS = 300_000;
+/** Elements in one another, and attributes of one: the parser keeps each. A sheet has 6, and about 20. */
+const MOST_DEEP = 20;
+const MOST_ATTRIBUTES = 100;
 /** Characters that are read before others of the server get their turn. */
 const CHUNK = 64 * 1024;
 /** Letters of a column: 26 to the power of three. */
 const MOST_COLUMN = 18_278;
 
 const SHARED = 'xl/sharedStrings.xml';
-const SHEET = /^xl\/worksheets\/[^/]*\.xml$/;
+/** Around a text that says how another is spoken. */
+const SPOKEN = 'rPh';
+const BOOK = 'xl/workbook.xml';
+const TARGETS = 'xl/_rels/workbook.xml.rels';
 
 export interface RowLimits {
   /** Rows and cells of a row; of each one more than may be is told, and behind it nothing is read. */
@@ -25,17 +31,23 @@ export interface RowLimits {
 
 const refused = (sentence: string): OutriderError => new OutriderError('VALIDATION', sentence);
 
+/** What a reader of XML does with what comes. */
+interface XmlReader {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(piece: string): void;
+  close?(name: string): void;
+  /** Whether nothing more is wanted. */
+  isDone?(): boolean;
+}
+
 /**
- * Rows of the first sheet of a workbook (ECMA-376), as texts; empty ones are left out. No more is unpacked than one may have.
+ * Rows of the first sheet of a workbook that is not hidden (ECMA-376), as texts; empty ones are left out. No more is unpacked than one may have.
  * @throws OutriderError VALIDATION for what is no workbook, and for one with a formula; TOO_LARGE
  */
 export async function workbookRows(bytes: Uint8Array, limits: RowLimits): Promise<CsvRow[]> {
   try {
     const entries = zipEntries(Buffer.from(bytes), MOST_FILES);
-    const [sheet] = entries
-      .filter(({ name }) => SHEET.test(name))
-      .toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
-    if (sheet === undefined) throw refused(remoteSentences.fileBook);
+    const sheet = await firstSheet(entries);
     const shared = entries.find(({ name }) => name === SHARED);
     const texts = shared === undefined ? [] : await sharedTexts(shared);
     return await rowsOf(sheet, texts, limits);
@@ -46,8 +58,51 @@ export async function workbookRows(bytes: Uint8Array, limits: RowLimits): Promis
   }
 }
 
-/** Reads XML piece by piece. @param isDone whether nothing more is wanted @throws Error for what is no XML */
-async function readXml(entry: ZipEntry, parser: SaxesParser, isDone: () => boolean): Promise<void> {
+const entryOf = (entries: readonly ZipEntry[], path: string): ZipEntry => {
+  const entry = entries.find(({ name }) => name === path);
+  if (entry === undefined) throw refused(remoteSentences.fileBook);
+  return entry;
+};
+
+/** The sheet whose tab comes first: files are named by when a sheet was made, not by where its tab stands. @throws OutriderError VALIDATION */
+async function firstSheet(entries: readonly ZipEntry[]): Promise<ZipEntry> {
+  const ids: string[] = [];
+  await readXml(entryOf(entries, BOOK), {
+    open(name, attributes) {
+      if (name !== 'sheet' || attributes['state']?.toLowerCase().includes('hidden') === true) return;
+      const [, id] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
+      if (id !== undefined) ids.push(id);
+    },
+  });
+  const paths = new Map<string, string>();
+  await readXml(entryOf(entries, TARGETS), {
+    open(name, { Id: id, Target: target }) {
+      if (name === 'Relationship' && id !== undefined && target !== undefined)
+        paths.set(id, new URL(target, `file:///${BOOK}`).pathname.slice(1));
+    },
+  });
+  return entryOf(entries, paths.get(ids[0] ?? '') ?? '');
+}
+
+/** Reads XML piece by piece, and gives what comes to its reader. @throws Error for what is no XML; OutriderError VALIDATION, LargeZip */
+async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {
+  const parser = new SaxesParser();
+  const isDone = (): boolean => reader.isDone?.() === true;
+  let deep = 0;
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    if (++deep > MOST_DEEP) throw refused(remoteSentences.fileBook);
+  });
+  parser.on('attribute', () => {
+    if (++attributes > MOST_ATTRIBUTES) throw refused(remoteSentences.fileBook);
+  });
+  parser.on('opentag', (tag) => reader.open(tag.name, tag.attributes as Readonly<Record<string, string>>));
+  parser.on('text', (piece) => reader.text?.(piece));
+  parser.on('closetag', ({ name }) => {
+    deep--;
+    reader.close?.(name);
+  });
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await unzipped(entry, MOST_BYTES));
   // Of entities of its own a workbook has none: they could grow without bound.
   parser.on('doctype', () => {
@@ -63,25 +118,28 @@ async function readXml(entry: ZipEntry, parser: SaxesParser, isDone: () => boole
 /** Texts that cells name by their number. */
 async function sharedTexts(entry: ZipEntry): Promise<string[]> {
   const texts: string[] = [];
-  const parser = new SaxesParser();
   let text: string | undefined;
   let isText = false;
-  parser.on('opentag', ({ name }) => {
-    if (name === 'si') text = '';
-    isText = name === 't';
+  let isSpoken = false;
+  await readXml(entry, {
+    open(name) {
+      if (name === 'si') text = '';
+      // Beside a text may be how it is spoken, which is none of it.
+      if (name === SPOKEN) isSpoken = true;
+      isText = name === 't' && !isSpoken;
+    },
+    text(piece) {
+      if (isText && text !== undefined) text += piece;
+    },
+    close(name) {
+      isText = false;
+      if (name === SPOKEN) isSpoken = false;
+      if (name !== 'si') return;
+      texts.push(text ?? '');
+      text = undefined;
+      if (texts.length > MOST_TEXTS) throw new LargeZip();
+    },
   });
-  parser.on('text', (piece) => {
-    if (isText && text !== undefined) text += piece;
-  });
-  parser.on('closetag', ({ name }) => {
-    isText = false;
-    // Beside a text may be how it is spoken, which is none of it.
-    if (name !== 'si') return;
-    texts.push(text ?? '');
-    text = undefined;
-    if (texts.length > MOST_TEXTS) throw new LargeZip();
-  });
-  await readXml(entry, parser, () => false);
   return texts;
 }
 
@@ -96,38 +154,41 @@ function columnOf(place: string): number | undefined {
 
 async function rowsOf(entry: ZipEntry, texts: readonly string[], limits: RowLimits): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
-  const parser = new SaxesParser();
   let line = 0;
   let cells: string[] = [];
   let column = -1;
   let kind = '';
   let value = '';
   let takes = false;
-  parser.on('opentag', ({ name, attributes }) => {
-    const said = attributes as Readonly<Record<string, string>>;
-    if (name === 'row') {
-      line = Number(said['r'] ?? line + 1);
-      cells = [];
-      column = -1;
-    } else if (name === 'c') {
-      column = columnOf(said['r'] ?? '') ?? column + 1;
-      kind = said['t'] ?? '';
-      value = '';
-    } else if (name === 'f') throw refused(remoteSentences.fileFormula);
-    takes = name === 'v' || name === 't';
+  let isSpoken = false;
+  await readXml(entry, {
+    open(name, said) {
+      if (name === 'row') {
+        line = Number(said['r'] ?? line + 1);
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(said['r'] ?? '') ?? column + 1;
+        kind = said['t'] ?? '';
+        value = '';
+      } else if (name === SPOKEN) isSpoken = true;
+      else if (name === 'f') throw refused(remoteSentences.fileFormula);
+      takes = name === 'v' || (name === 't' && !isSpoken);
+    },
+    text(piece) {
+      if (takes) value += piece;
+    },
+    close(name) {
+      takes = false;
+      if (name === SPOKEN) isSpoken = false;
+      if (name === 'c' && column < limits.cells) {
+        while (cells.length < column) cells.push('');
+        cells[column] = textOf(kind, value, texts);
+      } else if (name === 'row' && cells.some((cell) => cell !== '') && rows.length < limits.rows)
+        rows.push({ line, cells });
+    },
+    isDone: () => rows.length >= limits.rows,
   });
-  parser.on('text', (piece) => {
-    if (takes) value += piece;
-  });
-  parser.on('closetag', ({ name }) => {
-    takes = false;
-    if (name === 'c' && column < limits.cells) {
-      while (cells.length < column) cells.push('');
-      cells[column] = textOf(kind, value, texts);
-    } else if (name === 'row' && cells.some((cell) => cell !== '') && rows.length < limits.rows)
-      rows.push({ line, cells });
-  });
-  await readXml(entry, parser, () => rows.length >= limits.rows);
   return rows;
 }
 

@@ -24,6 +24,7 @@ export const firmwareSentences = {
   lastStage: 'The plan goes to all of its devices already',
   planHalted: 'The plan was halted: have it go on first',
   oldVersion: 'The recorder came back with another version than it was to have',
+  drives: 'The recorder is told once the vehicle stands with its ignition off',
   neverBack: 'The recorder did not come back with the new version in time',
   silent: 'The recorder was told, and did nothing more that the server could see',
 } as const;

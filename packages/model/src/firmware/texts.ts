@@ -24,6 +24,7 @@ const tw = {
   'The recorder says that the update failed': '錄影機回報更新失敗',
   'The recorder says that it gave the update up': '錄影機回報已放棄更新',
   'The recorder came back with another version than it was to have': '錄影機重新上線，但版本與預期不同',
+  'The recorder is told once the vehicle stands with its ignition off': '車輛停妥且熄火後才會通知錄影機',
   'The recorder did not come back with the new version in time': '錄影機未在期限內以新版本重新上線',
   'The recorder was told, and did nothing more that the server could see':
     '已通知錄影機，但伺服器未看到後續動作',
