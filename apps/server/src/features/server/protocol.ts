@@ -3,7 +3,6 @@ import { portTwice } from '@outrider/model/server/protocol-settings.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { setterOf } from '../../calls/setter-of.ts';
 
 export const protocol: HttpHandler<'protocol', 'port' | 'settings' | 'recorderEntrance'> = (
   _request,
@@ -55,13 +54,14 @@ export const writeProtocol: HttpHandler<'writeProtocol', Parts> = async (
       'protocol.sslOnly': sslOnly,
       'protocol.disableLivestream': request.disablelivestream === 1,
     },
-    setterOf(call),
+    { session: call.session, secure: call.secure === true, ip: call.ip },
+    call.note,
   );
   return { hasError: false, message: 'The settings were kept' };
 };
 
 export const protocolState: HttpHandler<'protocolState', 'ports'> = (_request, call, { ports }) => {
-  const { trial } = ports;
+  const trial = ports.trialFor(call.session);
   return {
     secure: call.secure === true,
     trial:
@@ -69,7 +69,7 @@ export const protocolState: HttpHandler<'protocolState', 'ports'> = (_request, c
         ? null
         : {
             leftMs: Math.round(trial.leftMs),
-            token: trial.token,
+            token: trial.token ?? null,
             pages: trial.pages.map(({ port, secure, reached }) => ({ port, secure, reached })),
           },
     ended: ports.ended ?? null,

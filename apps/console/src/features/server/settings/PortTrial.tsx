@@ -51,6 +51,8 @@ export function PortTrial({ onEnded }: { readonly onEnded: () => void }) {
             {trial.pages.map((page) =>
               page.reached ? (
                 <span key={page.port}>{t('{address} was reached.', { address: addressOf(page) })}</span>
+              ) : trial.token === null ? (
+                <span key={page.port}>{addressOf(page)}</span>
               ) : (
                 <a
                   key={page.port}
