@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { configSchema } from '../options/config.ts';
 import { LONG } from '../testing-wait.ts';
 import { openSigned } from './testing-sockets.ts';
 import { addUser, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
@@ -184,6 +185,7 @@ test('streams have further ports at once; a port that is another’s, or named t
   expect((await ask(streaming, '/api/server')).status).toBe(200);
   for (const [body, message] of [
     [{ ...off, http: streaming, streaming }, `Port ${streaming} is named twice`],
+    [{ ...off, https: configSchema.parse({}).ftpPort }, /is that of the option --ftp-port/],
     [{ ...off, https: doors.port }, `Port ${doors.port} is named twice`],
     [{ ...off, appcommand: 1 }, 'Heartbeat and appcommand are options of the start: --jt808-port and --port'],
     [{ ...off, http: 65_536 }, /whole number from 0 to 65535/],

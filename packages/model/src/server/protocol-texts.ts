@@ -18,6 +18,7 @@ export const protocolTexts = {
     '任何人都看不到即時影像，進行中的觀看會結束。錄影照常。',
   'Whole numbers, 0 to 65535.': '整數，0 至 65535。',
   'Port {port} is named twice.': '連接埠 {port} 重複。',
+  'Port {port} is that of the option {option}': '連接埠 {port} 屬於選項 {option}',
   'Port {port} is named twice': '連接埠 {port} 重複',
   'Port {port} cannot be opened: {reason}': '無法開啟連接埠 {port}：{reason}',
   'Port {port} was opened, but this server does not answer there: {reason}':
