@@ -46,6 +46,7 @@ export const serverSentences = {
   laterFile: 'The file is of a later version of this product: upgrade this server first',
   unknownSetting: 'This server has no such setting',
   secretInFile: 'Secrets are in no file: enter it here',
+  machineInFile: 'This belongs to one machine: set it here',
   portsInFile: 'Ports are set here alone',
   doesNotFit: 'The value does not fit',
 } as const;
