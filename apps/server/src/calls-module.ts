@@ -39,6 +39,7 @@ export const callsOn = (below: readonly Module[], onMisfit?: (fault: Error) => v
     start(needs, ends) {
       const services = needs as unknown as Services;
       const audit: Audit = ends.use(new KeptAudit(services));
+      services.ports.writesTo(audit);
       const dispatch = new Dispatch({ handlers, services, audit, took: services.timings.took, onMisfit });
       // The doors are shut, but a call that is being answered still needs the store.
       ends.defer(() => within(SETTLES_WITHIN_MS, dispatch.settled()));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { newestBackup } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
+import { newestBackup, SEALED } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -49,6 +49,6 @@ export async function openStore(
   } catch (error) {
     const backup = await newestBackup(backups);
     if (!(error instanceof OutriderError) || error.code !== 'INTERNAL' || backup === undefined) throw error;
-    throw new OutriderError(error.code, `${error.message} The newest backup is ${backup}.`, { cause: error });
+    throw new OutriderError(error.code, `${error.message} The newest backup is ${backup}.${backup.endsWith(SEALED) ? ' It is sealed: restore it with --passphrase-file.' : ''}`, { cause: error });
   }
 }

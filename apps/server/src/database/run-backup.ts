@@ -14,6 +14,8 @@ export interface BackupRun {
   readonly keep: number;
   /** File with the passphrase under which it is sealed, keys and all; undefined: the database alone, as it is. */
   readonly passphraseFile?: string | undefined;
+  /** Where server.key is; undefined: in the data folder. */
+  readonly serverKeyFile?: string | undefined;
 }
 
 /**
@@ -23,12 +25,13 @@ export interface BackupRun {
  * @throws Error that says why there is none
  */
 export async function runBackup(
-  { nodePath, data, to, keep, passphraseFile }: BackupRun,
+  { nodePath, data, to, keep, passphraseFile, serverKeyFile }: BackupRun,
   signal: AbortSignal,
 ): Promise<string> {
   signal.throwIfAborted();
   const sealed = passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile];
-  const args = [BACKUP_TOOL, to, '--data', data, '--scheduled', '--keep', String(keep), ...sealed];
+  const key = serverKeyFile === undefined ? [] : ['--server-key-file', serverKeyFile];
+  const args = [BACKUP_TOOL, to, '--data', data, '--scheduled', '--keep', String(keep), ...sealed, ...key];
   const child = spawn(nodePath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

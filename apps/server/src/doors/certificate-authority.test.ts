@@ -126,6 +126,9 @@ test.skipIf(!hasPebble)(
     // Nobody wants it any more.
     await doors.settings.set({ 'letsEncrypt.domains': '' }, { user: 'admin', note: () => {} });
     expect((await served(doors)).names).toContain('localhost');
+    // Who wants one again is not given the old one.
+    await doors.settings.set({ 'letsEncrypt.domains': 'new.example.com' }, { user: 'admin', note: () => {} });
+    expect((await served(doors)).names).toContain('localhost');
   },
   60_000,
 );

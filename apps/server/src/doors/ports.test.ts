@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { configSchema } from '../options/config.ts';
 import { LONG } from '../testing-wait.ts';
 import { openSigned } from './testing-sockets.ts';
 import { addUser, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
@@ -29,8 +30,9 @@ interface Asked {
   readonly method?: string;
   readonly body?: object;
   readonly secure?: boolean;
+  readonly key?: string;
 }
-async function ask(port: number, path: string, { method = 'GET', body, secure = false }: Asked = {}) {
+async function ask(port: number, path: string, { method = 'GET', body, secure = false, key = prepared.ready }: Asked = {}) {
   const options = {
     host: '127.0.0.1',
     port,
@@ -39,7 +41,7 @@ async function ask(port: number, path: string, { method = 'GET', body, secure = 
     agent: false,
     rejectUnauthorized: false,
     headers: {
-      authorization: `Bearer ${prepared.ready}`,
+      authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       accept: 'text/html',
     },
@@ -94,10 +96,23 @@ test('a new port of https is kept once somebody has opened it there; who has ope
   // Not through the port of the start, and not without the token.
   expect(await ask(doors.port, address)).toMatchObject({ status: 404 });
   expect(await ask(https, '/protocol/confirm?token=x', { secure: true })).toMatchObject({ status: 404 });
+  // Another session sees the exchange, and gets nothing by which to become who began it.
+  const other = await doors.sessions.signIn('admin', PASSWORD, '::1', true);
+  const seen = await ask(doors.port, '/gkserver/protocolstate', { key: other.key ?? '' });
+  expect(JSON.parse(seen.text)).toMatchObject({ trial: { token: null, pages: [{ port: https }] } });
   const opened = await ask(https, address, { secure: true });
   expect(opened).toMatchObject({ status: 303, to: expect.stringMatching(/^\/login\?/) as string });
   expect(await state()).toMatchObject({ trial: null, ended: 'kept' });
   expect(doors.settings.get('protocol.https')).toBe(https);
+  const said = (await doors.store.trail.find({ limit: 10 })).entries.filter(
+    ({ call }) => call === 'writeProtocol',
+  );
+  const change = [{ field: 'Port of https', values: { before: '0', after: String(https) } }];
+  // What was kept, what was refused meanwhile, and what was asked for.
+  expect(said.filter(({ outcome }) => outcome === 'ok')).toMatchObject([
+    { user: 'admin', changes: change, text: 'set the ports of the server' },
+    { user: 'admin', changes: change, text: 'asked for ports of the server' },
+  ]);
   expect(JSON.parse((await ask(doors.port, '/gkserver/protocol')).text)).toMatchObject({
     https,
     appcommand: doors.port,
@@ -130,6 +145,10 @@ test('a port that nobody opens in time goes back, and one that was kept is there
   clock.advance(60_000);
   await isShut(http);
   expect(await state()).toMatchObject({ trial: null, ended: 'back' });
+  await vi.waitFor(async () => {
+    const [last] = (await doors.store.trail.find({ limit: 1 })).entries;
+    expect(last?.text).toContain('stay as they were');
+  }, LONG);
   await put({ ...off, http });
   // The server ends in between: nothing was kept.
   expect(doors.settings.get('protocol.http')).toBe(0);
@@ -166,6 +185,7 @@ test('streams have further ports at once; a port that is another’s, or named t
   expect((await ask(streaming, '/api/server')).status).toBe(200);
   for (const [body, message] of [
     [{ ...off, http: streaming, streaming }, `Two things cannot have port ${streaming}`],
+    [{ ...off, https: configSchema.parse({}).ftpPort }, /is that of the option --ftp-port/],
     [{ ...off, https: doors.port }, `Two things cannot have port ${doors.port}`],
     [{ ...off, appcommand: 1 }, 'Heartbeat and appcommand are options of the start: --jt808-port and --port'],
     [{ ...off, http: 65_536 }, /whole number from 0 to 65535/],

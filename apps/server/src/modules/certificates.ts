@@ -25,11 +25,14 @@ export const certificatesModule = defineModule({
   needs: { config, settings, clock, log },
   provides: { certificates, acme, challengeAnswer },
   async start({ config, settings, clock, log }, ends) {
-    let issued = await readIssued(config.data);
+    const isWanted = () => settings.get('letsEncrypt.domains') !== '';
+    let issued = await readIssued(config.data).catch((error: unknown) => {
+      log.error({ err: error }, 'the certificate of the authority cannot be read: https goes on with another');
+      return undefined;
+    });
     // Without names nobody wants it any more.
-    const given = () => (settings.get('letsEncrypt.domains') === '' ? undefined : issued);
+    const given = () => (isWanted() ? issued : undefined);
     const looked = ends.use(await Certificates.open({ config, settings, issued: given, clock, log }));
-    ends.defer(settings.follow(['letsEncrypt.domains'], () => looked.look()));
     for (const key of ['ssl.certificate', 'ssl.privateKey'] as const)
       ends.defer(
         settings.guard(key, async (_value, next) => {
@@ -50,14 +53,30 @@ export const certificatesModule = defineModule({
         folder: config.data,
         rootsFile: config.acmeRoots,
         http,
+        hasHttpPort: () =>
+          settings.get('protocol.http') === config.acmePort ||
+          (!config.https && config.port === config.acmePort),
         servers: () => looked.servers as Iterable<Server>,
-        first: issued,
+        first: given(),
         serve(now) {
           issued = now;
           return looked.look();
         },
         clock,
         log,
+      }),
+    );
+    const forget = async (): Promise<void> => {
+      issued = undefined;
+      await asked
+        .forget()
+        .catch((error: unknown) => log.error({ err: error }, 'the certificate of the authority stays'));
+    };
+    if (!isWanted()) await forget();
+    ends.defer(
+      settings.follow(['letsEncrypt.domains'], async () => {
+        if (!isWanted()) await forget();
+        await looked.look();
       }),
     );
     return { certificates: looked, acme: asked, challengeAnswer: (path: string) => http.answerTo(path) };

@@ -3,6 +3,7 @@ import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { certificates } from './certificates.ts';
 import { clock, config, log } from './ground.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
@@ -14,11 +15,12 @@ export const guests = service<Guests>('guests');
 
 export const people = defineModule({
   name: 'people',
-  needs: { store, serverKey, settings, bus, config, variant, clock, log },
+  needs: { store, serverKey, settings, bus, config, certificates, variant, clock, log },
   provides: { sessions, guests },
-  async start({ variant, settings, ...needs }, ends) {
+  async start({ variant, settings, certificates, ...needs }, ends) {
+    const vouchedFor = (name: string) => certificates.vouchedFor(name);
     const factorDuties = () => settings.get('signIn.factorDuties');
-    const sessions = ends.use(await createSessions({ ...needs, variant: variant.rules, factorDuties }));
+    const sessions = ends.use(await createSessions({ ...needs, config: { ...needs.config, vouchedFor }, variant: variant.rules, factorDuties }));
     ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));
     const identityOf = (userName: string) => sessions.identityOf(userName);
     const guests = ends.use(new Guests({ ...needs, identityOf }));

@@ -13,7 +13,7 @@ export const settings =
   service<
     Pick<
       Settings<ServerSettingTable>,
-      'get' | 'pinnedBy' | 'section' | 'set' | 'look' | 'changes' | 'takeBack' | 'guard' | 'follow'
+      'get' | 'pinnedBy' | 'section' | 'set' | 'look' | 'told' | 'changes' | 'takeBack' | 'guard' | 'follow'
     >
   >('settings');
 

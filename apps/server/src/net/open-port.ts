@@ -4,6 +4,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 const RECEIVE_BUFFER = 4 * 1024 * 1024;
 const TRIES = 20;
+/** Nobody may call for hours: a connection that could not be accepted says nothing of the port after this. */
+const REFUSED_MS = 60_000;
 
 export interface PortOptions {
   /** 0: one that is free for both. */
@@ -18,7 +20,7 @@ export interface PortOptions {
 /** A port open for TCP, UDP or both. */
 export interface OpenPort extends AsyncDisposable {
   readonly port: number;
-  /** Whether it takes what comes: it listens, and the last that came could be accepted. */
+  /** Whether it takes what comes: it listens, and none that came within the last minute was refused for good. */
   works(): boolean;
   /** Sends a datagram; what cannot be sent is lost, as datagrams are. */
   send(bytes: Uint8Array, to: { readonly address: string; readonly port: number }): void;
@@ -65,9 +67,9 @@ async function listen(
   onConnection: (socket: Socket) => void,
 ): Promise<AsyncDisposable & { readonly port: number; works(): boolean }> {
   const sockets = new Set<Socket>();
-  let refused = false;
+  let refusedMs: number | undefined;
   const server = createServer({ noDelay: true }, (socket) => {
-    refused = false;
+    refusedMs = undefined;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     onConnection(socket);
@@ -75,10 +77,10 @@ async function listen(
   server.listen(port, host);
   await once(server, 'listening');
   // From here on an error concerns a connection that could not be accepted, for example for want of file descriptors.
-  server.on('error', () => (refused = true));
+  server.on('error', () => (refusedMs = performance.now()));
   return {
     port: (server.address() as AddressInfo).port,
-    works: () => server.listening && !refused,
+    works: () => server.listening && !(refusedMs !== undefined && performance.now() - refusedMs < REFUSED_MS),
     async [Symbol.asyncDispose]() {
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();

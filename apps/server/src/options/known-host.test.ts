@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { isKnownHost } from './known-host.ts';
+import { isKnownHost, isOwnHost } from './known-host.ts';
 
 const names = {
   host: '0.0.0.0',
@@ -34,4 +34,11 @@ test.each([
   '0x7f.1',
 ])('%s is none', (host) => {
   expect(isKnownHost(host, names)).toBe(false);
+});
+
+test('a name that an authority has vouched for is known, others are not', () => {
+  const vouching = { ...names, vouchedFor: (host: string) => host === 'fleet.example.org' };
+  expect(isKnownHost('fleet.example.org', vouching)).toBe(true);
+  expect(isOwnHost('fleet.example.org', vouching)).toBe(true);
+  expect(isKnownHost('other.example.org', vouching)).toBe(false);
 });

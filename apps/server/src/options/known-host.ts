@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import type { Config } from './config.ts';
 
-export type HostNames = Pick<Config, 'host' | 'publicAddress' | 'allowedHosts' | 'allowedOrigins'>;
+export type HostNames = Pick<Config, 'host' | 'publicAddress' | 'allowedHosts' | 'allowedOrigins'> & {
+  /** Whether an authority of certificates found that a name is this server's; absent: none was asked. */
+  readonly vouchedFor?: (header: string) => boolean;
+};
 
 /** Name of a Host header without its port, in lower case. */
 export const nameOfHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
@@ -28,7 +31,7 @@ export function isKnownHost(header: string | undefined, names: HostNames): boole
   const name = nameOfHost(header);
   if (isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return true;
   if (name.endsWith('.localhost')) return true;
-  return namesOf(names).includes(name);
+  return namesOf(names).includes(name) || names.vouchedFor?.(header) === true;
 }
 
 /**

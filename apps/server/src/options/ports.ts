@@ -1,3 +1,4 @@
+import { flagOf } from './flag.ts';
 import { type Config, playbackPortOf, subPortOf, talkPortOf } from './config.ts';
 
 /** A port, or some in a row, on which the server listens. */
@@ -103,3 +104,21 @@ export const portRows: readonly PortRow[] = [
     what: '/healthz, /readyz and /metrics; the package opens 24681 for this machine alone',
   },
 ];
+
+/**
+ * The option that has a port, also of one that is not open now: what opens it later would find it taken.
+ * @param but options that may be shared
+ * @returns its flag; undefined where the port is nobody's, or 0
+ */
+export function portOption(
+  config: Config,
+  port: number,
+  but: readonly (keyof Config)[] = [],
+): string | undefined {
+  if (port === 0) return undefined;
+  const row = portRows.find(({ option, at }) => {
+    const [first, last] = at(config) ?? [0, 0];
+    return !but.includes(option) && port >= first && port <= last;
+  });
+  return row && flagOf(row.option);
+}

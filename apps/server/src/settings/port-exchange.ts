@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { AuditEntry, AuditPart } from '@outrider/model/audit/audit-entry.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { ProtocolPorts } from '@outrider/model/server/protocol-settings.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import type { ServerSettingTable, SettingChangesOf } from '@outrider/model/server-settings.ts';
 import { sentence } from '@outrider/model/text.ts';
+import type { Audit } from '../calls/audit.ts';
 import type { Log } from '../log.ts';
+import type { Session } from '../sessions/session.ts';
 import type { Setter, Settings } from './settings.ts';
 
 /** How long a person has to open the new address. */
@@ -30,9 +34,23 @@ export interface PortOpener {
   readonly startPort: number;
 }
 
+/** Who began an exchange: nobody else is told the token, or signed in by it. */
+export interface Proposer {
+  readonly session: Pick<Session, 'userName' | 'key' | 'keyHash' | 'ended'>;
+  /** Whether he came by https. */
+  readonly secure: boolean;
+  readonly ip: string;
+}
+
+/** What comes of opening a new address. */
+export interface Confirmed {
+  /** Who is to be signed in there; undefined where nobody is. */
+  readonly signIn: string | undefined;
+}
+
 interface Trial {
   readonly changes: SettingChangesOf<ServerSettingTable>;
-  readonly setter: Setter;
+  readonly proposer: Proposer;
   readonly token: string;
   readonly endsMs: number;
   readonly pages: readonly WantedPort[];
@@ -41,7 +59,7 @@ interface Trial {
 }
 
 interface ExchangeParts {
-  readonly settings: Pick<Settings<ServerSettingTable>, 'get' | 'set' | 'follow' | 'guard'>;
+  readonly settings: Pick<Settings<ServerSettingTable>, 'get' | 'set' | 'told' | 'follow' | 'guard'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -64,8 +82,10 @@ export class PortExchange implements Disposable {
   #opener: PortOpener | undefined;
   #trial: Trial | undefined;
   #ended: 'kept' | 'back' | undefined;
-  #keeping = false;
+  /** What is being kept now: nobody else sets ports. */
+  #keeping: SettingChangesOf<ServerSettingTable> = {};
   #opening = false;
+  #trail: Audit | undefined;
   #stop: readonly (() => void)[] = [];
 
   constructor(parts: ExchangeParts) {
@@ -74,8 +94,8 @@ export class PortExchange implements Disposable {
     this.#stop = [
       settings.follow(KEYS, () => this.#apply()),
       ...ALL.map((key) =>
-        settings.guard(key, async () => {
-          if (!this.#keeping) throw new OutriderError('VALIDATION', sentences.ownCall);
+        settings.guard(key, async (value) => {
+          if (!isDeepStrictEqual(this.#keeping[key], value)) throw new OutriderError('VALIDATION', sentences.ownCall);
         }),
       ),
     ];
@@ -100,6 +120,11 @@ export class PortExchange implements Disposable {
     await this.#apply();
   }
 
+  /** Where it is written down what became of an exchange. */
+  writesTo(trail: Audit): void {
+    this.#trail = trail;
+  }
+
   /** A port of https that is open, besides that of the start; undefined where there is none. */
   get securePort(): number | undefined {
     const { https } = this.#set();
@@ -114,10 +139,11 @@ export class PortExchange implements Disposable {
     return this.#opener?.secure === true;
   }
 
-  get trial():
+  /** The exchange that waits, as a session sees it: the token is that of who began it alone. */
+  trialFor(session: Proposer['session']):
     | {
         readonly leftMs: number;
-        readonly token: string;
+        readonly token: string | undefined;
         readonly pages: (WantedPort & { readonly reached: boolean })[];
       }
     | undefined {
@@ -125,7 +151,7 @@ export class PortExchange implements Disposable {
     if (trial === undefined) return undefined;
     return {
       leftMs: Math.max(0, trial.endsMs - this.#parts.clock.elapsed()),
-      token: trial.token,
+      token: isSame(session, trial.proposer.session) ? trial.token : undefined,
       pages: trial.pages.map((page) => ({ ...page, reached: trial.reached.has(page.port) })),
     };
   }
@@ -142,13 +168,17 @@ export class PortExchange implements Disposable {
    * Begins an exchange. Where no new address of pages is among it, it is kept at once.
    * @throws OutriderError VALIDATION where a port cannot be had or is not reached: nothing is changed
    */
-  async propose(changes: SettingChangesOf<ServerSettingTable>, setter: Setter): Promise<void> {
+  async propose(
+    changes: SettingChangesOf<ServerSettingTable>,
+    proposer: Proposer,
+    note: Setter['note'],
+  ): Promise<void> {
     const opener = this.#opener;
     if (this.#trial !== undefined || this.#opening || opener === undefined)
       throw new OutriderError('VALIDATION', sentences.portsPending);
     this.#opening = true;
     try {
-      await this.#try(opener, changes, setter);
+      await this.#try(opener, changes, proposer, note);
     } finally {
       this.#opening = false;
     }
@@ -157,8 +187,10 @@ export class PortExchange implements Disposable {
   async #try(
     opener: PortOpener,
     changes: SettingChangesOf<ServerSettingTable>,
-    setter: Setter,
+    proposer: Proposer,
+    note: Setter['note'],
   ): Promise<void> {
+    note(this.#parts.settings.told(changes));
     const fresh = this.#wanted(withChanges(this.#set(), changes)).filter(
       (one) => !this.#open.has(nameOf(one)),
     );
@@ -172,6 +204,10 @@ export class PortExchange implements Disposable {
             sentence(sentences.portTaken, { port, reason: reasonOf(error) }),
           );
         });
+        if (this.#opener !== opener) {
+          listener.close();
+          throw new OutriderError('VALIDATION', sentences.portsPending);
+        }
         this.#open.set(nameOf(one), listener);
         opened.push(nameOf(one));
         await opener.reach(one).catch((error: unknown) => {
@@ -188,13 +224,13 @@ export class PortExchange implements Disposable {
     const pages = fresh.filter(({ page }) => page);
     this.#ended = undefined;
     if (pages.length === 0) {
-      await this.#keep(changes, setter);
+      await this.#keep(changes, proposer);
       return;
     }
     const { clock } = this.#parts;
     this.#trial = {
       changes,
-      setter,
+      proposer,
       token: randomBytes(16).toString('hex'),
       endsMs: clock.elapsed() + CONFIRM_WITHIN_MS,
       pages,
@@ -206,18 +242,22 @@ export class PortExchange implements Disposable {
   /**
    * A person has opened a new address.
    * @param port through which he came
-   * @returns who began the exchange; undefined for another token, or a port that is not on trial
+   * @returns whom to sign in there, the first time; undefined for another token, or a port that is not on trial
    */
-  async confirm(token: string, port: number): Promise<string | undefined> {
+  async confirm(token: string, port: number): Promise<Confirmed | undefined> {
     const trial = this.#trial;
-    if (trial?.token !== token || !trial.pages.some((page) => page.port === port)) return undefined;
+    const page = trial?.pages.find((one) => one.port === port);
+    if (trial?.token !== token || page === undefined) return undefined;
+    const { session, secure } = trial.proposer;
+    // A link that signs in is sent once, and not in clear to who came by https.
+    const signsIn = !trial.reached.has(port) && session.ended === undefined && (page.secure || !secure);
     trial.reached.add(port);
-    if (trial.pages.every((page) => trial.reached.has(page.port))) {
+    if (trial.pages.every((one) => trial.reached.has(one.port))) {
       trial.cancel();
       this.#trial = undefined;
-      await this.#keep(trial.changes, trial.setter);
+      await this.#keep(trial.changes, trial.proposer);
     }
-    return trial.setter.user;
+    return { signIn: signsIn ? session.userName : undefined };
   }
 
   /** Everything stays as it was. */
@@ -232,18 +272,38 @@ export class PortExchange implements Disposable {
       { pages: trial.pages.map(({ port }) => port) },
       'ports stay as they were: nobody opened the new address',
     );
+    void this.#trail
+      ?.write(this.#entry(trial.proposer, ['the ports of the server stay as they were: nobody confirmed them']))
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'no entry of the audit trail'));
   }
 
-  async #keep(changes: SettingChangesOf<ServerSettingTable>, setter: Setter): Promise<void> {
-    this.#keeping = true;
+  #entry(proposer: Proposer, text: AuditEntry['text']): AuditEntry {
+    return {
+      timeMs: this.#parts.clock.now(),
+      door: 'http',
+      call: 'writeProtocol',
+      user: proposer.session.userName,
+      ip: proposer.ip,
+      devices: [],
+      text,
+      outcome: 'ok',
+    };
+  }
+
+  async #keep(changes: SettingChangesOf<ServerSettingTable>, proposer: Proposer): Promise<void> {
+    const text: AuditPart[] = ['set the ports of the server'];
+    const user = proposer.session.userName;
+    const setter: Setter = { user, note: (told) => void text.push(...told) };
+    const work = () => this.#parts.settings.set(changes, setter);
+    this.#keeping = changes;
     try {
-      await this.#parts.settings.set(changes, setter);
+      await (this.#trail?.during(this.#entry(proposer, text), work) ?? work());
       this.#ended = 'kept';
     } catch (error) {
       this.#ended = 'back';
       throw error;
     } finally {
-      this.#keeping = false;
+      this.#keeping = {};
       this.#closeOthers();
     }
   }
@@ -275,7 +335,13 @@ export class PortExchange implements Disposable {
     for (const one of this.#wanted(this.#set())) {
       if (this.#open.has(nameOf(one))) continue;
       try {
-        this.#open.set(nameOf(one), await opener.open(one));
+        const listener = await opener.open(one);
+        // The doors were shut meanwhile.
+        if (this.#opener !== opener) {
+          listener.close();
+          return;
+        }
+        this.#open.set(nameOf(one), listener);
       } catch (error) {
         this.#faults.set(one.port, reasonOf(error));
         this.#parts.log.error(
@@ -299,6 +365,12 @@ export class PortExchange implements Disposable {
       this.#open.delete(name);
     }
   }
+}
+
+/** Who shows his password with each call has no key: there it is the person. */
+function isSame(a: Proposer['session'], b: Proposer['session']): boolean {
+  if (a.key === undefined || b.key === undefined) return a.key === b.key && a.userName === b.userName;
+  return a.keyHash === b.keyHash;
 }
 
 /** The ports as they would be. */

@@ -17,8 +17,15 @@ const fileSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
 });
 
-/** Settings that another server would do harm with: ports are this machine's, and have a way of their own. */
-const STAYS = new Set<string>(['protocol']);
+/** Sections and settings that another server would do harm with: ports are this machine's, and have a way of their own. */
+const PORTS = 'protocol';
+/** Names and folders of this machine: another would take its place, or write where nothing is. */
+const OF_MACHINE = new Set<string>([
+  'recordDisks.folders',
+  'network.serverIp',
+  'ddns.host',
+  'letsEncrypt.domains',
+] satisfies ServerSettingKey[]);
 
 interface Named {
   readonly key: ServerSettingKey;
@@ -35,10 +42,10 @@ const all: readonly Named[] = serverSections.flatMap((section) =>
     setting,
   })),
 );
-const movable = all.filter(({ section, setting }) => setting.secret !== true && !STAYS.has(section));
+const movable = all.filter(({ key, section, setting }) => setting.secret !== true && section !== PORTS && !OF_MACHINE.has(key));
 const byKey = new Map<string, Named>(all.map((one) => [one.key, one]));
 
-/** What is in force, but secrets and ports, by name. */
+/** What is in force, but secrets, ports and what belongs to the machine, by name. */
 export function settingsOut(settings: Kept): Readonly<Record<string, unknown>> {
   return Object.fromEntries(movable.map(({ key }) => [key, settings.get(key)]));
 }
@@ -68,9 +75,11 @@ export function settingsIn(file: unknown, settings: Kept): SettingsIn {
         ? sentences.unknownSetting
         : named.setting.secret === true
           ? sentences.secretInFile
-          : STAYS.has(named.section)
+          : named.section === PORTS
             ? sentences.portsInFile
-            : option !== undefined
+            : OF_MACHINE.has(key)
+              ? sentences.machineInFile
+              : option !== undefined
               ? sentence(sentences.pinned, { option })
               : taken.success
                 ? undefined
@@ -82,5 +91,24 @@ export function settingsIn(file: unknown, settings: Kept): SettingsIn {
     const before: unknown = settings.get(named.key);
     if (!isDeepStrictEqual(before, taken.data)) found.changes.push({ ...named, before, after: taken.data });
   }
-  return found;
+  return withoutSecretAgain(found, settings);
+}
+
+/** A secret that was entered for one address goes to no other: such a section waits for who enters it again. */
+function withoutSecretAgain({ changes, left }: SettingsIn, settings: Kept): SettingsIn {
+  const held = all.filter(
+    ({ key, setting }) => setting.sentTo !== undefined && settings.get(key) !== setting.default,
+  );
+  const waits = new Set(
+    changes
+      .filter(({ section, field }) =>
+        held.some((one) => one.section === section && one.setting.sentTo?.includes(field) === true),
+      )
+      .map(({ section }) => section),
+  );
+  const waiting = changes.filter(({ section }) => waits.has(section));
+  return {
+    changes: changes.filter(({ section }) => !waits.has(section)),
+    left: [...left, ...waiting.map(({ key }) => ({ key, reason: sentences.secretAgain }))],
+  };
 }

@@ -142,6 +142,11 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     await this.#inTurn(() => this.#looked(changes));
   }
 
+  /** What the audit trail says of changes: those that change something. */
+  told(changes: SettingChangesOf<T>): AuditChange[] {
+    return this.#fresh(changes).map(({ key, value }) => this.#toldChange(key, value));
+  }
+
   /** The changes that change something, after everybody has looked at them. */
   async #looked(changes: object): Promise<{ readonly key: string; readonly value: unknown }[]> {
     const fresh = this.#fresh(changes);

@@ -52,6 +52,8 @@ export class Certificates implements Disposable {
   readonly #stopFollowing: () => void;
   #cancel: () => void = () => {};
   #current: ServedCertificate | undefined;
+  /** What is read of the one of an authority, with that it is of: every call by its names asks. */
+  #read: { readonly cert: string; readonly leaf: X509Certificate } | undefined;
   /** Whether a port of https was opened that the start did not ask for. */
   #isWanted = false;
 
@@ -86,7 +88,9 @@ export class Certificates implements Disposable {
   /** Whether an authority found that the name of a Host header is this server's. */
   vouchedFor(host: string | undefined): boolean {
     if (this.#current?.from !== 'authority' || host === undefined) return false;
-    return new X509Certificate(this.#current.cert).checkHost(nameOfHost(host)) !== undefined;
+    const { cert } = this.#current;
+    if (this.#read?.cert !== cert) this.#read = { cert, leaf: new X509Certificate(cert) };
+    return this.#read.leaf.checkHost(nameOfHost(host)) !== undefined;
   }
 
   /** The certificate for a port of https that the start did not ask for. @throws Error where there is none */

@@ -54,7 +54,7 @@ export const letsEncryptSettings = settingSection({
         .refine((text) => text === '' || isMailAddress(text), 'wants an email address'),
       {
         ...atOnce,
-        label: 'Email of who looks after it',
+        label: 'Contact email',
         hint: 'The authority writes to it when something is wrong with the certificate.',
         wants: 'Enter an email address, as in ann@example.com.',
         default: '',

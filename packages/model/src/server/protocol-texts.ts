@@ -18,6 +18,7 @@ export const protocolTexts = {
     '任何人都看不到即時影像，進行中的觀看會結束。錄影照常。',
   'Whole numbers, 0 to 65535.': '整數，0 至 65535。',
   'Two things cannot have port {port}.': '連接埠 {port} 重複。',
+  'Port {port} is that of the option {option}': '連接埠 {port} 屬於選項 {option}',
   'Two things cannot have port {port}': '連接埠 {port} 重複',
   'Port {port} cannot be opened: {reason}': '無法開啟連接埠 {port}：{reason}',
   'Port {port} was opened, but this server does not answer there: {reason}':
@@ -35,8 +36,7 @@ export const protocolTexts = {
     '新連接埠已開啟。請在 {seconds} 秒內開啟每個位址，否則一切維持原狀。',
   'Open {address}': '開啟 {address}',
   '{address} was reached.': '已連到 {address}。',
-  'The ports stayed as they were: the new address was not opened in time.':
-    '連接埠維持原狀：未及時開啟新位址。',
+  'The ports stayed as they were.': '連接埠維持原狀。',
   'The ports were exchanged.': '連接埠已更換。',
   'Port {port} is set and not open: {reason}': '連接埠 {port} 已設定但未開啟：{reason}',
 } as const;

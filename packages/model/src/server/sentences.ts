@@ -29,6 +29,9 @@ export const serverSentences = {
   authoritySlow: 'The authority did not finish within {minutes} minutes',
   authorityAway: 'The authority cannot be reached: {reason}',
   authorityRefuses: 'The authority refuses: {reason}',
+  certificateFiles: 'A file of this server cannot be read or written: {reason}',
+  certificateNotKept: 'The certificate is served, but cannot be kept over a restart: {reason}',
+  portOfOption: 'Port {port} is that of the option {option}',
   portTwice: 'Two things cannot have port {port}',
   portTaken: 'Port {port} cannot be opened: {reason}',
   portSilent: 'Port {port} was opened, but this server does not answer there: {reason}',
@@ -43,6 +46,7 @@ export const serverSentences = {
   laterFile: 'The file is of a later version of this product: upgrade this server first',
   unknownSetting: 'This server has no such setting',
   secretInFile: 'Secrets are in no file: enter it here',
+  machineInFile: 'This belongs to one machine: set it here',
   portsInFile: 'Ports are set here alone',
   doesNotFit: 'The value does not fit',
 } as const;

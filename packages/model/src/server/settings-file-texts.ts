@@ -15,6 +15,7 @@ export const settingsFileTexts = {
     '此檔案屬於較新的版本：請先升級本伺服器',
   'This server has no such setting': '本伺服器沒有此設定',
   'Secrets are in no file: enter it here': '檔案不含機密：請於此輸入',
+  'This belongs to one machine: set it here': '此項屬於單一主機：請在此設定',
   'Ports are set here alone': '連接埠只能於此設定',
   'The value does not fit': '數值不符',
 } as const;

@@ -47,7 +47,7 @@ export const protocolCalls = {
       sslonly: flag,
       disablelivestream: flag,
     }),
-    audit: 'set the ports of the server',
+    audit: 'asked for ports of the server',
     withinMs: 30_000,
   }),
   protocolState: httpCall({
@@ -59,7 +59,10 @@ export const protocolCalls = {
       trial: z
         .object({
           leftMs: z.int().describe('ms until everything goes back'),
-          token: z.string().describe('opened as /protocol/confirm?token=… at each new address'),
+          token: z
+            .string()
+            .nullable()
+            .describe('of who began it, for others null: opened as /protocol/confirm?token=… at each new address'),
           pages: z.array(z.object({ port: z.int(), secure: z.boolean(), reached: z.boolean() })),
         })
         .nullable(),

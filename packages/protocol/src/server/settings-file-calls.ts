@@ -5,13 +5,16 @@ import { httpCall, nothing } from '../calls/http-call.ts';
 import { serverSetting } from '../calls/server-setting.ts';
 import { MAX_SCRIPT_BODY } from './extra-script-calls.ts';
 
+/** The script, and as much again for chains of certificates and texts. */
+const MAX_FILE_BODY = 2 * MAX_SCRIPT_BODY;
+
 /** All settings but secrets as one file, out and in. */
 export const settingsFileCalls = {
   settingsFile: httpCall({
     ...serverSetting,
     method: 'GET',
     path: '/gkserver/settingsfile',
-    about: 'What is in force of all settings of the server but secrets and ports, as a file (JSON)',
+    about: 'What is in force of all settings of the server but secrets, ports and names and folders of the machine, as a file (JSON)',
     request: nothing,
     answer: z.object({
       format: z.literal(SETTINGS_FILE.format),
@@ -30,7 +33,7 @@ export const settingsFileCalls = {
     method: 'PUT',
     path: '/gkserver/settingsfile',
     about: 'Set what such a file says, all or none, or (dryrun) say what that would change',
-    maxBodyBytes: MAX_SCRIPT_BODY,
+    maxBodyBytes: MAX_FILE_BODY,
     request: z.object({
       file: z.unknown().describe('the file, as it was taken away'),
       dryrun: z.boolean().describe('nothing is changed'),

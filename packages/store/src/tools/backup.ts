@@ -1,7 +1,7 @@
 // npm run backup -- TO: copies the database of a server, while it runs or not.
 import { resolve } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
-import { wholeNumber } from '@outrider/options/fields.ts';
+import { name, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
@@ -20,6 +20,9 @@ file holds it too, with the other keys, certificates and the variant, all of it 
   options: z.object({
     ...dataOption,
     ...passphraseOption,
+    serverKeyFile: name
+      .optional()
+      .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
     scheduled: z.boolean().default(false).meta({
       description: 'as the server makes them by --backup-every: by another name, and counted by keep',
     }),
@@ -51,9 +54,23 @@ await untilStopped(process, async (signal) => {
     onStep: progressTo(process.stderr, () => performance.now()),
     onLeft: (file) => process.stderr.write(`Removed ${file}: a backup that was cut off left it\n`),
   });
-  const file = passphrase === undefined ? plain : await sealBackup(plain, resolve(options.data), passphrase);
+  const { serverKeyFile } = options;
+  const { file, beside } =
+    passphrase === undefined
+      ? { file: plain, beside: [] }
+      : await sealBackup({
+          backup: plain,
+          folder: resolve(options.data),
+          serverKeyFile: serverKeyFile === undefined ? undefined : resolve(serverKeyFile),
+          passphrase,
+        });
+  const what = (['outrider.sqlite', ...beside] as const).join(', ');
   const seconds = ((Date.now() - began) / 1_000).toFixed(1);
   process.stdout.write(
-    `${file}\n${sizeText(bytes)} in ${seconds} s, checked${live ? '; the server ran on' : ''}. ${passphrase === undefined ? 'Without server.key: keep a copy of it elsewhere.' : 'Sealed, with the keys: nobody opens it without the passphrase.'}\n`,
+    `${file}\n${sizeText(bytes)} in ${seconds} s, checked${live ? '; the server ran on' : ''}. ${passphrase === undefined ? 'Without server.key: keep a copy of it elsewhere.' : `Sealed: ${what}. Nobody opens it without the passphrase.`}\n`,
   );
+  if (passphrase !== undefined && !beside.includes('server.key'))
+    process.stderr.write(
+      'server.key is not in it: it is not in the data folder. Say where it is by --server-key-file, or keep a copy of it elsewhere.\n',
+    );
 });

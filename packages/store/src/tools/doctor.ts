@@ -7,7 +7,7 @@ import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { waitsOnPurpose } from '../cluster/feed.ts';
-import { newestBackup } from '../engine/sqlite/backup/backup-names.ts';
+import { newestBackup, SEALED } from '../engine/sqlite/backup/backup-names.ts';
 import { DamageRecord } from '../engine/sqlite/damage/damage-record.ts';
 import { type Examination, examineDatabase } from '../engine/sqlite/doctor/examine-database.ts';
 import { type Repair, repairDatabase } from '../engine/sqlite/doctor/repair-database.ts';
@@ -88,7 +88,7 @@ async function tellExamination(found: Examination): Promise<void> {
   say(
     backup === undefined
       ? 'No backup was found; say where with --backup-folder.'
-      : `The newest backup is ${backup}.`,
+      : `The newest backup is ${backup}.${backup.endsWith(SEALED) ? ' It is sealed: restore it with --passphrase-file.' : ''}`,
   );
   if (found.faults.length === 0 && found.damagedChunks.length === 0 && found.behindDamage === 0) return;
   say(

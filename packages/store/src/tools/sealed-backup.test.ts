@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { restoreSealed } from '../engine/sqlite/backup/restore-sealed.ts';
 import { runTool } from './testing/run-tool.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-sealed-'));
@@ -61,6 +62,41 @@ test('one file holds database and keys, and tells nobody anything; restored it i
   expect(readdirSync(into)).not.toContain('opened-backup');
   await using store = await openSqliteStore({ folder: into });
   expect(await store.settings.get('name')).toBe('the value that nobody may read');
+});
+
+test('the key of the server comes along from where it is, and a backup without it says so', async () => {
+  const [apart, elsewhere, file] = [join(root, 'apart'), join(root, 'elsewhere'), join(root, 'kept.key')];
+  {
+    await using store = await openSqliteStore({ folder: apart });
+    await store.settings.put('name', 'apart');
+  }
+  const args = [elsewhere, '--data', apart, '--passphrase-file', right];
+  const without = await runTool('backup', args);
+  expect(without).toMatchObject({ code: 0, err: expect.stringContaining('server.key is not in it') as string });
+  expect(without.out).not.toContain('server.key');
+  writeFileSync(file, KEY);
+  const kept = await runTool('backup', [...args, '--server-key-file', file]);
+  expect(kept).toMatchObject({ code: 0, err: expect.not.stringContaining('server.key') as string });
+  expect(kept.out).toContain('Sealed: outrider.sqlite, server.key.');
+  const into = join(root, 'into-apart');
+  expect((await restore(kept.out.split('\n')[0] ?? '', into)).code).toBe(0);
+  expect(readFileSync(join(into, 'server.key'), 'utf8')).toBe(KEY);
+});
+
+test('the database takes its place after the keys: where these cannot come, no database is without them', async () => {
+  const into = join(root, 'cut-off');
+  // What is there of that name can be moved by nobody: the folder it goes to is none.
+  mkdirSync(into);
+  const nowMs = Date.now();
+  writeFileSync(join(into, 'server.key'), 'of before');
+  writeFileSync(join(into, `replaced-${new Date(nowMs).toISOString().replaceAll(/[-:]/g, '')}`), '');
+  await expect(
+    restoreSealed({ folder: into, from: sealed, nowMs }, 'correct horse battery'),
+  ).rejects.toThrow();
+  expect(readdirSync(into)).not.toContain('outrider.sqlite');
+  await expect(openSqliteStore({ folder: into })).rejects.toThrow('Restore it again');
+  expect((await restore(sealed, into)).code).toBe(0);
+  expect(readFileSync(join(into, 'server.key'), 'utf8')).toBe(KEY);
 });
 
 test('another passphrase, none, and a backup that is cut off, changed or of a later version are refused in words: nothing is touched', async () => {

@@ -13,8 +13,9 @@ export async function confirmPort(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   const { token } = request.query as { readonly token?: unknown };
-  const user =
+  const confirmed =
     typeof token === 'string' ? await ports.confirm(token, request.socket.localPort ?? 0) : undefined;
-  if (user === undefined) return await reply.code(404).send(notFound);
-  return await reply.redirect(`/login?${sessions.createSignInLink(user)}`, 303);
+  if (confirmed === undefined) return await reply.code(404).send(notFound);
+  const { signIn } = confirmed;
+  return await reply.redirect(signIn === undefined ? '/login' : `/login?${sessions.createSignInLink(signIn)}`, 303);
 }

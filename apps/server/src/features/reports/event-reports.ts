@@ -23,7 +23,7 @@ export const listEventReports: HttpHandler<'listEventReports', 'store'> = async 
 
 export const addEventReport: HttpHandler<
   'addEventReport',
-  'store' | 'fleet' | 'config' | 'clock' | 'reportRunner'
+  'store' | 'fleet' | 'config' | 'certificates' | 'clock' | 'reportRunner'
 > = async ({ eventReport }, { caller }, services) => {
   const { store, clock, reportRunner } = services;
   const change = changeOf(eventReport);
@@ -44,7 +44,7 @@ export const addEventReport: HttpHandler<
 
 export const changeEventReport: HttpHandler<
   'changeEventReport',
-  'store' | 'fleet' | 'config' | 'clock' | 'reportRunner'
+  'store' | 'fleet' | 'config' | 'certificates' | 'clock' | 'reportRunner'
 > = async ({ eventReport }, { caller }, services) => {
   const { store, clock, reportRunner } = services;
   const { reportid } = eventReport;
@@ -89,14 +89,14 @@ const begunMs = (report: EventReportChange, nowMs: number): number =>
 function checkChange(
   { devices, origin }: EventReportChange,
   caller: Caller,
-  { fleet, config }: Pick<Services, 'fleet' | 'config'>,
+  { fleet, config, certificates }: Pick<Services, 'fleet' | 'config' | 'certificates'>,
 ): void {
   for (const deviceid of devices === '' ? [] : devices.split(','))
     if (!caller.devices.has(deviceid) || fleet.records.get(deviceid) === undefined)
       throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
   if (origin === '') return;
   const { host, hostname } = new URL(origin);
-  if (!isOwnHost(host, config))
+  if (!isOwnHost(host, { ...config, vouchedFor: (name) => certificates.vouchedFor(name) }))
     throw new OutriderError('VALIDATION', sentence(reportSentences.unknownOrigin, { name: hostname }));
 }
 

@@ -3,7 +3,7 @@ import { portTwice } from '@outrider/model/server/protocol-settings.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { setterOf } from '../../calls/setter-of.ts';
+import { portOption } from '../../options/ports.ts';
 
 export const protocol: HttpHandler<'protocol', 'port' | 'settings' | 'recorderEntrance'> = (
   _request,
@@ -24,12 +24,12 @@ export const protocol: HttpHandler<'protocol', 'port' | 'settings' | 'recorderEn
   };
 };
 
-type Parts = 'port' | 'ports' | 'settings' | 'recorderEntrance';
+type Parts = 'config' | 'port' | 'ports' | 'settings' | 'recorderEntrance';
 
 export const writeProtocol: HttpHandler<'writeProtocol', Parts> = async (
   request,
   call,
-  { port, ports, settings, recorderEntrance },
+  { config, port, ports, settings, recorderEntrance },
 ) => {
   const start = { heartbeat: recorderEntrance.jt808Port, appcommand: port() };
   const { heartbeat = start.heartbeat, appcommand = start.appcommand, http, https } = request;
@@ -40,6 +40,16 @@ export const writeProtocol: HttpHandler<'writeProtocol', Parts> = async (
   const twice = portTwice({ http, https, streaming, streamings }, start);
   if (twice !== undefined)
     throw new OutriderError('VALIDATION', sentence(sentences.portTwice, { port: String(twice) }));
+  for (const [field, one] of [
+    ['http', http],
+    ['https', https],
+    ...[streaming, ...streamings].map((port) => ['streaming', port] as const),
+  ] as const) {
+    // Proofs of an authority are answered on a further port of http as well.
+    const option = portOption(config, one, field === 'http' ? ['acmePort'] : []);
+    if (option !== undefined)
+      throw new OutriderError('VALIDATION', sentence(sentences.portOfOption, { port: String(one), option }));
+  }
   const sslOnly = request.sslonly === 1;
   if (sslOnly && !settings.get('protocol.sslOnly')) {
     if (call.secure !== true) throw new OutriderError('VALIDATION', sentences.sslOnlyFromHttps);
@@ -55,13 +65,14 @@ export const writeProtocol: HttpHandler<'writeProtocol', Parts> = async (
       'protocol.sslOnly': sslOnly,
       'protocol.disableLivestream': request.disablelivestream === 1,
     },
-    setterOf(call),
+    { session: call.session, secure: call.secure === true, ip: call.ip },
+    call.note,
   );
   return { hasError: false, message: 'The settings were kept' };
 };
 
 export const protocolState: HttpHandler<'protocolState', 'ports'> = (_request, call, { ports }) => {
-  const { trial } = ports;
+  const trial = ports.trialFor(call.session);
   return {
     secure: call.secure === true,
     trial:
@@ -69,7 +80,7 @@ export const protocolState: HttpHandler<'protocolState', 'ports'> = (_request, c
         ? null
         : {
             leftMs: Math.round(trial.leftMs),
-            token: trial.token,
+            token: trial.token ?? null,
             pages: trial.pages.map(({ port, secure, reached }) => ({ port, secure, reached })),
           },
     ended: ports.ended ?? null,

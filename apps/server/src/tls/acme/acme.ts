@@ -10,13 +10,15 @@ import { factsOf } from '../certificate-facts.ts';
 import type { Certificate } from '../certificate.ts';
 import { AlpnChallenges } from './alpn-challenges.ts';
 import type { HttpChallenges } from './http-challenges.ts';
-import { keepIssued } from './issued-file.ts';
+import { dropIssued, keepIssued } from './issued-file.ts';
 import { orderCertificate } from './order-certificate.ts';
-import { faultOfAuthority } from './fault-of-authority.ts';
+import { faultOfAuthority, faultOfKeeping } from './fault-of-authority.ts';
 
 const MINUTE_MS = 60_000;
 /** An authority that takes longer is not waited for. */
 const WITHIN_MINUTES = 5;
+/** Doors are open by then: the authority counts each proof that it finds nobody at. */
+const FIRST_LOOK_MS = MINUTE_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** A renewal that failed is tried again after an hour, then after twice as long each time, a day at most. */
 const AGAIN_MS = 60 * MINUTE_MS;
@@ -33,6 +35,8 @@ export interface AcmeParts {
   /** File of further certificates by which the authority is believed. */
   readonly rootsFile: string | undefined;
   readonly http: HttpChallenges;
+  /** Whether a door of this server has the port of proofs by http, and answers them there. */
+  readonly hasHttpPort: () => boolean;
   /** Servers of https, none where this server serves plain http. */
   readonly servers: () => Iterable<Server>;
   /** What was given before. */
@@ -49,6 +53,8 @@ export class Acme implements AsyncDisposable {
   readonly #lines: string[] = [];
   #issued: Certificate | undefined;
   #order: Promise<void> | undefined;
+  /** Ends what is being asked for. */
+  #abort = new AbortController();
   #ended: { readonly ms: number; readonly fault: string | undefined } | undefined;
   #failures = 0;
   #againMs = 0;
@@ -57,7 +63,7 @@ export class Acme implements AsyncDisposable {
   constructor(parts: AcmeParts) {
     this.#parts = parts;
     this.#issued = parts.first;
-    this.#look();
+    this.#cancel = parts.clock.after(FIRST_LOOK_MS, () => this.#look());
   }
 
   get state(): AcmeState {
@@ -84,6 +90,14 @@ export class Acme implements AsyncDisposable {
     this.request();
   }
 
+  /** Nobody wants a certificate any more: what was given is forgotten. */
+  async forget(): Promise<void> {
+    this.#abort.abort(new Error('nobody wants a certificate any more'));
+    await this.settled();
+    this.#issued = undefined;
+    await dropIssued(this.#parts.folder);
+  }
+
   /** Resolves when nothing is being asked for any more. */
   async settled(): Promise<void> {
     await this.#order;
@@ -91,37 +105,45 @@ export class Acme implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#cancel();
+    this.#abort.abort(new Error('the server ends'));
+    await this.settled();
     await this.#parts.http[Symbol.asyncDispose]();
   }
 
   async #ask(domains: readonly string[], email: string, directory: string): Promise<void> {
     const { clock, log, folder, rootsFile, http } = this.#parts;
     using proofs = new AlpnChallenges();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
     let over = false;
     const told = (line: string): void => {
       if (!over) this.#tell(line);
     };
     try {
       const roots = rootsFile === undefined ? undefined : await readFile(rootsFile, 'utf8');
-      const isOurs = await http.open();
+      const isOurs = (await http.open()) || this.#parts.hasHttpPort();
       const servers = [...this.#parts.servers()];
       const byHttp = isOurs || servers.length === 0;
       if (!byHttp) for (const server of servers) proofs.lookAt(server);
       const way = byHttp
         ? ({ type: 'http-01', challenges: http } as const)
         : ({ type: 'tls-alpn-01', challenges: proofs } as const);
+      signal.throwIfAborted();
       const issued = await this.#within(
-        orderCertificate({ directory, domains, email, folder, roots, way, told }),
+        orderCertificate({ directory, domains, email, folder, roots, way, told, signal }),
       );
-      await keepIssued(folder, issued);
       this.#issued = issued;
       await this.#parts.serve(issued);
       this.#failures = 0;
       this.#tell(`the certificate is served, until ${new Date(factsOf(issued).untilMs).toISOString()}`);
-      this.#ended = { ms: clock.now(), fault: undefined };
+      // It is served, and is not asked for again: an authority gives few of a name in a week.
+      const fault = await keepIssued(folder, issued).then(() => undefined, faultOfKeeping);
+      if (fault !== undefined) log.error({ fault }, 'a new certificate could not be kept');
+      this.#ended = { ms: clock.now(), fault };
     } catch (error) {
       const fault = faultOfAuthority(error);
-      log.error({ err: error }, 'no certificate came of the authority');
+      // Faults of the library carry all that was said.
+      log.error({ fault }, 'no certificate came of the authority');
       this.#tell(String((error as Error).message));
       this.#ended = { ms: clock.now(), fault };
       this.#againMs = clock.now() + Math.min(AGAIN_MS * 2 ** this.#failures++, AGAIN_MOST_MS);
@@ -133,7 +155,9 @@ export class Acme implements AsyncDisposable {
 
   async #within<T>(work: Promise<T>): Promise<T> {
     let cancel = (): void => {};
+    const { signal } = this.#abort;
     const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       const minutes = WITHIN_MINUTES;
       const fault = new OutriderError('VALIDATION', sentence(sentences.authoritySlow, { minutes }));
       cancel = this.#parts.clock.after(minutes * MINUTE_MS, () => reject(fault));
@@ -142,6 +166,8 @@ export class Acme implements AsyncDisposable {
       return await Promise.race([work, late]);
     } finally {
       cancel();
+      // Nothing of it goes on behind the next one.
+      this.#abort.abort();
     }
   }
 

@@ -10,6 +10,8 @@ import type { HttpChallenges } from './http-challenges.ts';
 
 /** An authority that is away, or busy, is asked again so often, each time some seconds later; after that a person or the clock asks. */
 const TRIES = { retryMaxAttempts: 2, retryDefaultDelay: 1 };
+/** Bytes of an answer: certificates are a few KB. */
+const MAX_ANSWER = 1_048_576;
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface CertificateOrder {
@@ -21,6 +23,8 @@ export interface CertificateOrder {
   /** PEM of further certificates by which the authority's own https is believed; undefined: the usual ones alone. */
   readonly roots: string | undefined;
   readonly way: ProofWay;
+  /** Ends it. */
+  readonly signal: AbortSignal;
   /** Told what happens, in English. */
   readonly told: (line: string) => void;
 }
@@ -35,11 +39,15 @@ export type ProofWay =
  * @throws what the authority refused with, or the fault of the network
  */
 export async function orderCertificate(order: CertificateOrder): Promise<Certificate> {
-  const { directory, domains, email, folder, roots, way, told } = order;
+  const { directory, domains, email, folder, roots, way, told, signal } = order;
   // Loaded when it is needed: most servers ask for none.
   const acme = (await import('acme-client')).default;
   const { defaults } = acme.axios;
   defaults.timeout = ANSWER_WITHIN_MS;
+  // An administrator names the authority: what answers is bounded, and leads nowhere else.
+  defaults.maxContentLength = MAX_ANSWER;
+  defaults.maxRedirects = 0;
+  defaults.signal = signal;
   const agent = new TellingAgent({
     ca: roots === undefined ? [...rootCertificates] : [...rootCertificates, roots],
   });

@@ -19,5 +19,8 @@ export function databaseFiles(folder: string): DatabaseFiles {
 /** Under this name a backup is copied into the data folder before it takes the database's place. */
 export const restoringFile = (folder: string): string => `${databaseFiles(folder).database}.restoring`;
 
+/** A sealed backup is opened into this folder of the data folder, and is gone from there when it is restored. */
+export const openedFolder = (folder: string): string => join(folder, 'opened-backup');
+
 /** A time as it stands in a file's name. */
 export const timeInName = (timeMs: number): string => new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');

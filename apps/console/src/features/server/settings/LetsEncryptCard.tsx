@@ -47,7 +47,7 @@ export function LetsEncryptCard() {
             <button
               type="button"
               className="btn btn-outline-primary"
-              disabled={busy}
+              disabled={!isReady || busy}
               onClick={() => void ask(httpCall('renewCertificate'))}
             >
               {t('Renew now')}
@@ -95,13 +95,13 @@ function Outcome({ busy, ended, fault, renew, lines, refused }: OutcomeProps) {
       {ended === null || busy ? null : (
         <p className="or-muted mb-0">
           {fault === null
-            ? t('The last request succeeded {time}.', { time: formatRecent(ended) })
-            : t('The last request failed {time}.', { time: formatRecent(ended) })}
+            ? t('The last request succeeded at {time}.', { time: formatRecent(ended) })
+            : t('The last request failed at {time}.', { time: formatRecent(ended) })}
         </p>
       )}
       {renew === null ? null : (
         <p className="or-muted mb-0">
-          {t('It is renewed by itself at {time}.', { time: formatRecent(renew) })}
+          {t('It renews itself on {time}.', { time: formatRecent(renew) })}
         </p>
       )}
       {lines.length === 0 ? null : (

@@ -33,12 +33,13 @@ export function PortTrial({ onEnded }: { readonly onEnded: () => void }) {
           {data.ended === 'kept'
             ? t('The ports were exchanged.')
             : data.ended === 'back'
-              ? t('The ports stayed as they were: the new address was not opened in time.')
+              ? t('The ports stayed as they were.')
               : ''}
         </output>
       ) : (
         <section className="or-way-test">
-          <output className="or-relay-phase text-warning-emphasis mb-0">
+          {/* It counts down each second: said once, not with each second. */}
+          <output aria-live="off" className="or-relay-phase text-warning-emphasis mb-0">
             <Icon name="hourglass-split" />
             {t(
               'The new ports are open. Open each address within {seconds} s: else everything stays as it was.',
@@ -51,6 +52,8 @@ export function PortTrial({ onEnded }: { readonly onEnded: () => void }) {
             {trial.pages.map((page) =>
               page.reached ? (
                 <span key={page.port}>{t('{address} was reached.', { address: addressOf(page) })}</span>
+              ) : trial.token === null ? (
+                <span key={page.port}>{addressOf(page)}</span>
               ) : (
                 <a
                   key={page.port}

@@ -14,6 +14,9 @@ const backupKinds = {
 
 export type BackupKind = keyof typeof backupKinds;
 
+/** Ending of a sealed backup. */
+export const SEALED = '.sealed';
+
 const PARTIAL = '.partial';
 /** Where Linux has its processes, and which one asks; elsewhere what was cut off goes after a day. */
 const PROCESSES = '/proc';
@@ -96,7 +99,7 @@ function ownProcess(): string {
 
 /** Whether the process of this machine that began a backup is gone. */
 function isGone(name: string): boolean {
-  const [, host, pid] = /\.sqlite\.(.+)-(\d+)\.partial$/.exec(name) ?? [];
+  const [, host, pid] = /\.(?:sqlite|sealed)\.(.+)-(\d+)\.partial$/.exec(name) ?? [];
   // Of an earlier version: nobody makes two of a kind but by hand.
   if (pid === undefined) return !name.startsWith(`${backupKinds.manual}-`);
   if (host !== HERE) return false;

@@ -48,12 +48,14 @@ test('what a backup left whose process was killed goes with the next one, of wha
     writeFileSync(join(to, name), 'half');
     return join(to, name);
   };
-  const of = (kind: string, pid: number) =>
-    left(partialName(`${kind}-20200101T000000.000Z.sqlite`).replace(`-${process.pid}.`, `-${pid}.`));
-  const [manual, migration, running] = [
+  const of = (kind: string, pid: number, ending = 'sqlite') =>
+    left(partialName(`${kind}-20200101T000000.000Z.${ending}`).replace(`-${process.pid}.`, `-${pid}.`));
+  const [manual, migration, running, sealing, cut] = [
     of('outrider', gone),
     of('before-migration', gone),
     of('outrider', process.pid),
+    of('scheduled', process.pid, 'sealed'),
+    of('scheduled', gone, 'sealed'),
   ];
   const elsewhere = left('outrider-20200101T000000.000Z.sqlite.another-machine-1.partial');
   const said: string[] = [];
@@ -64,12 +66,12 @@ test('what a backup left whose process was killed goes with the next one, of wha
     nowMs: Date.now(),
     onLeft: (one) => said.push(one),
   });
-  expect(said.sort()).toEqual([migration, manual].sort());
+  expect(said.sort()).toEqual([migration, manual, cut].sort());
   expect(
     readdirSync(to)
       .map((name) => join(to, name))
       .sort(),
-  ).toEqual([file, running, elsewhere].sort());
+  ).toEqual([file, running, sealing, elsewhere].sort());
 });
 
 test('a database of an earlier version is copied as it was before it is brought up to date, once', async () => {

@@ -18,6 +18,13 @@ export interface RestoreOptions {
   readonly nowMs: number;
   readonly onStep?: ((step: BackupStep) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Puts in place what belongs to the database: before it, which is the last to come, so that a kill in between leaves no database
+   * without its keys.
+   * @param aside folder of what was there; undefined where there was no database
+   * @returns the folder of what was there
+   */
+  readonly beside?: (aside: string | undefined) => Promise<string | undefined>;
 }
 
 /**
@@ -46,7 +53,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
     await rm(copy, { force: true });
     throw roomError(error, folder);
   }
-  const aside = await setAside(folder, nowMs);
+  const databaseAside = await setAside(folder, nowMs);
+  const aside = (await options.beside?.(databaseAside)) ?? databaseAside;
   // They were signed of the trail that goes aside: what is restored may end before it.
   const heads = join(folder, HEADS_FILE);
   if (aside !== undefined && existsSync(heads)) await rename(heads, join(aside, HEADS_FILE));

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { timeInName } from '../database-files.ts';
+import { HEADS_FILE } from '../../../audit/trail-head.ts';
+import { openedFolder, timeInName } from '../database-files.ts';
 import { syncFolder } from './make-backup.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
 import { openSealedBackup } from './sealed-backup.ts';
@@ -20,17 +21,22 @@ export async function restoreSealed(
   const { folder, from, nowMs } = options;
   if (passphrase === undefined)
     throw new OutriderError('VALIDATION', `${from} is sealed: say its passphrase by --passphrase-file`);
-  const opened = join(folder, 'opened-backup');
+  const opened = openedFolder(folder);
   try {
     const { database, beside } = await openSealedBackup(from, passphrase, opened);
-    const aside = await restoreBackup({ ...options, from: database });
-    const was = beside.filter((name) => existsSync(join(folder, name)));
-    const asideAll = aside ?? (was.length === 0 ? undefined : join(folder, `replaced-${timeInName(nowMs)}`));
-    if (asideAll !== undefined) await mkdir(asideAll, { recursive: true, mode: 0o700 });
-    for (const name of was) await rename(join(folder, name), join(asideAll ?? folder, name));
-    for (const name of beside) await rename(join(opened, name), join(folder, name));
-    await syncFolder(folder);
-    return asideAll;
+    const putBeside = async (databaseAside: string | undefined): Promise<string | undefined> => {
+      const was = beside.filter((name) => existsSync(join(folder, name)));
+      // Heads that evidence.key of before has signed are not of the one that comes.
+      if (existsSync(join(folder, HEADS_FILE))) was.push(HEADS_FILE);
+      const aside =
+        databaseAside ?? (was.length === 0 ? undefined : join(folder, `replaced-${timeInName(nowMs)}`));
+      if (aside !== undefined) await mkdir(aside, { recursive: true, mode: 0o700 });
+      for (const name of was) await rename(join(folder, name), join(aside ?? folder, name));
+      for (const name of beside) await rename(join(opened, name), join(folder, name));
+      await syncFolder(folder);
+      return aside;
+    };
+    return await restoreBackup({ ...options, from: database, beside: putBeside });
   } finally {
     await rm(opened, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { z } from 'zod';
-import { partialName } from './backup-names.ts';
+import { partialName, SEALED } from './backup-names.ts';
 import { roomError, syncFolder } from './make-backup.ts';
 import { isSealed, readSealed, writeSealed } from './sealed-format.ts';
 
@@ -24,30 +24,37 @@ const MAX_LIST = 64 * 1024;
 const listSchema = z.array(z.object({ name: z.enum([DATABASE, ...KEPT_BESIDE]), bytes: z.int().min(0) }));
 const COUNT_BYTES = 4;
 
-/** Ending of a sealed backup. */
-export const SEALED = '.sealed';
+export interface Sealing {
+  /** A plain backup; it is removed once it is sealed. */
+  readonly backup: string;
+  /** The data folder. */
+  readonly folder: string;
+  /** Where server.key is; undefined: in the data folder. */
+  readonly serverKeyFile?: string | undefined;
+  readonly passphrase: string;
+}
+
+/** A sealed backup, and what it holds beside the database. */
+export interface Sealed {
+  readonly file: string;
+  readonly beside: readonly string[];
+}
 
 /**
  * Puts a backup of the database, and what the data folder has beside it, into one file under a passphrase, opens that once, and removes
  * the plain one.
- * @returns the sealed file
  * @throws OutriderError STORE_FULL; the plain backup stays then
  */
-export async function sealBackup(backup: string, folder: string, passphrase: string): Promise<string> {
+export async function sealBackup({ backup, folder, serverKeyFile, passphrase }: Sealing): Promise<Sealed> {
   const sealed = `${backup.replace(/\.sqlite$/, '')}${SEALED}`;
   const partial = partialName(sealed);
+  let beside: readonly Beside[];
   try {
-    const names = KEPT_BESIDE.filter((name) => existsSync(join(folder, name)));
-    const files = [backup, ...names.map((name) => join(folder, name))];
-    const list = await Promise.all(
-      files.map(async (file) => ({
-        name: file === backup ? DATABASE : basename(file),
-        bytes: (await stat(file)).size,
-      })),
-    );
+    beside = await readBeside(folder, serverKeyFile);
+    const { size } = await stat(backup);
     await rm(partial, { force: true });
     await using file = await open(partial, 'wx+', 0o600);
-    await writeSealed(file, passphrase, contentOf(files, list));
+    await writeSealed(file, passphrase, contentOf(backup, size, beside));
     await file.sync();
     // A backup that nobody has opened is none.
     for await (const _part of readSealed(file, passphrase));
@@ -58,22 +65,43 @@ export async function sealBackup(backup: string, folder: string, passphrase: str
   await rename(partial, sealed);
   await rm(backup);
   await syncFolder(dirname(backup));
-  return sealed;
+  return { file: sealed, beside: beside.map(({ name }) => name) };
+}
+
+interface Beside {
+  readonly name: (typeof KEPT_BESIDE)[number];
+  readonly content: Buffer;
+}
+
+/** What is beside the database, read at once: one that is exchanged meanwhile would not be as long as the list says. */
+async function readBeside(folder: string, serverKeyFile: string | undefined): Promise<Beside[]> {
+  const found: Beside[] = [];
+  for (const name of KEPT_BESIDE) {
+    const file = name === 'server.key' && serverKeyFile !== undefined ? serverKeyFile : join(folder, name);
+    const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (content !== undefined) found.push({ name, content });
+  }
+  return found;
 }
 
 async function* contentOf(
-  files: readonly string[],
-  list: readonly { readonly name: string; readonly bytes: number }[],
+  backup: string,
+  bytes: number,
+  beside: readonly Beside[],
 ): AsyncGenerator<Buffer> {
+  const list = [
+    { name: DATABASE, bytes },
+    ...beside.map(({ name, content }) => ({ name, bytes: content.length })),
+  ];
   const text = Buffer.from(JSON.stringify(list));
   const count = Buffer.alloc(COUNT_BYTES);
   count.writeUInt32BE(text.length);
   yield Buffer.concat([count, text]);
-  for (const [at, file] of files.entries()) {
-    const { bytes = 0 } = list[at] ?? {};
-    // A file that grows meanwhile is taken as long as it was.
-    if (bytes > 0) yield* createReadStream(file, { end: bytes - 1 }) as AsyncIterable<Buffer>;
-  }
+  if (bytes > 0) yield* createReadStream(backup, { end: bytes - 1 }) as AsyncIterable<Buffer>;
+  for (const { content } of beside) if (content.length > 0) yield content;
 }
 
 /** Whether a file is a sealed backup; false where there is none. */
