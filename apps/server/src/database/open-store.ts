@@ -49,6 +49,10 @@ export async function openStore(
   } catch (error) {
     const backup = await newestBackup(backups);
     if (!(error instanceof OutriderError) || error.code !== 'INTERNAL' || backup === undefined) throw error;
-    throw new OutriderError(error.code, `${error.message} The newest backup is ${backup}.${backup.endsWith(SEALED) ? ' It is sealed: restore it with --passphrase-file.' : ''}`, { cause: error });
+    throw new OutriderError(
+      error.code,
+      `${error.message} The newest backup is ${backup}.${backup.endsWith(SEALED) ? ' It is sealed: restore it with --passphrase-file.' : ''}`,
+      { cause: error },
+    );
   }
 }

@@ -32,7 +32,11 @@ interface Asked {
   readonly secure?: boolean;
   readonly key?: string;
 }
-async function ask(port: number, path: string, { method = 'GET', body, secure = false, key = prepared.ready }: Asked = {}) {
+async function ask(
+  port: number,
+  path: string,
+  { method = 'GET', body, secure = false, key = prepared.ready }: Asked = {},
+) {
   const options = {
     host: '127.0.0.1',
     port,

@@ -9,7 +9,15 @@ beforeAll(async () => {
   doors = await startDoors({ recordDays: 30, allowExtraJs: true });
   key = await signInNew(doors, 'admin', { level: 0 });
   const by = { user: 'admin', note: () => {} };
-  await doors.settings.set({ 'ddns.pass': SECRET, 'ddns.server': 'ddns.example.com', 'database.events': 90, 'protocol.streaming': 0 }, by);
+  await doors.settings.set(
+    {
+      'ddns.pass': SECRET,
+      'ddns.server': 'ddns.example.com',
+      'database.events': 90,
+      'protocol.streaming': 0,
+    },
+    by,
+  );
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 

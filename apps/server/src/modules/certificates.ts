@@ -27,7 +27,10 @@ export const certificatesModule = defineModule({
   async start({ config, settings, clock, log }, ends) {
     const isWanted = () => settings.get('letsEncrypt.domains') !== '';
     let issued = await readIssued(config.data).catch((error: unknown) => {
-      log.error({ err: error }, 'the certificate of the authority cannot be read: https goes on with another');
+      log.error(
+        { err: error },
+        'the certificate of the authority cannot be read: https goes on with another',
+      );
       return undefined;
     });
     // Without names nobody wants it any more.

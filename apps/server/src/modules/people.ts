@@ -20,7 +20,14 @@ export const people = defineModule({
   async start({ variant, settings, certificates, ...needs }, ends) {
     const vouchedFor = (name: string) => certificates.vouchedFor(name);
     const factorDuties = () => settings.get('signIn.factorDuties');
-    const sessions = ends.use(await createSessions({ ...needs, config: { ...needs.config, vouchedFor }, variant: variant.rules, factorDuties }));
+    const sessions = ends.use(
+      await createSessions({
+        ...needs,
+        config: { ...needs.config, vouchedFor },
+        variant: variant.rules,
+        factorDuties,
+      }),
+    );
     ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));
     const identityOf = (userName: string) => sessions.identityOf(userName);
     const guests = ends.use(new Guests({ ...needs, identityOf }));

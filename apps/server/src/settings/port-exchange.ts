@@ -95,7 +95,8 @@ export class PortExchange implements Disposable {
       settings.follow(KEYS, () => this.#apply()),
       ...ALL.map((key) =>
         settings.guard(key, async (value) => {
-          if (!isDeepStrictEqual(this.#keeping[key], value)) throw new OutriderError('VALIDATION', sentences.ownCall);
+          if (!isDeepStrictEqual(this.#keeping[key], value))
+            throw new OutriderError('VALIDATION', sentences.ownCall);
         }),
       ),
     ];
@@ -273,7 +274,9 @@ export class PortExchange implements Disposable {
       'ports stay as they were: nobody opened the new address',
     );
     void this.#trail
-      ?.write(this.#entry(trial.proposer, ['the ports of the server stay as they were: nobody confirmed them']))
+      ?.write(
+        this.#entry(trial.proposer, ['the ports of the server stay as they were: nobody confirmed them']),
+      )
       .catch((error: unknown) => this.#parts.log.error({ err: error }, 'no entry of the audit trail'));
   }
 

@@ -42,7 +42,9 @@ const all: readonly Named[] = serverSections.flatMap((section) =>
     setting,
   })),
 );
-const movable = all.filter(({ key, section, setting }) => setting.secret !== true && section !== PORTS && !OF_MACHINE.has(key));
+const movable = all.filter(
+  ({ key, section, setting }) => setting.secret !== true && section !== PORTS && !OF_MACHINE.has(key),
+);
 const byKey = new Map<string, Named>(all.map((one) => [one.key, one]));
 
 /** What is in force, but secrets, ports and what belongs to the machine, by name. */
@@ -80,10 +82,10 @@ export function settingsIn(file: unknown, settings: Kept): SettingsIn {
             : OF_MACHINE.has(key)
               ? sentences.machineInFile
               : option !== undefined
-              ? sentence(sentences.pinned, { option })
-              : taken.success
-                ? undefined
-                : sentences.doesNotFit;
+                ? sentence(sentences.pinned, { option })
+                : taken.success
+                  ? undefined
+                  : sentences.doesNotFit;
     if (reason !== undefined || named === undefined || taken?.success !== true) {
       found.left.push({ key, reason: reason ?? sentences.doesNotFit });
       continue;

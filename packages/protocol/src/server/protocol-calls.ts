@@ -62,7 +62,9 @@ export const protocolCalls = {
           token: z
             .string()
             .nullable()
-            .describe('of who began it, for others null: opened as /protocol/confirm?token=… at each new address'),
+            .describe(
+              'of who began it, for others null: opened as /protocol/confirm?token=… at each new address',
+            ),
           pages: z.array(z.object({ port: z.int(), secure: z.boolean(), reached: z.boolean() })),
         })
         .nullable(),

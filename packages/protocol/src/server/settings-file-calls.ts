@@ -14,7 +14,8 @@ export const settingsFileCalls = {
     ...serverSetting,
     method: 'GET',
     path: '/gkserver/settingsfile',
-    about: 'What is in force of all settings of the server but secrets, ports and names and folders of the machine, as a file (JSON)',
+    about:
+      'What is in force of all settings of the server but secrets, ports and names and folders of the machine, as a file (JSON)',
     request: nothing,
     answer: z.object({
       format: z.literal(SETTINGS_FILE.format),

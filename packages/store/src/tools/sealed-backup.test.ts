@@ -72,7 +72,10 @@ test('the key of the server comes along from where it is, and a backup without i
   }
   const args = [elsewhere, '--data', apart, '--passphrase-file', right];
   const without = await runTool('backup', args);
-  expect(without).toMatchObject({ code: 0, err: expect.stringContaining('server.key is not in it') as string });
+  expect(without).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('server.key is not in it') as string,
+  });
   expect(without.out).not.toContain('server.key');
   writeFileSync(file, KEY);
   const kept = await runTool('backup', [...args, '--server-key-file', file]);

@@ -17,5 +17,8 @@ export async function confirmPort(
     typeof token === 'string' ? await ports.confirm(token, request.socket.localPort ?? 0) : undefined;
   if (confirmed === undefined) return await reply.code(404).send(notFound);
   const { signIn } = confirmed;
-  return await reply.redirect(signIn === undefined ? '/login' : `/login?${sessions.createSignInLink(signIn)}`, 303);
+  return await reply.redirect(
+    signIn === undefined ? '/login' : `/login?${sessions.createSignInLink(signIn)}`,
+    303,
+  );
 }

@@ -100,9 +100,7 @@ function Outcome({ busy, ended, fault, renew, lines, refused }: OutcomeProps) {
         </p>
       )}
       {renew === null ? null : (
-        <p className="or-muted mb-0">
-          {t('It renews itself on {time}.', { time: formatRecent(renew) })}
-        </p>
+        <p className="or-muted mb-0">{t('It renews itself on {time}.', { time: formatRecent(renew) })}</p>
       )}
       {lines.length === 0 ? null : (
         <details>

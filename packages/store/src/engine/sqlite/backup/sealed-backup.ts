@@ -87,11 +87,7 @@ async function readBeside(folder: string, serverKeyFile: string | undefined): Pr
   return found;
 }
 
-async function* contentOf(
-  backup: string,
-  bytes: number,
-  beside: readonly Beside[],
-): AsyncGenerator<Buffer> {
+async function* contentOf(backup: string, bytes: number, beside: readonly Beside[]): AsyncGenerator<Buffer> {
   const list = [
     { name: DATABASE, bytes },
     ...beside.map(({ name, content }) => ({ name, bytes: content.length })),
