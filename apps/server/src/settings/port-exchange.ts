@@ -7,9 +7,7 @@ import type { ProtocolPorts } from '@outrider/model/server/protocol-settings.ts'
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import type { ServerSettingTable, SettingChangesOf } from '@outrider/model/server-settings.ts';
 import { sentence } from '@outrider/model/text.ts';
-import type { Audit } from '../calls/audit.ts';
 import type { Log } from '../log.ts';
-import type { Session } from '../sessions/session.ts';
 import type { Setter, Settings } from './settings.ts';
 
 /** How long a person has to open the new address. */
@@ -36,10 +34,24 @@ export interface PortOpener {
 
 /** Who began an exchange: nobody else is told the token, or signed in by it. */
 export interface Proposer {
-  readonly session: Pick<Session, 'userName' | 'key' | 'keyHash' | 'ended'>;
+  readonly session: {
+    readonly userName: string;
+    /** Undefined where the password itself was shown. */
+    readonly key: string | undefined;
+    readonly keyHash: string;
+    /** Undefined while it lasts. */
+    readonly ended: string | undefined;
+  };
   /** Whether he came by https. */
   readonly secure: boolean;
   readonly ip: string;
+}
+
+/** Where it is written down what became of an exchange. */
+export interface ExchangeTrail {
+  /** Keeps the entry with the first change that the work makes. */
+  during<T>(entry: AuditEntry, work: () => Promise<T>): Promise<T>;
+  write(entry: AuditEntry): Promise<void>;
 }
 
 /** What comes of opening a new address. */
@@ -85,7 +97,7 @@ export class PortExchange implements Disposable {
   /** What is being kept now: nobody else sets ports. */
   #keeping: SettingChangesOf<ServerSettingTable> = {};
   #opening = false;
-  #trail: Audit | undefined;
+  #trail: ExchangeTrail | undefined;
   #stop: readonly (() => void)[] = [];
 
   constructor(parts: ExchangeParts) {
@@ -122,7 +134,7 @@ export class PortExchange implements Disposable {
   }
 
   /** Where it is written down what became of an exchange. */
-  writesTo(trail: Audit): void {
+  writesTo(trail: ExchangeTrail): void {
     this.#trail = trail;
   }
 
