@@ -80,7 +80,7 @@ test('who is named in a note and may see the case is told once, by bell and mail
   ]);
   const mails = await store.deliveries.list({ limit: 9 });
   expect(mails).toMatchObject([{ way: 'mail', receiver: 'ann@example.com', state: 'waiting' }]);
-  expect(JSON.stringify(mails[0]?.body)).toContain('/inbox?case=1');
+  expect(JSON.stringify(mails[0]?.body)).not.toContain('/inbox');
   expect(JSON.stringify(mails[0]?.body)).not.toMatch(/25\.03|121\.56/);
 });
 

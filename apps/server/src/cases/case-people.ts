@@ -35,7 +35,7 @@ export function namingMail({ one, to, by, text, nowMs }: NamingMail): NewDeliver
     untilMs: nowMs + MAIL_HOURS * HOUR_MS,
     body: {
       subject: `${by} named you in case ${one.id}: ${what}, ${one.deviceid}`,
-      text: `${by} wrote beside case ${one.id} (${what}, ${one.deviceid}):\n\n${text}\n\nThe alarm inbox has the case: /inbox?case=${one.id}`,
+      text: `${by} wrote beside case ${one.id} (${what}, ${one.deviceid}):\n\n${text}`,
     },
   };
 }

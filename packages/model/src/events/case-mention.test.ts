@@ -26,3 +26,12 @@ test('while a name is typed it is known which part of it there is, and the choic
   expect(withName('hi @an please', 6, 'Ann Lee')).toEqual({ text: 'hi @Ann Lee please', cursor: 12 });
   expect(withName('hi @an', 6, 'ann')).toEqual({ text: 'hi @ann ', cursor: 8 });
 });
+
+test('a name is found as a word alone: what is left of a longer one is nobody', () => {
+  expect(namedIn('@ann and @annabel', ['ann', 'abel'])).toEqual(['ann']);
+});
+
+test('what goes on for longer than a name is no part of one', () => {
+  const text = `@ann ${'x'.repeat(80)}`;
+  expect([namePartAt(text, 4), namePartAt(text, text.length)]).toEqual(['ann', undefined]);
+});

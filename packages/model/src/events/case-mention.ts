@@ -23,15 +23,22 @@ export interface CaseMention extends RecordOf<typeof caseMention> {}
 /** What a name may not go on with: `@ann` is not in `@anna`, nor in `me@ann`. */
 const LETTER = /[\p{L}\p{N}_]/u;
 
+/** Longer than any name: what is typed behind an `@` beyond that is a sentence. */
+const MAX_PART = 64;
+
 /** Whether a note names somebody: `@` and his name, in any case, as a word of its own. */
-export function isNamedIn(text: string, userName: string): boolean {
-  const [low, name] = [text.toLowerCase(), `@${userName.toLowerCase()}`];
+export const isNamedIn = (text: string, userName: string): boolean =>
+  namesAt(text.toLowerCase(), `@${userName.toLowerCase()}`).length > 0;
+
+/** Where `@` and a name stand as a word of its own; both in lower case. */
+function namesAt(low: string, name: string): number[] {
+  const found: number[] = [];
   for (let at = low.indexOf(name); at >= 0; at = low.indexOf(name, at + 1)) {
     const before = at === 0 || !LETTER.test(low[at - 1] ?? '');
     const next = low[at + name.length] ?? '';
-    if (before && (next === '' || !LETTER.test(next))) return true;
+    if (before && (next === '' || !LETTER.test(next))) found.push(at);
   }
-  return false;
+  return found;
 }
 
 /**
@@ -44,7 +51,10 @@ export function namedIn(text: string, people: readonly string[]): string[] {
   for (const name of people.toSorted((one, other) => other.length - one.length)) {
     if (!isNamedIn(left, name) || named.some((known) => sameName(known, name))) continue;
     named.push(name);
-    left = left.replaceAll(`@${name.toLowerCase()}`, '@');
+    const word = `@${name.toLowerCase()}`;
+    // As a word alone: `@annabel` is not `@abel` once `@ann` was found.
+    for (const at of namesAt(left, word).toReversed())
+      left = `${left.slice(0, at)}@${left.slice(at + word.length)}`;
   }
   return named;
 }
@@ -54,7 +64,8 @@ export function namePartAt(text: string, cursor: number): string | undefined {
   const before = text.slice(0, cursor);
   const at = before.lastIndexOf('@');
   if (at < 0 || (at > 0 && LETTER.test(before[at - 1] ?? ''))) return undefined;
-  return before.slice(at + 1);
+  const part = before.slice(at + 1);
+  return part.length > MAX_PART ? undefined : part;
 }
 
 /** A note in which what is typed of a name has become the name, and where the cursor is then. */

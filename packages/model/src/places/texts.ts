@@ -65,7 +65,7 @@ const tw = {
   'Within these hours': '在這些時段內',
   'Outside of these hours': '在這些時段外',
   'Does not come by a time': '未在時間前到達',
-  'Who was not inside from the first time to the second is an event then.':
+  'A vehicle that was not inside between these times is an event.':
     '從開始到結束時間都不在圍籬內的車輛，屆時會產生事件。',
   'Remove these hours': '移除這些時段',
   'More hours': '新增時段',

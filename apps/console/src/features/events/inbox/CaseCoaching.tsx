@@ -3,6 +3,7 @@ import { CASE_NOTE_LENGTH } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useEffect, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
+import { serverNow } from '../../../connection/server-now.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -73,7 +74,7 @@ export function CaseCoaching({ one: { id, coaching, revision } }: { readonly one
             </button>
           </div>
           {token === undefined ? (
-            coached.linkUntilMs === 0 ? null : (
+            coached.linkUntilMs <= serverNow() ? null : (
               <p className="or-muted">
                 {t('A link holds until {time}', { time: formatTime(coached.linkUntilMs) })}
               </p>

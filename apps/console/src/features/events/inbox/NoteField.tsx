@@ -19,11 +19,16 @@ export function NoteField({ id, text, onText }: NoteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<string>();
   const [at, setAt] = useState(0);
+  /** What nobody's name begins with: what is typed behind it asks nothing more. */
+  const nobody = useRef<string>(undefined);
   const { data } = useCall('casePeople', [{ id, begin: part ?? '' }], { enabled: part !== undefined });
   const people = part === undefined ? [] : (data?.people ?? []);
   const chosen = people[Math.min(at, people.length - 1)];
   const look = ({ value, selectionStart }: HTMLInputElement): void => {
-    setPart(namePartAt(value, selectionStart ?? value.length));
+    if (part !== undefined && data?.people.length === 0) nobody.current = part;
+    const next = namePartAt(value, selectionStart ?? value.length);
+    const isNobody = nobody.current !== undefined && next?.startsWith(nobody.current) === true;
+    setPart(isNobody ? undefined : next);
     setAt(0);
   };
   function take(name: string): void {

@@ -45,9 +45,7 @@ export function RuleFields() {
       {expects ? (
         <>
           <WeekSpanFields name="expected" />
-          <p className="form-text">
-            {t('Who was not inside from the first time to the second is an event then.')}
-          </p>
+          <p className="form-text">{t('A vehicle that was not inside between these times is an event.')}</p>
         </>
       ) : null}
       {when !== 'never' || expects ? <ZoneField /> : null}
