@@ -69,7 +69,7 @@ export async function readDialects(folder: string): Promise<DialectFolder> {
     files.push({
       file,
       name: parsed.name,
-      for: own.map(({ dialect: _, ...one }) => one),
+      for: own.map(({ manufacturer, model, firmware }) => ({ manufacturer, model, firmware })),
       keys: Object.keys(dialect.ways).length,
       commands: Object.keys(parsed.commands),
       faults,
