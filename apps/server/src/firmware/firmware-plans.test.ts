@@ -32,7 +32,7 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
       firmwarePlans: {
         list: async () => [...kept],
         add: async () => 2,
-        change: async () => {},
+        change: async (_id, made) => void (kept[0] = { ...kept[0]!, ...made }),
         remove: async () => {},
         halt: async (_id, _edits, haltedWhy) => void (kept[0] = { ...kept[0]!, halted: true, haltedWhy }),
         async nextStage(_id, stage, stageMs) {
@@ -246,4 +246,14 @@ test('a stage of which nobody came is not left by the clock', async () => {
   expect(plans.get(1).stage).toBe(1);
   await pass(3 * HOUR);
   expect(plans.get(1).stage).toBe(1);
+});
+
+test('the whole plan sent again with another memo stays in its stage; another firmware begins with the first', async () => {
+  const { plans } = await boot(TEN, STAGED);
+  await plans.nextStage(1);
+  const { targetfw, url, model, stages } = plans.get(1);
+  await plans.change(1, { targetfw, url, model, stages: [...stages], memo: 'new' }, 'ann');
+  expect(plans.get(1)).toMatchObject({ memo: 'new', stage: 1 });
+  await plans.change(1, { targetfw: 'V3' }, 'ann');
+  expect(plans.get(1).stage).toBe(0);
 });

@@ -144,9 +144,10 @@ export class FirmwarePlans implements AsyncDisposable {
       .all()
       .map(({ order }) => order)
       .filter(({ deviceid }) => sees(deviceid));
+    const byPlan = this.#devicesByPlan();
     const stands = this.#plans.map(async (plan) => {
       const own = ordersOf(plan, all);
-      const meant = await this.#devicesOf(plan);
+      const meant = await this.#ofItsPerson(plan, byPlan.get(plan.autofwid) ?? []);
       const count = (holds: (order: Update) => boolean): number => own.filter(holds).length;
       return {
         plan,
@@ -183,11 +184,11 @@ export class FirmwarePlans implements AsyncDisposable {
    */
   async change(autofwid: number, change: Partial<PlanWords>, userName: string): Promise<void> {
     const now = this.#parts.clock.now();
-    const isAnother =
-      change.targetfw !== undefined ||
-      change.url !== undefined ||
-      change.model !== undefined ||
-      change.stages !== undefined;
+    const before = this.get(autofwid);
+    // Older clients send the whole plan to change its memo.
+    const isAnother = (['targetfw', 'url', 'model', 'stages'] as const).some(
+      (field) => change[field] !== undefined && String(change[field]) !== String(before[field]),
+    );
     const by: PlanChange = { userName, updatedMs: now, stageMs: now, ...(isAnother ? { stage: 0 } : {}) };
     await this.#parts.store.firmwarePlans.change(autofwid, { ...change, ...by });
     await this.#readAnew();
@@ -286,18 +287,31 @@ export class FirmwarePlans implements AsyncDisposable {
 
   /** Devices that a plan goes to in the end: those of its model that its person sees, and that nobody pinned. */
   async #devicesOf(plan: FirmwarePlan): Promise<string[]> {
-    const { devices, versions, identityOf } = this.#parts;
-    const who = await identityOf(plan.userName);
+    return await this.#ofItsPerson(plan, this.#devicesByPlan().get(plan.autofwid) ?? []);
+  }
+
+  async #ofItsPerson({ userName }: FirmwarePlan, deviceids: readonly string[]): Promise<string[]> {
+    const who = await this.#parts.identityOf(userName);
     if (who === undefined || who.level > FIRMWARE_MAX_LEVEL) return [];
-    return [...devices()].filter((deviceid) => {
+    return deviceids.filter((deviceid) => canAccessDevice(who, deviceid));
+  }
+
+  /** Devices that nobody pinned, by the number of their plan: one look at each device, and at the plans once for each model. */
+  #devicesByPlan(): ReadonlyMap<number, readonly string[]> {
+    const { devices, versions } = this.#parts;
+    const ofModel = new Map<string, FirmwarePlan | undefined>();
+    const byPlan = new Map<number, string[]>();
+    for (const deviceid of devices()) {
       const said = versions.of(deviceid);
-      return (
-        said !== undefined &&
-        !this.#pins.has(deviceid) &&
-        canAccessDevice(who, deviceid) &&
-        planOf(said, this.#plans)?.autofwid === plan.autofwid
-      );
-    });
+      if (said === undefined || this.#pins.has(deviceid)) continue;
+      if (!ofModel.has(said.model)) ofModel.set(said.model, planOf(said, this.#plans));
+      const plan = ofModel.get(said.model);
+      if (plan === undefined) continue;
+      const own = byPlan.get(plan.autofwid);
+      if (own === undefined) byPlan.set(plan.autofwid, [deviceid]);
+      else own.push(deviceid);
+    }
+    return byPlan;
   }
 
   #do(work: () => Promise<void>): void {

@@ -35,11 +35,11 @@ export interface RoundLook {
   readonly limitBytes: number | undefined;
   /** How its newest update ended; undefined while one is under way, or there was none. */
   readonly update: EndedUpdate | undefined;
-  /** What people want it to be set to and it is not. */
   /** The version that it has beside what a plan has for all of its devices, and since when; undefined where there is none. */
   readonly behind: BehindPlan | undefined;
   /** From when on something is a problem. */
   readonly limits: HealthLimits;
+  /** What people want it to be set to and it is not. */
   readonly wishes: readonly Pick<RemoteWish, 'key' | 'state' | 'wantedMs' | 'fault'>[];
 }
 

@@ -57,6 +57,8 @@ type NewRecording = Partial<Pick<DeviceRecord, 'recordingVideo' | 'recordingAudi
 export class DeviceRecords implements Disposable {
   readonly #parts: DeviceRecordsParts;
   readonly #kept = new Map<string, Kept>();
+  /** Those that are registered: every stranger who knocks has them counted. */
+  readonly #registered = new Set<string>();
   readonly #links = new LinkTable();
   readonly #onChange = new Listeners<RecordChange>();
   readonly #stop: () => void;
@@ -93,10 +95,7 @@ export class DeviceRecords implements Disposable {
   /** Whether the licence is for no more devices than are registered. */
   get isLicenceFull(): boolean {
     const most = this.#parts.licensedDevices ?? 0;
-    if (most === 0) return false;
-    let registered = 0;
-    for (const { record } of this.#kept.values()) if (record.registered) registered++;
-    return registered >= most;
+    return most > 0 && this.#registered.size >= most;
   }
 
   get(deviceid: string): DeviceRecord | undefined {
@@ -180,6 +179,7 @@ export class DeviceRecords implements Disposable {
     // Somebody else may have been as quick.
     if (this.#kept.get(deviceid) !== kept) return;
     this.#kept.delete(deviceid);
+    this.#registered.delete(deviceid);
     this.#links.removeOf(deviceid);
     this.#tell('removed', kept);
   }
@@ -229,7 +229,10 @@ export class DeviceRecords implements Disposable {
       await this.#parts.store.devices.change(deviceid, edited);
       kept.record = this.#asHeld({ ...kept.record, ...edited });
       // It may have been removed meanwhile.
-      if (this.#kept.get(deviceid) === kept) this.#tell('edited', kept);
+      if (this.#kept.get(deviceid) === kept) {
+        this.#count(kept);
+        this.#tell('edited', kept);
+      }
       return edited.edits;
     });
     kept.edited = done.catch(() => {});
@@ -267,19 +270,27 @@ export class DeviceRecords implements Disposable {
     if (record === undefined) {
       if (kept === undefined) return;
       this.#kept.delete(deviceid);
+      this.#registered.delete(deviceid);
       return this.#tellHere('removed', kept.record);
     }
     for (const link of known) this.#links.put(link);
     if (kept === undefined) return this.#tellHere('added', this.#hold(record).record);
     if (record.edits <= kept.record.edits) return;
     kept.record = this.#asHeld(record);
+    this.#count(kept);
     this.#tellHere('edited', kept.record);
   }
 
   #hold(record: DeviceRecord): Kept {
     const kept = { record: this.#asHeld(record), edited: Promise.resolve() };
     this.#kept.set(record.deviceid, kept);
+    this.#count(kept);
     return kept;
+  }
+
+  #count({ record: { deviceid, registered } }: Kept): void {
+    if (registered) this.#registered.add(deviceid);
+    else this.#registered.delete(deviceid);
   }
 
   #tell(change: RecordChange['change'], { record }: Kept): void {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,4 +105,26 @@ test('a folder that is not there has no files', async () => {
   await dialects.load();
   expect(dialects.files).toEqual([]);
   expect(remoteKeys.length).toBeGreaterThan(0);
+});
+
+test('a pipe in the folder is a fault of its own, and nothing waits for who writes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-dialects-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+  const dialects = new Dialects(folder, silentLog);
+  await dialects.load();
+  expect(dialects.files).toMatchObject([{ file: 'pipe.json', keys: 0 }]);
+  expect(dialects.files[0]?.faults).not.toEqual([]);
+});
+
+test('a setting in tenths is read and written as it is said', async () => {
+  const file = JSON.parse(example) as { settings: Record<string, object> };
+  const [key = '', field] = Object.entries(file.settings).find(([, one]) => 'times' in one) ?? [];
+  const tenths = { ...file, settings: { [key]: { ...field, times: 0.1 } } };
+  const { dialects } = await dialectsOf({ 'a.json': JSON.stringify(tenths) });
+  const way = dialects.of(MADE).ways[key as 'sys_AccOffSec'];
+  const has: Parameters = new Map([[0xf010, Uint8Array.of(0, 3)]]);
+  expect(way?.read(has, 2)).toBe(0.3);
+  expect(way?.write(0.3, has, 2)).toEqual([{ id: 0xf010, value: Uint8Array.of(0, 3) }]);
+  expect(way?.write(0.35, has, 2)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Dialect } from './dialect.ts';
@@ -69,7 +69,7 @@ export async function readDialects(folder: string): Promise<DialectFolder> {
     files.push({
       file,
       name: parsed.name,
-      for: own.map(({ dialect: _dialect, ...one }) => one),
+      for: own.map(({ manufacturer, model, firmware }) => ({ manufacturer, model, firmware })),
       keys: Object.keys(dialect.ways).length,
       commands: Object.keys(parsed.commands),
       faults,
@@ -98,8 +98,10 @@ async function readOne(
   }
 }
 
-/** @throws OutriderError TOO_LARGE; the system's error */
+/** @throws OutriderError TOO_LARGE, VALIDATION for what is no file; the system's error */
 async function readBounded(path: string): Promise<string> {
+  // Opening a pipe would wait for who writes.
+  if (!(await stat(path)).isFile()) throw new OutriderError('VALIDATION', 'It is no file');
   const file = await open(path, 'r');
   try {
     const room = new Uint8Array(MOST_FILE_BYTES + 1);

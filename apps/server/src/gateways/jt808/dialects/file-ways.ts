@@ -13,13 +13,18 @@ function numberOf(field: Counted, value: unknown): number | undefined {
   if (field.as === 'switch') return typeof value === 'boolean' ? (value ? field.on : field.off) : undefined;
   if (field.as === 'choice') return field.values[String(value)];
   if (typeof value !== 'number') return undefined;
-  const count = value / field.times;
-  return Number.isInteger(count) && count >= 0 && count < 256 ** field.bytes ? count : undefined;
+  const exact = value / field.times;
+  // 0.3 in steps of 0.1 is 2.9999999999999996.
+  const count = Math.round(exact);
+  return Math.abs(exact - count) < 1e-6 && count >= 0 && count < 256 ** field.bytes ? count : undefined;
 }
 
 /** The same the other way round. @param key tells whether a choice is of numbers */
 function valueOf(field: Counted, number: number, key: string): unknown {
-  if (field.as === 'number') return number * field.times;
+  if (field.as === 'number') {
+    const value = number * field.times;
+    return Number.isInteger(field.times) ? value : Number(value.toPrecision(12));
+  }
   if (field.as === 'switch') {
     if (number === field.on) return true;
     return number === field.off ? false : undefined;
