@@ -4,7 +4,7 @@ set -eu
 
 library=/usr/lib/outrider/current
 options=/etc/outrider/options.json
-upgrades=/var/lib/outrider/upgrades
+upgrades=/var/lib/outrider-upgrades
 
 usage() {
   cat <<'TEXT'
@@ -24,15 +24,26 @@ Words that follow go to the command; COMMAND --help says more. It runs as the us
 TEXT
 }
 
+# Takes the variables of a file as systemd does: a value has whatever signs stand behind the first =, and none of it is run.
+load_environment() {
+  while IFS= read -r line || [ -n "$line" ]; do
+    variable=${line%%=*}
+    case "$line" in [A-Za-z_]*=*) ;; *) continue ;; esac
+    case "$variable" in *[!A-Za-z0-9_]*) continue ;; esac
+    value=${line#*=}
+    case "$value" in
+      \"*\") value=${value#?} value=${value%?} ;;
+      \'*\') value=${value#?} value=${value%?} ;;
+    esac
+    export "$variable=$value"
+  done <"$1"
+}
+
 # Runs a program of the product as the server's user, with the server's options.
 run() {
   file=$1
   shift
-  if [ -r /etc/outrider/environment ]; then
-    set -a
-    . /etc/outrider/environment
-    set +a
-  fi
+  if [ -r /etc/outrider/environment ]; then load_environment /etc/outrider/environment; fi
   [ -f "$options" ] && export OUTRIDER_CONFIG="$options"
   if [ "$(id -u)" = 0 ]; then
     exec runuser -u outrider -- "$library/bin/node" "$file" "$@"
@@ -46,9 +57,9 @@ way_back() {
     exit 1
   fi
   last=$(ls -1 "$upgrades" 2>/dev/null | sort | tail -n 1)
-  backup=$(ls -1 "$upgrades/$last"/*.sqlite 2>/dev/null | tail -n 1)
+  backup=$(ls -1 "$upgrades/$last/database"/*.sqlite 2>/dev/null | tail -n 1)
   if [ -z "$last" ] || [ -z "$backup" ]; then
-    echo "There is no backup from before an upgrade in $upgrades: outrider restore FROM takes any other." >&2
+    echo "There is no backup from before the last upgrade in $upgrades: outrider restore FROM takes any other." >&2
     exit 1
   fi
   version=$(cat "$upgrades/$last/version")

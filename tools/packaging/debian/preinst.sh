@@ -4,7 +4,8 @@ set -e
 
 version='@VERSION@'
 migration=@MIGRATION@
-upgrades=/var/lib/outrider/upgrades
+# Of root, as the folder of the data is the service's: no link that is laid there leads root elsewhere.
+upgrades=/var/lib/outrider-upgrades
 
 is_running() { [ -d /run/systemd/system ] && systemctl is-active --quiet outrider.service; }
 
@@ -15,14 +16,21 @@ stop() {
   fi
 }
 
-# Copies database and options of the version that is there, while it runs; the last two copies are kept.
+# Notes which version was there, with its options: also where no backup is made, so that the way back takes none of an upgrade before.
+note() {
+  to="$upgrades/$(date -u +%Y%m%dT%H%M%SZ)-from-$1"
+  install -d -m 0755 "$upgrades" "$to"
+  install -d -m 0700 "$to/etc"
+  cp -a /etc/outrider/. "$to/etc"
+  echo "$1" >"$to/version"
+}
+
+# Copies the database of the version that is there, while it runs; the last two copies are kept.
 save() {
-  from=$1
   data=$(outrider data)
-  [ -f "$data/outrider.sqlite" ] || return 0
-  to="$upgrades/$(date -u +%Y%m%dT%H%M%SZ)-from-$from"
-  for folder in "$upgrades" "$to"; do install -d -m 0700 -o outrider -g outrider "$folder"; done
-  if ! outrider backup "$to"; then
+  runuser -u outrider -- test -f "$data/outrider.sqlite" || return 0
+  install -d -m 0700 -o outrider -g outrider "$to/database"
+  if ! outrider backup "$to/database"; then
     rm -rf "$to"
     cat >&2 <<TEXT
 The upgrade to outrider $version is refused: no backup could be made of the database in $data, as stands above. Nothing was changed.
@@ -30,9 +38,7 @@ Make room, or leave the backup out: OUTRIDER_UPGRADE_BACKUP=no dpkg -i ...
 TEXT
     return 1
   fi
-  cp -a /etc/outrider "$to/etc"
-  echo "$from" >"$to/version"
-  ls -1 "$upgrades" | sort -r | tail -n +3 | while read -r old; do rm -rf "${upgrades:?}/$old"; done
+  ls -1d "$upgrades"/*/database | sort -r | tail -n +3 | while read -r old; do rm -rf "${old%/database}"; done
 }
 
 # Whether the database is one that this version can read.
@@ -60,7 +66,8 @@ case "$1" in
       check "$2"
     else
       # The server runs on: its files stay where they are until the new ones are there.
-      if [ "${OUTRIDER_UPGRADE_BACKUP:-yes}" != no ]; then save "$2"; fi
+      note "$2"
+      if [ "${OUTRIDER_UPGRADE_BACKUP:-yes}" != no ]; then save; fi
     fi
     ;;
 esac
