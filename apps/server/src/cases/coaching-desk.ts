@@ -48,11 +48,12 @@ export class CoachingDesk {
     const { store, desk, clock } = this.#parts;
     const before = await store.caseCoachings.of(caseid);
     if ((before?.acknowledgedMs ?? 0) > 0) throw new OutriderError('CONFLICT', sentences.coachingDone);
-    await desk.note(caseid, by, `@${coach} ${note}`);
     const atMs = Math.trunc(clock.now());
     const given = await store.caseCoachings.give({ caseid, coach, by, atMs, note });
     if (given === undefined) throw new OutriderError('CONFLICT', sentences.coachingDone);
-    return this.#told(given);
+    // The coach is told of what is handed over: after a kill in between it is handed over once more.
+    this.#told(given);
+    return await desk.note(caseid, by, `@${coach} ${note}`);
   }
 
   /** A link for the driver, in place of the one before; its token is told this once. @throws OutriderError CONFLICT, NOT_FOUND */
@@ -78,11 +79,11 @@ export class CoachingDesk {
   }
 
   /** The driver says that he has read it. @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where he has said so */
-  async acknowledge(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<void> {
+  async acknowledge(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<AlarmCase> {
     const { store, clock } = this.#parts;
     const acknowledgedMs = Math.trunc(clock.now());
     const changed = await store.caseCoachings.acknowledge(hashOf(token), { ...said, acknowledgedMs });
-    if (changed !== undefined) return void this.#told(changed);
+    if (changed !== undefined) return this.#told(changed);
     const { coaching } = await this.open(token);
     throw coaching.acknowledgedMs > 0 ? new OutriderError('CONFLICT', sentences.coachingDone) : dead();
   }

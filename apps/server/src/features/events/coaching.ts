@@ -3,6 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { COACHED_A_PAGE } from '@outrider/protocol/events/coaching-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { changeOf } from '../../calls/noted-changes.ts';
 import { seesCasesOf } from '../../cases/case-people.ts';
 import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { knownCase, seenBy, toldOf } from './cases.ts';
@@ -61,9 +62,11 @@ export const openCoaching: HttpHandler<'openCoaching', Needed | 'fleet'> = async
 
 export const acknowledgeCoaching: HttpHandler<'acknowledgeCoaching', 'coachingDesk'> = async (
   { token, driver, words },
-  _call,
+  { note },
   { coachingDesk },
 ) => {
-  await coachingDesk.acknowledge(token, { driver, words });
+  const { id, deviceid } = await coachingDesk.acknowledge(token, { driver, words });
+  // Whoever opened the link has no name: the trail says of which alarm it was.
+  note([changeOf('Device', undefined, deviceid), changeOf('Number', undefined, String(id))]);
   return { hasError: false, message: 'The coaching was acknowledged' };
 };

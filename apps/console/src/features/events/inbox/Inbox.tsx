@@ -29,7 +29,7 @@ export default function Inbox() {
   const isMobile = useIsMobile();
   const user = useSession((state) => state.user);
   const inbox = useInbox();
-  const { byId, known, filter, isFiltered, setFilter, lines, kinds, closed } = inbox;
+  const { byId, known, filter, isFiltered, setFilter, lines, kinds, closed, coached } = inbox;
   const [loadShown, setLoadShown] = useState(false);
   /** Null: on a phone, the list. */
   const [chosen, setChosen] = useState<number | null>();
@@ -63,6 +63,8 @@ export default function Inbox() {
     if (next !== undefined) void answers.prefetchQuery(keptCall(user, 'alarmCase', [{ id: next }]));
   }, [next, user]);
 
+  const asked = filter.view === 'closed' ? closed : filter.view === 'coaching' ? coached : undefined;
+  const failed = asked === undefined || asked.error === null ? undefined : asked;
   const list = (
     <aside className="or-inbox-side" aria-label={t('Alarm inbox')}>
       <div className="or-inbox-head">
@@ -89,7 +91,7 @@ export default function Inbox() {
       ) : inbox.waitsForTrips ? (
         <p className="or-muted">{t('Looking for the trips')}</p>
       ) : null}
-      {closed.error === null || filter.view !== 'closed' ? (
+      {failed === undefined ? (
         <>
           <CaseList lines={lines} shown={id} onChoose={setChosen} />
           {filter.view === 'closed' && closed.more !== undefined ? (
@@ -104,8 +106,15 @@ export default function Inbox() {
           ) : null}
         </>
       ) : (
-        <ErrorState title={t('The decided alarms could not be loaded')} onRetry={closed.retry}>
-          {errorWords(closed.error)}
+        <ErrorState
+          title={
+            filter.view === 'closed'
+              ? t('The decided alarms could not be loaded')
+              : t('This could not be read.')
+          }
+          onRetry={failed.retry}
+        >
+          {errorWords(failed.error)}
         </ErrorState>
       )}
     </aside>
@@ -115,7 +124,11 @@ export default function Inbox() {
       {isMobile && shown !== undefined ? <h1 className="visually-hidden">{t('Alarm inbox')}</h1> : list}
       {shown === undefined ? (
         isMobile && listed.length > 0 ? null : (
-          <Nothing known={known} view={filter.view} isFiltered={isFiltered} />
+          <Nothing
+            known={known && failed === undefined && asked?.isAsking !== true}
+            view={filter.view}
+            isFiltered={isFiltered}
+          />
         )
       ) : (
         <CasePanel one={shown} deciding={deciding} onBack={isMobile ? () => setChosen(null) : undefined} />

@@ -57,6 +57,7 @@ export function useInbox() {
     waitsForTrips,
     kinds,
     closed,
+    coached: { error: coached.error, isAsking: coached.isFetching, retry: () => void coached.refetch() },
   };
 }
 
