@@ -14,7 +14,7 @@ case "$1" in
       deb-systemd-helper purge outrider.service >/dev/null || true
       deb-systemd-helper unmask outrider.service >/dev/null || true
     fi
-    rm -rf /var/lib/outrider /var/cache/outrider /etc/outrider /etc/systemd/system/outrider.service.d
+    rm -rf /var/lib/outrider /var/lib/outrider-upgrades /var/cache/outrider /etc/outrider /etc/systemd/system/outrider.service.d
     if getent passwd outrider >/dev/null; then userdel outrider || true; fi
     if getent group outrider >/dev/null; then groupdel outrider || true; fi
     ;;

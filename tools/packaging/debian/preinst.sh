@@ -4,7 +4,8 @@ set -e
 
 version='@VERSION@'
 migration=@MIGRATION@
-upgrades=/var/lib/outrider/upgrades
+# Root's: in a folder of the server's user, links could lead root anywhere.
+upgrades=/var/lib/outrider-upgrades
 
 is_running() { [ -d /run/systemd/system ] && systemctl is-active --quiet outrider.service; }
 
@@ -15,24 +16,42 @@ stop() {
   fi
 }
 
-# Copies database and options of the version that is there, while it runs; the last two copies are kept.
+# Writes down which version is followed by which, with a copy of options and, unless it is left out, of the database, while the server runs. The
+# last two copies of the database are kept.
 save() {
   from=$1
-  data=$(outrider data)
-  [ -f "$data/outrider.sqlite" ] || return 0
   to="$upgrades/$(date -u +%Y%m%dT%H%M%SZ)-from-$from"
-  for folder in "$upgrades" "$to"; do install -d -m 0700 -o outrider -g outrider "$folder"; done
-  if ! outrider backup "$to"; then
-    rm -rf "$to"
-    cat >&2 <<TEXT
-The upgrade to outrider $version is refused: no backup could be made of the database in $data, as stands above. Nothing was changed.
-Make room, or leave the backup out: OUTRIDER_UPGRADE_BACKUP=no dpkg -i ...
-TEXT
+  install -d -m 0755 -o root -g root "$upgrades" "$to"
+  echo "$from" >"$to/from"
+  echo "$version" >"$to/to"
+  if [ -d /etc/outrider ]; then cp -a /etc/outrider "$to/etc"; fi
+  if [ "${OUTRIDER_UPGRADE_BACKUP:-yes}" = no ]; then return 0; fi
+  if ! data=$(outrider data); then
+    refuse "$to" 'it cannot be told where the database is'
     return 1
   fi
-  cp -a /etc/outrider "$to/etc"
-  echo "$from" >"$to/version"
-  ls -1 "$upgrades" | sort -r | tail -n +3 | while read -r old; do rm -rf "${upgrades:?}/$old"; done
+  if [ ! -f "$data/outrider.sqlite" ]; then
+    echo "There is no database in $data: no backup was made." >&2
+    return 0
+  fi
+  install -d -m 0700 -o outrider -g outrider "$to/database"
+  if ! outrider backup "$to/database"; then
+    refuse "$to" "no backup could be made of the database in $data"
+    return 1
+  fi
+  copies=0
+  for old in $(ls -1 "$upgrades" | sort -r); do
+    if [ "$copies" -ge 2 ]; then rm -rf "${upgrades:?}/$old"; fi
+    if [ -d "$upgrades/$old/database" ]; then copies=$((copies + 1)); fi
+  done
+}
+
+refuse() {
+  rm -rf "$1"
+  cat >&2 <<TEXT
+The upgrade to outrider $version is refused: $2, as stands above. Nothing was changed.
+Make room, or leave the backup out: OUTRIDER_UPGRADE_BACKUP=no dpkg -i ...
+TEXT
 }
 
 # Whether the database is one that this version can read.
@@ -60,7 +79,7 @@ case "$1" in
       check "$2"
     else
       # The server runs on: its files stay where they are until the new ones are there.
-      if [ "${OUTRIDER_UPGRADE_BACKUP:-yes}" != no ]; then save "$2"; fi
+      save "$2"
     fi
     ;;
 esac
