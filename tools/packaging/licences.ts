@@ -23,7 +23,8 @@ export const allowedLicences = {
  * inside is refused: a person looks at it.
  */
 export function isAllowed(license: string | undefined): boolean {
-  const plain = (license ?? '').replace(/^\((.*)\)$/, '$1');
+  const plain = (license ?? '').replace(/^\(([^()]*)\)$/, '$1');
+  if (/[()]/.test(plain)) return false;
   return plain
     .split(' OR ')
     .some((way) => way.split(' AND ').every((one) => Object.hasOwn(allowedLicences, one)));
