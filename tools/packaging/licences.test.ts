@@ -22,7 +22,8 @@ test.each([
   'SEE LICENSE IN LICENSE',
   'UNLICENSED',
   '(MIT OR ISC) AND GPL-3.0-only',
-  '(MIT OR X) AND (GPL-3.0-only OR Y)',
+  '(MIT OR ISC) AND (GPL-3.0-only OR AGPL-3.0-only)',
+  'MIT OR (GPL-3.0-only',
 ])('%s is refused', (license) => expect(isAllowed(license)).toBe(false));
 
 test('what is refused is named with its version and what it says', () => {

@@ -4,6 +4,7 @@ set -eu
 
 library=/usr/lib/outrider/current
 options=/etc/outrider/options.json
+variables=/etc/outrider/environment
 upgrades=/var/lib/outrider-upgrades
 
 usage() {
@@ -24,18 +25,23 @@ Words that follow go to the command; COMMAND --help says more. It runs as the us
 TEXT
 }
 
-# Takes the variables of a file as systemd does: a value has whatever signs stand behind the first =, and none of it is run.
-load_environment() {
+# Takes over the variables of a file by the rules of systemd's EnvironmentFile, a line each: a value is words, never a command.
+take_variables() {
   while IFS= read -r line || [ -n "$line" ]; do
-    variable=${line%%=*}
-    case "$line" in [A-Za-z_]*=*) ;; *) continue ;; esac
-    case "$variable" in *[!A-Za-z0-9_]*) continue ;; esac
-    value=${line#*=}
+    line=$(printf %s "$line" | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')
+    case "$line" in '' | '#'* | ';'*) continue ;; *=*) ;; *) continue ;; esac
+    name=${line%%=*}
+    value=$(printf %s "${line#*=}" | sed 's/^[[:space:]]*//')
+    case "$name" in '' | [0-9]* | *[!A-Z0-9_]*) continue ;; esac
     case "$value" in
-      \"*\") value=${value#?} value=${value%?} ;;
       \'*\') value=${value#?} value=${value%?} ;;
+      \"*\")
+        value=${value#?} value=${value%?}
+        value=$(printf %s "$value" | sed 's/\\\(["\\$`]\)/\1/g')
+        ;;
+      *) value=$(printf %s "$value" | sed 's/\\\(.\)/\1/g') ;;
     esac
-    export "$variable=$value"
+    export "$name=$value"
   done <"$1"
 }
 
@@ -43,7 +49,7 @@ load_environment() {
 run() {
   file=$1
   shift
-  if [ -r /etc/outrider/environment ]; then load_environment /etc/outrider/environment; fi
+  [ -r "$variables" ] && take_variables "$variables"
   [ -f "$options" ] && export OUTRIDER_CONFIG="$options"
   if [ "$(id -u)" = 0 ]; then
     exec runuser -u outrider -- "$library/bin/node" "$file" "$@"
@@ -56,16 +62,25 @@ way_back() {
     echo 'outrider way-back stops the server: run it as root.' >&2
     exit 1
   fi
-  last=$(ls -1 "$upgrades" 2>/dev/null | sort | tail -n 1)
-  backup=$(ls -1 "$upgrades/$last/database"/*.sqlite 2>/dev/null | tail -n 1)
-  if [ -z "$last" ] || [ -z "$backup" ]; then
-    echo "There is no backup from before the last upgrade in $upgrades: outrider restore FROM takes any other." >&2
+  installed=$(dpkg-query -W -f '${Version}' outrider)
+  last=
+  # Only the upgrade that led to this version can be taken back.
+  for each in $(ls -1 "$upgrades" 2>/dev/null | sort); do
+    if [ "$(cat "$upgrades/$each/to")" = "$installed" ]; then last=$each; fi
+  done
+  if [ -z "$last" ]; then
+    echo "No upgrade to version $installed is written down in $upgrades: outrider restore FROM takes any backup." >&2
     exit 1
   fi
-  version=$(cat "$upgrades/$last/version")
+  version=$(cat "$upgrades/$last/from")
+  backup=$(ls -1 "$upgrades/$last/database"/*.sqlite 2>/dev/null | tail -n 1)
+  if [ -z "$backup" ]; then
+    echo "No backup was made before the upgrade from version $version to $installed: outrider restore FROM takes any other." >&2
+    exit 1
+  fi
   [ -d /run/systemd/system ] && systemctl stop outrider.service
   (run "$library/packages/store/src/tools/restore.ts" "$backup")
-  echo "The database is as version $version left it, before it was upgraded; what came since is in the folder that was named above."
+  echo "The database is as version $version left it before the upgrade to $installed (${last%%-from-*}); what came since is in the folder that was named above."
   echo "Options of then are in $upgrades/$last/etc. The server is stopped. Now install that version:"
   echo "  dpkg -i outrider_${version}_$(dpkg --print-architecture).deb"
 }
@@ -78,7 +93,8 @@ case "$command" in
   backup | restore | doctor | schema) run "$library/packages/store/src/tools/$command.ts" "$@" ;;
   verify) run "$library/packages/evidence/src/tools/verify.ts" "$@" ;;
   data)
-    run -p "process.env.OUTRIDER_DATA || JSON.parse(require('fs').readFileSync('$options', 'utf8')).data || 'data'"
+    run -p "const fs = require('fs'), file = '$options';
+      process.env.OUTRIDER_DATA || (fs.existsSync(file) && JSON.parse(fs.readFileSync(file, 'utf8')).data) || 'data'"
     ;;
   way-back) way_back ;;
   help | --help | -h) usage ;;

@@ -17,11 +17,10 @@ case "$1" in
       useradd --system --gid outrider --home-dir /var/lib/outrider --no-create-home --shell /usr/sbin/nologin \
         --comment 'Outrider' outrider
     install -d -m 0700 -o outrider -g outrider /var/lib/outrider /var/cache/outrider
-    # Options may hold secrets. Who took a file away goes without it.
-    chown root:outrider /etc/outrider
-    chmod 0750 /etc/outrider
-    for file in /etc/outrider/options.json /etc/outrider/environment; do
-      [ ! -f "$file" ] || { chown root:outrider "$file" && chmod 0640 "$file"; }
+    # Options may hold secrets. Whoever removed a file of options did not want it.
+    for file in /etc/outrider /etc/outrider/options.json /etc/outrider/environment; do
+      if [ -e "$file" ]; then chown root:outrider "$file"; fi
+      if [ -d "$file" ]; then chmod 0750 "$file"; elif [ -e "$file" ]; then chmod 0640 "$file"; fi
     done
     # Compiled for what was there before.
     find /var/cache/outrider -mindepth 1 -delete

@@ -4,7 +4,7 @@ set -e
 
 version='@VERSION@'
 migration=@MIGRATION@
-# Of root, as the folder of the data is the service's: no link that is laid there leads root elsewhere.
+# Root's: in a folder of the server's user, links could lead root anywhere.
 upgrades=/var/lib/outrider-upgrades
 
 is_running() { [ -d /run/systemd/system ] && systemctl is-active --quiet outrider.service; }
@@ -16,29 +16,42 @@ stop() {
   fi
 }
 
-# Notes which version was there, with its options: also where no backup is made, so that the way back takes none of an upgrade before.
-note() {
-  to="$upgrades/$(date -u +%Y%m%dT%H%M%SZ)-from-$1"
-  install -d -m 0755 "$upgrades" "$to"
-  install -d -m 0700 "$to/etc"
-  cp -a /etc/outrider/. "$to/etc"
-  echo "$1" >"$to/version"
-}
-
-# Copies the database of the version that is there, while it runs; the last two copies are kept.
+# Writes down which version is followed by which, with a copy of options and, unless it is left out, of the database, while the server runs. The
+# last two copies of the database are kept.
 save() {
-  data=$(outrider data)
-  runuser -u outrider -- test -f "$data/outrider.sqlite" || return 0
-  install -d -m 0700 -o outrider -g outrider "$to/database"
-  if ! outrider backup "$to/database"; then
-    rm -rf "$to"
-    cat >&2 <<TEXT
-The upgrade to outrider $version is refused: no backup could be made of the database in $data, as stands above. Nothing was changed.
-Make room, or leave the backup out: OUTRIDER_UPGRADE_BACKUP=no dpkg -i ...
-TEXT
+  from=$1
+  to="$upgrades/$(date -u +%Y%m%dT%H%M%SZ)-from-$from"
+  install -d -m 0755 -o root -g root "$upgrades" "$to"
+  echo "$from" >"$to/from"
+  echo "$version" >"$to/to"
+  if [ -d /etc/outrider ]; then cp -a /etc/outrider "$to/etc"; fi
+  if [ "${OUTRIDER_UPGRADE_BACKUP:-yes}" = no ]; then return 0; fi
+  if ! data=$(outrider data); then
+    refuse "$to" 'it cannot be told where the database is'
     return 1
   fi
-  ls -1d "$upgrades"/*/database | sort -r | tail -n +3 | while read -r old; do rm -rf "${old%/database}"; done
+  if [ ! -f "$data/outrider.sqlite" ]; then
+    echo "There is no database in $data: no backup was made." >&2
+    return 0
+  fi
+  install -d -m 0700 -o outrider -g outrider "$to/database"
+  if ! outrider backup "$to/database"; then
+    refuse "$to" "no backup could be made of the database in $data"
+    return 1
+  fi
+  copies=0
+  for old in $(ls -1 "$upgrades" | sort -r); do
+    if [ "$copies" -ge 2 ]; then rm -rf "${upgrades:?}/$old"; fi
+    if [ -d "$upgrades/$old/database" ]; then copies=$((copies + 1)); fi
+  done
+}
+
+refuse() {
+  rm -rf "$1"
+  cat >&2 <<TEXT
+The upgrade to outrider $version is refused: $2, as stands above. Nothing was changed.
+Make room, or leave the backup out: OUTRIDER_UPGRADE_BACKUP=no dpkg -i ...
+TEXT
 }
 
 # Whether the database is one that this version can read.
@@ -66,8 +79,7 @@ case "$1" in
       check "$2"
     else
       # The server runs on: its files stay where they are until the new ones are there.
-      note "$2"
-      if [ "${OUTRIDER_UPGRADE_BACKUP:-yes}" != no ]; then save; fi
+      save "$2"
     fi
     ;;
 esac
