@@ -44,6 +44,7 @@ export const importSentences = {
   routesChangedSince: 'Routes were changed since the file was looked at. Look at it again.',
   radius: 'Its radius is not 1 to 1,000,000 m',
   width: 'Its width is not 2 to 20,000 m',
+  rules: 'Its rules cannot be read',
   twice: 'Another shape of the file is the same fence',
   noSlot: 'There is no room for more fences',
 } as const;

@@ -31,6 +31,7 @@ const tw = {
   'It has {corners} corners; a fence has {most} at most': '有 {corners} 個頂點；電子圍籬最多 {most} 個',
   'It has {rings} rings; a fence has {most} at most': '有 {rings} 個環；電子圍籬最多 {most} 個',
   'Its edge crosses itself near {place}': '邊界在 {place} 附近自我交叉',
+  'Its rules cannot be read': '無法讀取其規則',
   'It encloses nothing': '沒有圍住任何範圍',
   'It is too large': '太大',
   'It is {km} km long; a route is 50 km at most': '長度為 {km} 公里；路線最長 50 公里',

@@ -1,5 +1,6 @@
 import type { Place } from '../../maps/place.ts';
 import type { Fence, FenceColour, FencePurpose } from '../fence-record.ts';
+import { type FenceRules, NO_RULES } from '../fence-rules.ts';
 import type { FenceShape } from '../fence-shape.ts';
 
 type Position = [lng: number, lat: number];
@@ -19,6 +20,8 @@ export interface FenceProperties {
   readonly trigger_out: 0 | 1;
   readonly colour: FenceColour;
   readonly purpose: FencePurpose;
+  /** Its rules as JSON, where it has some: a text, as KML has no other values. */
+  readonly rules?: string;
   /** Of a circle, whose geometry is its middle. */
   readonly radius?: number;
   /** Of a corridor, whose geometry is its line. */
@@ -50,6 +53,7 @@ function featureOf({
   triggerOut,
   colour,
   purpose,
+  rules,
   shape,
 }: Fence): FenceFeature | undefined {
   const geometry = geometryOf(shape);
@@ -66,11 +70,14 @@ function featureOf({
       trigger_out: flag(triggerOut),
       colour,
       purpose,
+      ...(hasRules(rules) && { rules: JSON.stringify(rules) }),
       ...(shape.kind === 'circle' && { radius: shape.radius }),
       ...(shape.kind === 'corridor' && { width: shape.width }),
     },
   };
 }
+
+const hasRules = (rules: FenceRules): boolean => JSON.stringify(rules) !== JSON.stringify(NO_RULES);
 
 function geometryOf(shape: FenceShape): FenceGeometry | undefined {
   const position = ({ lat, lng }: Place): Position => [lng, lat];

@@ -8,6 +8,7 @@ import {
   fencePurposes,
   fenceTitle,
 } from '../fence-record.ts';
+import { type FenceRules, fenceRules } from '../fence-rules.ts';
 import { type FenceShape, fenceShape } from '../fence-shape.ts';
 import {
   FENCE_TITLE_LENGTH,
@@ -38,6 +39,7 @@ export interface ReadFence {
   readonly triggerOut?: boolean;
   readonly colour?: FenceColour;
   readonly purpose?: FencePurpose;
+  readonly rules?: FenceRules;
 }
 
 /** A shape of a file: a fence, or why it is none, as a sentence of the server. */
@@ -219,6 +221,20 @@ function allowancesOf(properties: ExchangedFeature['properties']) {
   return { ...(beside !== undefined && { beside }), ...(after !== undefined && { after }) };
 }
 
+/** Rules as they are written from here: JSON, or the object of a GeoJSON. @throws ExchangeFault where they are none */
+function rulesOf(said: unknown): Pick<ReadFence, 'rules'> {
+  if (said === undefined || said === null || said === '') return {};
+  let rules = said;
+  try {
+    if (typeof said === 'string') rules = JSON.parse(said);
+  } catch {
+    // What is no JSON is no rules.
+  }
+  const read = fenceRules.safeParse(rules);
+  if (!read.success) throw new ExchangeFault(importSentences.rules);
+  return { rules: read.data };
+}
+
 function flagsOf(properties: ExchangedFeature['properties']) {
   const flag = (name: string): boolean | undefined => {
     const said = String(properties[name]);
@@ -235,5 +251,6 @@ function flagsOf(properties: ExchangedFeature['properties']) {
     ...(triggerOut !== undefined && { triggerOut }),
     ...(colour !== undefined && { colour }),
     ...(purpose !== undefined && { purpose }),
+    ...rulesOf(properties['rules']),
   };
 }

@@ -3,6 +3,7 @@ import { ExchangeFault, MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchan
 import { type FenceCollection, fenceFeatures } from '@outrider/model/places/exchange/fence-features.ts';
 import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
 import { emptyFence, type Fence, fenceColours, fencePurposes } from '@outrider/model/places/fence-record.ts';
+import { type FenceRules, NO_RULES } from '@outrider/model/places/fence-rules.ts';
 import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -68,6 +69,14 @@ const corridor = fc
     width,
   }));
 
+const RULES: FenceRules = {
+  dwell: 30,
+  speed: 20,
+  hours: { when: 'beyond', spans: [{ days: [1, 2, 7], from: 360, to: 60 }] },
+  expected: { days: [5], from: 0, to: 480 },
+  zone: 'Asia/Taipei',
+};
+
 test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as they were', async (format) => {
   const titled = fc.record({
     title: fc.constantFrom('Yard', 'A & B', '倉庫 3', ''),
@@ -75,6 +84,7 @@ test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as t
     on: fc.boolean(),
     colour: fc.constantFrom(...fenceColours),
     purpose: fc.constantFrom(...fencePurposes),
+    rules: fc.constantFrom(NO_RULES, RULES),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(titled, { minLength: 1, maxLength: 5 }), async (given) => {
@@ -91,7 +101,7 @@ test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as t
       const file = Buffer.from(text);
       const shapes = await readShapes(format === 'kmz' ? kmz(file) : file, 'x');
       expect(shapes.map((shape) => ('fence' in shape ? shape.fence : shape.why))).toEqual(
-        fences.map(({ number, title, enabled, triggerIn, triggerOut, colour, purpose, shape }) => ({
+        fences.map(({ number, title, enabled, triggerIn, triggerOut, colour, purpose, rules, shape }) => ({
           index: number,
           title: title === '' ? `x ${number + 1}` : title,
           enabled,
@@ -99,6 +109,7 @@ test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as t
           triggerOut,
           colour,
           purpose,
+          ...(rules === RULES && { rules }),
           shape,
         })),
       );
@@ -106,6 +117,20 @@ test.each(['geojson', 'kml', 'kmz'])('fences go out as %s and come in again as t
     { numRuns: 60 },
   );
 });
+
+test.each(['{"dwell":-1,"speed":0,"zone":""}', 'none', 7])(
+  'a fence whose rules are %s is refused',
+  async (rules) => {
+    const feature = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [121, 25] },
+      properties: { title: 'Yard', rules },
+    };
+    expect(await readShapes(Buffer.from(JSON.stringify(feature)), 'x')).toMatchObject([
+      { title: 'Yard', why: 'Its rules cannot be read' },
+    ]);
+  },
+);
 
 test('what others write is understood: closed rings, heights, several parts, sizes that are not said', async () => {
   const ring = [
