@@ -1,11 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { HEADS_FILE, HEADS_KEY_FILE } from '@outrider/store/audit/trail-head.ts';
+import { restoreBackup } from '@outrider/store/engine/sqlite/backup/restore-backup.ts';
 import { databaseFiles } from '@outrider/store/engine/sqlite/database-files.ts';
 import { examineDatabase } from '@outrider/store/engine/sqlite/doctor/examine-database.ts';
+import { repairDatabase } from '@outrider/store/engine/sqlite/doctor/repair-database.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -54,16 +56,65 @@ test('whoever has the database cuts the end of the trail, and the doctor says so
   );
 });
 
-test('lines that the key did not sign are said; one that was cut off by a kill is none', async () => {
+test('lines that the key did not sign are said; one that was cut off by a kill or a full disk is none, and spoils not the next', async () => {
   const folder = await signed();
   const file = join(folder, HEADS_FILE);
-  appendFileSync(file, '{"seq":9');
+  const lines = readFileSync(file, 'utf8');
+  const [first = ''] = lines.split('\n');
+  writeFileSync(file, `${lines}{"seq":9`);
   expect((await examineDatabase(folder)).signedHeads).toEqual({ count: 2, fault: undefined });
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"seq":5', '"seq":4'));
+  await keepLine(file, first, 10);
+  expect((await examineDatabase(folder)).signedHeads).toEqual({ count: 3, fault: undefined });
+  writeFileSync(file, lines.replace('"seq":5', '"seq":4'));
   expect((await examineDatabase(folder)).signedHeads).toEqual({
     count: 1,
-    fault: expect.stringContaining('1 lines of'),
+    fault: expect.stringMatching(/^1 line of .* was not signed/),
   });
+});
+
+test.each([
+  ['restored', 'over the database'],
+  ['restored', 'after the database was moved away by hand'],
+  ['repaired', 'in its place'],
+] as const)('a trail that is %s %s is not said to be cut: its heads go aside', async (way, where) => {
+  const folder = await signed();
+  const { database } = databaseFiles(folder);
+  const backup = join(folder, 'backup.sqlite');
+  copyFileSync(database, backup);
+  {
+    using db = new DatabaseSync(way === 'restored' ? backup : database);
+    db.exec('DELETE FROM audit_trail WHERE seq = 5');
+    db.exec('UPDATE audit_chain SET head_seq = 4, head_seal = (SELECT seal FROM audit_trail WHERE seq = 4)');
+  }
+  if (where.includes('by hand'))
+    for (const file of Object.values(databaseFiles(folder))) rmSync(file, { force: true });
+  const aside =
+    way === 'repaired'
+      ? (await repairDatabase(folder, NOON)).aside
+      : await restoreBackup({ folder, from: backup, nowMs: NOON });
+  const after = await examineDatabase(folder);
+  expect([after.trail?.fault, after.signedHeads]).toEqual([undefined, { count: 0, fault: undefined }]);
+  expect(readFileSync(join(aside ?? '', HEADS_FILE), 'utf8').split('\n')).toHaveLength(3);
+});
+
+test('where the key cannot be read the newest entry is told unsigned as none, and the log says why once', async () => {
+  const folder = await signed();
+  await using store = await openSqliteStore({ folder });
+  const said: string[] = [];
+  let isBroken = true;
+  const heads = new TrailHeads({
+    store,
+    sign: async () => {
+      if (isBroken) throw new Error('EACCES');
+      return await Promise.resolve(new Uint8Array(64));
+    },
+    keep: async () => {},
+    clock: new ManualClock(NOON),
+    log: { ...silentLog, warn: (_what: unknown, text?: string) => void said.push(String(text)) },
+  });
+  expect([await heads.now(), await heads.now(), said.length]).toEqual([undefined, undefined, 1]);
+  isBroken = false;
+  expect(await heads.now()).toMatchObject({ seq: 5 });
 });
 
 test('so many lines are kept at most: the older half goes', async () => {

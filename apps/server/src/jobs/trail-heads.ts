@@ -13,36 +13,54 @@ export interface TrailHeadsParts {
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
+const NOT_SIGNED = 'the newest entry of the audit trail could not be signed';
+
 /**
  * Signs the newest entry of the audit trail: whoever has the database can seal another trail, or cut its end, but signs nothing. The doctor
  * compares what was signed with what is there.
  */
 export class TrailHeads {
   readonly #parts: TrailHeadsParts;
+  /** Who asks again each second is not answered by a line of the log each. */
+  #saidFault = false;
 
   constructor(parts: TrailHeadsParts) {
     this.#parts = parts;
   }
 
-  /** The newest entry, signed now; undefined before the first. @throws the fault of the store, or of the key's file */
+  /** The newest entry, signed now; undefined before the first, and where the key cannot be read or made. @throws the fault of the store */
   async now(): Promise<SignedHead | undefined> {
-    const { store, sign, clock } = this.#parts;
-    const { seq, seal } = await store.trail.head();
-    if (seq === 0) return undefined;
-    const head = { seq, seal, at: new Date(clock.now()).toISOString() };
-    return { ...head, signature: Buffer.from(await sign(signedText(head))).toString('base64') };
+    const { store, log } = this.#parts;
+    const head = await store.trail.head();
+    try {
+      const signed = await this.#signed(head);
+      this.#saidFault = false;
+      return signed;
+    } catch (error) {
+      if (!this.#saidFault) log.warn({ err: error }, NOT_SIGNED);
+      this.#saidFault = true;
+      return undefined;
+    }
   }
 
   /** Has the log say the newest entry, and keeps it among those that were signed. @throws the fault of the store */
   async say(): Promise<void> {
     const { store, keep, log } = this.#parts;
-    const { seq, seal } = await store.trail.head();
+    const newest = await store.trail.head();
+    const { seq, seal } = newest;
     log.info({ entries: seq, seal: `${seq}:${seal}` }, 'the audit trail goes on');
     try {
-      const head = await this.now();
+      const head = await this.#signed(newest);
       if (head !== undefined) await keep(JSON.stringify(head));
     } catch (error) {
-      log.warn({ err: error }, 'the newest entry of the audit trail could not be signed');
+      log.warn({ err: error }, NOT_SIGNED);
     }
+  }
+
+  async #signed({ seq, seal }: Pick<SignedHead, 'seq' | 'seal'>): Promise<SignedHead | undefined> {
+    if (seq === 0) return undefined;
+    const { sign, clock } = this.#parts;
+    const head = { seq, seal, at: new Date(clock.now()).toISOString() };
+    return { ...head, signature: Buffer.from(await sign(signedText(head))).toString('base64') };
   }
 }

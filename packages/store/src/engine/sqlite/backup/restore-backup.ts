@@ -53,11 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
     await rm(copy, { force: true });
     throw roomError(error, folder);
   }
-  const databaseAside = await setAside(folder, nowMs);
-  const aside = (await options.beside?.(databaseAside)) ?? databaseAside;
-  // They were signed of the trail that goes aside: what is restored may end before it.
-  const heads = join(folder, HEADS_FILE);
-  if (aside !== undefined && existsSync(heads)) await rename(heads, join(aside, HEADS_FILE));
+  const aside = await setAside(folder, nowMs);
   await rename(copy, databaseFiles(folder).database);
   await syncFolder(folder);
   return aside;
@@ -81,9 +77,14 @@ async function assertWhole(copy: string, from: string, signal: AbortSignal | und
   );
 }
 
-/** Moves the files of the database of a data folder into a folder of their own, and gives its path. */
+/**
+ * Moves the files of the database of a data folder into a folder of their own, and gives its path; undefined where there was none. With them go the
+ * heads that were signed of its audit trail: what takes the database's place may end before them.
+ */
 export async function setAside(folder: string, nowMs: number): Promise<string | undefined> {
-  const files = Object.values(databaseFiles(folder)).filter((file) => existsSync(file));
+  // The heads first: a trail without them is never said to be cut, whenever this is killed. They may be there alone, where somebody moved the database.
+  const all = [join(folder, HEADS_FILE), ...Object.values(databaseFiles(folder))];
+  const files = all.filter((file) => existsSync(file));
   if (files.length === 0) return undefined;
   const aside = join(folder, `replaced-${timeInName(nowMs)}`);
   await mkdir(aside, { mode: 0o700 });

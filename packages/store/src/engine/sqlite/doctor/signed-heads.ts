@@ -12,7 +12,7 @@ export interface SignedHeads {
 
 /**
  * Reads the heads of the audit trail that the server signed each hour: whoever has the database alone can neither write nor forget them.
- * What a killed server, or one whose disk was full, left of a line is none: it is told apart from one that somebody else wrote.
+ * A line that a killed server or a full disk left half says nothing: it is no head.
  */
 export function signedHeads(folder: string): SignedHeads {
   const file = join(folder, HEADS_FILE);
@@ -25,16 +25,14 @@ export function signedHeads(folder: string): SignedHeads {
   let [wrong, cut] = [0, 0];
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const head = readHead(line);
-    if (head !== undefined && isSigned(head, key))
-      heads.push({ seq: head.seq, seal: head.seal, signedAt: head.at });
-    else if (line.startsWith('{') && !line.endsWith('}')) cut++;
+    if (head === undefined) continue;
+    if (isSigned(head, key)) heads.push({ seq: head.seq, seal: head.seal, signedAt: head.at });
     else wrong++;
   }
+  const lines = wrong === 1 ? '1 line' : `${wrong} lines`;
   const fault =
-    wrong > 0
-      ? `Lines of ${file} that were not signed by this server's key: ${wrong}.`
-      : cut > 0
-        ? `Lines of ${file} that were cut off as they were written: ${cut}. What they said is not compared.`
-        : undefined;
+    wrong === 0
+      ? undefined
+      : `${lines} of ${file} ${wrong === 1 ? 'was' : 'were'} not signed by this server's key.`;
   return { heads, fault };
 }
