@@ -22,7 +22,7 @@ export function signedHeads(folder: string): SignedHeads {
     return { heads: [], fault: `${keyFile} is not there: whether ${file} was signed by it cannot be told.` };
   const key = readFileSync(keyFile, 'utf8');
   const heads: KnownSeal[] = [];
-  let [wrong, cut] = [0, 0];
+  let wrong = 0;
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const head = readHead(line);
     if (head === undefined) continue;
