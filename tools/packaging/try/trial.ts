@@ -82,7 +82,9 @@ export async function tryPackage({
   expect(ask(password, 'has', 'BEFORE-1') === 'yes', 'a device is gone with the upgrade');
   expect(good(machine.run(['sha256sum', OPTIONS])) === options, 'the options have changed with the upgrade');
   expect(
-    good(machine.run(['sh', '-c', 'ls /var/lib/outrider-upgrades/*/database/*.sqlite'])).includes(versions.before),
+    good(machine.run(['sh', '-c', 'ls /var/lib/outrider-upgrades/*/database/*.sqlite'])).includes(
+      versions.before,
+    ),
     'there is no backup from before the upgrade',
   );
   expect(ask(password, 'add', 'AFTER-1') === 'added', 'no device could be added');
