@@ -90,7 +90,7 @@ test('a sheet is saved, tried with what of it is not taken, and told; a template
     '\r\n',
   );
   await dialog
-    .getByLabel('CSV file')
+    .getByLabel('CSV or XLSX file')
     .setInputFiles({ name: 'edited.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) });
   const faults = dialog.getByRole('list', { name: 'What is not taken' });
   await expect(faults).toContainText('What may cut a device off is not taken from a file');

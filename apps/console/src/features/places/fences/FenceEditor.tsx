@@ -109,7 +109,14 @@ export function FenceEditor(props: FenceEditorProps) {
       <section className="or-fence-panel" aria-label={t('Fence')}>
         {error === undefined ? (
           <FormProvider {...form}>
-            <form id="fence-form" className="or-fence-form" onSubmit={(event) => void save(event)} noValidate>
+            {/* Without a fence none of its fields takes the focus: it is scrolled by keys all the same. */}
+            <form
+              id="fence-form"
+              className="or-fence-form"
+              onSubmit={(event) => void save(event)}
+              noValidate
+              {...(isReady ? {} : { tabIndex: 0 })}
+            >
               {index < 0 ? <p className="or-muted">{t('Choose a fence, or begin a new one.')}</p> : null}
               <fieldset disabled={!isReady} aria-busy={index >= 0 && !isReady}>
                 <FenceFields kind={values.kind} />
