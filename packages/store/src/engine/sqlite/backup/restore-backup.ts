@@ -53,7 +53,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
     await rm(copy, { force: true });
     throw roomError(error, folder);
   }
-  const aside = await setAside(folder, nowMs);
+  const databaseAside = await setAside(folder, nowMs);
+  const aside = (await options.beside?.(databaseAside)) ?? databaseAside;
   await rename(copy, databaseFiles(folder).database);
   await syncFolder(folder);
   return aside;
