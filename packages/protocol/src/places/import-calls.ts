@@ -14,6 +14,9 @@ const MAX_BODY_BYTES = MAX_FILE_CHARACTERS + 2_048;
 /** So long a page waits for a large file, ms. */
 const LARGE_MS = 60_000;
 
+/** A call that brings a file. */
+const ofFile = { access, scope: 'none', maxBodyBytes: MAX_BODY_BYTES, withinMs: LARGE_MS } as const;
+
 const file = {
   name: z.string().max(255).describe('of the file: what has no title is called after it'),
   file: z.base64().max(MAX_FILE_CHARACTERS).describe('the file: GeoJSON, KML or KMZ'),
@@ -78,11 +81,8 @@ export const importCalls = {
     path: '/api/routes/read',
     about:
       'The routes of a file: its lines, with as many of their points as a route has positions. Nothing is changed',
-    access,
-    scope: 'none',
+    ...ofFile,
     request: z.object(file),
-    maxBodyBytes: MAX_BODY_BYTES,
-    withinMs: LARGE_MS,
     answer: z.object({
       routes: z.array(
         z.object({
@@ -100,11 +100,8 @@ export const importCalls = {
     path: '/api/routes/check',
     about:
       'What importing the lines of a file as routes would make, change and refuse, and why; nothing is changed',
-    access,
-    scope: 'none',
+    ...ofFile,
     request: z.object(file),
-    maxBodyBytes: MAX_BODY_BYTES,
-    withinMs: LARGE_MS,
     answer: plan,
     errors: ['TOO_LARGE'],
     audit: 'none',
@@ -114,11 +111,8 @@ export const importCalls = {
     path: '/api/routes/import',
     about:
       'Makes and changes routes as a file has them, each along its line, all at once or none. What is refused in it is left out; new routes are for nobody',
-    access,
-    scope: 'none',
+    ...ofFile,
     request: planned,
-    maxBodyBytes: MAX_BODY_BYTES,
-    withinMs: LARGE_MS,
     answer: plan,
     errors: ['TOO_LARGE', 'CONFLICT', 'STORE_FULL'],
     audit: 'imported routes from {name}',
@@ -127,11 +121,8 @@ export const importCalls = {
     method: 'POST',
     path: '/api/fences/check',
     about: 'What importing a file would make, change and refuse, and why; nothing is changed',
-    access,
-    scope: 'none',
+    ...ofFile,
     request: z.object(file),
-    maxBodyBytes: MAX_BODY_BYTES,
-    withinMs: LARGE_MS,
     answer: plan,
     errors: ['TOO_LARGE'],
     audit: 'none',
@@ -141,11 +132,8 @@ export const importCalls = {
     path: '/api/fences/import',
     about:
       'Makes and changes fences as a file has them, all at once or none. What is refused in it is left out; new fences watch nobody',
-    access,
-    scope: 'none',
+    ...ofFile,
     request: planned,
-    maxBodyBytes: MAX_BODY_BYTES,
-    withinMs: LARGE_MS,
     answer: plan,
     errors: ['TOO_LARGE', 'CONFLICT', 'STORE_FULL'],
     audit: 'imported fences from {name}',

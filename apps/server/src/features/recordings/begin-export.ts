@@ -4,17 +4,9 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
-import { orderExport } from './order-export.ts';
+import { orderExport, type OrderParts } from './order-export.ts';
 
-type Parts =
-  | 'attachments'
-  | 'store'
-  | 'clock'
-  | 'config'
-  | 'fleet'
-  | 'events'
-  | 'definitions'
-  | 'recordingExports';
+type Parts = OrderParts | 'clock' | 'config';
 
 /** Takes an order. */
 export const beginExport: HttpHandler<'beginExport', Parts> = async (

@@ -11,6 +11,9 @@ import { exportCases } from './export-cases.ts';
 import type { EvidenceStretch } from './evidence-stretch.ts';
 import { mayHave } from './own-export.ts';
 
+/** Services that an order takes. */
+export type OrderParts = 'attachments' | 'fleet' | 'events' | 'definitions' | 'recordingExports' | 'store';
+
 /** What is to be in a package. */
 interface Wanted {
   readonly stretch: EvidenceStretch;
@@ -28,14 +31,7 @@ interface Wanted {
 export async function orderExport(
   { stretch: { deviceid, channels, fromMs, toMs }, reason, snapshots, withCases }: Wanted,
   { caller, device }: { readonly caller: Caller; readonly device: Device },
-  {
-    fleet,
-    events,
-    definitions,
-    recordingExports,
-    store,
-    attachments,
-  }: Pick<Services, 'attachments' | 'fleet' | 'events' | 'definitions' | 'recordingExports' | 'store'>,
+  { fleet, events, definitions, recordingExports, store, attachments }: Pick<Services, OrderParts>,
 ): Promise<string> {
   const record = fleet.records.get(deviceid);
   const said = heardOf(deviceid, fleet)[0]?.said;

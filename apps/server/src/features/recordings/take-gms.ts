@@ -6,22 +6,13 @@ import { MovieAnswer } from '../../calls/movie-answer.ts';
 import type { ExportTold } from '../../recording/exports/export-told.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
 import { demandVisible } from './own-export.ts';
-import { orderExport } from './order-export.ts';
+import { orderExport, type OrderParts } from './order-export.ts';
 import { toldFile } from './told-movie.ts';
 
 /** What stands as the reason in packages that were asked for as a file. */
 const REASON = 'gms';
 
-type Parts =
-  | 'attachments'
-  | 'store'
-  | 'clock'
-  | 'config'
-  | 'fleet'
-  | 'events'
-  | 'definitions'
-  | 'recordingExports'
-  | 'footage';
+type Parts = OrderParts | 'clock' | 'config' | 'footage';
 
 /**
  * A `gms` file (rule C26): the package of that stretch of one channel, a zip of MP4 and an index. lobkask orders it and says how far

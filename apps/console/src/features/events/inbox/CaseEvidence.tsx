@@ -6,6 +6,7 @@ import { useRight } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { Check } from '../../../ui/form/Check.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -44,15 +45,11 @@ export function CaseEvidence({ one }: { readonly one: ToldCase }) {
       <button type="button" className="btn btn-sm btn-outline-secondary" disabled={isBusy} onClick={order}>
         <Icon name="box-seam" /> {t('Export as evidence')}
       </button>
-      <label className="form-check m-0">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          checked={cases}
-          onChange={({ target }) => setCases(target.checked)}
-        />{' '}
-        {t('With alarms, internal notes and files of the recorder')}
-      </label>
+      <Check
+        text={t('With alarms, internal notes and files of the recorder')}
+        checked={cases}
+        onCheck={setCases}
+      />
     </>
   );
 }

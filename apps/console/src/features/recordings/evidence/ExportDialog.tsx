@@ -4,6 +4,7 @@ import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Check } from '../../../ui/form/Check.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EvidenceFields } from './EvidenceFields.tsx';
 import { type EvidenceSubject, picturesWithin, secondsOf } from './evidence-stretch.ts';
@@ -60,26 +61,20 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
       </p>
       <EvidenceFields subject={subject} {...fields} />
       {painted.length === 0 ? null : (
-        <label className="form-check mb-2">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            checked={along}
-            onChange={({ target }) => setAlong(target.checked)}
-          />{' '}
-          {t('With the pictures that are on show')}
-        </label>
+        <Check
+          text={t('With the pictures that are on show')}
+          checked={along}
+          onCheck={setAlong}
+          className="mb-2"
+        />
       )}
       {mayCases ? (
-        <label className="form-check mb-2">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            checked={cases}
-            onChange={({ target }) => setCases(target.checked)}
-          />{' '}
-          {t('With alarms, internal notes and files of the recorder')}
-        </label>
+        <Check
+          text={t('With alarms, internal notes and files of the recorder')}
+          checked={cases}
+          onCheck={setCases}
+          className="mb-2"
+        />
       ) : null}
       {tooLong ? (
         <div className="alert alert-warning mb-0" role="alert">
