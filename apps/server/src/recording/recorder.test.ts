@@ -314,7 +314,8 @@ describe('after a crash', () => {
     appendFileSync(path, Buffer.from('00000100moof and no more'));
     await first.folders[Symbol.asyncDispose]();
     running = undefined;
-    const { rows, read } = await boot({ data });
+    const { rows, read, settled } = await boot({ data });
+    await settled();
     expect(readFileSync(path)).toEqual(whole);
     expect(await rows()).toMatchObject([{ endMs: NOON + 5_000, bytes: whole.length, open: false }]);
     expect((await read(name))?.wholeBytes).toBe(whole.length);
@@ -330,9 +331,7 @@ describe('after a crash', () => {
     const indexes = await Promise.all(rows.map((row) => first.store.recordings.picturesOf(row)));
     await first.end();
     const again = await boot({ media });
-    const deadline = Date.now() + 5_000;
-    while ((await again.rows()).length < rows.length && Date.now() < deadline)
-      await again.folders.all[0]?.look();
+    await again.settled();
     expect(await again.rows()).toEqual(rows);
     expect(await Promise.all(rows.map((row) => again.store.recordings.picturesOf(row)))).toEqual(indexes);
   });
@@ -347,7 +346,8 @@ describe('after a crash', () => {
     await first.folders[Symbol.asyncDispose]();
     running = undefined;
     truncateSync(join(data, 'media', name), 700);
-    const { rows, files } = await boot({ data });
+    const { rows, files, settled } = await boot({ data });
+    await settled();
     expect([await rows(), files()]).toEqual([[], []]);
   });
 });

@@ -227,6 +227,7 @@ test.each(['planned', 'moved', 'shortened', 'settled'] as const)(
       writeFileSync(join(media, '.outrider-cut.json'), JSON.stringify(plan));
     }
     await boot({ data, media: [media] });
+    await running!.settled();
     expect(await left()).toEqual([
       [0, 10],
       [20, 30],
@@ -236,7 +237,7 @@ test.each(['planned', 'moved', 'shortened', 'settled'] as const)(
 
     await boot({ data: ownFolder(), media: [media] });
     await running!.settled();
-    await expect.poll(left).toEqual([
+    expect(await left()).toEqual([
       [0, 10],
       [20, 30],
     ]);
@@ -251,6 +252,7 @@ test('a server that ends before a cut is planned has cut nothing, and leaves not
   await running!.end();
   writeFileSync(join(media, '.outrider-cut-0'), 'half a file');
   await boot({ data, media: [media] });
+  await running!.settled();
   expect(await left()).toEqual([[0, 30]]);
   expect(existsSync(join(media, '.outrider-cut-0'))).toBe(false);
 });
