@@ -1,4 +1,3 @@
-import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { eventName } from '../../../fleet/event-name.ts';
@@ -15,7 +14,7 @@ const SHOWN = 5;
 export function MentionItems() {
   const list = useStore(mentions, (state) => state.list);
   return list.slice(0, SHOWN).map((mention) => (
-    <Dropdown.Item key={mention.id} as={Link} to={casePath(mention.case)} className="or-event or-mention">
+    <Link key={mention.id} to={casePath(mention.case)} className="dropdown-item or-event or-mention">
       <span className="or-event-name">
         {mention.read ? null : (
           <Icon name="circle-fill" label={t('Unread')} className="or-event-unread" size="8px" />
@@ -27,6 +26,6 @@ export function MentionItems() {
       <span className="or-muted">
         {formatTime(mention.at)} · {mention.text}
       </span>
-    </Dropdown.Item>
+    </Link>
   ));
 }
