@@ -1,6 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
-import { CASE_LEASE_MS } from '@outrider/model/events/limits.ts';
+import { CASE_LEASE_MS, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
@@ -191,6 +191,24 @@ test('a case is handed to a coach, and its driver acknowledges by a link that en
   clock.advance(24 * 3_600_000);
   expect(await anyone('openCoaching', { token })).toBe('NOT_FOUND');
   expect(await anyone('openCoaching', { token: 'x' })).toBe('NOT_FOUND');
+});
+
+test('a case that takes no more notes is handed to nobody: who has it keeps it, and his link', async () => {
+  const { id } = await caseOf('A');
+  await root('coachCase', { id, coach: 'ann', note: 'Keep your distance' });
+  const made = await ann('linkCoaching', { id, hours: 24 });
+  if (typeof made === 'string') throw new Error('no link');
+  for (let note = 1; note < MOST_CASE_NOTES; note++) await root('noteCase', { id, text: `note ${note}` });
+  const before = said.length;
+  expect(await ann('coachCase', { id, coach: 'root', note: 'Take over' })).toBe('CONFLICT');
+  expect(said).toHaveLength(before);
+  expect(await root('alarmCase', { id })).toMatchObject({
+    case: { coach: 'ann', notes: MOST_CASE_NOTES },
+    coached: { coach: 'ann', note: 'Keep your distance' },
+  });
+  expect(await callsBy(prepared.doors)('openCoaching', { token: made.token })).toMatchObject({
+    coach: 'ann',
+  });
 });
 
 test('what is no decision, reason or note is refused and changes nothing', async () => {
