@@ -142,8 +142,11 @@ test('who is named beside a case reads so, and leaves nobody else’s unread', a
   expect(await guest('caseMentions', {})).toBe('FORBIDDEN');
   await root('readMentions', { id: 1 });
   expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: false }] });
-  await ann('readMentions', { id: 1 });
-  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }] });
+  await root('noteCase', { id, text: '@ann once more' });
+  await ann('readMentions', { id: 2, alone: true });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }, { read: false }] });
+  await ann('readMentions', { id: 2 });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }, { read: true }] });
   const people = (user: string, path: string) =>
     rawCall<unknown>(prepared.doors, prepared.keyOf(user), 'GET', path);
   expect(await people('ann', `/api/case/${id}/people?begin=A`)).toEqual({ people: ['ann'] });
