@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CaseGroup, groupCases, linesOf } from './case-groups.ts';
+import { type CaseGroup, groupCases, linesOf, placesOf } from './case-groups.ts';
 import { aCase } from './testing-case.ts';
 
 const dayOf = (ms: number): string => (ms < 1_000_000 ? 'Monday' : 'Tuesday');
@@ -40,6 +40,11 @@ test('a case is of the trip of its own vehicle in which it happened, to its last
     [{ of: 'trip', deviceid: 'bus-1', trip: undefined }, [3]],
     [{ of: 'trip', deviceid: 'bus-1', trip: trips[0] }, [4]],
   ]);
+});
+
+test('alarms are counted, and what stands above a group is none', () => {
+  const groups = groupCases([aCase(1), aCase(2, { driver: 'Lin' })], 'driver', { trips: [], dayOf });
+  expect(placesOf(linesOf(groups))).toEqual({ of: 2, places: [undefined, 1, undefined, 2] });
 });
 
 test('above the cases of a group stands what they have in common', () => {

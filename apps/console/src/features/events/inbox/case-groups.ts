@@ -70,6 +70,13 @@ function keyOf(common: CaseGroupOf): string {
 /** A line of the list: what cases have in common, or a case. */
 export type CaseLine = { readonly group: CaseGroup } | { readonly one: ToldCase };
 
+/** Which alarm of the list each line is, 1 is the first; undefined for a line that is none. */
+export function placesOf(lines: readonly CaseLine[]): { readonly of: number; readonly places: readonly (number | undefined)[] } {
+  let of = 0;
+  const places = lines.map((line) => ('one' in line ? ++of : undefined));
+  return { of, places };
+}
+
 /** The lines of groups below each other. */
 export const linesOf = (groups: readonly CaseGroup[]): CaseLine[] =>
   groups.flatMap((group) => [{ group }, ...group.cases.map((one) => ({ one }))]);
