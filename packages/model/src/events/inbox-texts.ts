@@ -123,6 +123,7 @@ const tw = {
   'Alarms by day': '依日期',
   'Looking for the trips': '正在尋找行程',
   '{device}: on no trip': '{device}：不在行程中',
+  '{device}: trip not known': '{device}：行程不明',
   'Note about this alarm; @ names somebody': '此警報的備註；以 @ 提及他人',
   'People who may see this alarm': '可檢視此警報的人員',
   '{user} named you beside case {n}': '{user} 在案件 {n} 提及您',

@@ -32,12 +32,17 @@ export function useInbox() {
           : here.sort(byUrgency);
     return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
   }, [byId, filter, group, closed.cases, coached.data]);
-  const { trips, error: tripError, isLoading: waitsForTrips } = useCaseTrips(listed, view === 'trip');
+  const {
+    trips,
+    within: tripsWithin,
+    error: tripError,
+    isLoading: waitsForTrips,
+  } = useCaseTrips(listed, view === 'trip');
   const lines = useMemo(() => {
     if (view === 'event') return listed.map((one) => ({ one }));
     const order = filter.view === 'closed' ? lastClosed : byUrgency;
-    return linesOf(groupCases(listed, view, { trips, dayOf: formatDay }, order));
-  }, [listed, view, trips, filter.view]);
+    return linesOf(groupCases(listed, view, { trips, tripsWithin, dayOf: formatDay }, order));
+  }, [listed, view, trips, tripsWithin, filter.view]);
   const kinds = useMemo(() => {
     const names = new Map<number, ToldCase>();
     for (const one of byId.values()) if (!names.has(one.eventid)) names.set(one.eventid, one);
