@@ -10,6 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { MadeLink } from '../../../share/MadeLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import './case-coaching.css';
 
 /** A case is talked over with its driver: who does, about what, the driver's link, and what he said. */
 export function CaseCoaching({ one: { id, coaching, revision } }: { readonly one: ToldCase }) {

@@ -4,6 +4,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { CaseGroupHead } from './CaseGroupHead.tsx';
 import { type CaseLine, placesOf } from './case-groups.ts';
 import { CaseRow } from './CaseRow.tsx';
+import './case-list.css';
 
 const ROW_PX = 58;
 const HEAD_PX = 30;

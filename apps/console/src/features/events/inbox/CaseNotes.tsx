@@ -9,6 +9,7 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { NoteField } from './NoteField.tsx';
+import './case-notes.css';
 
 /** What people wrote beside a case, and a field for more. */
 export function CaseNotes({ one: { id, notes } }: { readonly one: ToldCase }) {
