@@ -89,7 +89,7 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
         <CaseFacts one={one} />
         <CaseAttachments key={`files ${one.id}`} one={one} />
         <div>
-          <CaseEvidence one={one} />
+          <CaseEvidence key={`evidence ${one.id}`} one={one} />
         </div>
         <CaseAssignee one={one} user={user} />
         <CaseCoaching key={`coaching ${one.id}`} one={one} />
