@@ -87,6 +87,10 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
   await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
   await expect(shown).toContainText(/\d+ (?:s|min) left/);
+  await shown.getByRole('button', { name: 'Hand to a coach' }).click();
+  await shown.getByLabel('Coach', { exact: true }).fill(bob);
+  await expect(shown.locator('datalist option')).toHaveText([bob]);
+  await shown.getByRole('button', { name: 'Cancel' }).click();
   await shown.getByLabel('Note about this alarm').fill('He was overtaken');
   await shown.getByLabel('Note about this alarm').press('Enter');
   await expect(shown.getByRole('listitem')).toContainText('He was overtaken');

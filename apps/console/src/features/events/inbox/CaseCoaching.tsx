@@ -111,8 +111,9 @@ interface GiveFormProps {
 }
 
 function GiveForm({ id, onGiven, onCancel }: GiveFormProps) {
-  const { data } = useCall('casePeople', [{ id, begin: '' }]);
   const [coach, setCoach] = useState('');
+  // The answer has a few names: of many people those that are looked for.
+  const { data } = useCall('casePeople', [{ id, begin: coach.trim() }]);
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ready = coach.trim() !== '' && note.trim() !== '' && !isBusy;
