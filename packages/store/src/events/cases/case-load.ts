@@ -42,7 +42,7 @@ export interface CaseLoads {
     sinceMs: number,
     most: number,
   ): Promise<{ readonly devices: readonly (CaseCount & { readonly deviceid: string })[]; readonly partial: boolean }>;
-  /** How many cases of any kind a device had that were made from then on, by their gravity: the newest so many are counted. */
+  /** How many cases of any kind a device had that were made from then on, by their gravity: of all devices the newest so many are looked at. */
   ofDevice(
     deviceid: string,
     sinceMs: number,
@@ -122,26 +122,29 @@ export function caseLoads({ db, nowMs }: Pick<Engine<EventTables>, 'db' | 'nowMs
       return { devices, partial: sum(devices) > most };
     },
     async ofDevice(deviceid, sinceMs, most) {
-      const gravities = await db
+      const rows = await db
         .selectFrom((cases) =>
           cases
             .selectFrom('alarm_cases')
-            .select(['gravity', 'happened'])
-            .where('deviceid', '=', deviceid)
+            .select(['deviceid', 'gravity', 'happened'])
             .where('opened_ms', '>=', sinceMs)
             .orderBy('opened_ms', 'desc')
             .limit(most + 1)
             .as('newest'),
         )
-        .select(({ fn }) => [
+        .select(({ fn, lit }) => [
           'gravity',
-          fn.countAll<number>().as('cases'),
-          fn.sum<number>('happened').as('events'),
+          fn.countAll<number>().as('looked'),
+          fn.countAll<number>().filterWhere('deviceid', '=', deviceid).as('cases'),
+          fn.coalesce(fn.sum<number>('happened').filterWhere('deviceid', '=', deviceid), lit(0)).as('events'),
         ])
         .groupBy('gravity')
         .orderBy('gravity')
         .execute();
-      return { gravities, partial: sum(gravities) > most };
+      return {
+        gravities: rows.flatMap(({ looked: _looked, ...of }) => (of.cases === 0 ? [] : [of])),
+        partial: rows.reduce((all, { looked }) => all + looked, 0) > most,
+      };
     },
   };
 }
