@@ -102,6 +102,23 @@ test('nobody else learns that there is a case, nor decides it', async () => {
   expect(await ann('closedCases', {})).toEqual({ cases: [] });
 });
 
+test('of a case it is told who decided what, when, and who took it back', async () => {
+  const { id } = await caseOf('A');
+  await ann('decideCase', { id, decision: 'acknowledge' });
+  clock.advance(1_000);
+  await root('decideCase', { id, decision: 'false', reason: 'road' });
+  clock.advance(1_000);
+  await root('undoCase', { id });
+  expect(await ann('alarmCase', { id })).toMatchObject({
+    case: { state: 'acknowledged' },
+    steps: [
+      { kind: 'decided', userName: 'ann', fromState: 'new', toState: 'acknowledged' },
+      { kind: 'decided', userName: 'root', fromState: 'acknowledged', toState: 'closed', toReason: 'road' },
+      { kind: 'undone', userName: 'root', fromState: 'closed', fromReason: 'road', toState: 'acknowledged' },
+    ],
+  });
+});
+
 test('who looks at a case has it for 90 s, unless somebody takes it over or he leaves it', async () => {
   const { id } = await caseOf('A');
   expect(await root('claimCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });

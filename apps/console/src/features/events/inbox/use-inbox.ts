@@ -9,7 +9,7 @@ import { useClosedCases } from './use-closed-cases.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { type CaseView, groupCases, linesOf } from './case-groups.ts';
 import { useCaseTrips } from './use-case-trips.ts';
-import { byUrgency, everyCase, type InboxFilter, isListed } from './inbox-order.ts';
+import { byUrgency, everyCase, type InboxFilter, isListed, placeOf } from './inbox-order.ts';
 
 /** What people call a vehicle beside its id. */
 export const plateOf = (deviceid: string): string => deviceStore.extra(deviceid).plate;
@@ -48,6 +48,7 @@ export function useInbox() {
     for (const one of byId.values()) if (!names.has(one.eventid)) names.set(one.eventid, one);
     return [...names.values()];
   }, [byId]);
+  const muted = useMemo(() => [...byId.values()].filter((one) => placeOf(one) === 'muted').length, [byId]);
   const isFiltered = group !== undefined || Object.values({ ...filter, view: '' }).some(Boolean);
   return {
     byId,
@@ -61,6 +62,8 @@ export function useInbox() {
     tripError,
     waitsForTrips,
     kinds,
+    /** How many arose during a mute. */
+    muted,
     closed,
     coached: { error: coached.error, isAsking: coached.isFetching, retry: () => void coached.refetch() },
   };
