@@ -59,7 +59,10 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
     versions: {
       of: (deviceid) => ({
         deviceid,
-        version: deviceid === 'has-it' ? 'V2' : 'V1',
+        version:
+          deviceid === 'has-it' || updates.some((one) => one.deviceid === deviceid && one.state === 'done')
+            ? 'V2'
+            : 'V1',
         model: 'M',
         saidMs: 0,
       }),
@@ -256,4 +259,21 @@ test('the whole plan sent again with another memo stays in its stage; another fi
   expect(plans.get(1)).toMatchObject({ memo: 'new', stage: 1 });
   await plans.change(1, { targetfw: 'V3' }, 'ann');
   expect(plans.get(1).stage).toBe(0);
+});
+
+test('a rollout whose memo is corrected after its stage was done goes on by itself, in the hours that had begun', async () => {
+  const { plans, updates, come, pass, end } = await boot(TEN, STAGED);
+  come();
+  await pass(1_000);
+  await end(0, 'done');
+  await pass(HOUR);
+  await plans.change(1, { memo: 'new' }, 'ann');
+  await pass(HOUR + 60_000);
+  expect(plans.get(1).stage).toBe(1);
+  // What it began is waited for, also where it was corrected in between.
+  await pass(1_000);
+  expect(updates.length).toBeGreaterThan(1);
+  await plans.change(1, { memo: 'newer' }, 'ann');
+  await pass(3 * HOUR);
+  expect(plans.get(1).stage).toBe(1);
 });

@@ -114,7 +114,7 @@ export class FirmwarePlans implements AsyncDisposable {
     const plan = said === undefined ? undefined : planOf(said, this.#plans);
     if (said === undefined || plan === undefined || plan.halted || this.#pins.has(deviceid)) return undefined;
     if (said.version === plan.targetfw || plan.stage < plan.stages.length - 1) return undefined;
-    return { version: said.version, target: plan.targetfw, sinceMs: Math.max(plan.stageMs, plan.updatedMs) };
+    return { version: said.version, target: plan.targetfw, sinceMs: plan.stageMs || plan.updatedMs };
   }
 
   /** Has plans leave a device out: what is under way goes on. @throws OutriderError NOT_FOUND */
@@ -180,6 +180,7 @@ export class FirmwarePlans implements AsyncDisposable {
 
   /**
    * Changes a plan, and has it go on. What it began before ends as it ends; another firmware, and other stages, begin with the first stage.
+   * The hours of a stage begin anew with those, and where the plan was halted.
    * @throws OutriderError NOT_FOUND
    */
   async change(autofwid: number, change: Partial<PlanWords>, userName: string): Promise<void> {
@@ -189,7 +190,12 @@ export class FirmwarePlans implements AsyncDisposable {
     const isAnother = (['targetfw', 'url', 'model', 'stages'] as const).some(
       (field) => change[field] !== undefined && String(change[field]) !== String(before[field]),
     );
-    const by: PlanChange = { userName, updatedMs: now, stageMs: now, ...(isAnother ? { stage: 0 } : {}) };
+    const by: PlanChange = {
+      userName,
+      updatedMs: now,
+      ...(isAnother || before.halted ? { stageMs: now } : {}),
+      ...(isAnother ? { stage: 0 } : {}),
+    };
     await this.#parts.store.firmwarePlans.change(autofwid, { ...change, ...by });
     await this.#readAnew();
   }
@@ -276,6 +282,8 @@ export class FirmwarePlans implements AsyncDisposable {
     for (const plan of waits) {
       const own = ordersOf(plan, all);
       if (!isNextDue(plan, own, clock.now())) continue;
+      // What it began before it was corrected is under way as well.
+      if (all.some((order) => order.planid === plan.autofwid && !isOver(order))) continue;
       const done = new Set(own.filter(({ state }) => state === 'done').map(({ deviceid }) => deviceid));
       const hasIt = (deviceid: string): boolean =>
         done.has(deviceid) || versions.of(deviceid)?.version === plan.targetfw;
