@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { FEED_BEHIND_MS } from '@outrider/model/events/limits.ts';
-import { type FollowerStand, waitsOnPurpose } from '@outrider/store/cluster/feed.ts';
+import { type FollowerStand, isOfOneServer } from '@outrider/store/cluster/feed.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
@@ -21,8 +21,8 @@ export interface FeedWatchParts {
 }
 
 /**
- * Looks how far the followers of the feed are, and tells administrators of each that falls behind. A follower with a server behind its name
- * (plans of downloads) is left out: its mark waits for footage that is not there yet, for an hour where a plan says so.
+ * Looks how far the followers of the feed are, and tells administrators of each that falls behind. A follower of one server (plans of
+ * downloads) is left out: its mark waits for footage that is not there yet, for an hour where a plan says so.
  */
 export class FeedWatch implements AsyncDisposable {
   readonly #parts: FeedWatchParts;
@@ -54,7 +54,7 @@ export class FeedWatch implements AsyncDisposable {
   async #look(): Promise<void> {
     const { store, turn, alarms, clock } = this.#parts;
     const all = await store.feed.followers();
-    this.#stands = all.filter(({ follower }) => !waitsOnPurpose(follower));
+    this.#stands = all.filter(({ follower }) => !isOfOneServer(follower));
     if (!(await turn())) return;
     // Whoever had the turn before may have told of some.
     const told = new Set(
