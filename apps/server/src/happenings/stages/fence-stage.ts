@@ -64,7 +64,7 @@ export function settled(
   const before = state.live;
   const { edition = before.seen, joined = before.joined } = watch.device(deviceid) ?? {};
   const look = new FenceLook(deviceid, watch, before, { ...now, vector: vectorOf(now.at) });
-  look.undecided();
+  look.decide();
   const { inside, doubts } = look;
   const after: LaneState = { ...before, seen: Math.max(edition, before.seen), joined, inside, doubts };
   // That it is in none of them is not worth a row: after a start it is decided once more.
