@@ -45,6 +45,14 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await expect(shown).toContainText('98 km/h');
   await expect(shown.getByText('The server has no recording of this moment')).toBeVisible();
   await claimed;
+  // What is said for one case is said for no other.
+  const internal = shown.getByLabel('With alarms, internal notes and files of the recorder');
+  await internal.check();
+  await rows.last().click();
+  await expect(shown).toContainText('Over speed alarm');
+  await expect(internal).not.toBeChecked();
+  await rows.first().click();
+  await expect(shown).toContainText('Emergency');
 
   await using context = await browser.newContext();
   const second = await context.newPage();
@@ -79,6 +87,10 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
   await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
   await expect(shown).toContainText(/\d+ (?:s|min) left/);
+  await shown.getByRole('button', { name: 'Hand to a coach' }).click();
+  await shown.getByLabel('Coach', { exact: true }).fill(bob);
+  await expect(shown.locator('datalist option')).toHaveText([bob]);
+  await shown.getByRole('button', { name: 'Cancel' }).click();
   await shown.getByLabel('Note about this alarm').fill('He was overtaken');
   await shown.getByLabel('Note about this alarm').press('Enter');
   await expect(shown.getByRole('listitem')).toContainText('He was overtaken');

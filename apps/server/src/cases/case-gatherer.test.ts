@@ -5,6 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { CASE_UNDO_MS, MOST_OPEN_CASES } from '@outrider/model/events/limits.ts';
+import { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   clock = new ManualClock(T * 1_000);
   bus = new InProcessBus(silentLog);
   realtimePlans = { holding: () => undefined };
+  mutedUntilMs = 0;
   store = await openSqliteStore({ folder }, clock);
 });
 afterEach(async () => {
@@ -35,8 +37,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Until when notices of every vehicle are muted, but of what is critical; ms since 1970. */
+let mutedUntilMs = 0;
+const aMute = { ...noticeMute.defaults, id: 1, userName: 'ann', reason: 'workshop', sinceMs: 0, untilMs: 0 };
+const mutes: CaseGathererParts['mutes'] = {
+  of: (_deviceid, severity) => severity !== 'critical' && clock.now() < mutedUntilMs ? aMute : undefined,
+};
 let realtimePlans: CaseGathererParts['realtimePlans'];
-const gather = () => gatherCases({ store, realtimePlans, withinMs, bus, clock, log: silentLog });
+const gather = () => gatherCases({ store, realtimePlans, mutes, withinMs, bus, clock, log: silentLog });
 const withinMs: CaseGathererParts['withinMs'] = () => 60_000;
 const knocks = (count: number, deviceid = 'bus-1') =>
   Array.from({ length: count }, (_, at) => ({
@@ -55,6 +63,28 @@ test('what happened while no server ran is made a case at the next start, and no
   const second = gather();
   await vi.waitFor(async () => expect(await counts()).toEqual([1_403]), LONG);
   await second[Symbol.asyncDispose]();
+});
+
+test('what happens to a vehicle whose notices are muted waits apart, but what is critical', async () => {
+  mutedUntilMs = clock.now() + 60_000;
+  await store.events.add([...knocks(1), { deviceid: 'bus-1', eventid: alarms.emergency.code, time: T }]);
+  await using _gatherer = gather();
+  const open = async () => (await store.cases.open()).map(({ muted, dueMs }) => [muted, dueMs > 0]);
+  await vi.waitFor(
+    async () =>
+      expect(await open()).toEqual([
+        [true, false],
+        [false, true],
+      ]),
+    LONG,
+  );
+  clock.advance(60_000);
+  for (const event of await store.events.add(knocks(1))) if (event !== undefined) tellEvent(bus, event, event.id);
+  await vi.waitFor(async () => {
+    clock.advance(250);
+    expect((await open()).at(-1)).toEqual([false, true]);
+    expect(await open()).toHaveLength(3);
+  }, LONG);
 });
 
 test('a flood is few cases, of which pages are told now and then', async () => {

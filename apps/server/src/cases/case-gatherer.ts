@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { caseGravity } from '@outrider/model/events/case-decision.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { isEscalated } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
@@ -9,6 +10,7 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
+import type { MuteBook } from '../notifications/mute-book.ts';
 
 /** Events that are put into cases in one step. */
 const A_STEP = 500;
@@ -28,6 +30,7 @@ export interface CaseGathererParts {
   readonly realtimePlans: Holding;
   /** How soon a case of a gravity is to be decided, ms; undefined: at any time. */
   readonly withinMs: (gravity: AlarmCase['gravity']) => number | undefined;
+  readonly mutes: Pick<MuteBook, 'of'>;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Whether this server is the one that does it. */
   readonly turn?: () => Promise<boolean>;
@@ -43,6 +46,7 @@ export function gatherCases({
   store,
   realtimePlans,
   withinMs,
+  mutes,
   turn,
   bus,
   clock,
@@ -58,7 +62,9 @@ export function gatherCases({
     if (last === undefined) return false;
     const grave = events.flatMap((event) => {
       const gravity = caseGravity(event);
-      return gravity === undefined ? [] : [{ event, gravity, withinMs: withinMs(gravity) }];
+      if (gravity === undefined) return [];
+      const muted = mutes.of(event.deviceid, severityOf(event)) !== undefined;
+      return [{ event, gravity, withinMs: withinMs(gravity), muted }];
     });
     const { opened, grown, unseen } = await store.cases.gather(last.id, grave, mayEscalate);
     for (const changed of [...opened, ...grown, ...unseen]) bus.publish('case.changed', saidCase(changed));

@@ -1,10 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { keepTurn } from './keep-turn.ts';
 
-/** Another server makes one: whether there is one is looked at again after so long; while one is made, it is said so often that it goes on. */
+/** Another server makes one: whether there is one is looked at again after so long. */
 const OTHERS_MS = 300_000;
-const RENEW_MS = 30_000;
 /** What failed is tried again after this, or when the next one is due. */
 const RETRY_MS = 3_600_000;
 /** One that is due so soon is due. */
@@ -64,7 +64,7 @@ export class ScheduledBackups implements AsyncDisposable {
   async #run(): Promise<void> {
     const { run, turn, everyMs, log, clock } = this.#parts;
     const began = clock.elapsed();
-    let stopRenewing = (): void => {};
+    let letTurnBe = (): void => {};
     try {
       const waitMs = await this.#waitMs();
       if (waitMs > 0) {
@@ -72,7 +72,7 @@ export class ScheduledBackups implements AsyncDisposable {
         return this.#schedule(waitMs);
       }
       if (turn !== undefined && !(await turn())) return this.#schedule(Math.min(OTHERS_MS, everyMs));
-      stopRenewing = this.#renew();
+      letTurnBe = keepTurn(turn, clock);
       const file = await run(this.#stopping.signal);
       log.info({ file, ms: Math.round(clock.elapsed() - began) }, 'a backup was made');
       this.#tell(false);
@@ -83,7 +83,7 @@ export class ScheduledBackups implements AsyncDisposable {
       this.#tell(true);
       this.#schedule(Math.min(RETRY_MS, everyMs));
     } finally {
-      stopRenewing();
+      letTurnBe();
     }
   }
 
@@ -93,21 +93,6 @@ export class ScheduledBackups implements AsyncDisposable {
     const newest = await newestMs();
     const ageMs = newest === undefined ? everyMs : clock.now() - newest;
     return ageMs < 0 ? 0 : Math.max(0, everyMs - ageMs - SLACK_MS);
-  }
-
-  /** Keeps the turn while one is made, however long that takes. */
-  #renew(): () => void {
-    const { turn, clock } = this.#parts;
-    if (turn === undefined) return () => {};
-    let cancel = (): void => {};
-    const again = (): void => {
-      cancel = clock.after(RENEW_MS, () => {
-        turn().catch(() => {});
-        again();
-      });
-    };
-    again();
-    return () => cancel();
   }
 
   #tell(failed: boolean): void {

@@ -1,12 +1,12 @@
 // npm run backup -- TO: copies the database of a server, while it runs or not.
 import { resolve } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
-import { name, wholeNumber } from '@outrider/options/fields.ts';
+import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
 import { sealBackup } from '../engine/sqlite/backup/sealed-backup.ts';
-import { dataOption, dataProgram, passphraseOption, readPassphrase } from './data-option.ts';
+import { dataOption, dataProgram, passphraseOption, readPassphrase, serverKeyOption } from './data-option.ts';
 import { progressTo, sizeText } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -20,9 +20,7 @@ file holds it too, with the other keys, certificates and the variant, all of it 
   options: z.object({
     ...dataOption,
     ...passphraseOption,
-    serverKeyFile: name
-      .optional()
-      .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
+    ...serverKeyOption,
     scheduled: z.boolean().default(false).meta({
       description: 'as the server makes them by --backup-every: by another name, and counted by keep',
     }),

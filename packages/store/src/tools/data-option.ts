@@ -15,6 +15,13 @@ export const passphraseOption = {
     .meta({ description: 'file whose first line is the passphrase', value: 'FILE' }),
 } as const satisfies z.ZodRawShape;
 
+/** Where server.key lies, said as it is to the server. */
+export const serverKeyOption = {
+  serverKeyFile: name
+    .optional()
+    .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
+} as const satisfies z.ZodRawShape;
+
 const MIN_PASSPHRASE = 12;
 
 /**

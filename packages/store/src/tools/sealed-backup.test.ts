@@ -82,8 +82,20 @@ test('the key of the server comes along from where it is, and a backup without i
   expect(kept).toMatchObject({ code: 0, err: expect.not.stringContaining('server.key') as string });
   expect(kept.out).toContain('Sealed: outrider.sqlite, server.key.');
   const into = join(root, 'into-apart');
-  expect((await restore(kept.out.split('\n')[0] ?? '', into)).code).toBe(0);
+  const from = kept.out.split('\n')[0] ?? '';
+  const { code, out } = await restore(from, into);
+  expect([code, out]).toEqual([0, expect.stringContaining('a server with --server-key-file looks for it')]);
   expect(readFileSync(join(into, 'server.key'), 'utf8')).toBe(KEY);
+  // A new machine, with a key of its own at the same place.
+  const fresh = join(root, 'fresh');
+  writeFileSync(file, 'b'.repeat(64));
+  const given = [from, '--data', fresh, '--passphrase-file', right, '--server-key-file', file];
+  const there = await runTool('restore', given);
+  expect([there.code, there.out]).toEqual([0, expect.stringContaining(`server.key is ${file}.`)]);
+  expect(readFileSync(file, 'utf8')).toBe(KEY);
+  expect(readdirSync(fresh)).not.toContain('server.key');
+  const aside = readdirSync(fresh).find((name) => name.startsWith('replaced-')) ?? '';
+  expect(readFileSync(join(fresh, aside, 'server.key'), 'utf8')).toBe('b'.repeat(64));
 });
 
 test('the database takes its place after the keys: where these cannot come, no database is without them', async () => {

@@ -1,5 +1,6 @@
 import { CASE_SPAN_S } from '@outrider/model/events/limits.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import { standingsOf } from '@outrider/model/events/case-history.ts';
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
@@ -38,8 +39,9 @@ async function exportCase(
   { store, attachments, definitions }: Parts,
 ): Promise<ExportCase> {
   const { id, eventid, gravity, first, last, count, driver, state, outcome, reason } = one;
-  const [notes, coaching, events] = await Promise.all([
+  const [notes, steps, coaching, events] = await Promise.all([
     store.cases.notes(id),
+    store.cases.steps(id),
     store.caseCoachings.of(id),
     store.cases.events(id, MOST_EVENTS),
   ]);
@@ -60,6 +62,12 @@ async function exportCase(
     decidedMs: one.decidedMs,
     dueMs: one.dueMs,
     answeredMs: one.answeredMs,
+    steps: steps.map((step) => ({
+      timeMs: step.atMs,
+      user: step.userName,
+      kind: step.kind,
+      ...standingsOf(step),
+    })),
     notes: notes.map(({ atMs, userName, text }) => ({ timeMs: atMs, user: userName, text })),
     ...(coaching !== undefined && {
       coaching: {

@@ -14,6 +14,8 @@ interface InboxFiltersProps {
   readonly onFilter: (filter: InboxFilter) => void;
   readonly view: CaseView;
   readonly onView: (view: CaseView) => void;
+  /** How many arose during a mute. */
+  readonly muted: number;
 }
 
 const viewWords: Readonly<Record<CaseView, PlainWord>> = {
@@ -24,7 +26,7 @@ const viewWords: Readonly<Record<CaseView, PlainWord>> = {
 };
 
 /** Which cases are listed: how they stand, how grave, whose, of which kind. */
-export function InboxFilters({ filter, kinds, onFilter, view, onView }: InboxFiltersProps) {
+export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: InboxFiltersProps) {
   const user = useSession((state) => state.user);
   const [looksBack, seesPlaces] = [useRight('P_gppb'), useRight('F_gps')];
   const views = caseViews.filter((one) => one !== 'trip' || (looksBack && seesPlaces));
@@ -36,6 +38,7 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView }: InboxFil
           [
             ['open', t('To decide')],
             ['escalated', t('Escalated')],
+            ...(muted > 0 || filter.view === 'muted' ? ([['muted', t('Muted: {n}', { n: muted })]] as const) : []),
             ['closed', t('Decided')],
             ['coaching', t('Coaching')],
           ] as const

@@ -12,6 +12,7 @@ import { formatClock } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { loadLevel } from './load-words.ts';
 import { plateOf } from './use-inbox.ts';
+import './alarm-load.css';
 
 const RENEW_MS = 60_000;
 
