@@ -38,10 +38,13 @@ export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuPr
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Once what the click does is done: what is listened to in the page hears it before.
+    // In the page's last place, once what the click does is done; and not for the click that opened it, which is still on its way.
     const listen = (event: Event): void => onClick(event);
-    document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
+    const later = setTimeout(() => document.addEventListener('click', listen));
+    return () => {
+      clearTimeout(later);
+      document.removeEventListener('click', listen);
+    };
   }, [isOpen]);
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
