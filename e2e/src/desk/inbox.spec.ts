@@ -98,9 +98,25 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await expect(page.getByText('No alarm waits for a decision')).toBeVisible();
+  const history = second.getByRole('region', { name: 'History of the decisions' }).getByRole('listitem');
+  await expect(history).toHaveText([/New → Acknowledged/, /Acknowledged → Confirmed/]);
   // What he looks at stays before his eyes, with who decided it how.
   await expect(others).toHaveCount(0);
   await expect(second.getByRole('region', { name: /^Case / })).toContainText(`Confirmed by ${ann}`);
+});
+
+test('an administrator tunes a noisy kind, and takes it back; what arises during a mute waits apart', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  using recorder = await connectRecorder(outrider, deviceid);
+  await say(recorder, OVER_SPEED);
+  await openAs(page, outrider, '/inbox');
+  await page.getByRole('searchbox', { name: 'Search for a vehicle' }).fill(deviceid);
+  const rows = page.getByRole('list', { name: 'Alarms to decide about' }).getByRole('button');
+  await expect(rows).toHaveText([/^Over speed alarm/]);
 });
 
 test('who may not see events has no inbox', async ({ page, outrider, own }) => {
