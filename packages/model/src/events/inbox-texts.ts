@@ -125,6 +125,7 @@ const tw = {
   '{device}: on no trip': '{device}：不在行程中',
   '{device}: trip not known': '{device}：行程不明',
   Tune: '調整',
+  'Tune this kind of alarm': '調整此種警報',
   'Tune {kind} of {device}': '調整 {device} 的{kind}',
   'What is to be done': '處理方式',
   'Hide: kept in reports, shown to nobody': '隱藏：保留於報表，不顯示',
@@ -144,7 +145,8 @@ const tw = {
   'There were so many that only the newest were counted.': '數量過多，僅計算最新的部分。',
   'There is a download plan for this: it keeps its other settings, but fetches nothing.':
     '已有下載計畫：其他設定保留，但不再取回影像。',
-  'This kind is critical: nobody would be asked, called or told of it.': '此種類為緊急警報：將不會要求處理、來電或通知任何人。',
+  'This kind is critical: nobody would be asked, called or told of it.':
+    '此種類為緊急警報：將不會要求處理、來電或通知任何人。',
   'Yes, nobody is to decide about these critical alarms': '是，這些緊急警報不需任何人處理',
   'Apply from now on': '自此套用',
   'Tuned. Alarm load lists it, to take it back.': '已調整。可於警報負荷中復原。',

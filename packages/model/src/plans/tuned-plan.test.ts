@@ -16,7 +16,13 @@ const before: DownloadPlan = {
 
 test('a kind that had no plan has one that goes when it is taken back', () => {
   const tuned = tunedPlan(undefined, key, hide);
-  expect(tuned).toMatchObject({ ...key, mode: downloadModes.hidden, updated: 5, tunedBy: 'ann', tunedMs: 5_000 });
+  expect(tuned).toMatchObject({
+    ...key,
+    mode: downloadModes.hidden,
+    updated: 5,
+    tunedBy: 'ann',
+    tunedMs: 5_000,
+  });
   expect(tuningOf(tuned)).toBe('hide');
   expect(untunedPlan(tuned, 0)).toBeUndefined();
 });

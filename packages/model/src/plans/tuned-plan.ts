@@ -1,4 +1,10 @@
-import { discardsEmergency, type DownloadMode, type DownloadPlan, downloadModes, downloadPlan } from './download-plan.ts';
+import {
+  discardsEmergency,
+  type DownloadMode,
+  type DownloadPlan,
+  downloadModes,
+  downloadPlan,
+} from './download-plan.ts';
 import type { PlanKey } from './plan-scope.ts';
 
 /** What can be done about a noisy kind: its events are kept and shown to nobody, or only counted (rule INBOX-14). */

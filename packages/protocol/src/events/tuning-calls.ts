@@ -47,7 +47,9 @@ export const tuningCalls = {
             groupid: z.int().optional(),
             name: z.string().describe('of the group; empty for no group'),
             gone: count.describe('what would have asked nobody'),
-            planned: z.boolean().describe('whether there is a plan for the same already, which keeps its other settings'),
+            planned: z
+              .boolean()
+              .describe('whether there is a plan for the same already, which keeps its other settings'),
           }),
         )
         .describe('for whom it can be tuned: the device, its groups, the nearest first, and every device'),
@@ -81,8 +83,11 @@ export const tuningCalls = {
     ...tunes,
     method: 'DELETE',
     path,
-    about: 'Take the tuning of a kind back: the plan does again what it did, or goes where there was none. One that somebody saved since is refused',
-    request: z.object({ ...whose, eventid: eventid.describe('code of the events') }).refine(isOne.check, isOne.words),
+    about:
+      'Take the tuning of a kind back: the plan does again what it did, or goes where there was none. One that somebody saved since is refused',
+    request: z
+      .object({ ...whose, eventid: eventid.describe('code of the events') })
+      .refine(isOne.check, isOne.words),
     answer: done,
     errors: ['NOT_FOUND', 'STORE_FULL'],
     audit: 'took the tuning of alarms {eventid} of {deviceid}{groupid} back',

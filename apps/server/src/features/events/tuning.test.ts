@@ -68,7 +68,9 @@ test('what last week would have been is told before a kind is tuned: for the dev
 
 test('a kind that is hidden makes no more cases, until that is taken back', async () => {
   await happen('A');
-  expect(await root('tuneKind', { deviceid: 'A', eventid: knock, act: 'hide' })).toMatchObject({ hasError: false });
+  expect(await root('tuneKind', { deviceid: 'A', eventid: knock, act: 'hide' })).toMatchObject({
+    hasError: false,
+  });
   expect(await root('listTunings', {})).toMatchObject({
     tunings: [{ deviceid: 'A', eventid: knock, act: 'hide', by: 'root', at: clock.now() }],
   });
@@ -83,10 +85,18 @@ test('a kind that is hidden makes no more cases, until that is taken back', asyn
 });
 
 test('a plan that was there does again what it did, and one that somebody saved since is his', async () => {
-  const plan = { deviceid: GLOBAL_PLAN, appdevid: knock, downloadtype: 1, downloadplan: 3, preoffset: 20 } as const;
+  const plan = {
+    deviceid: GLOBAL_PLAN,
+    appdevid: knock,
+    downloadtype: 1,
+    downloadplan: 3,
+    preoffset: 20,
+  } as const;
   await root('saveDownloadPlan', { eventDownloadPlan: plan });
   await root('tuneKind', { deviceid: GLOBAL_PLAN, eventid: knock, act: 'discard' });
-  expect(await root('listDownloadPlans', {})).toMatchObject([{ downloadtype: 4, downloadplan: 3, preoffset: 20 }]);
+  expect(await root('listDownloadPlans', {})).toMatchObject([
+    { downloadtype: 4, downloadplan: 3, preoffset: 20 },
+  ]);
   await root('untuneKind', { deviceid: GLOBAL_PLAN, eventid: knock });
   expect(await root('listDownloadPlans', {})).toMatchObject([plan]);
   await root('tuneKind', { deviceid: GLOBAL_PLAN, eventid: knock, act: 'hide' });

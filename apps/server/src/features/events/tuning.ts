@@ -67,7 +67,8 @@ export const listTunings: HttpHandler<'listTunings', 'downloadPlans' | 'definiti
     .slice(0, LISTED_TUNINGS)
     .map(({ plan: { deviceid, groupid, eventid, tunedBy, tunedMs }, act }) => ({
       // Of every device, or those of a group, what is common to all devices names it.
-      eventname: definedEvent({ deviceid: deviceid || GLOBAL_PLAN, eventid, eventname: '' }, definitions).eventname,
+      eventname: definedEvent({ deviceid: deviceid || GLOBAL_PLAN, eventid, eventname: '' }, definitions)
+        .eventname,
       deviceid,
       ...(groupid !== undefined && { groupid }),
       eventid,

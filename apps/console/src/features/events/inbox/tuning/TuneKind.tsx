@@ -1,6 +1,5 @@
 import { MAX_MUTE_REASON } from '@outrider/model/notifications/limits.ts';
 import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
-import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../../../connection/call.ts';
 import { serverNow } from '../../../../connection/server-now.ts';
@@ -16,7 +15,12 @@ import { Unread } from '../../../../ui/Unread.tsx';
 import { MUTE_HOURS, tunedWeek, type TuningPreview, type TuningWay, tuningWays } from './tuning-choices.ts';
 import './tuning.css';
 
-export type NoisyKind = HttpAnswer<'caseLoad'>['noisiest'][number];
+/** What a device does too often. */
+export interface NoisyKind {
+  readonly deviceid: string;
+  readonly eventid: number;
+  readonly eventname: string;
+}
 
 const HOUR_S = 3_600;
 const DAY_H = 24;
@@ -33,7 +37,11 @@ export function TuneKind({ kind, onHide }: TuneKindProps) {
   const { data, error, refetch } = useCall('previewTuning', [{ deviceid, eventid }]);
   return data === undefined ? (
     <Dialog id="tune-kind" title={titleOf(kind)} onHide={onHide}>
-      {error === null ? <p className="or-muted">{t('Loading')}</p> : <Unread error={error} onRetry={refetch} />}
+      {error === null ? (
+        <p className="or-muted">{t('Loading')}</p>
+      ) : (
+        <Unread error={error} onRetry={refetch} />
+      )}
     </Dialog>
   ) : (
     <Choices kind={kind} preview={data} onHide={onHide} />
@@ -103,7 +111,9 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
             >
               {MUTE_HOURS.map((one) => (
                 <option key={one} value={one}>
-                  {one < DAY_H ? t('{count} hours', { count: one }) : t('{count} days', { count: one / DAY_H })}
+                  {one < DAY_H
+                    ? t('{count} hours', { count: one })
+                    : t('{count} days', { count: one / DAY_H })}
                 </option>
               ))}
             </select>
@@ -126,7 +136,9 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
         )}
         <Week preview={preview} way={way} place={place} />
         {way !== 'mute' && choice?.planned === true ? (
-          <p className="form-text">{t('There is a download plan for this: it keeps its other settings, but fetches nothing.')}</p>
+          <p className="form-text">
+            {t('There is a download plan for this: it keeps its other settings, but fetches nothing.')}
+          </p>
         ) : null}
         {asksTwice ? (
           <div className="alert alert-danger" role="alert">

@@ -15,7 +15,11 @@ const preview: TuningPreview = {
 };
 
 test('of a kind that is hidden or discarded what its plan holds for would be gone', () => {
-  expect(tunedWeek(preview, 'hide', 0)).toEqual({ all: count(9, 30), gone: count(4, 20), left: count(5, 10) });
+  expect(tunedWeek(preview, 'hide', 0)).toEqual({
+    all: count(9, 30),
+    gone: count(4, 20),
+    left: count(5, 10),
+  });
   expect(tunedWeek(preview, 'discard', 1)).toMatchObject({ gone: count(9, 30), left: count(0) });
 });
 
