@@ -46,7 +46,9 @@ export const manifestCase = z.object({
       }),
     )
     .default([])
-    .describe('how it came to stand so, the oldest first; none in packages that were made before these were kept'),
+    .describe(
+      'how it came to stand so, the oldest first; none in packages that were made before these were kept',
+    ),
   notes: z.array(z.object({ timeMs: ms, user: z.string(), text: z.string() })),
   coaching: z
     .object({

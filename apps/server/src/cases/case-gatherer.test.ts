@@ -41,7 +41,7 @@ afterEach(async () => {
 let mutedUntilMs = 0;
 const aMute = { ...noticeMute.defaults, id: 1, userName: 'ann', reason: 'workshop', sinceMs: 0, untilMs: 0 };
 const mutes: CaseGathererParts['mutes'] = {
-  of: (_deviceid, severity) => severity !== 'critical' && clock.now() < mutedUntilMs ? aMute : undefined,
+  of: (_deviceid, severity) => (severity !== 'critical' && clock.now() < mutedUntilMs ? aMute : undefined),
 };
 let realtimePlans: CaseGathererParts['realtimePlans'];
 const gather = () => gatherCases({ store, realtimePlans, mutes, withinMs, bus, clock, log: silentLog });
@@ -79,7 +79,8 @@ test('what happens to a vehicle whose notices are muted waits apart, but what is
     LONG,
   );
   clock.advance(60_000);
-  for (const event of await store.events.add(knocks(1))) if (event !== undefined) tellEvent(bus, event, event.id);
+  for (const event of await store.events.add(knocks(1)))
+    if (event !== undefined) tellEvent(bus, event, event.id);
   await vi.waitFor(async () => {
     clock.advance(250);
     expect((await open()).at(-1)).toEqual([false, true]);

@@ -116,7 +116,9 @@ export const caseCalls = {
       notes: z.array(caseNote.schema).describe('the oldest first'),
       steps: z
         .array(caseStep.schema.omit({ caseid: true }))
-        .describe(`what people decided and took back, and what the server did: the last ${MOST_CASE_STEPS}, the oldest first`),
+        .describe(
+          `what people decided and took back, and what the server did: the last ${MOST_CASE_STEPS}, the oldest first`,
+        ),
       coached: toldCoaching
         .nullable()
         .describe('how it is talked over with the driver; null where it is not'),

@@ -41,13 +41,19 @@ export interface CaseLoads {
     eventid: number,
     sinceMs: number,
     most: number,
-  ): Promise<{ readonly devices: readonly (CaseCount & { readonly deviceid: string })[]; readonly partial: boolean }>;
+  ): Promise<{
+    readonly devices: readonly (CaseCount & { readonly deviceid: string })[];
+    readonly partial: boolean;
+  }>;
   /** How many cases of any kind a device had that were made from then on, by their gravity: of all devices the newest so many are looked at. */
   ofDevice(
     deviceid: string,
     sinceMs: number,
     most: number,
-  ): Promise<{ readonly gravities: readonly (CaseCount & { readonly gravity: number })[]; readonly partial: boolean }>;
+  ): Promise<{
+    readonly gravities: readonly (CaseCount & { readonly gravity: number })[];
+    readonly partial: boolean;
+  }>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -77,7 +83,10 @@ export function caseLoads({ db, nowMs }: Pick<Engine<EventTables>, 'db' | 'nowMs
           'deviceid',
           fn.countAll<number>().as('cases'),
           fn.countAll<number>().filterWhere(answeredInTime).as('inTime'),
-          fn.countAll<number>().filterWhere(missed(Math.trunc(nowMs()))).as('missed'),
+          fn
+            .countAll<number>()
+            .filterWhere(missed(Math.trunc(nowMs())))
+            .as('missed'),
         ])
         .where('opened_ms', '>=', sinceMs)
         .where('muted', '=', 0)

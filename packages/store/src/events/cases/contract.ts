@@ -193,7 +193,9 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
   });
 
   test('of more cases than may be open those that wait apart are closed first', async () => {
-    await happen(...Array.from({ length: MOST_OPEN_CASES - 1 }, (_, at) => knock(T, { deviceid: `bus-${at}` })));
+    await happen(
+      ...Array.from({ length: MOST_OPEN_CASES - 1 }, (_, at) => knock(T, { deviceid: `bus-${at}` })),
+    );
     await take(true, [knock(T, { deviceid: 'muted', eventid: deviceEvents.diskError.code })]);
     expect(await open()).toHaveLength(MOST_OPEN_CASES);
     await happen(knock(T, { deviceid: 'last' }));

@@ -61,7 +61,9 @@ export function CaseFacts({ one }: { readonly one: ToldCase }) {
         {one.muted ? (
           <>
             {' '}
-            <span className="badge bg-secondary-subtle text-secondary-emphasis">{t('arose during a mute')}</span>
+            <span className="badge bg-secondary-subtle text-secondary-emphasis">
+              {t('arose during a mute')}
+            </span>
           </>
         ) : null}
         {decidedBy === '' ? null : (

@@ -21,6 +21,7 @@ import { CaseHistory } from './CaseHistory.tsx';
 import { CaseNotes } from './CaseNotes.tsx';
 import { CasePlayback } from './CasePlayback.tsx';
 import { holderOf } from './CaseRow.tsx';
+import { TuneCase } from './tuning/TuneCase.tsx';
 import type { Deciding } from './use-deciding.ts';
 import { plateOf } from './use-inbox.ts';
 
@@ -91,6 +92,9 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
         <CaseAttachments key={`files ${one.id}`} one={one} />
         <div>
           <CaseEvidence key={`evidence ${one.id}`} one={one} />
+        </div>
+        <div>
+          <TuneCase key={`tune ${one.id}`} one={one} />
         </div>
         <CaseAssignee one={one} user={user} />
         <CaseCoaching key={`coaching ${one.id}`} one={one} />

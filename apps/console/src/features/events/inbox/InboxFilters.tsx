@@ -38,7 +38,9 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
           [
             ['open', t('To decide')],
             ['escalated', t('Escalated')],
-            ...(muted > 0 || filter.view === 'muted' ? ([['muted', t('Muted: {n}', { n: muted })]] as const) : []),
+            ...(muted > 0 || filter.view === 'muted'
+              ? ([['muted', t('Muted: {n}', { n: muted })]] as const)
+              : []),
             ['closed', t('Decided')],
             ['coaching', t('Coaching')],
           ] as const

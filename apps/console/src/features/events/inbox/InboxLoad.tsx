@@ -1,5 +1,7 @@
+import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
@@ -11,6 +13,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { loadLevel } from './load-words.ts';
+import { TunedKinds } from './tuning/TunedKinds.tsx';
+import { type NoisyKind, TuneKind } from './tuning/TuneKind.tsx';
 import { plateOf } from './use-inbox.ts';
 import './alarm-load.css';
 
@@ -22,6 +26,8 @@ const clock = (seconds = 0): string => formatClock(seconds * 1_000).slice(0, 5);
 export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   const { data, error, refetch } = useCall('caseLoad', [], { renewMs: RENEW_MS });
   const level = useSession((state) => state.level);
+  const tunes = level <= PLAN_MAX_LEVEL;
+  const [tuning, setTuning] = useState<NoisyKind>();
   const sameHost = useSession((state) => state.sameHost);
   const most = Math.max(0, ...(data?.hours ?? []).map(({ cases }) => cases));
   // The hour that has just begun says little.
@@ -30,6 +36,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   const sum = (of: 'intime' | 'missed'): number =>
     (data?.hours ?? []).reduce((all, hour) => all + hour[of], 0);
   const [inTime, missed] = [sum('intime'), sum('missed')];
+  if (tuning !== undefined) return <TuneKind kind={tuning} onHide={() => setTuning(undefined)} />;
   return (
     <Dialog id="inbox-load" title={t('Alarm load')} size="lg" onHide={onHide}>
       {data === undefined ? (
@@ -80,6 +87,11 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
                   <th>{t('Vehicle with the alarm')}</th>
                   <th className="text-end">{t('Times it happened')}</th>
                   <th className="text-end">{t('Decisions asked for')}</th>
+                  {tunes ? (
+                    <th>
+                      <span className="visually-hidden">{t('Tune')}</span>
+                    </th>
+                  ) : null}
                 </tr>
               </thead>
               <tbody>
@@ -91,11 +103,27 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
                     </td>
                     <td className="text-end">{kind.events}</td>
                     <td className="text-end">{kind.cases}</td>
+                    {tunes ? (
+                      <td className="text-end">
+                        <button
+                          type="button"
+                          className="btn btn-sm btn-outline-secondary"
+                          aria-label={t('Tune {kind} of {device}', {
+                            kind: eventName(kind),
+                            device: kind.deviceid,
+                          })}
+                          onClick={() => setTuning(kind)}
+                        >
+                          {t('Tune')}
+                        </button>
+                      </td>
+                    ) : null}
                   </tr>
                 ))}
               </tbody>
             </table>
           )}
+          {tunes ? <TunedKinds /> : null}
           {sameHost ? (
             <p className="or-load-links">
               {level <= DEFINE_MAX_LEVEL ? (

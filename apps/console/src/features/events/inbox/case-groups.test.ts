@@ -47,7 +47,9 @@ test('of a time whose trips nobody asked for, no case is said to be on no trip',
   const trips = [{ deviceid: 'bus-1', from: 100, to: 200 }];
   const cases = [100, 250, 300].map((first, at) => aCase(at + 1, { first }));
   const heads = (tripsWithin?: { from: number; to: number }): unknown =>
-    groupCases(cases, 'trip', { trips, tripsWithin, dayOf }).map(({ common }) => common.of === 'trip' && common.trip);
+    groupCases(cases, 'trip', { trips, tripsWithin, dayOf }).map(
+      ({ common }) => common.of === 'trip' && common.trip,
+    );
   expect(heads({ from: 100, to: 300 })).toEqual([trips[0], 'none', 'unknown']);
   expect(heads()).toEqual([trips[0], 'unknown']);
 });

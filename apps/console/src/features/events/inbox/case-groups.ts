@@ -79,7 +79,10 @@ function keyOf(common: CaseGroupOf): string {
 export type CaseLine = { readonly group: CaseGroup } | { readonly one: ToldCase };
 
 /** Which alarm of the list each line is, 1 is the first; undefined for a line that is none. */
-export function placesOf(lines: readonly CaseLine[]): { readonly of: number; readonly places: readonly (number | undefined)[] } {
+export function placesOf(lines: readonly CaseLine[]): {
+  readonly of: number;
+  readonly places: readonly (number | undefined)[];
+} {
   let of = 0;
   const places = lines.map((line) => ('one' in line ? ++of : undefined));
   return { of, places };
