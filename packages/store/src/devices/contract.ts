@@ -264,7 +264,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     expect(await kept()).toEqual(before);
     await remoteSecrets.rewrite(
       ['ftp_pass', 'apn_pass'],
-      (deviceid, key, value) => `${deviceid} ${key} ${value}`,
+      (deviceid, key, value) => `${deviceid} ${key} ${String(value)}`,
     );
     expect(await kept()).toEqual({
       wishes: [
