@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
-import { openedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
+import { openedFolder, unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
 import { runBackup } from '../database/run-backup.ts';
 import { ScheduledBackups } from '../jobs/scheduled-backups.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -25,8 +25,9 @@ export const backups = defineModule({
       serverKeyFile,
       data,
     } = config;
-    // A restore that was killed left it, in clear: none goes on while this server has the folder.
-    await rm(openedFolder(data), { recursive: true, force: true });
+    // A restore, or a backup, that was killed left it in clear: none goes on while this server begins with the folder.
+    for (const left of [openedFolder(data), unsealedFolder(data)])
+      await rm(left, { recursive: true, force: true });
     for (const left of await removePartial(to ?? join(data, 'backups'), clock.now()).catch(() => []))
       log.info({ file: left }, 'a backup that was cut off was removed');
     if (to === undefined) return {};

@@ -5,7 +5,7 @@ import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
-import { sealBackup } from '../engine/sqlite/backup/sealed-backup.ts';
+import { makeSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
 import { dataOption, dataProgram, passphraseOption, readPassphrase, serverKeyOption } from './data-option.ts';
 import { progressTo, sizeText } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -38,27 +38,22 @@ await untilStopped(process, async (signal) => {
   const { passphraseFile } = options;
   const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
   const began = Date.now();
-  const {
-    file: plain,
-    bytes,
-    live,
-  } = await makeBackup({
+  const { serverKeyFile } = options;
+  const wish = {
     folder: resolve(options.data),
     to: resolve(to),
-    kind: options.scheduled ? 'scheduled' : 'manual',
+    kind: options.scheduled ? ('scheduled' as const) : ('manual' as const),
     keep: options.scheduled ? options.keep : undefined,
     nowMs: began,
     signal,
     onStep: progressTo(process.stderr, () => performance.now()),
-    onLeft: (file) => process.stderr.write(`Removed ${file}: a backup that was cut off left it\n`),
-  });
-  const { serverKeyFile } = options;
-  const { file, beside } =
+    onLeft: (left: string) => process.stderr.write(`Removed ${left}: a backup that was cut off left it\n`),
+  };
+  const { file, bytes, live, beside } =
     passphrase === undefined
-      ? { file: plain, beside: [] }
-      : await sealBackup({
-          backup: plain,
-          folder: resolve(options.data),
+      ? { ...(await makeBackup(wish)), beside: [] }
+      : await makeSealedBackup({
+          ...wish,
           serverKeyFile: serverKeyFile === undefined ? undefined : resolve(serverKeyFile),
           passphrase,
         });

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { makeSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
 import { restoreSealed } from '../engine/sqlite/backup/restore-sealed.ts';
 import { runTool } from './testing/run-tool.ts';
 
@@ -62,6 +63,32 @@ test('one file holds database and keys, and tells nobody anything; restored it i
   expect(readdirSync(into)).not.toContain('opened-backup');
   await using store = await openSqliteStore({ folder: into });
   expect(await store.settings.get('name')).toBe('the value that nobody may read');
+});
+
+test('in clear nothing comes into the folder of backups, and where sealing fails nothing is left anywhere', async () => {
+  const sealing = join(root, 'sealing');
+  let seen: string[] = [];
+  const options = {
+    folder: data,
+    to: sealing,
+    kind: 'scheduled',
+    keep: 1,
+    nowMs: Date.now(),
+    passphrase: 'correct horse battery',
+  } as const;
+  const onStep = (): void => void (seen = [...seen, ...readdirSync(sealing)]);
+  await makeSealedBackup({ ...options, onStep });
+  expect(seen).toEqual([]);
+  expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
+  // Under the name that it is to have there is a folder already.
+  const nowMs = options.nowMs + 1_000;
+  mkdirSync(join(sealing, `scheduled-${new Date(nowMs).toISOString().replaceAll(/[-:]/g, '')}.sealed`, 'x'), {
+    recursive: true,
+  });
+  const before = readdirSync(sealing);
+  await expect(makeSealedBackup({ ...options, nowMs })).rejects.toThrow();
+  expect(readdirSync(sealing)).toEqual(before);
+  expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
 });
 
 test('the key of the server comes along from where it is, and a backup without it says so', async () => {

@@ -1,10 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { z } from 'zod';
-import { partialName, SEALED } from './backup-names.ts';
-import { roomError, syncFolder } from './make-backup.ts';
+import { unsealedFolder } from '../database-files.ts';
+import { keepNewest, partialName, SEALED } from './backup-names.ts';
+import {
+  type Backup,
+  type BackupOptions,
+  clearFolder,
+  makeBackup,
+  roomError,
+  syncFolder,
+} from './make-backup.ts';
 import { isSealed, readSealed, writeSealed } from './sealed-format.ts';
 
 /** What a server has beside its database and cannot make anew: keys, certificates and the variant. */
@@ -24,33 +32,53 @@ const MAX_LIST = 64 * 1024;
 const listSchema = z.array(z.object({ name: z.enum([DATABASE, ...KEPT_BESIDE]), bytes: z.int().min(0) }));
 const COUNT_BYTES = 4;
 
-export interface Sealing {
-  /** A plain backup; it is removed once it is sealed. */
-  readonly backup: string;
-  /** The data folder. */
-  readonly folder: string;
+/** Bytes that the copy in clear leaves of the disk of the data folder: a server that runs goes on writing meanwhile. */
+const LEFT_FREE = 64 << 20;
+
+export interface SealedBackupOptions extends BackupOptions {
   /** Where server.key is; undefined: in the data folder. */
   readonly serverKeyFile?: string | undefined;
   readonly passphrase: string;
 }
 
 /** A sealed backup, and what it holds beside the database. */
-export interface Sealed {
-  readonly file: string;
+export interface SealedBackup extends Backup {
   readonly beside: readonly string[];
 }
 
 /**
- * Puts a backup of the database, and what the data folder has beside it, into one file under a passphrase, opens that once, and removes
- * the plain one.
- * @throws OutriderError STORE_FULL; the plain backup stays then
+ * As {@link makeBackup}, with what the data folder has beside the database, in one file under a passphrase, which is opened once before it
+ * gets its name. Who seals does not trust the folder that it goes to: in clear nothing comes there, and the copy in the data folder goes in any case.
+ * @throws OutriderError what makeBackup throws; older ones stay then
  */
-export async function sealBackup({ backup, folder, serverKeyFile, passphrase }: Sealing): Promise<Sealed> {
-  const sealed = `${backup.replace(/\.sqlite$/, '')}${SEALED}`;
-  const partial = partialName(sealed);
-  let beside: readonly Beside[];
+export async function makeSealedBackup({
+  passphrase,
+  serverKeyFile,
+  keep,
+  ...options
+}: SealedBackupOptions): Promise<SealedBackup> {
+  const { folder, to, kind, nowMs, onLeft } = options;
+  await clearFolder(to, nowMs, onLeft);
+  const plain = await makeBackup({ ...options, to: unsealedFolder(folder), leftFree: LEFT_FREE });
   try {
-    beside = await readBeside(folder, serverKeyFile);
+    const beside = await readBeside(folder, serverKeyFile);
+    const file = join(to, `${basename(plain.file, '.sqlite')}${SEALED}`);
+    await seal(plain.file, file, { passphrase, beside });
+    if (keep !== undefined) await keepNewest(to, kind, keep);
+    return { ...plain, file, beside: beside.map(({ name }) => name) };
+  } finally {
+    await rm(plain.file, { force: true });
+  }
+}
+
+/** @throws OutriderError STORE_FULL; nothing is left of it then */
+async function seal(
+  backup: string,
+  sealed: string,
+  { passphrase, beside }: { readonly passphrase: string; readonly beside: readonly Beside[] },
+): Promise<void> {
+  const partial = partialName(sealed);
+  try {
     const { size } = await stat(backup);
     await rm(partial, { force: true });
     await using file = await open(partial, 'wx+', 0o600);
@@ -58,14 +86,12 @@ export async function sealBackup({ backup, folder, serverKeyFile, passphrase }: 
     await file.sync();
     // A backup that nobody has opened is none.
     for await (const _part of readSealed(file, passphrase));
+    await rename(partial, sealed);
+    await syncFolder(dirname(sealed));
   } catch (error) {
     await rm(partial, { force: true });
-    throw roomError(error, dirname(backup));
+    throw roomError(error, dirname(sealed));
   }
-  await rename(partial, sealed);
-  await rm(backup);
-  await syncFolder(dirname(backup));
-  return { file: sealed, beside: beside.map(({ name }) => name) };
 }
 
 interface Beside {
