@@ -187,6 +187,10 @@ const tw = {
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',
+  'Recording devices': '錄影設備',
+  'You see no device {device}': '您看不到設備 {device}',
+  'Choose a device to see what is known of its recorder.': '請選擇設備以查看其錄影機的資訊。',
+  'Nothing of it is recorded here': '此處沒有它的錄影',
   'There is no device {id} here': '這裡沒有設備 {id}',
   'Kind of vehicle': '車輛類型',
   'What {device} sends': '{device} 傳送的內容',

@@ -21,6 +21,7 @@ import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { dialectCalls } from './dialect-calls.ts';
+import { syslogCalls } from './syslog-call.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
@@ -202,6 +203,7 @@ export const http = {
   ...customerCalls,
   ...commandCalls,
   ...contactCalls,
+  ...syslogCalls,
   ...remoteHttpCalls,
   ...bulkCalls,
   ...templateCalls,

@@ -26,6 +26,7 @@ import {
 } from './setting-templates.ts';
 import { compareSettingsFile, writeSettingsFile } from './settings-file.ts';
 import { listDialects, readDialectsAnew } from './dialects.ts';
+import { syslog } from './syslog.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
 import {
@@ -58,6 +59,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   deviceHeard,
   readContact,
   readNumberContact,
+  syslog,
   listModels,
   listSettings,
   listCommands,

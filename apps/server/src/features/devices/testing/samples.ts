@@ -31,6 +31,7 @@ export const http: HttpSamples<typeof calls.http> = {
   listCustomers: { ...plain, outcome: 'NOT_FOUND' },
   addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  syslog: { request: (deviceid) => ({ type: 'syslog', deviceid }) },
   listModels: { request: (deviceid) => ({ deviceid }) },
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },
