@@ -190,6 +190,14 @@ export const deviceRecord = new Entity({
     wire: 'ptzch',
     default: [],
   }),
+  /** One character a channel, '1' where an administrator says that its camera turns, besides those of which the device says so. */
+  saidToTurn: field(flags, {
+    column: 'ptzset',
+    wire: 'ptzset',
+    label: 'Cameras That Turn',
+    form: 'channels',
+    default: '',
+  }),
   /** The channel that looks at the driver. */
   dsmChannel: field(channel, { column: 'dsmch', wire: 'dsmch', default: 2 }),
   /** Where an administrator put it by hand. */
@@ -220,6 +228,7 @@ export const extraFields = [
   'dsmChannel',
   'soundChannels',
   'turningChannels',
+  'saidToTurn',
   'secondMemo',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 

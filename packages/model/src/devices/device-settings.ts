@@ -21,6 +21,7 @@ export const settingFields = [
   'recordedChannels',
   'recordedStreams',
   'storageDays',
+  'saidToTurn',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 
 type SettingField = (typeof settingFields)[number];
@@ -53,6 +54,7 @@ export const settingRights = {
   recordedChannels: 'F_lmdvrs_recplan',
   recordedStreams: 'F_lmdvrs_streamtype',
   storageDays: 'F_lmdvrs_recdays',
+  saidToTurn: 'F_lmdvrs_chmask',
 } as const satisfies { readonly [N in Exclude<keyof DeviceSettings, 'plate'>]: Right };
 
 /** What is set of a device. */
@@ -66,7 +68,10 @@ export function settingsOf(record: DeviceRecord): DeviceSettings {
  * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
  */
 export function changeOfSettings(
-  record: Pick<DeviceSettings, 'channelMask' | 'channelNames' | 'recordedChannels' | 'recordedStreams'>,
+  record: Pick<
+    DeviceSettings,
+    'channelMask' | 'channelNames' | 'recordedChannels' | 'recordedStreams' | 'saidToTurn'
+  >,
   { channels, ...change }: Partial<DeviceSettings & DeviceExtra>,
 ): Partial<Pick<DeviceRecord, SettingField | keyof DeviceExtra>> {
   const count = channels ?? record.channelMask.length;
@@ -80,13 +85,15 @@ export function changeOfSettings(
           talkChannel: 1,
           recordedChannels: record.recordedChannels.slice(0, count),
           recordedStreams: record.recordedStreams.slice(0, count),
+          saidToTurn: record.saidToTurn.slice(0, count),
         };
   const changed = { ...recounted, ...change };
   const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1, dsmChannel = 1 } = changed;
-  const { recordedChannels = '', recordedStreams = '' } = changed;
+  const { recordedChannels = '', recordedStreams = '', saidToTurn = '' } = changed;
   const fits =
     (channelMask === undefined || channelMask.length === count) &&
-    Math.max(channelNames.length, recordedChannels.length, recordedStreams.length) <= count &&
+    Math.max(channelNames.length, recordedChannels.length, recordedStreams.length, saidToTurn.length) <=
+      count &&
     new Set(channelOrder).size === channelOrder.length &&
     [talkChannel, dsmChannel, ...channelOrder].every((channel) => channel <= count);
   if (!fits) throw new OutriderError('VALIDATION', `The device has ${count} channels`);

@@ -187,6 +187,11 @@ const tw = {
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',
+  'Cameras That Turn': '可轉動的攝影機',
+  Turns: '可轉動',
+  'The camera of channel {channel} turns': '頻道 {channel} 的攝影機可轉動',
+  'Turns: for a camera that turns and whose recorder does not say so itself.':
+    '可轉動：攝影機可轉動而錄影機未自行告知時使用。',
   'Recording devices': '錄影設備',
   'You see no device {device}': '您看不到設備 {device}',
   'Choose a device to see what is known of its recorder.': '請選擇設備以查看其錄影機的資訊。',

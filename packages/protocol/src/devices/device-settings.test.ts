@@ -17,6 +17,7 @@ const settings = settingsOf({
   recordingVideo: 2,
   recordedChannels: '0101',
   recordedStreams: '01',
+  saidToTurn: '01',
   recordingAudio: 1,
   storageDays: 30,
 });

@@ -20,6 +20,7 @@ export const sampleDevice: DeviceRecord = {
   dsmChannel: 3,
   soundChannels: [33],
   turningChannels: [1],
+  saidToTurn: '01',
   netLimit: true,
   maxNetFlowKb: 512_000,
   recordingVideo: 2,

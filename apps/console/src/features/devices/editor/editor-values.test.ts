@@ -22,6 +22,7 @@ const settings: DeviceSettings = {
   recordingVideo: 2,
   recordedChannels: '011',
   recordedStreams: '001',
+  saidToTurn: '01',
   storageDays: 30,
 };
 const before = valuesOf(settings);
@@ -33,10 +34,10 @@ const renamed = (values: EditorValues, number: number, name: string): EditorValu
 
 test('channels stand in the order in which they are shown, those of which it says nothing at the end', () => {
   expect(before.channels).toEqual([
-    { number: 2, name: '', installed: true, recorded: true, sub: false },
-    { number: 1, name: 'Front', installed: true, recorded: false, sub: false },
-    { number: 3, name: 'Load', installed: false, recorded: true, sub: true },
-    { number: 4, name: '', installed: true, recorded: false, sub: false },
+    { number: 2, name: '', installed: true, recorded: true, sub: false, turns: true },
+    { number: 1, name: 'Front', installed: true, recorded: false, sub: false, turns: false },
+    { number: 3, name: 'Load', installed: false, recorded: true, sub: true, turns: false },
+    { number: 4, name: '', installed: true, recorded: false, sub: false, turns: false },
   ]);
 });
 

@@ -32,6 +32,8 @@ const channelRow = z.object({
   recorded: z.boolean(),
   /** Whether its sub stream is recorded, instead of its main stream. */
   sub: z.boolean(),
+  /** Whether somebody says that its camera turns. */
+  turns: z.boolean(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;
 
@@ -66,7 +68,7 @@ export const editorSchema = fieldsSchema.transform(
 /** What stands in the fields for the settings. */
 export function valuesOf(settings: DeviceSettings): EditorValues {
   const { driverName, memo, plate, externalId, icon, manualPosition, talkChannel, channels } = settings;
-  const { netLimit, maxNetFlowKb, recordedChannels, recordedStreams } = settings;
+  const { netLimit, maxNetFlowKb, recordedChannels, recordedStreams, saidToTurn } = settings;
   const rest = Array.from({ length: channels }, (_, at) => at + 1);
   const numbers = [...settings.channelOrder.filter((number) => number <= channels), ...rest];
   return {
@@ -89,13 +91,20 @@ export function valuesOf(settings: DeviceSettings): EditorValues {
       installed: settings.channelMask[number - 1] === '0',
       recorded: recordedChannels[number - 1] === '1',
       sub: recordedStreams[number - 1] === '1',
+      turns: saidToTurn[number - 1] === '1',
     })),
   };
 }
 
 type Channels = Pick<
   DeviceSettings,
-  'channels' | 'channelMask' | 'channelNames' | 'channelOrder' | 'recordedChannels' | 'recordedStreams'
+  | 'channels'
+  | 'channelMask'
+  | 'channelNames'
+  | 'channelOrder'
+  | 'recordedChannels'
+  | 'recordedStreams'
+  | 'saidToTurn'
 >;
 
 /** One character a channel; at the end those that say nothing are left out. */
@@ -109,6 +118,7 @@ function channelsIn(rows: readonly ChannelRow[]): Channels {
   return {
     channels: rows.length,
     recordedChannels: flagsOf(rising.map(({ recorded }) => recorded)),
+    saidToTurn: flagsOf(rising.map(({ turns }) => turns)),
     recordedStreams: flagsOf(rising.map(({ sub }) => sub)),
     channelMask: rising.map(({ installed }) => (installed ? '0' : '1')).join(''),
     channelNames: names.slice(0, names.findLastIndex((name) => name !== '') + 1),
@@ -189,6 +199,7 @@ function mergedRows(before: readonly ChannelRow[], typed: ChannelRow[], now: Cha
       installed: pick('installed') ?? true,
       recorded: pick('recorded') ?? false,
       sub: pick('sub') ?? false,
+      turns: pick('turns') ?? false,
     };
   });
 }

@@ -23,5 +23,6 @@ export const settingLabels: { readonly [N in keyof DeviceSettings]: PlainWord } 
   recordingAudio: fields.recordingAudio.label,
   recordedChannels: fields.recordedChannels.label,
   recordedStreams: fields.recordedStreams.label,
+  saidToTurn: fields.saidToTurn.label,
   storageDays: fields.storageDays.label,
 };

@@ -9,6 +9,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import '../../../ui/side-list.css';
 import { RecorderFacts } from './RecorderFacts.tsx';
 import { RecorderList } from './RecorderList.tsx';
 import './recorders.css';
