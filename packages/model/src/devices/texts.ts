@@ -187,6 +187,11 @@ const tw = {
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',
+  'Delete what the recorder recorded': '刪除錄影機的錄影',
+  'Delete what {device} recorded': '刪除 {device} 的錄影',
+  'All recordings on its storage are lost, also what nobody has fetched yet. Its settings stay.':
+    '其儲存裝置上的所有錄影都會遺失，包括尚未取回的部分。設定會保留。',
+  'The recorder agreed: it deletes what it recorded.': '錄影機已同意：正在刪除錄影。',
   'Cameras That Turn': '可轉動的攝影機',
   Turns: '可轉動',
   'The camera of channel {channel} turns': '頻道 {channel} 的攝影機可轉動',

@@ -14,7 +14,7 @@ import {
   printDeviceExtras,
 } from './device-extra.ts';
 import { bulkCalls } from './bulk-calls.ts';
-import { commandCalls, sendCommand } from './command-calls.ts';
+import { commandCalls, listTellable, sendCommand } from './command-calls.ts';
 import { contactCalls } from './contact-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
@@ -140,6 +140,7 @@ export const control = {
     audit: 'changed settings of {deviceid}: {change}',
   }),
   tellDevice: sendCommand,
+  listTellable,
   ...remoteControlCalls,
   registerDevice: controlCall({
     code: 'D01',

@@ -7,7 +7,7 @@ import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
 import { deviceHeard } from './device-heard.ts';
 import { deviceList } from './device-list.ts';
-import { listCommands } from './list-commands.ts';
+import { listCommands, listTellable } from './list-commands.ts';
 import { listModels } from './list-models.ts';
 import { listSettings } from './list-settings.ts';
 import { readContact, readNumberContact } from './read-contact.ts';
@@ -47,6 +47,7 @@ export const control: ControlHandlers<typeof calls.control> = {
   readSettings,
   writeSettings,
   tellDevice,
+  listTellable,
   readParameters,
   writeParameters,
   writeDeviceAccount,

@@ -14,6 +14,7 @@ export const control: ControlSamples<typeof calls.control> = {
   },
   // Nobody is there to hear it: features/devices/send-command.test.ts has somebody.
   tellDevice: { request: (deviceid) => ({ deviceid, command: 'reboot' }), outcome: 'DEVICE_OFFLINE' },
+  listTellable: plain,
   readParameters: { request: (deviceid) => ({ deviceid }) },
   // None of these devices ever said what it has: features/devices/remote-settings.test.ts has one that does.
   writeParameters: {
