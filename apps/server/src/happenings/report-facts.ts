@@ -14,6 +14,7 @@ import { RouteWatch } from './routes/route-watch.ts';
 import { type DeviceStages, type Reporting, stageReports, type Watches } from './stage-reports.ts';
 import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
 import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
+import type { OwnLimits } from './stages/own-limits.ts';
 import { onNoRoute, withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
@@ -29,6 +30,8 @@ export interface ReportFactsParts {
     readonly routes: Pick<Store['routes'], 'followed'>;
   };
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  /** What is set of a device of which the server tells by itself. */
+  readonly limitsOf?: (deviceid: string) => OwnLimits | undefined;
 }
 
 /** What is known of a device whose reports go through the stages. */
@@ -241,7 +244,10 @@ export class ReportFacts {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
     const before = withLastFix(known.stages, device, newestMs);
-    const { state, facts: found } = stageReports(before, device, reports, nowMs, this.#watch);
+    const { deviceid, driverName } = device;
+    const limits = this.#parts.limitsOf?.(deviceid);
+    const reporting = { deviceid, driverName, limits };
+    const { state, facts: found } = stageReports(before, reporting, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && found.length === 0) return NOTHING;
     return this.#drafted(known, before, fatedFacts(found, this.#fateOf));

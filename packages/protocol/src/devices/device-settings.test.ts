@@ -18,6 +18,11 @@ const settings = settingsOf({
   recordedChannels: '0101',
   recordedStreams: '01',
   saidToTurn: '01',
+  gpsZone: true,
+  overSpeedEvent: true,
+  overSpeedKmh: 90,
+  videoLossS: 30,
+  eventDays: 30,
   recordingAudio: 1,
   storageDays: 30,
 });

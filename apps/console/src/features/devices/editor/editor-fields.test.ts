@@ -42,6 +42,11 @@ const others: DeviceSettings = {
   recordedStreams: '01',
   saidToTurn: '01',
   storageDays: 30,
+  gpsZone: true,
+  overSpeedEvent: true,
+  overSpeedKmh: 90,
+  videoLossS: 30,
+  eventDays: 30,
 };
 
 function Editor({ values }: { readonly values: EditorValues }) {
