@@ -69,6 +69,7 @@ const described: Readonly<Record<string, string>> = {
   '/videotest': 'Which pictures this browser can show, and those of a device.',
   '/audiotest': 'Whether this page hears the microphone, drawn, and how loud it is.',
   '/urltest': 'A page in a frame, as far as the server’s policy allows its address.',
+  '/recordingdevices/:deviceid': 'The same as `/recordingdevices`, with what is known of one recorder.',
   '/iframe/:index':
     'A page of others that _Server Settings_ or the option `--iframes` names, in the console’s frame.',
 };

@@ -14,6 +14,7 @@ import { MovedDevices } from './moved-devices.ts';
 import { NOTHING_STANDS, standingStages, type StandingStore } from './standing-stages.ts';
 import { placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
 import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
+import type { OwnLimits } from './stages/own-limits.ts';
 import { withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
@@ -23,6 +24,8 @@ const MOST_TOLD = 200;
 export interface ReportFactsParts {
   readonly store: StandingStore;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  /** What is set of a device of which the server tells by itself. */
+  readonly limitsOf?: (deviceid: string) => OwnLimits | undefined;
 }
 
 /** What is known of a device whose reports go through the stages. */
@@ -200,7 +203,10 @@ export class ReportFacts {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
     const before = withLastFix(known.stages, device, newestMs);
-    const { state, facts: found } = stageReports(before, device, reports, nowMs, this.#watch);
+    const { deviceid, driverName } = device;
+    const limits = this.#parts.limitsOf?.(deviceid);
+    const reporting = { deviceid, driverName, limits };
+    const { state, facts: found } = stageReports(before, reporting, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && found.length === 0) return NOTHING;
     return this.#drafted(known, before, fatedFacts(found, this.#fateOf));

@@ -161,6 +161,8 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await store().customers.change('bus-1', { dealer: 'North Trucks', follow: 1 });
     await store().customers.change('bus-1', { customer: 'Miller & Sons' });
     await store().customers.change('bus-1', {});
+    expect(await store().customers.find('bus-1')).toMatchObject({ dealer: 'North Trucks', follow: 1 });
+    expect(await store().customers.find('nobody')).toBeUndefined();
     expect(await store().customers.list()).toEqual([
       {
         ...customerRecord.defaults,

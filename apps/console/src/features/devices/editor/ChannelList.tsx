@@ -100,6 +100,15 @@ export function ChannelList() {
                 </span>
               </label>
             </fieldset>
+            <fieldset disabled={!maySet('saidToTurn')}>
+              <label className="form-check form-switch">
+                <input {...register(`channels.${at}.turns`)} type="checkbox" className="form-check-input" />
+                <span aria-hidden>{t('Turns')}</span>
+                <span className="visually-hidden">
+                  {t('The camera of channel {channel} turns', { channel: row.number })}
+                </span>
+              </label>
+            </fieldset>
             {chooses ? (
               <fieldset disabled={!maySet('recordedChannels')}>
                 <label className="form-check form-switch">
@@ -132,7 +141,8 @@ export function ChannelList() {
         ))}
       </ol>
       <p className="or-muted or-editor-keys">
-        {t('Alt and an arrow key move the channel whose name one is writing.')}
+        {t('Alt and an arrow key move the channel whose name one is writing.')}{' '}
+        {t('Turns: for a camera that turns and whose recorder does not say so itself.')}
       </p>
       <output className="visually-hidden">{said}</output>
     </>
