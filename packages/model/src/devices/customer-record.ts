@@ -29,16 +29,6 @@ export type CustomerChange = {
   readonly [N in Exclude<keyof CustomerRecord, 'deviceid'>]?: CustomerRecord[N] | undefined;
 };
 
-/** What is known of people by it: the audit trail says only that it changed. */
-export const customerPersonal = [
-  'customer',
-  'salesman',
-  'address',
-  'phone',
-  'mail',
-  'memo',
-] as const satisfies readonly (keyof CustomerChange)[];
-
 /** The texts of a customer, in the order of the grid. */
 export const customerTexts = [
   'dealer',
@@ -51,3 +41,6 @@ export const customerTexts = [
 ] as const satisfies readonly (keyof CustomerChange)[];
 
 export type CustomerText = (typeof customerTexts)[number];
+
+/** What is known of people by it: the audit trail says only that it changed. */
+export const customerPersonal = customerTexts.filter((name) => name !== 'dealer');

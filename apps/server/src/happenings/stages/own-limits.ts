@@ -1,7 +1,7 @@
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
-import type { StagedReport } from './staged-report.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 
 /** What is set of a device of which the server tells by itself (rule DEV-26). */
 export interface OwnLimits {
@@ -9,6 +9,14 @@ export interface OwnLimits {
   readonly overSpeedKmh: number | undefined;
   /** Pictures that are lost for so long are a video loss, seconds; 0: none is told. */
   readonly videoLossS: number;
+}
+
+/** A report as it is looked at. */
+interface LookedAt {
+  readonly limits?: OwnLimits | undefined;
+  readonly report: PositionReport;
+  /** When it was taken, unix seconds. */
+  readonly time: number;
 }
 
 /** What stands of a device: an event code and a channel, 0 where it is of none. */
@@ -24,7 +32,7 @@ const overSpeed: Stands = { code: deviceEvents.overSpeed.code, channel: 0 };
  * @param sinceOf since when something stood before the report, unix seconds; undefined: it did not
  */
 export function ownLimitsIn(
-  { limits, report: { position, telemetry }, time }: StagedReport,
+  { limits, report: { position, telemetry }, time }: LookedAt,
   sinceOf: (of: Stands) => number | undefined,
 ): readonly Stands[] {
   if (limits === undefined) return [];

@@ -15,34 +15,21 @@ import { fault } from '../../../ui/form/use-schema-form.ts';
 
 const { fields } = deviceRecord;
 
+/** A whole number that is typed. @param words what is said of anything else */
+const whole = (least: number, most: number, words: Parameters<typeof fault>[0]) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, { error: fault(words), abort: true })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, fault(words));
+
 /** The field's text: whole MB, kept as KB (rule DEV-8). */
-const maxNetFlowMb = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}$/, { error: fault('Whole MB, at most 1048576.'), abort: true })
-  .transform(Number)
-  .refine((mb) => mb <= MAX_NET_FLOW_MB, fault('Whole MB, at most 1048576.'));
-
+const maxNetFlowMb = whole(0, MAX_NET_FLOW_MB, 'Whole MB, at most 1048576.');
 /** Days that are typed: 0 is said by the switch (rule C03). */
-const storageDays = z
-  .string()
-  .trim()
-  .regex(/^\d{1,5}$/, { error: fault('Whole days, 1 to 29999.'), abort: true })
-  .transform(Number)
-  .refine((days) => days >= 1 && days <= MAX_STORAGE_DAYS, fault('Whole days, 1 to 29999.'));
-
-const overSpeedKmh = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/, { error: fault('Whole km/h, 1 to 300.'), abort: true })
-  .transform(Number)
-  .refine((kmh) => kmh >= 1 && kmh <= MAX_OVER_SPEED_KMH, fault('Whole km/h, 1 to 300.'));
-const videoLossS = z
-  .string()
-  .trim()
-  .regex(/^\d{1,5}$/, { error: fault('Whole seconds, 0 to 86400.'), abort: true })
-  .transform(Number)
-  .refine((seconds) => seconds <= MAX_VIDEO_LOSS_S, fault('Whole seconds, 0 to 86400.'));
+const storageDays = whole(1, MAX_STORAGE_DAYS, 'Whole days, 1 to 29999.');
+const overSpeedKmh = whole(1, MAX_OVER_SPEED_KMH, 'Whole km/h, 1 to 300.');
+const videoLossS = whole(0, MAX_VIDEO_LOSS_S, 'Whole seconds, 0 to 86400.');
 
 const channelRow = z.object({
   number: z.int(),
