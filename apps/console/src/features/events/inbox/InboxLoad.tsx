@@ -76,7 +76,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
             <span>{t('at most {n} in an hour', { n: most })}</span>
             <span>{clock(data.hours.at(-1)?.start)}</span>
           </p>
-          <h3>{t('Noisiest in 24 hours')}</h3>
+          <h3 className="or-load-heading">{t('Noisiest in 24 hours')}</h3>
           {data.noisiest.length === 0 ? (
             <p className="or-muted">{t('There was no alarm in the last 24 hours.')}</p>
           ) : (

@@ -47,7 +47,7 @@ export function TunedKinds() {
       .finally(() => void Promise.all([askAgain('listTunings'), askAgain('listMutes')]));
   return (
     <>
-      <h3>{t('Hidden, discarded and muted now')}</h3>
+      <h3 className="or-load-heading">{t('Hidden, discarded and muted now')}</h3>
       <table className="table table-sm or-tuned-kinds">
         <thead>
           <tr>
