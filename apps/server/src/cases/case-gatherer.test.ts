@@ -5,7 +5,6 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { CASE_UNDO_MS, MOST_OPEN_CASES } from '@outrider/model/events/limits.ts';
-import { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -39,9 +38,8 @@ afterEach(async () => {
 
 /** Until when notices of every vehicle are muted, but of what is critical; ms since 1970. */
 let mutedUntilMs = 0;
-const aMute = { ...noticeMute.defaults, id: 1, userName: 'ann', reason: 'workshop', sinceMs: 0, untilMs: 0 };
 const mutes: CaseGathererParts['mutes'] = {
-  of: (_deviceid, severity) => (severity !== 'critical' && clock.now() < mutedUntilMs ? aMute : undefined),
+  of: (_deviceid, severity) => (severity !== 'critical' && clock.now() < mutedUntilMs ? {} : undefined),
 };
 let realtimePlans: CaseGathererParts['realtimePlans'];
 const gather = () => gatherCases({ store, realtimePlans, mutes, withinMs, bus, clock, log: silentLog });

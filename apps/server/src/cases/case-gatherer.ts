@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { caseGravity } from '@outrider/model/events/case-decision.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import type { EventSeverity } from '@outrider/model/events/event-code.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { isEscalated } from '@outrider/model/notifications/escalation.ts';
@@ -10,7 +11,6 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
-import type { MuteBook } from '../notifications/mute-book.ts';
 
 /** Events that are put into cases in one step. */
 const A_STEP = 500;
@@ -22,6 +22,11 @@ interface Holding {
   holding(deviceid: string, eventid: number): { readonly plan: Pick<RealtimePlan, 'steps'> } | undefined;
 }
 
+/** Which mute keeps what happens to a device from being told, as {@link MuteBook.of}. */
+interface Mutes {
+  of(deviceid: string, severity: EventSeverity): object | undefined;
+}
+
 export interface CaseGathererParts {
   readonly store: {
     readonly events: Pick<Store['events'], 'behind'>;
@@ -30,7 +35,7 @@ export interface CaseGathererParts {
   readonly realtimePlans: Holding;
   /** How soon a case of a gravity is to be decided, ms; undefined: at any time. */
   readonly withinMs: (gravity: AlarmCase['gravity']) => number | undefined;
-  readonly mutes: Pick<MuteBook, 'of'>;
+  readonly mutes: Mutes;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Whether this server is the one that does it. */
   readonly turn?: () => Promise<boolean>;

@@ -76,7 +76,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
             <span>{t('at most {n} in an hour', { n: most })}</span>
             <span>{clock(data.hours.at(-1)?.start)}</span>
           </p>
-          <h3>{t('Noisiest in 24 hours')}</h3>
+          <h3 className="or-load-heading">{t('Noisiest in 24 hours')}</h3>
           {data.noisiest.length === 0 ? (
             <p className="or-muted">{t('There was no alarm in the last 24 hours.')}</p>
           ) : (
@@ -84,7 +84,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
               <thead>
                 <tr>
                   <th>{t('Kind of alarm')}</th>
-                  <th>{t('Vehicle with the alarm')}</th>
+                  <th className="or-load-wide">{t('Vehicle with the alarm')}</th>
                   <th className="text-end">{t('Times it happened')}</th>
                   <th className="text-end">{t('Decisions asked for')}</th>
                   {tunes ? (
@@ -97,8 +97,11 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
               <tbody>
                 {data.noisiest.map((kind) => (
                   <tr key={`${kind.eventid} ${kind.deviceid}`}>
-                    <td>{eventName(kind)}</td>
                     <td>
+                      {eventName(kind)}
+                      <span className="or-load-narrow or-muted">{kind.deviceid}</span>
+                    </td>
+                    <td className="or-load-wide">
                       {kind.deviceid} <span className="or-muted">{plateOf(kind.deviceid)}</span>
                     </td>
                     <td className="text-end">{kind.events}</td>

@@ -44,15 +44,17 @@ export function TunedKinds() {
   const takeBack = (back: () => Promise<void>): void =>
     void back()
       .catch(toastError)
-      .finally(() => void Promise.all([askAgain('listTunings'), askAgain('listMutes')]));
+      .finally(
+        () => void Promise.all([askAgain('listTunings'), askAgain('listMutes'), askAgain('previewTuning')]),
+      );
   return (
     <>
-      <h3>{t('Hidden, discarded and muted now')}</h3>
+      <h3 className="or-load-heading">{t('Hidden, discarded and muted now')}</h3>
       <table className="table table-sm or-tuned-kinds">
         <thead>
           <tr>
             <th>{t('Kind of alarm')}</th>
-            <th>{t('Of which vehicles')}</th>
+            <th className="or-load-wide">{t('Of which vehicles')}</th>
             <th>{t('What was done')}</th>
             <th>
               <span className="visually-hidden">{t('Take it back')}</span>
@@ -62,8 +64,11 @@ export function TunedKinds() {
         <tbody>
           {rows.map(({ key, what, whose, how, when, back }) => (
             <tr key={key}>
-              <td>{what}</td>
-              <td>{whose}</td>
+              <td>
+                {what}
+                <span className="or-load-narrow or-muted">{whose}</span>
+              </td>
+              <td className="or-load-wide">{whose}</td>
               <td>
                 {how} <span className="or-muted">{when}</span>
               </td>
