@@ -27,9 +27,7 @@ test('a package says of a case who decided what, when, and what was taken back',
   await root('undoCase', { id });
   const stretch = { deviceid: 'A', channels: [1], fromMs: NOW_MS - 1_000, toMs: NOW_MS + 1_000 };
   const everything = { may: () => true, mayWatch: () => true };
-  const attachments = { ofEvent: () => undefined } as unknown as Parameters<
-    typeof exportCases
-  >[2]['attachments'];
+  const attachments = { ofEvent: () => undefined, file: () => undefined };
   const [told] = await exportCases(stretch, everything, {
     store,
     attachments,

@@ -19,7 +19,10 @@ interface Stretch {
   readonly toMs: number;
 }
 
-type Parts = Pick<Services, 'store' | 'attachments' | 'definitions'>;
+interface Parts extends Pick<Services, 'store'> {
+  readonly attachments: Pick<Services['attachments'], 'ofEvent' | 'file'>;
+  readonly definitions: Pick<Services['definitions'], 'of'>;
+}
 
 /** Cases of alarms in a stretch, with what people decided and the files of the exported channels that the recorder attached, as far as the caller may have them. */
 export async function exportCases(
