@@ -38,9 +38,6 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
           [
             ['open', t('To decide')],
             ['escalated', t('Escalated')],
-            ...(muted > 0 || filter.view === 'muted'
-              ? ([['muted', t('Muted: {n}', { n: muted })]] as const)
-              : []),
             ['closed', t('Decided')],
             ['coaching', t('Coaching')],
           ] as const
@@ -74,6 +71,18 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
           {t('Only mine')}
         </button>
       </div>
+      {muted > 0 || filter.view === 'muted' ? (
+        <div className="or-inbox-switches">
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={filter.view === 'muted'}
+            onClick={() => change({ view: filter.view === 'muted' ? 'open' : 'muted' })}
+          >
+            {t('Muted: {n}', { n: muted })}
+          </button>
+        </div>
+      ) : null}
       <div className="or-inbox-switches">
         <select
           className="form-select form-select-sm"
