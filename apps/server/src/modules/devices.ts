@@ -3,7 +3,6 @@ import { parseSize } from '@outrider/model/entity/size.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
-import { ZoneFollower } from '../fleet/reports/zone-follower.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
@@ -46,7 +45,6 @@ export const devices = defineModule({
         took: (ms) => timings.took('reports', ms),
       }),
     );
-    ends.use(new ZoneFollower({ records: fleet.records, reports: fleet.reports, log }));
     const folder = join(config.data, 'pictures');
     const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
     const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;

@@ -185,14 +185,6 @@ export const deviceRecord = new Entity({
     form: 'text',
     default: 0,
   }),
-  /** Whether its time zone is that of the place where it is (rule DEV-25). */
-  gpsZone: field(z.boolean(), {
-    column: 'gpstzenable',
-    wire: 'gpstzenable',
-    label: 'GPS Time Zone',
-    form: 'choice',
-    default: false,
-  }),
   /** Whether the server tells of an over-speed by itself, and above how many km/h (rule DEV-26). */
   overSpeedEvent: field(z.boolean(), {
     column: 'ovspevent',

@@ -22,7 +22,6 @@ export const settingFields = [
   'recordedStreams',
   'storageDays',
   'saidToTurn',
-  'gpsZone',
   'overSpeedEvent',
   'overSpeedKmh',
   'videoLossS',
@@ -60,7 +59,6 @@ export const settingRights = {
   recordedStreams: 'F_lmdvrs_streamtype',
   storageDays: 'F_lmdvrs_recdays',
   saidToTurn: 'F_lmdvrs_chmask',
-  gpsZone: 'F_lmdvrs_gpstz',
   videoLossS: 'F_lmdvrs_videoloss',
   eventDays: 'F_lmdvrs_eventdays',
 } as const satisfies {
@@ -75,7 +73,6 @@ export function settingsOf(record: DeviceRecord): DeviceSettings {
 /**
  * The fields of the record that a change of its settings, or of its extra info, changes. Another number of channels sets the talk channel to 1 and
  * the order to the natural one (rule DEV-6), unless the change says otherwise.
- * Whose zone does not follow its place any more has none.
  * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
  */
 export function changeOfSettings(
@@ -84,7 +81,7 @@ export function changeOfSettings(
     'channelMask' | 'channelNames' | 'recordedChannels' | 'recordedStreams' | 'saidToTurn'
   >,
   { channels, ...change }: Partial<DeviceSettings & DeviceExtra>,
-): Partial<Pick<DeviceRecord, SettingField | keyof DeviceExtra | 'timezone'>> {
+): Partial<Pick<DeviceRecord, SettingField | keyof DeviceExtra>> {
   const count = channels ?? record.channelMask.length;
   const recounted =
     count === record.channelMask.length
@@ -98,8 +95,7 @@ export function changeOfSettings(
           recordedStreams: record.recordedStreams.slice(0, count),
           saidToTurn: record.saidToTurn.slice(0, count),
         };
-  const ownZone = change.gpsZone === false ? { timezone: undefined } : {};
-  const changed = { ...recounted, ...change, ...ownZone };
+  const changed = { ...recounted, ...change };
   const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1, dsmChannel = 1 } = changed;
   const { recordedChannels = '', recordedStreams = '', saidToTurn = '' } = changed;
   const fits =

@@ -187,7 +187,6 @@ const tw = {
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',
-  'Events and time': '事件與時間',
   'Over-speed Event': '超速事件',
   'Over-speed Value': '超速數值',
   'Over-speed Value (km/h)': '超速數值（公里/小時）',
@@ -196,7 +195,6 @@ const tw = {
   'Video Loss Interval (seconds)': '影像遺失間隔（秒）',
   'Pictures that its recorder reports as lost for so long are a video loss. 0: none is told.':
     '錄影機回報影像遺失達此時間即為影像遺失事件。0：不通報。',
-  'Its time zone is that of the place where it is': '時區依其所在位置',
   'Whole km/h, 1 to 300.': '整數公里/小時，1 至 300。',
   'Whole seconds, 0 to 86400.': '整數秒，0 至 86400。',
   'Delete what the recorder recorded': '刪除錄影機的錄影',

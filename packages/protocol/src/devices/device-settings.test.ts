@@ -18,7 +18,6 @@ const settings = settingsOf({
   recordedChannels: '0101',
   recordedStreams: '01',
   saidToTurn: '01',
-  gpsZone: true,
   overSpeedEvent: true,
   overSpeedKmh: 90,
   videoLossS: 30,

@@ -16,7 +16,6 @@ const written: { readonly [N in keyof DeviceSettings]?: z.ZodType } = {
   channelOrder: numbers,
   manualPosition: placeText,
   netLimit: flag,
-  gpsZone: flag,
   overSpeedEvent: flag,
 };
 
@@ -59,7 +58,7 @@ export function parseSettingsChange(value: unknown): Partial<DeviceSettings> {
 /** Settings, or some of them, as they go over the wire. */
 export function printDeviceSettings(settings: Partial<DeviceSettings>): Readonly<Record<string, unknown>> {
   const { channels, ...record } = settings;
-  const { channelNames, channelOrder, netLimit, gpsZone, overSpeedEvent } = record;
+  const { channelNames, channelOrder, netLimit, overSpeedEvent } = record;
   return {
     ...deviceRecord.toWire(record),
     ...(channels !== undefined && { channel: channels }),
@@ -69,7 +68,6 @@ export function printDeviceSettings(settings: Partial<DeviceSettings>): Readonly
     }),
     ...(channelOrder !== undefined && { chsort: channelOrder.join(',') }),
     ...(netLimit !== undefined && { netlimit: Number(netLimit) }),
-    ...(gpsZone !== undefined && { gpstzenable: Number(gpsZone) }),
     ...(overSpeedEvent !== undefined && { ovspevent: Number(overSpeedEvent) }),
     ...('manualPosition' in record && { maplocation: printPlace(record.manualPosition) }),
   };

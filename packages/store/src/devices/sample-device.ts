@@ -21,7 +21,6 @@ export const sampleDevice: DeviceRecord = {
   soundChannels: [33],
   turningChannels: [1],
   saidToTurn: '01',
-  gpsZone: true,
   overSpeedEvent: true,
   overSpeedKmh: 90,
   videoLossS: 30,

@@ -6,7 +6,7 @@ import type { EditorValues } from './editor-values.ts';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
 
-/** Of what the server tells by itself, for how long events are kept, and whose clock the device has (rules DEV-8, DEV-25 and DEV-26). */
+/** Of what the server tells by itself, and for how long events are kept (rules DEV-8 and DEV-26). */
 export function EventFields() {
   const { control } = useFormContext<EditorValues>();
   const isTold = useWatch({ control, name: 'overSpeedEvent' });
@@ -14,7 +14,7 @@ export function EventFields() {
   const maySet = useMaySet();
   return (
     <fieldset className="or-editor-channels">
-      <legend>{t('Events and time')}</legend>
+      <legend>{t('Events')}</legend>
       <div className="or-editor-lines">
         <fieldset>
           <Switch name="overSpeedEvent">{t(settingLabels.overSpeedEvent)}</Switch>
@@ -43,16 +43,13 @@ export function EventFields() {
             inputMode="numeric"
           />
         </fieldset>
-        <fieldset disabled={!maySet('gpsZone')}>
-          <Switch name="gpsZone">{t('Its time zone is that of the place where it is')}</Switch>
-        </fieldset>
       </div>
     </fieldset>
   );
 }
 
 interface SwitchProps {
-  readonly name: 'overSpeedEvent' | 'usualEventDays' | 'gpsZone';
+  readonly name: 'overSpeedEvent' | 'usualEventDays';
   readonly children: ReactNode;
 }
 

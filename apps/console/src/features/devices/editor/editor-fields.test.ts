@@ -42,7 +42,6 @@ const others: DeviceSettings = {
   recordedStreams: '01',
   saidToTurn: '01',
   storageDays: 30,
-  gpsZone: true,
   overSpeedEvent: true,
   overSpeedKmh: 90,
   videoLossS: 30,

@@ -24,7 +24,6 @@ const settings: DeviceSettings = {
   recordedStreams: '001',
   saidToTurn: '01',
   storageDays: 30,
-  gpsZone: true,
   overSpeedEvent: true,
   overSpeedKmh: 90,
   videoLossS: 30,

@@ -24,7 +24,6 @@ export const settingLabels: { readonly [N in keyof DeviceSettings]: PlainWord } 
   recordedChannels: fields.recordedChannels.label,
   recordedStreams: fields.recordedStreams.label,
   saidToTurn: fields.saidToTurn.label,
-  gpsZone: fields.gpsZone.label,
   overSpeedEvent: fields.overSpeedEvent.label,
   overSpeedKmh: fields.overSpeedKmh.label,
   videoLossS: fields.videoLossS.label,
