@@ -45,6 +45,7 @@ function start(): CaseEscalations {
     realtimePlans: { holding: () => ({ plan, by: 'GLOBAL' }) },
     mutes: { of: () => (muted ? ({} as never) : undefined) },
     vehicleOf: (deviceid) => deviceid,
+    browsersOfUser: async () => [],
     outbox: { wake: () => {}, hours: () => 24 },
     zone: 'UTC',
     clock,
@@ -137,8 +138,8 @@ test('a step of a case that was decided, or is gone, is not taken, whoever asks 
   } as const;
   const room = { open: 9, ended: 9, words: '' };
   await decide(id);
-  expect(await store.deliveries.escalate(id, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
-  expect(await store.deliveries.escalate(id + 1, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
+  expect(await store.deliveries.escalate(id, 'x', [delivery], room)).toEqual({ kept: 0, untried: 0 });
+  expect(await store.deliveries.escalate(id + 1, 'x', [delivery], room)).toEqual({ kept: 0, untried: 0 });
 });
 
 test('in quiet hours a step waits by itself until they end, and a decision takes it back', async () => {

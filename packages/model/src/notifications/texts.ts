@@ -217,10 +217,25 @@ const tw = {
   'critical events, too': '含重大事件',
   'Notices muted until {until} by {user}: {reason}': '{user} 已將通知靜音至 {until}：{reason}',
   'Notices muted': '通知已靜音',
+  'As many of your browsers are told as may be: end one first': '您的瀏覽器已達通知數量上限：請先停止其中一個',
+  'This browser is not told, or not any more': '此瀏覽器未接收通知，或已停止',
+  'None of this person’s browsers is to be told': '此使用者沒有接收通知的瀏覽器',
+  'This is not a subscription of a push service': '這不是推播服務的訂閱',
+  'This person may not see the vehicle’s events any more': '此使用者已無權查看該車輛的事件',
+  'The push service says that this browser does not want it any more': '推播服務表示此瀏覽器已不再接收',
+  'The push service refused it': '推播服務已拒絕',
+  'Nobody has acknowledged it within {n} min.': '{n} 分鐘內無人確認。',
+  'The most serious of {count} events': '{count} 件事件中最嚴重者',
+  'Test notification': '測試通知',
+  'This browser is told of events while the console is closed.': '主控台關閉時，此瀏覽器會收到事件通知。',
   '{about} and {count} more': '{about} 及另外 {count} 件',
 } as const satisfies Texts;
 
 const en = {
+  'The most serious of {count} events': {
+    one: 'The most serious of {count} event',
+    other: 'The most serious of {count} events',
+  },
   '{count} hours': { one: '{count} hour', other: '{count} hours' },
   '{count} will be sent again': { one: '{count} will be sent again', other: '{count} will be sent again' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
