@@ -72,7 +72,8 @@ export const notificationsModule = defineModule({
   needs: { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log },
   provides: { outbox, trials, pushPlans, realtimePlans, mutes, toldBrowsers, vapidKeys },
   async start(needs, ends) {
-    const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } = needs;
+    const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } =
+      needs;
     const allowed = () => settings.get('pushEvent.allowed');
     const identityOf = (userName: string) => sessions.identityOf(userName);
     const sealing = serverKey.toldBrowsers;

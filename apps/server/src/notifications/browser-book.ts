@@ -95,7 +95,12 @@ export class BrowserBook implements Disposable {
     if (fault !== undefined) throw new OutriderError('VALIDATION', fault);
     const mark = createHash('sha256').update(subscription.endpoint).digest('base64url');
     const sealed = sealing.seal(JSON.stringify(subscription), mark);
-    const added = await store.toldBrowsers.add({ ...browser, mark, sealed, addedMs: Math.trunc(clock.now()) });
+    const added = await store.toldBrowsers.add({
+      ...browser,
+      mark,
+      sealed,
+      addedMs: Math.trunc(clock.now()),
+    });
     this.#people = undefined;
     return added;
   }

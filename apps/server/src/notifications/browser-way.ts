@@ -114,8 +114,7 @@ export class BrowserWay implements Way {
     try {
       const { headers, body } = this.#encrypted(subscription, notice, critical);
       const { status, text } = await guardedRequest({ url: endpoint, headers, body, allowed: hosts, signal });
-      if (status === NOT_FOUND || status === GONE)
-        return await this.#gone(browser, `${status} ${sentences.browserGone}`);
+      if (status === NOT_FOUND || status === GONE) return await this.#gone(browser, sentences.browserGone);
       if (status >= 200 && status < 300) await store.toldBrowsers.told(browser.id);
       return outcomeOf(status, text);
     } catch (error) {
@@ -123,7 +122,11 @@ export class BrowserWay implements Way {
     }
   }
 
-  #encrypted({ endpoint, p256dh, auth, origin }: BrowserSubscription, notice: BrowserNotice, critical: boolean) {
+  #encrypted(
+    { endpoint, p256dh, auth, origin }: BrowserSubscription,
+    notice: BrowserNotice,
+    critical: boolean,
+  ) {
     const { keys, contact } = this.#parts;
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -136,7 +139,10 @@ export class BrowserWay implements Way {
         topic: notice.tag.replaceAll('-', ''),
       },
     );
-    const headers = Object.entries(details.headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    const headers = Object.entries(details.headers).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]);
     return { headers: Object.fromEntries(headers) as Record<string, string>, body: details.body };
   }
 

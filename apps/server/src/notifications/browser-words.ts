@@ -60,7 +60,8 @@ export class BrowserWords {
     const summary = summaryOf(delivery);
     if (summary !== undefined) return this.#ofSummary(summary);
     const { what, vehicle, time, critical, after } = delivery.body as unknown as BrowserBody;
-    const said = after === undefined ? '' : this.say('Nobody has acknowledged it within {n} min.', { n: after });
+    const said =
+      after === undefined ? '' : this.say('Nobody has acknowledged it within {n} min.', { n: after });
     return this.#said(what, vehicle, { text: said, time, critical });
   }
 

@@ -15,7 +15,8 @@ export const isAllowedHost = ({ hostname, host }: URL, allowed: readonly string[
 export function endpointFault(endpoint: string, allowed: readonly string[]): string | undefined {
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return sentences.noSubscription;
-  if (isAllowedHost(url, allowed)) return /^https?:$/.test(url.protocol) ? undefined : sentences.noSubscription;
+  if (isAllowedHost(url, allowed))
+    return /^https?:$/.test(url.protocol) ? undefined : sentences.noSubscription;
   if (url.protocol !== 'https:') return sentences.noSubscription;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isInner = host === 'localhost' || (isIP(host) !== 0 && isInnerAddress(host));

@@ -109,7 +109,10 @@ function isVapid({ authorization = '' }: IncomingHttpHeaders, address: string): 
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   const inDays = (Number(exp) - Date.now() / 1_000) / 86_400;
   return isSigned && aud === address && inDays > 0 && inDays <= 1 && /^(mailto|https):/.test(String(sub));
 }

@@ -57,7 +57,8 @@ export const serverAlarms = {
   },
   /** Decision 0103. */
   browserFailing: {
-    raised: 'The push service {of} has taken no notification for browsers for ten minutes: Deliveries says why.',
+    raised:
+      'The push service {of} has taken no notification for browsers for ten minutes: Deliveries says why.',
     over: 'The push service {of} takes notifications for browsers again.',
   },
   /** Decision 0096. */

@@ -31,7 +31,8 @@ export const escalationStep = z
     receiver: plainLine.trim().min(1).max(MAX_RECEIVER),
   })
   .refine(({ way, receiver }) => fitsWay(way, receiver), {
-    error: 'wants an email address, a phone number, an address that begins with http:// or https://, or the name of a user',
+    error:
+      'wants an email address, a phone number, an address that begins with http:// or https://, or the name of a user',
     path: ['receiver'],
   });
 export interface EscalationStep extends Readonly<z.output<typeof escalationStep>> {}

@@ -1,6 +1,10 @@
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { MAX_RECEIVER } from '@outrider/model/notifications/limits.ts';
-import { BROWSER_HOURS, MOST_TOLD_BROWSERS, toldBrowser } from '@outrider/model/notifications/told-browser.ts';
+import {
+  BROWSER_HOURS,
+  MOST_TOLD_BROWSERS,
+  toldBrowser,
+} from '@outrider/model/notifications/told-browser.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 

@@ -26,7 +26,9 @@ const values = {
   browser_en: flag
     .default(0)
     .describe('1: people who may see the device are told in the browsers in which they turned it on'),
-  quiet_en: flag.default(0).describe('1: mail, text messages and browsers wait for the end of the quiet hours'),
+  quiet_en: flag
+    .default(0)
+    .describe('1: mail, text messages and browsers wait for the end of the quiet hours'),
   quiet_from: quietFrom.schema
     .default(realtimePlan.defaults.quietFrom)
     .describe("minute of the day, by the server's clock"),

@@ -46,7 +46,15 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await groups.add({ groupid: 1, name: 'North' });
     const { deviceid } = sampleDevice;
     const steps = [{ after: 5, way: 'mail' as const, receiver: 'chief@b.c' }];
-    const mailed = { eventid: 15, mails: true, browsers: true, receivers: 'a@b.c', quiet: true, quietTo: 300, steps };
+    const mailed = {
+      eventid: 15,
+      mails: true,
+      browsers: true,
+      receivers: 'a@b.c',
+      quiet: true,
+      quietTo: 300,
+      steps,
+    };
     const ofGroup = { ...realtimePlan.defaults, groupid: 1, ...mailed };
     const ofDevice = {
       ...pushPlan.defaults,

@@ -79,9 +79,11 @@ test('a browser is told of an event once, encrypted for it alone, in its languag
   // Another look at the same event, as by a second server, keeps nothing anew.
   const [kept] = await deliveriesTo(english.id);
   const again = { ...kept, uid: 'another' } as never;
-  expect(await doors.store.deliveries.decide(event, [again], { open: 9, ended: 9, words: '' })).toMatchObject({
-    kept: 0,
-  });
+  expect(await doors.store.deliveries.decide(event, [again], { open: 9, ended: 9, words: '' })).toMatchObject(
+    {
+      kept: 0,
+    },
+  );
 });
 
 test('neither address nor keys of a browser are in the database, in an answer or in the audit trail', async () => {
@@ -135,7 +137,10 @@ test.each([404, 410])('a push service that says %d has the browser forgotten', a
   const { id } = await turnOn(key);
   service.answer = status;
   const tested = await callsBy(doors, key)('testBrowser', { id });
-  expect(tested).toMatchObject({ sent: false, answer: expect.stringMatching(`^${status} `) as unknown });
+  expect(tested).toMatchObject({
+    sent: false,
+    answer: expect.stringContaining('does not want it') as unknown,
+  });
   expect(await own(key)).toEqual([]);
 });
 

@@ -50,7 +50,15 @@ export const testBrowser: HttpHandler<'testBrowser', 'toldBrowsers' | 'trials' |
   return await trials.browser(own, clock.now(), gone?.());
 };
 
-const wireBrowser = ({ id, agent, language, mark, addedMs, toldMs, keyHash }: ToldBrowser): WireToldBrowser => ({
+const wireBrowser = ({
+  id,
+  agent,
+  language,
+  mark,
+  addedMs,
+  toldMs,
+  keyHash,
+}: ToldBrowser): WireToldBrowser => ({
   id,
   agent,
   language,

@@ -41,8 +41,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: () => ({
       endpoint: 'https://push.example.com/1',
       // The example of RFC 8291, appendix A.
-      p256dh:
-        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       origin: 'https://fleet.example',
       language: 'en',
