@@ -40,7 +40,7 @@ test('the page is kept for while the server is away, nothing that it asks the se
   const registrationId = await registered;
   const at = Date.UTC(2026, 10, 26, 4, 5, 6);
   const notice = { title: 'Over speed · A', text: '', at, locale: 'en', tag: 'a', path: '/inbox?case=7' };
-  const deliver = async (more: object): Promise<void> =>
+  const deliver = async (more: object) =>
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: outrider.address,
       registrationId,
