@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { closeKeys, isKey } from '../ground/keys.ts';
 import { isTopModal, openModal } from './open-modals.ts';
 import './modal.css';
 
@@ -30,7 +31,7 @@ export function Modal({ labelledBy, label, onHide, className, returnsFocus = tru
     const close = openModal(element, backdrop.current);
     if (!element.contains(before)) element.focus();
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isTopModal(element)) return;
+      if (!isKey(closeKeys.rows.close, event) || event.defaultPrevented || !isTopModal(element)) return;
       event.preventDefault();
       hide();
     };

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { closeKeys, isKey } from '../../ground/keys.ts';
+import { rowAfterKey } from '../row-after-key.ts';
 import { MenuContext } from './menu-state.ts';
 
 interface MenuProps {
@@ -13,7 +15,6 @@ interface MenuProps {
 }
 
 const ITEMS = '.dropdown-item:not(.disabled, :disabled)';
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What a button opens: a click beside it, Esc and leaving it close it; arrows go from one entry to the next. */
 export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuProps) {
@@ -49,24 +50,23 @@ export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuPr
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
-    if (event.key === 'Escape' && isOpen) {
+    if (isKey(closeKeys.rows.close, event) && isOpen) {
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
       button.current?.focus();
       return;
     }
-    const step = STEPS[event.key];
-    const at = event.target;
-    const isEntry = at instanceof HTMLElement && (at === button.current || at.matches(ITEMS));
-    if (step === undefined || !isEntry) return;
+    const { target, key } = event;
+    const isEntry = target instanceof HTMLElement && (target === button.current || target.matches(ITEMS));
+    if (!isEntry || rowAfterKey(key, 0, 1) === undefined) return;
     event.preventDefault();
     if (!isOpen) setOpen(true);
     // What was closed is there with the next picture.
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
-      const next = items.indexOf(at) + step;
-      items.at(Math.min(next, items.length - 1))?.focus();
+      const next = rowAfterKey(key, items.indexOf(target), items.length);
+      if (next !== undefined) items[next]?.focus();
     });
   });
   const onLeave = useEffectEvent(({ relatedTarget }: FocusEvent): void => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { menuPlace } from './menu-place.ts';
 import { useMenu } from './menu-state.ts';
+import './menu.css';
 
 interface MenuPanelProps {
   readonly className?: string;
@@ -43,7 +44,7 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
   return (
     <div
       ref={panel}
-      className={`dropdown-menu show ${fixed ? 'position-fixed' : ''} ${className}`}
+      className={`dropdown-menu show ${fixed ? 'or-menu-fixed' : ''} ${className}`}
       aria-labelledby={buttonId}
     >
       {children}
