@@ -89,6 +89,7 @@ const PROGRAMS = [
   'doctor',
   'backup',
   'restore',
+  'check-backup',
   'week',
   'soak',
   'bench',

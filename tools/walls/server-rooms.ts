@@ -75,7 +75,15 @@ export const serverRooms = {
   /** The engine of the store is opened here, and its backups are begun. */
   'server/database': {
     at: 'apps/server/src/database',
-    sees: [...serverGround, ...kept, 'store/engine', 'store/tools', 'server/options', 'server/bus'],
+    sees: [
+      ...serverGround,
+      ...kept,
+      'store/engine',
+      'store/tools',
+      'server/files',
+      'server/options',
+      'server/bus',
+    ],
     node: true,
   },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },

@@ -3,6 +3,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, optional, text } from '../vcp/field.ts';
+import { backupCalls } from './backup-calls.ts';
 import { certbotCalls } from './certbot-calls.ts';
 import { cloudCalls } from './cloud-calls.ts';
 import { diagnosticControl, diagnosticHttp } from './diagnostic-calls.ts';
@@ -58,6 +59,7 @@ const open = {
 } as const;
 
 export const http = {
+  ...backupCalls,
   ...settingCalls,
   ...settingsFileCalls,
   ...relayCalls,

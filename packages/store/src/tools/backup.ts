@@ -1,4 +1,5 @@
 // npm run backup -- TO: copies the database of a server, while it runs or not.
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name, wholeNumber } from '@outrider/options/fields.ts';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
 import { sealBackup } from '../engine/sqlite/backup/sealed-backup.ts';
 import { dataOption, dataProgram, passphraseOption, readPassphrase } from './data-option.ts';
-import { progressTo, sizeText } from './progress.ts';
+import { progressOf, sizeText } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const program = {
@@ -38,7 +39,8 @@ process.umask(0o077);
 
 await untilStopped(process, async (signal) => {
   const { passphraseFile } = options;
-  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
+  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
+  const onStep = progressOf(process, () => performance.now());
   const began = Date.now();
   const {
     file: plain,
@@ -51,7 +53,7 @@ await untilStopped(process, async (signal) => {
     keep: options.scheduled ? options.keep : undefined,
     nowMs: began,
     signal,
-    onStep: progressTo(process.stderr, () => performance.now()),
+    onStep,
     onLeft: (file) => process.stderr.write(`Removed ${file}: a backup that was cut off left it\n`),
   });
   const { serverKeyFile } = options;
@@ -63,6 +65,12 @@ await untilStopped(process, async (signal) => {
           folder: resolve(options.data),
           serverKeyFile: serverKeyFile === undefined ? undefined : resolve(serverKeyFile),
           passphrase,
+          onStep,
+          signal,
+        }).catch(async (error: unknown) => {
+          // Nobody asked for one that is not sealed.
+          await rm(plain, { force: true });
+          throw error;
         });
   const what = (['outrider.sqlite', ...beside] as const).join(', ');
   const seconds = ((Date.now() - began) / 1_000).toFixed(1);

@@ -32,7 +32,7 @@ await untilStopped(process, async (signal) => {
     onStep: progressTo(process.stderr, () => performance.now()),
   };
   const { passphraseFile } = options;
-  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
+  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
   const aside = (await isSealedBackup(given.from))
     ? await restoreSealed(given, passphrase)
     : await restoreBackup(given);

@@ -1,5 +1,13 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
+import {
+  backupFile,
+  checkBackup,
+  listBackups,
+  makeBackup,
+  removeBackup,
+  stopBackup,
+} from './backup-calls.ts';
 import { certbot, certbotState, renewCertificate, requestCertificate } from './certbot-calls.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
@@ -36,6 +44,12 @@ import { writeTranslations } from './write-translations.ts';
 export const control: ControlHandlers<typeof calls.control> = { serverInfo, ...diagnosticControl };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  listBackups,
+  makeBackup,
+  stopBackup,
+  checkBackup,
+  backupFile,
+  removeBackup,
   recorderEntrance,
   readKeepDays,
   writeKeepDays,

@@ -24,3 +24,6 @@ export const openedFolder = (folder: string): string => join(folder, 'opened-bac
 
 /** A time as it stands in a file's name. */
 export const timeInName = (timeMs: number): string => new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');
+
+/** What an empty server is to be restored with comes into this folder of the data folder. */
+export const stagedFolder = (folder: string): string => join(folder, 'restoring');

@@ -7,6 +7,7 @@ import {
   type SocketSamples,
 } from '../../../calls/testing/sample.ts';
 
+const NO_BACKUP = 'outrider-20260101T000000.000Z.sqlite';
 const OWN_PASSWORD = hashPassword('correct horse');
 
 export const control: ControlSamples<typeof calls.control> = {
@@ -28,6 +29,12 @@ export const control: ControlSamples<typeof calls.control> = {
 };
 
 export const http: HttpSamples<typeof calls.http> = {
+  listBackups: plain,
+  makeBackup: plain,
+  stopBackup: { request: () => ({}), outcome: 'NOT_FOUND' },
+  checkBackup: { request: () => ({ name: NO_BACKUP }), outcome: 'NOT_FOUND' },
+  backupFile: { request: () => ({ name: NO_BACKUP }), outcome: 'NOT_FOUND' },
+  removeBackup: { request: () => ({ name: NO_BACKUP }), outcome: 'NOT_FOUND' },
   recorderEntrance: plain,
   debugBundle: plain,
   geoauth: plain,

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
 import { z } from 'zod';
 import { partialName, SEALED } from './backup-names.ts';
-import { roomError, syncFolder } from './make-backup.ts';
+import { assertRoomFor, type BackupStep, roomError, syncFolder } from './make-backup.ts';
 import { isSealed, readSealed, writeSealed } from './sealed-format.ts';
 
 /** What a server has beside its database and cannot make anew: keys, certificates and the variant. */
@@ -19,6 +20,8 @@ export const KEPT_BESIDE = [
 ] as const;
 
 const DATABASE = 'outrider.sqlite';
+/** The database is read in pieces as large as those that are sealed. */
+const READ_BYTES = 1 << 20;
 /** Of the backup of a server that does not run: no more than this is read for the list of its files. */
 const MAX_LIST = 64 * 1024;
 const listSchema = z.array(z.object({ name: z.enum([DATABASE, ...KEPT_BESIDE]), bytes: z.int().min(0) }));
@@ -32,6 +35,8 @@ export interface Sealing {
   /** Where server.key is; undefined: in the data folder. */
   readonly serverKeyFile?: string | undefined;
   readonly passphrase: string;
+  readonly onStep?: ((step: BackupStep) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A sealed backup, and what it holds beside the database. */
@@ -43,21 +48,24 @@ export interface Sealed {
 /**
  * Puts a backup of the database, and what the data folder has beside it, into one file under a passphrase, opens that once, and removes
  * the plain one.
- * @throws OutriderError STORE_FULL; the plain backup stays then
+ * @throws OutriderError STORE_FULL; the plain backup stays then, as it does when the signal stops it
  */
-export async function sealBackup({ backup, folder, serverKeyFile, passphrase }: Sealing): Promise<Sealed> {
+export async function sealBackup(sealing: Sealing): Promise<Sealed> {
+  const { backup, folder, serverKeyFile, passphrase, onStep, signal } = sealing;
   const sealed = `${backup.replace(/\.sqlite$/, '')}${SEALED}`;
   const partial = partialName(sealed);
   let beside: readonly Beside[];
   try {
     beside = await readBeside(folder, serverKeyFile);
     const { size } = await stat(backup);
+    await assertRoomFor(dirname(backup), size);
     await rm(partial, { force: true });
     await using file = await open(partial, 'wx+', 0o600);
-    await writeSealed(file, passphrase, contentOf(backup, size, beside));
+    const content = contentOf(backup, size, beside);
+    await writeSealed(file, passphrase, counted(content, 'seal', size, { onStep, signal }));
     await file.sync();
     // A backup that nobody has opened is none.
-    for await (const _part of readSealed(file, passphrase));
+    for await (const _part of counted(readSealed(file, passphrase), 'open', size, { onStep, signal }));
   } catch (error) {
     await rm(partial, { force: true });
     throw roomError(error, dirname(backup));
@@ -66,6 +74,22 @@ export async function sealBackup({ backup, folder, serverKeyFile, passphrase }: 
   await rm(backup);
   await syncFolder(dirname(backup));
   return { file: sealed, beside: beside.map(({ name }) => name) };
+}
+
+/** What comes, told of as it does, until it is stopped. @param bytes of the database: the rest is little */
+async function* counted(
+  content: AsyncIterable<Buffer>,
+  step: 'seal' | 'open',
+  bytes: number,
+  { onStep, signal }: Pick<Sealing, 'onStep' | 'signal'>,
+): AsyncGenerator<Buffer> {
+  let done = 0;
+  for await (const part of content) {
+    signal?.throwIfAborted();
+    yield part;
+    done += part.length;
+    onStep?.({ step, done: Math.min(done, bytes), bytes });
+  }
 }
 
 interface Beside {
@@ -96,7 +120,8 @@ async function* contentOf(backup: string, bytes: number, beside: readonly Beside
   const count = Buffer.alloc(COUNT_BYTES);
   count.writeUInt32BE(text.length);
   yield Buffer.concat([count, text]);
-  if (bytes > 0) yield* createReadStream(backup, { end: bytes - 1 }) as AsyncIterable<Buffer>;
+  if (bytes > 0)
+    yield* createReadStream(backup, { end: bytes - 1, highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>;
   for (const { content } of beside) if (content.length > 0) yield content;
 }
 
@@ -112,6 +137,7 @@ export async function isSealedBackup(path: string): Promise<boolean> {
 
 /**
  * Opens a sealed backup into a folder, which is made: its database, and what was kept beside it.
+ * @param work told how far it is; stopped by its signal
  * @returns the path of the database, and names of what is beside it
  * @throws OutriderError what {@link readSealed} throws; the folder is removed then
  */
@@ -119,14 +145,16 @@ export async function openSealedBackup(
   path: string,
   passphrase: string,
   into: string,
+  work: Pick<Sealing, 'onStep' | 'signal'> = {},
 ): Promise<{ readonly database: string; readonly beside: readonly string[] }> {
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true, mode: 0o700 });
   try {
     await using sealed = await open(path, 'r');
-    const bytes = new Bytes(readSealed(sealed, passphrase));
+    const { size: all } = await sealed.stat();
+    const bytes = new Bytes(counted(readSealed(sealed, passphrase), 'open', all, work));
     const length = (await bytes.take(COUNT_BYTES)).readUInt32BE();
-    if (length > MAX_LIST) throw new OutriderError('INTERNAL', 'The backup is damaged');
+    if (length > MAX_LIST) throw new OutriderError('INTERNAL', backupSentences.damaged);
     const list = listSchema.parse(JSON.parse(String(await bytes.take(length))));
     for (const { name, bytes: size } of list) {
       await using file = await open(join(into, name), 'wx', 0o600);
@@ -161,7 +189,7 @@ class Bytes {
   async moveTo(count: number, put: (part: Buffer) => Promise<void>): Promise<void> {
     for (let left = count; left > 0;) {
       if (this.#held.length === 0 && !(await this.#more()))
-        throw new OutriderError('INTERNAL', 'The backup is damaged');
+        throw new OutriderError('INTERNAL', backupSentences.damaged);
       const part = this.#held.subarray(0, left);
       this.#held = this.#held.subarray(part.length);
       left -= part.length;

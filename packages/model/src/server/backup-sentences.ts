@@ -1,0 +1,22 @@
+/** What is said of backups, and of restoring one at an empty server, where an error's code says too little. */
+export const backupSentences = {
+  busy: 'Another backup is being made or checked: wait until that is done',
+  nothingRuns: 'No backup is being made or checked',
+  noBackup: 'There is no such backup',
+  inHand: 'This backup is being checked: stop that first',
+  sealed: 'The backup is sealed: say its passphrase',
+  otherPassphrase: 'The passphrase is another one, or the backup is damaged',
+  cutOff: 'The backup is cut off',
+  damaged: 'The backup is damaged',
+  newer: 'The backup is of a newer version of Outrider: restore it with that version',
+  noRoom: 'There is no room on the disk: it takes {needed}, there are {free}',
+  fullMeanwhile: 'The disk became full: nothing was changed. Make room, then send the backup again.',
+  notEmpty: 'This server has people or devices already: only an empty one takes a backup here',
+  otherUpload: 'Somebody else is sending a backup to this server: wait a minute, then try again',
+  noUpload: 'This backup is not being sent any more: begin again',
+  notWhole: 'Something of the file is missing: send it again',
+  tooLarge: 'The file is larger than was said',
+  checking: 'The backup is being checked',
+  notChecked: 'Have the backup checked first',
+  restarts: 'The server restarts with the backup already',
+} as const;
