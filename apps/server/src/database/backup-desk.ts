@@ -86,7 +86,7 @@ export class BackupDesk implements AsyncDisposable {
 
   /** Begins to make one. @throws OutriderError CONFLICT while another is made or checked */
   make(userName: string, passphrase: string | undefined): void {
-    this.#begin({ does: 'make', name: '', userName }, (signal) => this.#make(false, passphrase, signal));
+    void this.#begin({ does: 'make', name: '', userName }, (signal) => this.#make(false, passphrase, signal));
   }
 
   /**
@@ -108,7 +108,7 @@ export class BackupDesk implements AsyncDisposable {
   /** Begins to check one. @throws OutriderError CONFLICT while another is made or checked, NOT_FOUND */
   async check(userName: string, name: string, passphrase: string | undefined): Promise<void> {
     const file = await this.shelf.pathOf(name);
-    this.#begin({ does: 'check', name, userName }, async (signal) => {
+    void this.#begin({ does: 'check', name, userName }, async (signal) => {
       const { examine, clock } = this.#parts;
       const onStep = this.#tellStep;
       try {

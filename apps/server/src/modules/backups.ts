@@ -1,17 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
+import { forgetRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
 import { openedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
+import type { Store } from '@outrider/store/store.ts';
 import { BackupDesk } from '../database/backup-desk.ts';
 import { BackupNotes } from '../database/backup-notes.ts';
 import { BackupShelf } from '../database/backup-shelf.ts';
+import { RestoreDesk } from '../database/restore-desk.ts';
 import { runBackup } from '../database/run-backup.ts';
 import { runCheck } from '../database/run-check.ts';
 import { ScheduledBackups } from '../jobs/scheduled-backups.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
-import { dataFolder } from './data-folder.ts';
+import { dataFolder, restored } from './data-folder.ts';
+import { fleet } from './devices.ts';
 import { clock, config, log, nodePath } from './ground.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
@@ -20,13 +24,17 @@ const HOUR_MS = 3_600_000;
 
 /** Makes and checks backups. */
 export const backupDesk = service<BackupDesk>('backupDesk');
+/** Takes a backup while this server is empty. */
+export const restoreDesk = service<RestoreDesk>('restoreDesk');
 
 /** Backups that people make and look at. */
 export const backupsModule = defineModule({
   name: 'backups',
-  needs: { config, dataFolder, settings, store, nodePath, clock, log },
-  provides: { backupDesk },
-  async start({ config, dataFolder: data, settings, nodePath, clock, log }, ends) {
+  needs: { config, dataFolder, restored, settings, store, fleet, nodePath, clock, log },
+  provides: { backupDesk, restoreDesk },
+  async start({ config, dataFolder: data, restored, settings, store, fleet, nodePath, clock, log }, ends) {
+    const come = restored();
+    if (come !== undefined) await tellRestored(come, { data, store });
     const { backupPassphraseFile, serverKeyFile } = config;
     // A check that was killed left it, in clear: none goes on while this server has the folder.
     await rm(openedFolder(data), { recursive: true, force: true });
@@ -53,9 +61,35 @@ export const backupsModule = defineModule({
       clock,
       log,
     });
-    return { backupDesk: ends.use(desk) };
+    const restore = new RestoreDesk({
+      data,
+      store,
+      devices: () => fleet.records.count,
+      examine: (wish, signal) => runCheck({ nodePath, data, ...wish }, signal),
+      clock,
+      log,
+    });
+    return { backupDesk: ends.use(desk), restoreDesk: ends.use(restore) };
   },
 });
+
+/** Writes down in the trail that has come who had it come: that of before has gone with the rest. A start that is killed before writes it again. */
+async function tellRestored(
+  { userName, ip, filename, atMs }: StagedRestore,
+  { data, store }: { readonly data: string; readonly store: Pick<Store, 'audit'> },
+): Promise<void> {
+  await store.audit.append({
+    timeMs: atMs,
+    door: 'http',
+    call: 'confirmRestore',
+    user: userName,
+    ip,
+    devices: [],
+    text: [`restored this server from ${filename}`],
+    outcome: 'ok',
+  });
+  await forgetRestore(data);
+}
 
 /** Backups by the clock, where they are asked for. */
 export const scheduledBackups = defineModule({

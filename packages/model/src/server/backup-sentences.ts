@@ -8,6 +8,8 @@ export const backupSentences = {
   otherPassphrase: 'The passphrase is another one, or the backup is damaged',
   cutOff: 'The backup is cut off',
   damaged: 'The backup is damaged',
+  damagedBy: 'The backup is damaged: {reason}',
+  foreign: 'This is no backup of Outrider',
   newer: 'The backup is of a newer version of Outrider: restore it with that version',
   noRoom: 'There is no room on the disk: it takes {needed}, there are {free}',
   fullMeanwhile: 'The disk became full: nothing was changed. Make room, then send the backup again.',

@@ -21,6 +21,8 @@ export const backupTexts = {
   'The passphrase is another one, or the backup is damaged': '密語不符，或備份已損壞',
   'The backup is cut off': '備份不完整（被截斷）',
   'The backup is damaged': '備份已損壞',
+  'The backup is damaged: {reason}': '備份已損壞：{reason}',
+  'This is no backup of Outrider': '這不是 Outrider 的備份',
   'The backup is of a newer version of Outrider: restore it with that version':
     '此備份屬於較新版本的 Outrider：請用該版本還原',
   'There is no room on the disk: it takes {needed}, there are {free}':

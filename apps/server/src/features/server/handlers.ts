@@ -32,6 +32,14 @@ import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
 import { readTranslations } from './read-translations.ts';
+import {
+  beginRestore,
+  checkRestore,
+  confirmRestore,
+  restorePiece,
+  restoreState,
+  stopRestore,
+} from './restore-calls.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { readSettingChanges, takeBackSetting } from './setting-changes.ts';
@@ -50,6 +58,12 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkBackup,
   backupFile,
   removeBackup,
+  restoreState,
+  beginRestore,
+  restorePiece,
+  checkRestore,
+  confirmRestore,
+  stopRestore,
   recorderEntrance,
   readKeepDays,
   writeKeepDays,

@@ -1,12 +1,15 @@
-import { rm, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
 import { listMigrations } from '../migrations.ts';
 import type { DatabaseCounts } from './check-database.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { assertRoomFor, type BackupStep } from './make-backup.ts';
 import { isSealedBackup, openSealedBackup } from './sealed-backup.ts';
+
+const MAGIC = Buffer.from('SQLite format 3\0');
 
 export interface Examination {
   /** The backup. */
@@ -68,9 +71,23 @@ async function examineDatabase(
   onStep?.({ step: 'check' });
   const { faults, migration, counts } = await checkInThread(file, signal);
   if (migration === undefined)
-    throw new OutriderError('INTERNAL', `This is no backup of Outrider (${faults[0] ?? 'no migrations'})`);
+    throw new OutriderError(
+      'INTERNAL',
+      (await isDatabase(file))
+        ? sentence(backupSentences.damagedBy, { reason: faults[0] ?? 'no migrations' })
+        : backupSentences.foreign,
+    );
   const later = migration > ownMigration();
   // What a later version keeps may be declared in a way that this one cannot read.
-  if (faults.length > 0 && !later) throw new OutriderError('INTERNAL', `The backup is damaged: ${faults[0]}`);
+  const [reason] = faults;
+  if (reason !== undefined && !later)
+    throw new OutriderError('INTERNAL', sentence(backupSentences.damagedBy, { reason }));
   return { migration, later, counts };
+}
+
+/** Whether a file begins as databases of SQLite do (https://sqlite.org/fileformat2.html, 1.3). */
+async function isDatabase(file: string): Promise<boolean> {
+  await using opened = await open(file, 'r');
+  const { buffer, bytesRead } = await opened.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+  return bytesRead === MAGIC.length && buffer.equals(MAGIC);
 }
