@@ -102,7 +102,7 @@ export const backupTexts = {
   'This server is empty. It can begin with what another one was: people, devices, positions and settings, as of the moment of the backup. Recordings are in no backup.':
     '此伺服器是空的，可由另一台的備份開始：使用者、設備、位置與設定，以備份當時為準。備份不含錄影。',
   'This server is in use': '此伺服器使用中',
-  'This server is new': '這是新的伺服器',
+  'This server is new.': '這是新的伺服器。',
   'Sign in with the account that its start has printed. It can then begin with a backup of another server.':
     '請以啟動時列印的帳號登入，之後可由另一台伺服器的備份開始。',
   'To the first page': '回首頁',
@@ -126,4 +126,5 @@ export const backupTexts = {
   '{what} was stopped: nothing of it is left.': '{what} 已停止：未留下任何內容。',
   '{what}: {why}': '{what}：{why}',
   'It can begin with a backup of another server.': '可由另一台伺服器的備份開始。',
+  'Made by hand': '手動製作',
 } as const;

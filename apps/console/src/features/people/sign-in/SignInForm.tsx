@@ -56,7 +56,7 @@ export function SignInForm(props: SignInFormProps) {
       {alert}
       {isEmpty ? (
         <p className="or-login-new">
-          <strong>{t('This server is new')}</strong>{' '}
+          <strong>{t('This server is new.')}</strong>{' '}
           {t(
             'Sign in with the account that its start has printed. It can then begin with a backup of another server.',
           )}

@@ -14,7 +14,7 @@ import { CheckBackup } from './CheckBackup.tsx';
 import { DeleteBackup } from './DeleteBackup.tsx';
 
 const kinds: Readonly<Record<BackupKind, PlainWord>> = {
-  manual: 'Asked for',
+  manual: 'Made by hand',
   scheduled: 'By the clock',
   migration: 'Before an upgrade',
 };

@@ -64,7 +64,7 @@ export function MakeBackup({ onHide }: { readonly onHide: () => void }) {
         ))}
       </fieldset>
       {sealed ? (
-        <>
+        <div className="d-grid gap-3">
           <PassphraseInput
             label={t('Passphrase, {min} characters or more', { min: MIN_PASSPHRASE })}
             value={passphrase}
@@ -74,7 +74,7 @@ export function MakeBackup({ onHide }: { readonly onHide: () => void }) {
           <p className="form-text">
             {t('Nobody opens it without the passphrase, and the server does not keep it.')}
           </p>
-        </>
+        </div>
       ) : null}
       <FormFault text={fault} />
     </Dialog>

@@ -20,9 +20,9 @@ export function OfferRestore() {
   const { data } = useCall('restoreState', [], { enabled: may });
   if (!may || data?.empty !== true) return null;
   return (
-    <aside className="or-offer-restore" aria-label={t('This server is new')}>
+    <aside className="or-offer-restore" aria-label={t('This server is new.')}>
       <span>
-        <strong>{t('This server is new')}</strong> {t('It can begin with a backup of another server.')}
+        <strong>{t('This server is new.')}</strong> {t('It can begin with a backup of another server.')}
       </span>
       <Link className="btn btn-sm btn-primary" to={RESTORE_PATH}>
         <Icon name="arrow-counterclockwise" /> {t('Restore from a backup')}
