@@ -12,7 +12,7 @@ type Listed = HttpAnswer<'listBackups'>;
 /** What is made or checked at the moment, with a way to stop it; else what came of the last. */
 export function BackupWork({ work, ended }: Pick<Listed, 'work' | 'ended'>) {
   if (work !== null) return <Running work={work} />;
-  return <div role="status">{ended === null ? null : <Ended ended={ended} />}</div>;
+  return <output>{ended === null ? null : <Ended ended={ended} />}</output>;
 }
 
 function Running({ work }: { readonly work: NonNullable<Listed['work']> }) {
@@ -48,22 +48,24 @@ function Ended({
   const time = formatRecent(began * 1_000);
   const what = does === 'make' ? t('The backup of {time}', { time }) : name;
   if (stopped)
-    return <p className="or-backup-ended">{t('{what} was stopped: nothing of it is left.', { what })}</p>;
+    return (
+      <span className="or-backup-ended">{t('{what} was stopped: nothing of it is left.', { what })}</span>
+    );
   if (fault !== '')
     return (
-      <p className="or-backup-ended or-backup-fault">
+      <span className="or-backup-ended or-backup-fault">
         <Icon name="exclamation-triangle" />{' '}
         {does === 'make'
           ? t('{what} was not made: {why}', { what, why: saidWords(fault) })
           : t('{what}: {why}', { what, why: saidWords(fault) })}
-      </p>
+      </span>
     );
   return (
-    <p className="or-backup-ended">
+    <span className="or-backup-ended">
       <Icon name="check-lg" />{' '}
       {does === 'make'
         ? t('{what} is there, and was read whole.', { what })
         : t('{what} is whole.', { what })}
-    </p>
+    </span>
   );
 }

@@ -34,10 +34,10 @@ export function RestartStep({ backup: { id, filename }, whole, own, onGiveUp, on
   };
   return (
     <div className="d-grid gap-2">
-      <p role="status">
+      <output>
         <Icon name="check-lg" /> <code>{filename}</code>{' '}
         {t('is whole: {users} people, {devices} devices.', { users, devices })}
-      </p>
+      </output>
       {version < own ? (
         <p>{t('It is of an earlier version: the server brings it up to date when it starts.')}</p>
       ) : null}

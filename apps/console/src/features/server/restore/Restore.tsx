@@ -29,11 +29,11 @@ export default function Restore() {
         <h1>{t('Restore from a backup')}</h1>
       </header>
       {restarts ? (
-        <p className="or-restore-card" role="status">
+        <output className="or-restore-card">
           {t(
             'The server restarts with the backup. Sign in with an account of it once it is there: this page comes back by itself.',
           )}
-        </p>
+        </output>
       ) : data === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : data.empty ? (
