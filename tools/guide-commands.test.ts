@@ -62,6 +62,8 @@ describe('each fenced block of README and guides', () => {
   test('is found', () => {
     const fences = texts.flatMap(([, text]) => [...text.matchAll(/^\s*```/gm)]).length;
     expect(blocks).toHaveLength(fences / 2);
+    // Of commands that are written otherwise none would be tried.
+    expect(blocks.filter(isRun).length).toBeGreaterThan(0);
   });
 
   test.each(blocks.filter(({ kind }) => kind === 'json'))('of JSON can be read ($guide)', ({ text }) => {

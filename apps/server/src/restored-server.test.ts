@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   finishRestore,
   markRestore,
@@ -30,8 +30,8 @@ const PIECE = 300_000;
 /** Of the server that was: what the backup holds. */
 const was = { password: '', sealed: '', plain: '', key: '' };
 
-async function startServer(data: string): Promise<ServerProcess> {
-  const args = [...LOCAL_PORTS, '--jt1078-sub-port', '0', '--data', data, '--no-demo'];
+async function startServer(data: string, others: readonly string[] = []): Promise<ServerProcess> {
+  const args = [...LOCAL_PORTS, '--jt1078-sub-port', '0', '--data', data, '--no-demo', ...others];
   const server = startProcess(process.execPath, args, folder);
   await server.up;
   return server;
@@ -87,9 +87,12 @@ beforeAll(async () => {
   was.plain = await runBackup(run, signal);
 }, LONG.timeout);
 
-test('an empty server takes a sealed backup piece by piece, and restarts with it: the old account signs in, and the trail says who did', async () => {
+test('an empty server takes a sealed backup piece by piece, and restarts with it: its key goes where the server looks for it, the old account signs in, and the trail says who did', async () => {
   const data = join(folder, 'second');
-  const server = await startServer(data);
+  const keyFile = join(folder, 'kept', 'server.key');
+  mkdirSync(dirname(keyFile));
+  writeFileSync(keyFile, 'b'.repeat(64));
+  const server = await startServer(data, ['--server-key-file', keyFile]);
   const { port, password } = startOf(server, 0);
   expect(await (await fetch(`http://127.0.0.1:${port}/api/server`)).json()).toMatchObject({ empty: true });
   const console = await openConsole(port, 'admin', password);
@@ -103,15 +106,18 @@ test('an empty server takes a sealed backup piece by piece, and restarts with it
     fault: '',
     whole: { sealed: true, users: 1, devices: 0, beside: expect.arrayContaining(['server.key']) as string[] },
   });
-  expect(readFileSync(join(data, 'server.key'), 'utf8')).not.toBe(was.key);
+  expect(readFileSync(keyFile, 'utf8')).not.toBe(was.key);
   expect(await console.call('POST', `/gkserver/restore/${id}`)).toMatchObject({ hasError: false });
   // Of two who confirm, one is told.
   expect(await console.call('POST', `/gkserver/restore/${id}`)).toMatchObject({ code: 'CONFLICT' });
   await expect.poll(() => server.printed.out.split('Ctrl-C ends it.').length, LONG).toBe(3);
   const again = await openConsole(startOf(server, 1).port, 'admin', was.password);
-  expect(readFileSync(join(data, 'server.key'), 'utf8')).toBe(was.key);
+  expect(readFileSync(keyFile, 'utf8')).toBe(was.key);
+  expect(readdirSync(dirname(keyFile))).toEqual(['server.key']);
+  expect(readdirSync(data)).not.toContain('server.key');
   expect(existsSync(join(data, 'restoring'))).toBe(false);
-  expect(readdirSync(data).filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
+  const [aside = '', ...more] = readdirSync(data).filter((name) => name.startsWith('replaced-'));
+  expect([readFileSync(join(data, aside, 'server.key'), 'utf8'), more]).toEqual(['b'.repeat(64), []]);
   const trail = await again.call('POST', '/gklog/accesslog', { action: 'confirmRestore' });
   expect(JSON.stringify(trail)).toContain('restored this server from outrider-');
 });
@@ -155,39 +161,68 @@ test('what is cut, foreign or of a later version is refused in words, and the se
   expect((await openConsole(port, 'admin', password)).key).toMatch(/^[0-9A-F]{64}$/);
 });
 
-test('killed at any step between, the next start has the restored server whole', async () => {
-  const opened = (data: string): void => {
-    mkdirSync(stagedContent(data), { recursive: true });
-    cpSync(was.plain, join(stagedContent(data), 'outrider.sqlite'));
-    writeFileSync(join(stagedContent(data), 'server.key'), 'of the backup');
-  };
-  const restore = { userName: 'admin', ip: '127.0.0.1', filename: 'a', atMs: 1_000 };
-  for (let steps = 0; ; steps++) {
-    const data = join(folder, `killed-${steps}`);
-    {
-      await using _store = await openSqliteStore({ folder: data });
+const restore = { userName: 'admin', ip: '127.0.0.1', filename: 'a', atMs: 1_000 };
+const ASIDE = 'replaced-19700101T000001.000Z';
+
+function openInto(data: string): void {
+  mkdirSync(stagedContent(data), { recursive: true });
+  cpSync(was.plain, join(stagedContent(data), 'outrider.sqlite'));
+  writeFileSync(join(stagedContent(data), 'server.key'), 'of the backup');
+}
+
+test.each([
+  ['in the data folder', undefined],
+  ['where an option says', 'apart.key'],
+])(
+  'killed at any step between, the next start has the restored server whole, its key %s',
+  async (_where, apart) => {
+    for (let steps = 0; ; steps++) {
+      const data = join(folder, `killed-${apart ?? ''}-${steps}`);
+      {
+        await using _store = await openSqliteStore({ folder: data });
+      }
+      const serverKeyFile = apart === undefined ? undefined : join(data, apart);
+      const key = serverKeyFile ?? join(data, 'server.key');
+      writeFileSync(key, 'of before');
+      openInto(data);
+      // Not marked, it is nothing.
+      expect(await finishRestore(data)).toBe(undefined);
+      openInto(data);
+      await markRestore(data, restore, serverKeyFile);
+      let left = steps;
+      const onStep = (): void => {
+        if (left-- === 0) throw new Error('killed');
+      };
+      const done = await finishRestore(data, { serverKeyFile, onStep }).then(
+        () => true,
+        () => false,
+      );
+      // Also at the end of a move to another disk, when the key is at both places.
+      const staged = join(stagedContent(data), 'server.key');
+      if (!done && readFileSync(key, 'utf8') === 'of the backup') writeFileSync(staged, 'of the backup');
+      expect(await finishRestore(data, { serverKeyFile })).toEqual(restore);
+      expect(readFileSync(key, 'utf8')).toBe('of the backup');
+      expect(readFileSync(join(data, ASIDE, 'server.key'), 'utf8')).toBe('of before');
+      await using store = await openSqliteStore({ folder: data });
+      expect(await store.settings.get('mark')).toBe('of the first server');
+      if (!done) continue;
+      expect(steps).toBeGreaterThan(4);
+      break;
     }
-    writeFileSync(join(data, 'server.key'), 'of before');
-    opened(data);
-    // Not marked, it is nothing.
-    expect(await finishRestore(data)).toBe(undefined);
-    opened(data);
-    await markRestore(data, restore);
-    let left = steps;
-    const dies = (): void => {
-      if (left-- === 0) throw new Error('killed');
-    };
-    const done = await finishRestore(data, dies).then(
-      () => true,
-      () => false,
-    );
-    expect(await finishRestore(data)).toEqual(restore);
-    expect(readFileSync(join(data, 'server.key'), 'utf8')).toBe('of the backup');
-    expect(readFileSync(join(data, 'replaced-19700101T000001.000Z', 'server.key'), 'utf8')).toBe('of before');
+  },
+);
+
+test('where the key cannot be written to its place, that is said before the server restarts, and a start changes nothing', async () => {
+  const data = join(folder, 'no-place');
+  {
     await using store = await openSqliteStore({ folder: data });
-    expect(await store.settings.get('mark')).toBe('of the first server');
-    if (!done) continue;
-    expect(steps).toBeGreaterThan(5);
-    break;
+    await store.settings.put('mark', 'of before');
   }
+  openInto(data);
+  const nowhere = join(data, 'outrider.sqlite', 'server.key');
+  await expect(markRestore(data, restore, nowhere)).rejects.toMatchObject({ code: 'STORE_FULL' });
+  await markRestore(data, restore);
+  await expect(finishRestore(data, { serverKeyFile: nowhere })).rejects.toThrow('cannot be written to');
+  await using store = await openSqliteStore({ folder: data });
+  expect(await store.settings.get('mark')).toBe('of before');
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@outrider/kit/clock.ts';
-import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { FenceWatch } from '@outrider/server/happenings/fences/fence-watch.ts';
 import { FollowedFences } from '@outrider/server/happenings/visits/followed-fences.ts';
 import { VisitBook } from '@outrider/server/happenings/visits/visit-book.ts';
@@ -11,6 +10,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import type { StoredReport } from '@outrider/store/positions/positions.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { addDevices, deviceOf, report } from '../load/position-days.ts';
+import { yards } from '../load/yards.ts';
 import type { Measure, Run } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
 
@@ -26,19 +26,6 @@ const A_MESSAGE = 60;
 const LIVE_MS = 20;
 /** The day before yesterday: it is over. */
 const day = Math.floor(Date.now() / DAY_MS) - 2;
-
-const fencesOf = (deviceids: readonly string[]): Fence[] =>
-  Array.from({ length: FENCES }, (_, number) => {
-    const { lat, lng } = report(number * 9, 0, number * 7).position;
-    return {
-      ...emptyFence(number),
-      edition: 1,
-      title: `Yard ${number}`,
-      enabled: true,
-      shape: { kind: 'circle', centre: { lat, lng }, radius: 300 },
-      deviceids,
-    };
-  });
 
 const late = (device: number, timeMs: number, at: number): StoredReport => ({
   ...report(device, timeMs, at),
@@ -84,7 +71,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
         report(device, day * DAY_MS + DAY_MS - 1_000, 9),
         report(device, (day + 1) * DAY_MS + 3_600_000, 9),
       ]);
-    const watch = new FenceWatch(fencesOf(ids), () => []);
+    const watch = new FenceWatch(yards(FENCES, ids), () => []);
     const fences = new FollowedFences(store.visits, () => watch);
     const zones = { offsetOf: () => 0, serverZone: 'UTC' };
     const book = new VisitBook({ store, watch: () => watch, fences, ...zones, clock: systemClock });

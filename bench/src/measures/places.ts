@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@outrider/kit/clock.ts';
-import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { FenceWatch } from '@outrider/server/happenings/fences/fence-watch.ts';
 import { FollowedFences } from '@outrider/server/happenings/visits/followed-fences.ts';
 import { Passages } from '@outrider/server/happenings/visits/passages.ts';
@@ -10,6 +10,7 @@ import { VisitBook } from '@outrider/server/happenings/visits/visit-book.ts';
 import { countVisits } from '@outrider/server/happenings/visits/visit-keeper.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { addDevices, deviceOf, fillDays, FIXES, report } from '../load/position-days.ts';
+import { yards } from '../load/yards.ts';
 import type { Measure, Run } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
 
@@ -24,20 +25,6 @@ const QUESTIONS = 20;
 /** The fence that is changed. */
 const CHANGED = 3;
 const today = Math.floor(Date.now() / DAY_MS);
-
-/** Circles of 300 m on the ways that the devices drive. */
-const fencesOf = (deviceids: readonly string[]): Fence[] =>
-  Array.from({ length: FENCES }, (_, number) => {
-    const { lat, lng } = report(number * 9, 0, number * 7).position;
-    return {
-      ...emptyFence(number),
-      edition: 1,
-      title: `Yard ${number}`,
-      enabled: true,
-      shape: { kind: 'circle', centre: { lat, lng }, radius: 300 },
-      deviceids,
-    };
-  });
 
 async function timedMs(ask: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -59,7 +46,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     await using store = await openSqliteStore({ folder });
     log('what devices did each day is counted');
     while (await store.deviceDays.countStep());
-    let watch = new FenceWatch(fencesOf(ids), () => []);
+    let watch = new FenceWatch(yards(FENCES, ids), () => []);
     const fences = new FollowedFences(store.visits, () => watch);
     const zones = { offsetOf: () => 0, serverZone: 'UTC' };
     const book = new VisitBook({ store, watch: () => watch, fences, ...zones, clock: systemClock });
@@ -70,7 +57,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
 
     // One of them is made larger: days on which nobody was near it hold as they are.
     watch = new FenceWatch(
-      fencesOf(ids).map((fence) =>
+      yards(FENCES, ids).map((fence) =>
         fence.number === CHANGED
           ? { ...fence, edition: 2, shape: { ...fence.shape, radius: 400 } as Fence['shape'] }
           : fence,

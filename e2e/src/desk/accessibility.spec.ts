@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectFingerSized, expectNoViolations, expectNoViolationsInAnySize, sizes } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { screenPaths } from '../support/screen-paths.ts';
 import { openAs } from '../support/open-as.ts';
 
@@ -9,20 +9,6 @@ test.use({ options: { vehicles: 0 } });
 
 const LOGIN = '/login';
 const TIMELINE = '/timeline';
-
-/** Goes to a screen as a link within the page does: what the page is made of is not loaded anew. */
-async function goTo(page: Page, path: string): Promise<void> {
-  // Who may not see a screen was led there before.
-  const { pathname, search } = new URL(page.url());
-  if (pathname + search === path) return;
-  await page.evaluate((to) => {
-    // Until the screen has come, another one stands there.
-    document.querySelector('main')?.setAttribute('data-before', 'true');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  await expect(page.locator('main[data-before]')).toHaveCount(0);
-}
 
 for (const { name, ...size } of sizes)
   test(`axe finds nothing wrong with any screen ${name}, light and dark`, async ({
@@ -40,13 +26,13 @@ for (const { name, ...size } of sizes)
     await other.goto(outrider.address + LOGIN);
     for (const path of await screenPaths())
       await test.step(path, async () => {
-        if (path !== LOGIN) await goTo(page, path.replace(':deviceid', deviceid));
+        if (path !== LOGIN) await goWithin(page, path.replace(':deviceid', deviceid));
         const shown = path === LOGIN ? other : page;
         await expectNoViolations(shown, path);
         if (size.width < 768) await expectFingerSized(shown, path);
         if (path !== TIMELINE) return;
         // With a vehicle, and with what is known of its card.
-        await goTo(page, `${TIMELINE}?d=${deviceid}`);
+        await goWithin(page, `${TIMELINE}?d=${deviceid}`);
         await expect(page.getByRole('slider', { name: 'Where the playback is' })).toBeVisible();
         await expect(page.getByRole('list', { name: 'What recorders keep' })).toContainText(
           /what its card keeps/,

@@ -34,6 +34,9 @@ test('a device is edited with the keyboard alone, and another console shows it a
   await name.press('Alt+ArrowUp');
   await expect(dialog.getByRole('listitem').first()).toContainText('3');
   await dialog.getByLabel('Channel 4 is installed').press('Space');
+  await dialog.getByLabel('The camera of channel 1 turns').press('Space');
+  await dialog.getByLabel('Over-speed Event').press('Space');
+  await dialog.getByLabel('Over-speed Value (km/h)').fill('80');
   await dialog.getByLabel('Map Location').fill('25.033, 121.565');
   await expect(dialog.getByText('Driver, Device Memo, Plate')).toBeVisible();
 
@@ -49,6 +52,8 @@ test('a device is edited with the keyboard alone, and another console shows it a
   await expect(seen).toContainText("O'Hara 京");
   await expect(seen).toContainText('line 7');
   await expect(seen).toContainText('AB-1');
+  // An administrator says that it turns: there is the button for it.
+  await expect(seen.getByRole('button', { name: `Steer the camera of ${deviceid}` })).toBeVisible();
 });
 
 test('of two who edit one device nobody loses what he typed, and each is told of the other one', async ({

@@ -45,6 +45,14 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await expect(shown).toContainText('98 km/h');
   await expect(shown.getByText('The server has no recording of this moment')).toBeVisible();
   await claimed;
+  // What is said for one case is said for no other.
+  const internal = shown.getByLabel('With alarms, internal notes and files of the recorder');
+  await internal.check();
+  await rows.last().click();
+  await expect(shown).toContainText('Over speed alarm');
+  await expect(internal).not.toBeChecked();
+  await rows.first().click();
+  await expect(shown).toContainText('Emergency');
 
   await using context = await browser.newContext();
   const second = await context.newPage();
@@ -79,6 +87,10 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
   await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
   await expect(shown).toContainText(/\d+ (?:s|min) left/);
+  await shown.getByRole('button', { name: 'Hand to a coach' }).click();
+  await shown.getByLabel('Coach', { exact: true }).fill(bob);
+  await expect(shown.locator('datalist option')).toHaveText([bob]);
+  await shown.getByRole('button', { name: 'Cancel' }).click();
   await shown.getByLabel('Note about this alarm').fill('He was overtaken');
   await shown.getByLabel('Note about this alarm').press('Enter');
   await expect(shown.getByRole('listitem')).toContainText('He was overtaken');
@@ -86,9 +98,58 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await expect(page.getByText('No alarm waits for a decision')).toBeVisible();
+  const history = second.getByRole('region', { name: 'History of the decisions' }).getByRole('listitem');
+  await expect(history).toHaveText([/New → Acknowledged/, /Acknowledged → Confirmed/]);
   // What he looks at stays before his eyes, with who decided it how.
   await expect(others).toHaveCount(0);
   await expect(second.getByRole('region', { name: /^Case / })).toContainText(`Confirmed by ${ann}`);
+
+  // Who sets plans tunes the kind where he sees it, and takes that back.
+  const again = async (): Promise<void> => {
+    await say(recorder, 0);
+    await say(recorder, OVER_SPEED);
+  };
+  const taken = page.waitForResponse(/\/api\/case\/claim/);
+  await again();
+  await taken;
+  await using third = await browser.newContext();
+  const chief = await third.newPage();
+  await openAs(chief, outrider, '/inbox');
+  await chief.getByLabel('Search for a vehicle').fill(seen);
+  const ofSeen = chief.getByRole('list', { name: 'Alarms to decide about' }).getByRole('button');
+  await expect(ofSeen).toHaveText([/^Over speed alarm/]);
+  await ofSeen.click();
+  const tune = chief.getByRole('button', { name: 'Tune this kind of alarm' });
+  const dialog = chief.getByRole('dialog');
+  const row = (what: string) => dialog.getByRole('button', { name: `Take back: ${what} of ${seen}` });
+  await tune.click();
+  await expect(dialog.getByLabel('Of which vehicles')).toContainText(`${seen} alone`);
+  await expect(dialog).toContainText('Would have asked nobodyDecisions: 2, alarms: 2');
+  await dialog.getByRole('button', { name: 'Apply from now on' }).click();
+  await expect(dialog).toHaveCount(0);
+  await chief.getByRole('button', { name: 'Alarm load' }).click();
+  await row('Over speed alarm').click();
+  await expect(row('Over speed alarm')).toHaveCount(0);
+  await chief.keyboard.press('Escape');
+
+  // While a vehicle is muted, what it does waits apart and asks nobody.
+  await tune.click();
+  await dialog
+    .getByLabel('What is to be done')
+    .selectOption({ label: 'Mute the vehicle: its alarms wait apart' });
+  await expect(dialog).toContainText('Would have been leftDecisions: 1, alarms: 1');
+  await dialog.getByRole('button', { name: 'Apply from now on' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+  await expect(ofSeen).toHaveCount(0);
+  await again();
+  await chief.getByRole('button', { name: /^Muted: / }).click();
+  await expect(ofSeen).toHaveText([/^Over speed alarm/]);
+  await expect(rows).toHaveCount(0);
+  await chief.getByRole('button', { name: 'Alarm load' }).click();
+  await row('Every kind').click();
+  await expect(row('Every kind')).toHaveCount(0);
 });
 
 test('who may not see events has no inbox', async ({ page, outrider, own }) => {

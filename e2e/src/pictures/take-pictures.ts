@@ -45,7 +45,7 @@ const described: Readonly<Record<string, string>> = {
   '/redact/:deviceid/:id':
     'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
   '/setting':
-    'Media folders, how recordings are spread over them, and for how long things are kept; for whoever sets the server. It names folders of its machine.',
+    'Settings of the server by section: ports, certificates, media folders, how long things are kept, mail, maps and more; for whoever sets the server. It names folders of its machine.',
   '/backups':
     'Backups of the server: which there are, what was found of them; made, checked, taken away and deleted here. It names a folder of its machine.',
   '/restore':
@@ -57,6 +57,8 @@ const described: Readonly<Record<string, string>> = {
     'How long pieces of the server’s work take: calls, reports, the database, recordings and the delay of its main thread, for up to a day.',
   '/talklog':
     'Who talked with which devices, from when to when, as the _User Stream Log_ has it of watching.',
+  '/i18neditor':
+    'Every word of the console with what it says in each language, for administrators: words are corrected, words and languages are added.',
   '/testvcp':
     'How long calls take, with a test that asks the server twenty times; the way to the other monitors, to the test pages, and to a debug bundle. For administrators, where the deployment has diagnosis.',
   '/testdev':
@@ -71,8 +73,19 @@ const described: Readonly<Record<string, string>> = {
   '/videotest': 'Which pictures this browser can show, and those of a device.',
   '/audiotest': 'Whether this page hears the microphone, drawn, and how loud it is.',
   '/urltest': 'A page in a frame, as far as the server’s policy allows its address.',
-  '/iframe/:index': 'A page of others that the option `--iframes` names, in the console’s frame.',
+  '/recordingdevices/:deviceid': 'The same as `/recordingdevices`, with what is known of one recorder.',
+  '/iframe/:index':
+    'A page of others that _Server Settings_ or the option `--iframes` names, in the console’s frame.',
 };
+/** Pages that are no screens of the console: a link opens them for somebody without an account. */
+const linkedPages: readonly DescribedScreen[] = [
+  {
+    path: '/coaching/:token',
+    title: 'Coaching',
+    words:
+      'Opened by the link that a coach gives to a driver, who has no account: what happened, when, and the coach’s note. The driver says there that he has read it.',
+  },
+];
 /** What is still gliding, fading or loading has come to rest by then, ms. */
 const SETTLED_MS = 2_000;
 
@@ -141,10 +154,11 @@ async function picturedScreens(): Promise<PicturedScreen[]> {
 }
 
 async function describedScreens(): Promise<DescribedScreen[]> {
-  return (await listedScreens()).flatMap(({ path, title }) => {
+  const screens = (await listedScreens()).flatMap(({ path, title }) => {
     const words = described[path];
     return words === undefined ? [] : [{ path, title, words }];
   });
+  return [...screens, ...linkedPages];
 }
 
 /** Dialogs that are screens of their own kind: what opens them from their screen. */

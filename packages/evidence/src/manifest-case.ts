@@ -11,6 +11,13 @@ const file = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+/** How a case stands. */
+const standing = z.object({
+  state: z.string(),
+  outcome: z.string().describe('empty while it goes on'),
+  reason: z.string().describe('why it is a false alarm, or to whom it went on'),
+});
+
 /** A case of alarms in the stretch, and what people decided about it. Moments that there are not are 0. */
 export const manifestCase = z.object({
   id: z.int(),
@@ -28,6 +35,20 @@ export const manifestCase = z.object({
   decidedMs: ms,
   dueMs: ms.describe('until when it was to be decided'),
   answeredMs: ms.describe('when somebody decided it first'),
+  steps: z
+    .array(
+      z.object({
+        timeMs: ms,
+        user: z.string().describe('empty where the server did'),
+        kind: z.string().describe('decided, undone, or unseen: closed by the server as there were too many'),
+        from: standing,
+        to: standing,
+      }),
+    )
+    .default([])
+    .describe(
+      'how it came to stand so, the oldest first; none in packages that were made before these were kept',
+    ),
   notes: z.array(z.object({ timeMs: ms, user: z.string(), text: z.string() })),
   coaching: z
     .object({
@@ -47,8 +68,13 @@ export const manifestCase = z.object({
 export type ManifestCase = z.infer<typeof manifestCase>;
 
 /** How a case stands, in a few plain words. */
-export function caseStanding({ state, outcome, reason, decidedBy }: ManifestCase): string {
-  const what = outcome === '' ? state : outcome;
-  const words = reason === '' ? what : `${what} (${reason})`;
+export function caseStanding({ decidedBy, ...of }: ManifestCase): string {
+  const words = standingWords(of);
   return decidedBy === '' ? words : `${words}, by ${decidedBy}`;
+}
+
+/** How a case stood at a moment, in a few plain words. */
+export function standingWords({ state, outcome, reason }: z.infer<typeof standing>): string {
+  const what = outcome === '' ? state : outcome;
+  return reason === '' ? what : `${what} (${reason})`;
 }

@@ -30,6 +30,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   isMobile: false,
   accessLog: false,
   setsFaces: true,
+  recordingDevices: true,
   diagnosis: true,
   ...change,
 });
@@ -72,6 +73,8 @@ test.each([
   ['/accesslog', { level: 1 }, { to: '/', denied: true }],
   ['/accesslog', { level: 3, accessLog: true }, 'show'],
   ['/facerecognitionsetting', { level: 2, setsFaces: true }, 'show'],
+  ['/recordingdevices', { level: 3 }, 'show'],
+  ['/recordingdevices', { recordingDevices: false }, { to: '/', denied: true }],
   ['/facerecognitionsetting', { setsFaces: false }, { to: '/', denied: true }],
   ['/facelibrary', { setsFaces: false }, { to: '/', denied: true }],
   ['/facelibrary', { level: 1, setsFaces: true }, { to: '/', denied: true }],
@@ -162,6 +165,8 @@ test('who may see which screen', () => {
       "/blockview signed-in P_dash else /idle",
       "/connect signed-in none level 0 else /",
       "/devicesetup signed-in F_lmdvrs level 1 else /",
+      "/recordingdevices signed-in P_dash else /",
+      "/recordingdevices/:deviceid signed-in P_dash else /",
       "/recordersettings signed-in F_rmdvrs level 1 else /",
       "/regdevices signed-in F_lmdvrs level 0 else /",
       "/devicemodelinfo signed-in none else /",
@@ -256,7 +261,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
-        "Fleet: /blockview /devicesetup /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /permission /usersetting /signinsetting | /setting /backups /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
@@ -269,7 +274,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback",
         "Events: /inbox /todayevents /queryeventex custom-event",
-        "Fleet: /blockview /devicesetup /recordersettings /health",
+        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health",
         "Reports: /devicenetflow /eventreportsetting /reportfilelist /recordingstorage",
         "Administration: stream-status",
       ]
@@ -282,7 +287,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
-        "Fleet: /blockview /devicesetup /recordersettings /health | /driversetting /facerecognitionsetting /groupsetting /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /driversetting /facerecognitionsetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]

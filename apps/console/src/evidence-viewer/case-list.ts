@@ -1,4 +1,4 @@
-import { caseStanding, type ManifestCase } from '@outrider/evidence/manifest-case.ts';
+import { caseStanding, type ManifestCase, standingWords } from '@outrider/evidence/manifest-case.ts';
 import { element } from './element.ts';
 import { say } from './words.ts';
 
@@ -14,6 +14,13 @@ export function caseList(cases: readonly ManifestCase[], timeOf: (ms: number) =>
         element('strong', {}, `${say('Case {n}', { n: one.id })}: ${one.name}`),
         ` ${timeOf(one.firstMs)}${one.count > 1 ? ` ×${one.count}` : ''}`,
         element('p', {}, `${caseStanding(one)}${one.decidedMs > 0 ? ` · ${timeOf(one.decidedMs)}` : ''}`),
+        ...one.steps.map(({ user, timeMs, kind, from, to }) =>
+          element(
+            'p',
+            { class: 'muted' },
+            `${timeOf(timeMs)} ${user === '' ? say('the server') : user}: ${standingWords(from)} → ${standingWords(to)}${kind === 'undone' ? ` (${say('taken back')})` : ''}`,
+          ),
+        ),
         ...one.notes.map(({ user, text, timeMs }) =>
           element('p', {}, `${user} (${timeOf(timeMs)}): ${text}`),
         ),

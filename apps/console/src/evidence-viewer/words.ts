@@ -30,6 +30,8 @@ const tw = {
   Files: '檔案',
   'Alarms and decisions': '警報與處理',
   'Case {n}': '案件 {n}',
+  'the server': '伺服器',
+  'taken back': '已復原',
   'Coaching by {coach}: {note}': '{coach} 輔導：{note}',
   'acknowledged by {driver} at {time}': '{driver} 於 {time} 確認',
   '{name}: the file was not there any more': '{name}：檔案已不存在',

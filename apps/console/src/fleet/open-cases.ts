@@ -1,3 +1,4 @@
+import { waitsApart } from '@outrider/model/events/case-decision.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { createStore } from 'zustand/vanilla';
 
@@ -53,9 +54,9 @@ export function forgetCases(): void {
   openCases.setState(none);
 }
 
-/** How many cases are open. */
+/** How many cases are open, but those that wait apart. */
 export const countOpen = ({ byId }: OpenCases): number => {
   let count = 0;
-  for (const one of byId.values()) if (isOpen(one)) count++;
+  for (const one of byId.values()) if (isOpen(one) && !waitsApart(one)) count++;
   return count;
 };

@@ -24,6 +24,8 @@ export interface ScreenAccess {
   readonly faces?: true;
   /** Whether it is a page of diagnosis: a deployment can do without them (rule S35). */
   readonly diagnosis?: true;
+  /** A switch of the variant without which it is not there. */
+  readonly needs?: 'recordingDevices';
   /** Where those without the right go. */
   readonly otherwise: '/' | '/idle';
   /** Phones are sent to the dashboard. */
@@ -45,6 +47,8 @@ export interface Visitor {
   readonly accessLog: boolean;
   /** Whether the variant lets his level set faces (rule FACES-1). */
   readonly setsFaces: boolean;
+  /** Whether the variant has the page of recorders (rule DEV-24). */
+  readonly recordingDevices: boolean;
   /** Whether the deployment has pages of diagnosis. */
   readonly diagnosis: boolean;
   /** Whether the page came from the server that it speaks to (rule S11). */
@@ -79,15 +83,20 @@ export function mayOpen(
     serverAdmin: setsServer,
     faces,
     diagnosis,
+    needs,
   }: Pick<
     ScreenAccess,
-    'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'faces' | 'diagnosis'
+    'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'faces' | 'diagnosis' | 'needs'
   >,
-  visitor: Pick<Visitor, 'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'diagnosis'>,
+  visitor: Pick<
+    Visitor,
+    'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'recordingDevices' | 'diagnosis'
+  >,
 ): boolean {
   const { access, level, serverAdmin } = visitor;
   if (setsServer === true && !serverAdmin) return false;
   if (faces === true && !visitor.setsFaces) return false;
+  if (needs !== undefined && !visitor[needs]) return false;
   if (diagnosis === true && !visitor.diagnosis) return false;
   if (also !== undefined && !hasRight(access, also)) return false;
   if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;

@@ -5,7 +5,15 @@ import type { Screen } from './screen.ts';
 /** What the menus know of whoever looks at them. */
 export type MenuVisitor = Pick<
   Visitor,
-  'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'diagnosis' | 'sameHost' | 'isMobile'
+  | 'access'
+  | 'level'
+  | 'serverAdmin'
+  | 'accessLog'
+  | 'setsFaces'
+  | 'recordingDevices'
+  | 'diagnosis'
+  | 'sameHost'
+  | 'isMobile'
 >;
 
 /** What the menus ask of a row: a screen's, or that of something to do. */
@@ -20,6 +28,7 @@ export type MenuRow = Pick<
   | 'serverAdmin'
   | 'faces'
   | 'diagnosis'
+  | 'needs'
   | 'sameHostOnly'
   | 'desktopOnly'
 >;

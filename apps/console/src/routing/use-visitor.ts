@@ -15,6 +15,7 @@ export function useVisitor(): Visitor {
   const serverAdmin = useVariant((variant) => administersServer({ userName, level }, variant));
   const accessLog = useVariant((variant) => variant.accessLog);
   const setsFaces = useVariant((variant) => variant.faceLevels.includes(level));
+  const recordingDevices = useVariant((variant) => variant.recordingDevices);
   const sameHost = useSession((state) => state.sameHost);
   const diagnosis = useSession((state) => state.server?.diagnosis === true);
   const serverKnown = useSession((state) => state.server !== undefined);
@@ -27,6 +28,7 @@ export function useVisitor(): Visitor {
     serverAdmin,
     accessLog,
     setsFaces,
+    recordingDevices,
     diagnosis,
     sameHost,
     serverKnown,

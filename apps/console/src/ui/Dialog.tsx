@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import Modal from 'react-bootstrap/Modal';
 import { t } from '../ground/i18n/t.ts';
+import { Modal } from './Modal.tsx';
 import './dialog.css';
 
 interface DialogProps {
@@ -20,19 +20,24 @@ interface DialogProps {
   readonly size?: 'lg' | 'xl' | 'full';
 }
 
+/** Classes of dialogs that hold tables and long forms. */
+const WIDE = 'modal-dialog-scrollable modal-fullscreen-md-down';
+const SIZES = { lg: `${WIDE} modal-lg`, xl: `${WIDE} modal-xl`, full: `${WIDE} or-dialog-full` } as const;
+
 /** A dialog with a heading; Esc and the cross close it. */
 export function Dialog(props: DialogProps) {
   const { id, title, onHide, children, action, footer, onSubmit, shown = true, size } = props;
   const content = (
     <>
-      <Modal.Header closeButton closeLabel={t('Close')}>
-        <Modal.Title id={id} as="h2">
+      <div className="modal-header">
+        <h2 id={id} className="modal-title">
           {title}
-        </Modal.Title>
-      </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
+        </h2>
+        <button type="button" className="btn-close" aria-label={t('Close')} onClick={onHide} />
+      </div>
+      <div className="modal-body">{children}</div>
       {action === undefined ? null : (
-        <Modal.Footer>
+        <div className="modal-footer">
           {footer ?? (
             <>
               <button type="button" className="btn btn-outline-secondary" onClick={onHide}>
@@ -41,7 +46,7 @@ export function Dialog(props: DialogProps) {
               {action}
             </>
           )}
-        </Modal.Footer>
+        </div>
       )}
     </>
   );
@@ -49,14 +54,12 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     void onSubmit?.(event);
   };
+  if (!shown) return null;
   return (
     <Modal
-      show={shown}
+      labelledBy={id}
       onHide={onHide}
-      centered
-      aria-labelledby={id}
-      {...(size === undefined ? {} : { scrollable: true, fullscreen: 'md-down' })}
-      {...(size === 'full' ? { dialogClassName: 'or-dialog-full' } : size === undefined ? {} : { size })}
+      className={`modal-dialog-centered ${size === undefined ? '' : SIZES[size]}`}
     >
       {onSubmit === undefined ? (
         content

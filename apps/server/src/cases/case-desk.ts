@@ -12,6 +12,7 @@ import { type Identity, sameName } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { DeliveryRoom } from '@outrider/store/notifications/keep-deliveries.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { namingMail, seesCasesOf } from './case-people.ts';
@@ -116,15 +117,22 @@ export class CaseDesk {
 
   /**
    * Writes a note. Whom it names is told, where he may see the case: by the bell, and by mail where he has an address.
+   * @param also what is kept with it, or not at all
    * @throws OutriderError CONFLICT where it has as many notes as there may be
    */
-  async note(caseid: number, userName: string, text: string): Promise<AlarmCase> {
+  async note(
+    caseid: number,
+    userName: string,
+    text: string,
+    also: (tx: StoreParts) => Promise<void> = async () => {},
+  ): Promise<AlarmCase> {
     const { store, bus, outbox, clock } = this.#parts;
     const found = await store.cases.find(caseid);
     if (found === undefined) throw none();
     const people = await this.#named(found, userName, text);
     const atMs = Math.trunc(clock.now());
     const noted = await store.transaction(async (tx) => {
+      await also(tx);
       const changed = await tx.cases.note({ caseid, userName, atMs, text }, MOST_CASE_NOTES);
       if (changed === undefined)
         throw new OutriderError('CONFLICT', sentence(sentences.caseNotes, { count: MOST_CASE_NOTES }));

@@ -28,6 +28,7 @@ beforeEach(async () => {
   clock = new ManualClock(T * 1_000);
   bus = new InProcessBus(silentLog);
   realtimePlans = { holding: () => undefined };
+  mutedUntilMs = 0;
   store = await openSqliteStore({ folder }, clock);
 });
 afterEach(async () => {
@@ -35,8 +36,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Until when notices of every vehicle are muted, but of what is critical; ms since 1970. */
+let mutedUntilMs = 0;
+const mutes: CaseGathererParts['mutes'] = {
+  of: (_deviceid, severity) => (severity !== 'critical' && clock.now() < mutedUntilMs ? {} : undefined),
+};
 let realtimePlans: CaseGathererParts['realtimePlans'];
-const gather = () => gatherCases({ store, realtimePlans, withinMs, bus, clock, log: silentLog });
+const gather = () => gatherCases({ store, realtimePlans, mutes, withinMs, bus, clock, log: silentLog });
 const withinMs: CaseGathererParts['withinMs'] = () => 60_000;
 const knocks = (count: number, deviceid = 'bus-1') =>
   Array.from({ length: count }, (_, at) => ({
@@ -55,6 +61,29 @@ test('what happened while no server ran is made a case at the next start, and no
   const second = gather();
   await vi.waitFor(async () => expect(await counts()).toEqual([1_403]), LONG);
   await second[Symbol.asyncDispose]();
+});
+
+test('what happens to a vehicle whose notices are muted waits apart, but what is critical', async () => {
+  mutedUntilMs = clock.now() + 60_000;
+  await store.events.add([...knocks(1), { deviceid: 'bus-1', eventid: alarms.emergency.code, time: T }]);
+  await using _gatherer = gather();
+  const open = async () => (await store.cases.open()).map(({ muted, dueMs }) => [muted, dueMs > 0]);
+  await vi.waitFor(
+    async () =>
+      expect(await open()).toEqual([
+        [true, false],
+        [false, true],
+      ]),
+    LONG,
+  );
+  clock.advance(60_000);
+  for (const event of await store.events.add(knocks(1)))
+    if (event !== undefined) tellEvent(bus, event, event.id);
+  await vi.waitFor(async () => {
+    clock.advance(250);
+    expect((await open()).at(-1)).toEqual([false, true]);
+    expect(await open()).toHaveLength(3);
+  }, LONG);
 });
 
 test('a flood is few cases, of which pages are told now and then', async () => {

@@ -1,6 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { caseGravity } from '@outrider/model/events/case-decision.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import type { EventSeverity } from '@outrider/model/events/event-code.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { isEscalated } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
@@ -20,6 +22,11 @@ interface Holding {
   holding(deviceid: string, eventid: number): { readonly plan: Pick<RealtimePlan, 'steps'> } | undefined;
 }
 
+/** Which mute keeps what happens to a device from being told, as {@link MuteBook.of}. */
+interface Mutes {
+  of(deviceid: string, severity: EventSeverity): object | undefined;
+}
+
 export interface CaseGathererParts {
   readonly store: {
     readonly events: Pick<Store['events'], 'behind'>;
@@ -28,6 +35,7 @@ export interface CaseGathererParts {
   readonly realtimePlans: Holding;
   /** How soon a case of a gravity is to be decided, ms; undefined: at any time. */
   readonly withinMs: (gravity: AlarmCase['gravity']) => number | undefined;
+  readonly mutes: Mutes;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Whether this server is the one that does it. */
   readonly turn?: () => Promise<boolean>;
@@ -43,6 +51,7 @@ export function gatherCases({
   store,
   realtimePlans,
   withinMs,
+  mutes,
   turn,
   bus,
   clock,
@@ -58,7 +67,9 @@ export function gatherCases({
     if (last === undefined) return false;
     const grave = events.flatMap((event) => {
       const gravity = caseGravity(event);
-      return gravity === undefined ? [] : [{ event, gravity, withinMs: withinMs(gravity) }];
+      if (gravity === undefined) return [];
+      const muted = mutes.of(event.deviceid, severityOf(event)) !== undefined;
+      return [{ event, gravity, withinMs: withinMs(gravity), muted }];
     });
     const { opened, grown, unseen } = await store.cases.gather(last.id, grave, mayEscalate);
     for (const changed of [...opened, ...grown, ...unseen]) bus.publish('case.changed', saidCase(changed));

@@ -45,15 +45,13 @@ export class CoachingDesk {
     caseid: number,
     { coach, by, note }: Pick<CaseCoaching, 'coach' | 'by' | 'note'>,
   ): Promise<AlarmCase> {
-    const { store, desk, clock } = this.#parts;
-    const before = await store.caseCoachings.of(caseid);
-    if ((before?.acknowledgedMs ?? 0) > 0) throw new OutriderError('CONFLICT', sentences.coachingDone);
+    const { desk, clock } = this.#parts;
     const atMs = Math.trunc(clock.now());
-    const given = await store.caseCoachings.give({ caseid, coach, by, atMs, note });
-    if (given === undefined) throw new OutriderError('CONFLICT', sentences.coachingDone);
-    // The coach is told of what is handed over: after a kill in between it is handed over once more.
-    this.#told(given);
-    return await desk.note(caseid, by, `@${coach} ${note}`);
+    // A case that takes no more notes stays with the coach who has it: his link, if there is one, still opens it.
+    return await desk.note(caseid, by, `@${coach} ${note}`, async ({ caseCoachings }) => {
+      const given = await caseCoachings.give({ caseid, coach, by, atMs, note });
+      if (given === undefined) throw new OutriderError('CONFLICT', sentences.coachingDone);
+    });
   }
 
   /** A link for the driver, in place of the one before; its token is told this once. @throws OutriderError CONFLICT, NOT_FOUND */

@@ -25,6 +25,8 @@ const SEALED_NAME = /\.sealed$/i;
 export interface RestoreDeskParts {
   /** The data folder. */
   readonly data: string;
+  /** Where the server looks for server.key; undefined: in the data folder. */
+  readonly serverKeyFile?: string | undefined;
   readonly store: Pick<Store, 'users'>;
   /** How many devices this server has. */
   readonly devices: () => number;
@@ -198,7 +200,8 @@ export class RestoreDesk implements AsyncDisposable {
 
   /**
    * Has the next start of the server begin with it.
-   * @throws OutriderError NOT_FOUND, CONFLICT while it was not found whole, FORBIDDEN where the server is empty no more, STORE_FULL
+   * @throws OutriderError NOT_FOUND, CONFLICT while it was not found whole, FORBIDDEN where the server is empty no more, STORE_FULL, also where server.key cannot
+   * be written to its place
    */
   async confirm(
     id: string,
@@ -208,10 +211,11 @@ export class RestoreDesk implements AsyncDisposable {
     if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
     if (coming.whole === undefined) throw new OutriderError('CONFLICT', words.notChecked);
     await this.#demandEmpty();
-    const { data, clock } = this.#parts;
+    const { data, serverKeyFile, clock } = this.#parts;
     this.#restarts = true;
     try {
-      await markRestore(data, { userName, ip, filename: coming.sent.filename, atMs: clock.now() });
+      const restore = { userName, ip, filename: coming.sent.filename, atMs: clock.now() };
+      await markRestore(data, restore, serverKeyFile);
     } catch (error) {
       this.#restarts = false;
       throw error;

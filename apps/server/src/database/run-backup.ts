@@ -1,4 +1,6 @@
 import type { BackupStep } from '@outrider/store/engine/sqlite/backup/make-backup.ts';
+import { removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
+import { unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
 import { runStoreTool } from './run-store-tool.ts';
 
 export interface BackupRun {
@@ -30,6 +32,12 @@ export async function runBackup(
   const sealed = passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile];
   const key = serverKeyFile === undefined ? [] : ['--server-key-file', serverKeyFile];
   const args = [to, '--data', data, ...scheduled, ...sealed, ...key];
-  const { out } = await runStoreTool({ nodePath, tool: 'backup', args, passphrase, onStep }, signal);
-  return out.split('\n')[0] ?? '';
+  try {
+    const { out } = await runStoreTool({ nodePath, tool: 'backup', args, passphrase, onStep }, signal);
+    return out.split('\n')[0] ?? '';
+  } catch (error) {
+    // One that had to be killed has not taken back what it had in clear.
+    await removePartial(unsealedFolder(data), Date.now()).catch(() => []);
+    throw error;
+  }
 }

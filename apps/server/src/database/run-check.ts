@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import type { ExaminedBackup } from '@outrider/store/engine/sqlite/backup/examine-backup.ts';
 import type { BackupStep } from '@outrider/store/engine/sqlite/backup/make-backup.ts';
+import { openedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
 import { runStoreTool } from './run-store-tool.ts';
 
 export interface BackupCheck {
@@ -24,7 +26,16 @@ export async function runCheck(
   signal: AbortSignal,
 ): Promise<ExaminedBackup> {
   const args = [file, '--data', data, ...(into === undefined ? [] : ['--into', into])];
-  const { whole } = await runStoreTool({ nodePath, tool: 'check-backup', args, passphrase, onStep }, signal);
-  if (whole === undefined) throw new Error('The check said nothing');
-  return whole;
+  try {
+    const { whole } = await runStoreTool(
+      { nodePath, tool: 'check-backup', args, passphrase, onStep },
+      signal,
+    );
+    if (whole === undefined) throw new Error('The check said nothing');
+    return whole;
+  } catch (error) {
+    // One that had to be killed has not taken back what it had opened.
+    await rm(into ?? openedFolder(data), { recursive: true, force: true });
+    throw error;
+  }
 }

@@ -184,6 +184,10 @@ test.skipIf(!hasPebble)(
     const started = await start({ acmePort: 0 }, `https://127.0.0.1:${silent.port}/dir`, clock);
     await using doors = started.doors;
     await order(started);
+    // Who empties the domains meanwhile gives it up: that is no fault of the authority.
+    await doors.settings.set({ 'letsEncrypt.domains': '' }, { user: 'admin', note: () => {} });
+    expect(await outcome(started)).toMatchObject({ fault: null, renew: null });
+    expect(await order(started)).toMatchObject({ hasError: false });
     expect(await order(started)).toMatchObject({ message: 'A certificate is being asked for already' });
     clock.advance(5 * 60_000);
     expect(await outcome(started)).toMatchObject({

@@ -151,14 +151,18 @@ test('a port that nobody opens in time goes back, and one that was kept is there
   expect(await state()).toMatchObject({ trial: null, ended: 'back' });
   await vi.waitFor(async () => {
     const [last] = (await doors.store.trail.find({ limit: 1 })).entries;
-    expect(last?.text).toContain('stay as they were');
+    expect(last?.text).toContain('not every new address was opened in time');
   }, LONG);
   await put({ ...off, http });
-  // The server ends in between: nothing was kept.
+  // A person takes it back: nothing was kept.
   expect(doors.settings.get('protocol.http')).toBe(0);
   expect(await ask(doors.port, '/gkserver/protocolstate', { method: 'DELETE', body: {} })).toMatchObject({
     text: expect.stringContaining('false') as string,
   });
+  await vi.waitFor(async () => {
+    const { entries } = await doors.store.trail.find({ call: 'writeProtocol', limit: 1 });
+    expect(entries[0]?.text).toBe('the ports of the server stay as they were: they were taken back');
+  }, LONG);
   await isShut(http);
   await put({ ...off, http });
   await ask(http, `/protocol/confirm?token=${(await state()).trial?.token}`);

@@ -57,6 +57,8 @@ test('who made a lock lifts it, or a lower level number; for others it is not to
   expect(await code(call('cid', 'DELETE', `/${id}`))).toBe('FORBIDDEN');
   expect(await code(call('dan', 'DELETE', `/${id}`))).toBe('NOT_FOUND');
   expect(await call('ann', 'DELETE', `/${id}`)).toMatchObject({ hasError: false });
+  const { entries } = await doors.store.trail.find({ limit: 1 });
+  expect(entries[0]?.changes).toContainEqual({ field: 'Reason', values: { before: 'claim 7', after: '' } });
   const { id: again } = (await lock('cid')) as { id: number };
   expect(await call('bob', 'DELETE', `/${again}`)).toMatchObject({ hasError: false });
 });

@@ -35,7 +35,8 @@ async function call(method: string, path: string, body?: object): Promise<Answer
   });
   return (await response.json()) as Answer;
 }
-const take = (file: unknown, dryrun = false) => call('PUT', '/gkserver/settingsfile', { file, dryrun });
+const take = (file: unknown) => call('PUT', '/gkserver/settingsfile', { file });
+const check = (file: unknown) => call('POST', '/gkserver/settingsfile/check', { file });
 const fileOf = (settings: object, version = 1) => ({ format: 'outrider-settings', version, settings });
 
 test('all settings but secrets and ports leave as one file, which changes nothing where it came from', async () => {
@@ -48,10 +49,10 @@ test('all settings but secrets and ports leave as one file, which changes nothin
   expect(JSON.stringify(file)).not.toContain(SECRET);
   const names = Object.keys(file.settings ?? {});
   expect(names.filter((name) => /^(protocol|signIn)\.|pass|privateKey/i.test(name))).toEqual([]);
-  expect(await take(file, true)).toMatchObject({ changes: [] });
+  expect(await check(file)).toMatchObject({ changes: [] });
 });
 
-test('a dry run says what changes and what is not taken, and changes nothing; then each change is kept and can be taken back', async () => {
+test('a look says what changes and what is not taken, and changes nothing, nor is it in the audit trail; then each change is kept and can be taken back', async () => {
   const file = fileOf({
     'database.events': 60,
     'language.default': 7,
@@ -78,9 +79,12 @@ test('a dry run says what changes and what is not taken, and changes nothing; th
     ],
     again: false,
   };
-  expect(await take(file, true)).toEqual(said);
+  expect(await check(file)).toEqual(said);
   expect(doors.settings.get('database.events')).toBe(90);
+  const taken = async () => (await doors.store.trail.find({ call: 'takeSettingsFile', limit: 9 })).entries;
+  expect(await taken()).toEqual([]);
   expect(await take(file)).toEqual(said);
+  expect(await taken()).toHaveLength(1);
   expect(doors.settings.get('database.events')).toBe(60);
   const [change] = await doors.settings.changes('database');
   expect(change).toMatchObject({ key: 'database.events', before: 90, after: 60, by: 'admin' });
@@ -100,10 +104,10 @@ test('what is no such file, of a later version, or would not be kept is refused 
       'A certificate and its private key go together: enter both, or neither',
     ],
   ] as const)
-    for (const dryrun of [true, false])
-      expect(await take(file, dryrun)).toMatchObject({ hasError: true, code: 'VALIDATION', message });
+    for (const ask of [check, take])
+      expect(await ask(file)).toMatchObject({ hasError: true, code: 'VALIDATION', message });
   expect(doors.settings.get('database.events')).toBe(90);
-  expect(await take(fileOf({ 'extraJs.text': 'x()' }), true)).toMatchObject({ again: true });
+  expect(await check(fileOf({ 'extraJs.text': 'x()' }))).toMatchObject({ again: true });
   expect(await take(fileOf({ 'extraJs.text': 'x()' }))).toMatchObject({ code: 'VALIDATION' });
   expect(doors.settings.get('extraJs.text')).toBe('');
 });

@@ -1,4 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
@@ -111,14 +112,15 @@ test('a device that moves on comes and goes once, and its alarm is one event tha
     await report(b, clock, sos);
   }
   expect(await codes()).toEqual(before);
-  await report(b, clock);
-  await report(b, clock, sos);
+  expect(await store.events.standing()).toMatchObject([{ deviceid: 'A', code: alarms.emergency.code }]);
+  await report(b, clock, { telemetry: { alarms: [] } });
+  expect(await store.events.standing()).toEqual([]);
   clock.advance(130_000);
   await vi.waitFor(async () => expect((await codes()).at(-1)).toBe(deviceEvents.offline.code), LONG);
   const all = await events('A');
   expect(all.filter(({ eventid }) => eventid === deviceEvents.offline.code)).toHaveLength(1);
   expect(all.filter(({ eventid }) => eventid === deviceEvents.online.code)).toHaveLength(1);
-  expect((await store.events.standing()).length).toBeLessThanOrEqual(1);
+  expect(all.filter(({ eventid }) => eventid === alarms.emergency.code)).toHaveLength(1);
 });
 
 test('a list of a server that has not heard yet that a device moved on is not believed where it came to', async () => {

@@ -10,11 +10,13 @@ const LOCAL_BYTES = 30;
 const MOST_COMMENT = 0xffff;
 const ways = { stored: 0, deflated: 8 } as const;
 
-/** A file in a zip, packed. */
+/** A file in a zip: what it holds is looked for when it is unpacked. */
 export interface ZipEntry {
   readonly name: string;
   readonly way: number;
-  readonly packed: Buffer;
+  readonly zip: Buffer;
+  /** Its place in the directory of the zip. */
+  readonly at: number;
 }
 
 /** Bytes are no zip, or one of which something is missing. */
@@ -38,14 +40,15 @@ export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
     const nameBytes = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes);
     const isEncrypted = (zip.readUInt16LE(at + 8) & 1) === 1;
-    if (!isEncrypted) found.push({ name, way: zip.readUInt16LE(at + 10), packed: packedAt(zip, at) });
+    if (!isEncrypted) found.push({ name, way: zip.readUInt16LE(at + 10), zip, at });
     at += CENTRAL_BYTES + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return found;
 }
 
 /** What a file of a zip holds: no more is unpacked than it may have, whatever the zip says of it. @throws BrokenZip, LargeZip */
-export async function unzipped({ way, packed }: ZipEntry, maxBytes: number): Promise<Buffer> {
+export async function unzipped({ way, zip, at }: ZipEntry, maxBytes: number): Promise<Buffer> {
+  const packed = packedAt(zip, at);
   if (way === ways.stored) {
     if (packed.length > maxBytes) throw new LargeZip();
     return packed;

@@ -36,6 +36,8 @@ export class FirmwareFiles {
   readonly #uploads = new Map<string, FirmwareUpload>();
   /** How each file was on the disk when it was read whole, and was as it came. */
   readonly #sound = new Map<string, string>();
+  /** Files that are being read for that, each with its sum. */
+  readonly #looks = new Map<string, Promise<string>>();
 
   private constructor(parts: FirmwareFilesParts) {
     this.#parts = parts;
@@ -158,7 +160,10 @@ export class FirmwareFiles {
     if (found.size !== BigInt(filesize)) return firmwareSentences.swapped;
     const mark = `${sha256} ${found.ino} ${found.mtimeNs} ${found.ctimeNs}`;
     if (this.#sound.get(firmwareid) === mark) return undefined;
-    if ((await sha256OfFile(path)) !== sha256) return firmwareSentences.swapped;
+    // Plans begin with several recorders at once: one look is enough for all.
+    const look = this.#looks.get(mark) ?? sha256OfFile(path).finally(() => this.#looks.delete(mark));
+    this.#looks.set(mark, look);
+    if ((await look) !== sha256) return firmwareSentences.swapped;
     this.#sound.set(firmwareid, mark);
     return undefined;
   }

@@ -59,7 +59,10 @@ async function boot(deviceids: readonly string[], change: Partial<FirmwarePlan> 
     versions: {
       of: (deviceid) => ({
         deviceid,
-        version: deviceid === 'has-it' ? 'V2' : 'V1',
+        version:
+          deviceid === 'has-it' || updates.some((one) => one.deviceid === deviceid && one.state === 'done')
+            ? 'V2'
+            : 'V1',
         model: 'M',
         saidMs: 0,
       }),
@@ -202,9 +205,14 @@ test('what is pinned on another server is left out on this one, too', async () =
   expect(updates.map(({ deviceid }) => deviceid)).toEqual(['b']);
 });
 
+/** The minute of the server's day at which the clock of a test begins. */
+const beginMinute = (): number => {
+  const begin = new Date(0);
+  return begin.getHours() * 60 + begin.getMinutes();
+};
+
 test('between its hours alone devices are told', async () => {
-  const now = new Date(0);
-  const minute = now.getHours() * 60 + now.getMinutes();
+  const minute = beginMinute();
   const { updates, come, pass } = await boot(['a'], {
     fromMinute: (minute + 60) % 1_440,
     toMinute: (minute + 120) % 1_440,
@@ -216,9 +224,27 @@ test('between its hours alone devices are told', async () => {
   expect(updates).toHaveLength(1);
 });
 
+test.each([
+  ['22:30', 1_350, 0],
+  ['23:30', 1_410, 1],
+  ['00:30', 30, 1],
+  ['01:30', 90, 0],
+])('hours from 23:00 to 01:00 at %s', async (_clock, minute, begun) => {
+  const { updates, come, pass, parked } = await boot(['a'], {
+    fromMinute: 1_380,
+    toMinute: 60,
+    parkedOnly: true,
+  });
+  parked.clear();
+  come();
+  await pass(((minute - beginMinute() + 1_440) % 1_440) * 60_000);
+  parked.add('a');
+  for (let more = 0; more < 5; more++) await pass(60_000);
+  expect(updates).toHaveLength(begun);
+});
+
 test('a device that left before its hour gets no order, and the order of one that is there has the hours of its plan', async () => {
-  const now = new Date(0);
-  const minute = now.getHours() * 60 + now.getMinutes();
+  const minute = beginMinute();
   const hours = { fromMinute: (minute + 60) % 1_440, toMinute: (minute + 120) % 1_440 };
   const { updates, come, pass, away } = await boot(['left', 'there'], hours);
   come();
@@ -256,4 +282,21 @@ test('the whole plan sent again with another memo stays in its stage; another fi
   expect(plans.get(1)).toMatchObject({ memo: 'new', stage: 1 });
   await plans.change(1, { targetfw: 'V3' }, 'ann');
   expect(plans.get(1).stage).toBe(0);
+});
+
+test('a rollout whose memo is corrected after its stage was done goes on by itself, in the hours that had begun', async () => {
+  const { plans, updates, come, pass, end } = await boot(TEN, STAGED);
+  come();
+  await pass(1_000);
+  await end(0, 'done');
+  await pass(HOUR);
+  await plans.change(1, { memo: 'new' }, 'ann');
+  await pass(HOUR + 60_000);
+  expect(plans.get(1).stage).toBe(1);
+  // What it began is waited for, also where it was corrected in between.
+  await pass(1_000);
+  expect(updates.length).toBeGreaterThan(1);
+  await plans.change(1, { memo: 'newer' }, 'ann');
+  await pass(3 * HOUR);
+  expect(plans.get(1).stage).toBe(1);
 });

@@ -2,19 +2,19 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
 import type { FirmwarePlan } from '@outrider/model/firmware/firmware-plan.ts';
-import { FIRMWARE_MAX_LEVEL, MAX_PLANS } from '@outrider/model/firmware/limits.ts';
+import { MAX_PLANS } from '@outrider/model/firmware/limits.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { Update } from '@outrider/model/firmware/update.ts';
 import { isOver, runsAt } from '@outrider/model/orders/order.ts';
-import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
 import type { PlanChange, PlanWords } from '@outrider/store/firmware/firmware-plans.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
-import type { KnownVersions } from './device-versions.ts';
 import type { FirmwareUpdates } from './firmware-updates.ts';
-import { devicesOfStage, isNextDue, isStageTried, planOf, whyHalted } from './plan-rules.ts';
+import { devicesOfStage, planOf, whyHalted } from './plan-rules.ts';
+import { PlannedDevices, type PlannedDevicesParts } from './planned-devices.ts';
+import { dueRollouts, updatesOf } from './rollout.ts';
 
 /** Devices that plans have in hand at once. */
 const MOST_OPEN = 8;
@@ -25,16 +25,12 @@ const AGAIN_MS = 60_000;
 /** A device that left before its turn came is asked no more than this later. */
 const WAITS_MS = 24 * 3_600_000;
 
-export interface FirmwarePlansParts {
+export interface FirmwarePlansParts extends Omit<PlannedDevicesParts, 'plans' | 'isPinned'> {
   readonly store: Pick<Store, 'firmwarePlans' | 'firmwarePins'>;
   /** Whether a device stands with its ignition off. */
   readonly isParked: (deviceid: string) => boolean;
   readonly updates: Pick<FirmwareUpdates, 'all' | 'begin' | 'cancel'>;
-  readonly versions: Pick<KnownVersions, 'of'>;
   readonly links: Pick<Links, 'of'>;
-  /** Every device that there is. */
-  readonly devices: () => Iterable<string>;
-  readonly identityOf: (userName: string) => Promise<Identity | undefined>;
   readonly bus: Pick<Bus, 'act' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
@@ -57,6 +53,7 @@ export interface PlanStand {
  */
 export class FirmwarePlans implements AsyncDisposable {
   readonly #parts: FirmwarePlansParts;
+  readonly #planned: PlannedDevices;
   /** As they are kept, so that a device that comes costs no question. */
   #plans: readonly FirmwarePlan[];
   /** Who pinned each device that plans leave out. */
@@ -79,6 +76,11 @@ export class FirmwarePlans implements AsyncDisposable {
     this.#parts = parts;
     this.#plans = plans;
     this.#pins = pins;
+    this.#planned = new PlannedDevices({
+      ...parts,
+      plans: () => this.#plans,
+      isPinned: (deviceid) => this.#pins.has(deviceid),
+    });
     this.#stops = [
       parts.bus.act('device.version', ({ deviceid }) => this.#look([deviceid])),
       parts.bus.subscribe('device.record', ({ deviceid, change }) => {
@@ -114,7 +116,7 @@ export class FirmwarePlans implements AsyncDisposable {
     const plan = said === undefined ? undefined : planOf(said, this.#plans);
     if (said === undefined || plan === undefined || plan.halted || this.#pins.has(deviceid)) return undefined;
     if (said.version === plan.targetfw || plan.stage < plan.stages.length - 1) return undefined;
-    return { version: said.version, target: plan.targetfw, sinceMs: Math.max(plan.stageMs, plan.updatedMs) };
+    return { version: said.version, target: plan.targetfw, sinceMs: plan.stageMs || plan.updatedMs };
   }
 
   /** Has plans leave a device out: what is under way goes on. @throws OutriderError NOT_FOUND */
@@ -140,14 +142,11 @@ export class FirmwarePlans implements AsyncDisposable {
 
   /** The oldest first. @param sees whether a device, and its updates, are counted */
   async list(sees: (deviceid: string) => boolean): Promise<PlanStand[]> {
-    const all = this.#parts.updates
-      .all()
-      .map(({ order }) => order)
-      .filter(({ deviceid }) => sees(deviceid));
-    const byPlan = this.#devicesByPlan();
+    const all = this.#updates().filter(({ deviceid }) => sees(deviceid));
+    const byPlan = this.#planned.byPlan();
     const stands = this.#plans.map(async (plan) => {
-      const own = ordersOf(plan, all);
-      const meant = await this.#ofItsPerson(plan, byPlan.get(plan.autofwid) ?? []);
+      const own = updatesOf(plan, all);
+      const meant = await this.#planned.ofItsPerson(plan, byPlan.get(plan.autofwid) ?? []);
       const count = (holds: (order: Update) => boolean): number => own.filter(holds).length;
       return {
         plan,
@@ -180,6 +179,7 @@ export class FirmwarePlans implements AsyncDisposable {
 
   /**
    * Changes a plan, and has it go on. What it began before ends as it ends; another firmware, and other stages, begin with the first stage.
+   * The hours of a stage begin anew with those, and where the plan was halted.
    * @throws OutriderError NOT_FOUND
    */
   async change(autofwid: number, change: Partial<PlanWords>, userName: string): Promise<void> {
@@ -189,7 +189,12 @@ export class FirmwarePlans implements AsyncDisposable {
     const isAnother = (['targetfw', 'url', 'model', 'stages'] as const).some(
       (field) => change[field] !== undefined && String(change[field]) !== String(before[field]),
     );
-    const by: PlanChange = { userName, updatedMs: now, stageMs: now, ...(isAnother ? { stage: 0 } : {}) };
+    const by: PlanChange = {
+      userName,
+      updatedMs: now,
+      ...(isAnother || before.halted ? { stageMs: now } : {}),
+      ...(isAnother ? { stage: 0 } : {}),
+    };
     await this.#parts.store.firmwarePlans.change(autofwid, { ...change, ...by });
     await this.#readAnew();
   }
@@ -266,52 +271,19 @@ export class FirmwarePlans implements AsyncDisposable {
   }
 
   async #beginStages(): Promise<void> {
-    const { updates, store, clock, versions } = this.#parts;
-    const waits = this.#plans.filter(
-      ({ nextHours, stage, stages }) => nextHours > 0 && stage < stages.length - 1,
-    );
-    if (waits.length === 0) return;
-    const all = updates.all().map(({ order }) => order);
-    const due: FirmwarePlan[] = [];
-    for (const plan of waits) {
-      const own = ordersOf(plan, all);
-      if (!isNextDue(plan, own, clock.now())) continue;
-      const done = new Set(own.filter(({ state }) => state === 'done').map(({ deviceid }) => deviceid));
-      const hasIt = (deviceid: string): boolean =>
-        done.has(deviceid) || versions.of(deviceid)?.version === plan.targetfw;
-      if (isStageTried(plan, await this.#devicesOf(plan), hasIt)) due.push(plan);
-    }
+    const { store, clock, versions } = this.#parts;
+    const due = await dueRollouts(this.#plans, {
+      versions,
+      planned: this.#planned,
+      updates: () => this.#updates(),
+      nowMs: clock.now(),
+    });
     for (const { autofwid, stage } of due) await store.firmwarePlans.nextStage(autofwid, stage, clock.now());
     if (due.length > 0) await this.#readAnew();
   }
 
-  /** Devices that a plan goes to in the end: those of its model that its person sees, and that nobody pinned. */
-  async #devicesOf(plan: FirmwarePlan): Promise<string[]> {
-    return await this.#ofItsPerson(plan, this.#devicesByPlan().get(plan.autofwid) ?? []);
-  }
-
-  async #ofItsPerson({ userName }: FirmwarePlan, deviceids: readonly string[]): Promise<string[]> {
-    const who = await this.#parts.identityOf(userName);
-    if (who === undefined || who.level > FIRMWARE_MAX_LEVEL) return [];
-    return deviceids.filter((deviceid) => canAccessDevice(who, deviceid));
-  }
-
-  /** Devices that nobody pinned, by the number of their plan: one look at each device, and at the plans once for each model. */
-  #devicesByPlan(): ReadonlyMap<number, readonly string[]> {
-    const { devices, versions } = this.#parts;
-    const ofModel = new Map<string, FirmwarePlan | undefined>();
-    const byPlan = new Map<number, string[]>();
-    for (const deviceid of devices()) {
-      const said = versions.of(deviceid);
-      if (said === undefined || this.#pins.has(deviceid)) continue;
-      if (!ofModel.has(said.model)) ofModel.set(said.model, planOf(said, this.#plans));
-      const plan = ofModel.get(said.model);
-      if (plan === undefined) continue;
-      const own = byPlan.get(plan.autofwid);
-      if (own === undefined) byPlan.set(plan.autofwid, [deviceid]);
-      else own.push(deviceid);
-    }
-    return byPlan;
+  #updates(): Update[] {
+    return this.#parts.updates.all().map(({ order }) => order);
   }
 
   #do(work: () => Promise<void>): void {
@@ -322,8 +294,7 @@ export class FirmwarePlans implements AsyncDisposable {
 
   /** Begins with the first device that is due and wants it. @returns whether it is worth to look again soon */
   async #begin(): Promise<boolean> {
-    const { updates } = this.#parts;
-    const all = updates.all().map(({ order }) => order);
+    const all = this.#updates();
     if (all.filter((order) => order.planid > 0 && !isOver(order)).length >= MOST_OPEN) return true;
     const stages = new Map<number, ReadonlySet<string>>();
     for (const deviceid of this.#due) {
@@ -331,7 +302,7 @@ export class FirmwarePlans implements AsyncDisposable {
       if (plan !== undefined && !this.#mayBegin(plan, deviceid)) continue;
       this.#due.delete(deviceid);
       if (plan === undefined) continue;
-      const stage = stages.get(plan.autofwid) ?? devicesOfStage(plan, await this.#devicesOf(plan));
+      const stage = stages.get(plan.autofwid) ?? devicesOfStage(plan, await this.#planned.of(plan));
       stages.set(plan.autofwid, stage);
       if (stage.has(deviceid) && (await this.#beginWith(deviceid, plan))) return true;
     }
@@ -345,7 +316,7 @@ export class FirmwarePlans implements AsyncDisposable {
     if (plan === undefined || plan.halted || said?.version === plan.targetfw || this.#pins.has(deviceid))
       return undefined;
     const own = all.filter((order) => order.deviceid === deviceid);
-    const isTried = own.some((order) => !isOver(order)) || ordersOf(plan, own).length > 0;
+    const isTried = own.some((order) => !isOver(order)) || updatesOf(plan, own).length > 0;
     return isTried ? undefined : plan;
   }
 
@@ -381,14 +352,11 @@ export class FirmwarePlans implements AsyncDisposable {
   }
 
   async #haltFailing({ planid, planEdits }: Update): Promise<void> {
-    const { updates, store, log } = this.#parts;
+    const { store, log } = this.#parts;
     const plan = this.#plans.find((each) => each.autofwid === planid);
     if (plan === undefined || plan.edits !== planEdits || plan.halted) return;
-    const own = ordersOf(
-      plan,
-      updates.all().map(({ order }) => order),
-    );
-    const why = whyHalted(plan, own, devicesOfStage(plan, await this.#devicesOf(plan)).size);
+    const own = updatesOf(plan, this.#updates());
+    const why = whyHalted(plan, own, devicesOfStage(plan, await this.#planned.of(plan)).size);
     if (why === undefined) return;
     log.warn({ plan: planid, version: plan.targetfw, why }, 'a firmware plan was halted');
     await store.firmwarePlans.halt(planid, planEdits, why);
@@ -410,7 +378,3 @@ export class FirmwarePlans implements AsyncDisposable {
       });
   }
 }
-
-/** The updates of that edit of a plan. */
-const ordersOf = ({ autofwid, edits }: FirmwarePlan, orders: readonly Update[]): Update[] =>
-  orders.filter(({ planid, planEdits }) => planid === autofwid && planEdits === edits);

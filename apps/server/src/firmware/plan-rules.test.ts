@@ -47,13 +47,13 @@ test('devices that do not come back halt a plan, however many it updated well', 
   expect(why(1, 1)).toBe(firmwareSentences.planLost);
 });
 
-test('the next stage is due after its hours, once all has ended, and enough of it well', () => {
+test('the next stage is due after its hours, once all has ended, with no more failures than the plan bears', () => {
   const rollout = plan(1, { stages: [1, 10, 100], nextHours: 2, stageMs: 1_000 });
   const due = 1_000 + 2 * 3_600_000;
   expect(isNextDue(rollout, ended(1, 0), due)).toBe(true);
   expect(isNextDue(rollout, ended(1, 0), due - 1)).toBe(false);
   expect(isNextDue(rollout, [...ended(1, 0), { state: 'running', fault: '' }], due)).toBe(false);
-  expect(isNextDue(rollout, [], due)).toBe(false);
+  expect(isNextDue(rollout, [], due)).toBe(true);
   expect(isNextDue(rollout, ended(1, 1), due)).toBe(false);
   expect(isNextDue({ ...rollout, nextHours: 0 }, ended(1, 0), due)).toBe(false);
   expect(isNextDue({ ...rollout, halted: true }, ended(1, 0), due)).toBe(false);
@@ -80,4 +80,5 @@ test('a stage is tried by the devices that it added, not by those of the stage b
   expect(isStageTried({ ...rollout, stage: 1 }, all, (deviceid) => deviceid === added)).toBe(true);
   // One of ten and one of five are the same one.
   expect(isStageTried({ ...rollout, stage: 1 }, all.slice(0, 5), () => false)).toBe(true);
+  expect(isStageTried({ ...rollout, stage: 0 }, [], () => true)).toBe(false);
 });

@@ -53,7 +53,10 @@ export function whyHalted(
     : undefined;
 }
 
-/** Whether the next stage of a plan begins by itself: after its hours, once nothing is under way and enough of them went well. */
+/**
+ * Whether the next stage of a plan may begin by itself: after its hours, once nothing is under way, with no more failures than it bears.
+ * @param updates those of this edit of it: after a correction there may be none
+ */
 export function isNextDue(
   plan: Pick<FirmwarePlan, 'halted' | 'nextHours' | 'stage' | 'stages' | 'stageMs' | 'haltPercent'>,
   updates: readonly Ended[],
@@ -62,7 +65,7 @@ export function isNextDue(
   const { halted, nextHours, stage, stages, stageMs } = plan;
   if (halted || nextHours === 0 || stage >= stages.length - 1) return false;
   if (nowMs < stageMs + nextHours * HOUR_MS || !updates.every(isOver)) return false;
-  return countOf(updates, 'done') > 0 && !isOverRate(plan, updates);
+  return !isOverRate(plan, updates);
 }
 
 /**
@@ -76,8 +79,8 @@ export function isStageTried(
 ): boolean {
   const before = plan.stage === 0 ? new Set() : devicesOfStage({ ...plan, stage: plan.stage - 1 }, deviceids);
   const added = [...devicesOfStage(plan, deviceids)].filter((deviceid) => !before.has(deviceid));
-  // A stage of a small fleet may add nobody.
-  return added.length === 0 || added.some(hasIt);
+  // A stage of a small fleet may add nobody; where no device came yet nothing was tried.
+  return added.length === 0 ? before.size > 0 : added.some(hasIt);
 }
 
 /**

@@ -14,6 +14,7 @@ import { Presence } from './presence/presence.ts';
 import { DeviceRecords, type DeviceRecordsParts } from './records/device-records.ts';
 import { NewTerminals } from './records/new-terminals.ts';
 import { ArrivalClock } from './reports/arrival-clock.ts';
+import { limitsOf } from './records/limits-of.ts';
 import { DeviceReports } from './reports/device-reports.ts';
 import { LiveState } from './state/live-state.ts';
 import { Traffic } from './traffic/traffic.ts';
@@ -81,7 +82,11 @@ export async function createFleet({
     lastWords,
     cameFromElsewhere: (deviceid) => elsewhere.came(deviceid),
   });
-  const facts = await ReportFacts.load({ store, bus });
+  const facts = await ReportFacts.load({
+    store,
+    bus,
+    limitsOf: (deviceid) => limitsOf(records.get(deviceid)),
+  });
   const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts, onward, took });
   await reports.load();
   await lastWords.load();

@@ -1,4 +1,3 @@
-import { Coalesced } from '@outrider/kit/coalesced.ts';
 import type { Fact, InsideFence, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
@@ -6,29 +5,27 @@ import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type FateOf, fatedFacts, isShown, KEEP_ALL } from './event-fate.ts';
 import { FenceWatch, type WatchedFence } from './fences/fence-watch.ts';
 import { RouteWatch } from './routes/route-watch.ts';
 import { type DeviceStages, type Reporting, stageReports, type Watches } from './stage-reports.ts';
-import { noAlarms, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
+import { MovedDevices } from './moved-devices.ts';
+import { NOTHING_STANDS, standingStages, type StandingStore } from './standing-stages.ts';
+import { placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
 import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
-import { onNoRoute, withRoutes } from './stages/route-stage.ts';
+import type { OwnLimits } from './stages/own-limits.ts';
+import { withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
 
-/** Of so many devices that came from other servers it is asked what stands; of more, of all. */
-const MOST_ASKED = 200;
 /** So many alarms that could not be kept are remembered as told, of a device. */
 const MOST_TOLD = 200;
 
 export interface ReportFactsParts {
-  readonly store: {
-    readonly events: Pick<Store['events'], 'standing'>;
-    readonly fences: Pick<Store['fences'], 'placed'>;
-    readonly routes: Pick<Store['routes'], 'followed'>;
-  };
+  readonly store: StandingStore;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
+  /** What is set of a device of which the server tells by itself. */
+  readonly limitsOf?: (deviceid: string) => OwnLimits | undefined;
 }
 
 /** What is known of a device whose reports go through the stages. */
@@ -78,16 +75,15 @@ export class ReportFacts {
   readonly #devices = new Map<string, Known>();
   #watch: Watches = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
   #fateOf = KEEP_ALL;
-  /** Devices that were on other servers since it was read what stands of them, each with the time it left last. */
-  readonly #moved = new Map<string, object>();
-  readonly #reading = new Coalesced(() => this.#takeUpMoved());
+  readonly #moved = new MovedDevices(
+    (deviceids) => this.#takeUp(deviceids),
+    (deviceid) => this.#devices.delete(deviceid),
+  );
 
   private constructor(parts: ReportFactsParts) {
     this.#parts = parts;
     parts.bus.subscribe('device.record', ({ deviceid, change }) => {
-      if (change !== 'removed') return;
-      this.#devices.delete(deviceid);
-      this.#moved.delete(deviceid);
+      if (change === 'removed') this.#moved.remove(deviceid);
     });
   }
 
@@ -103,55 +99,21 @@ export class ReportFacts {
    * wait for that.
    */
   ready(deviceid: string): Promise<void> | undefined {
-    if (!this.#moved.has(deviceid)) return undefined;
-    return this.#reading.run();
+    return this.#moved.ready(deviceid);
   }
 
   /** A device is on another server, which knows what stands of it; it is read when the device comes here. */
   leave(deviceid: string): void {
-    this.#devices.delete(deviceid);
-    this.#moved.set(deviceid, {});
-  }
-
-  async #takeUpMoved(): Promise<void> {
-    const moved = new Map(this.#moved);
-    await this.#takeUp([...moved.keys()]);
-    for (const [deviceid, left] of moved)
-      if (this.#moved.get(deviceid) === left) this.#moved.delete(deviceid);
-      // It has left again meanwhile.
-      else this.#devices.delete(deviceid);
+    this.#moved.leave(deviceid);
   }
 
   /** @param of these devices; all when absent */
   async #takeUp(of: readonly string[] | undefined): Promise<void> {
-    const { store } = this.#parts;
-    const asked = of !== undefined && of.length <= MOST_ASKED ? of : undefined;
-    const [standing, placed, followed] = await Promise.all([
-      store.events.standing(asked),
-      store.fences.placed(asked),
-      store.routes.followed(asked),
-    ]);
-    const these = new Set(of);
-    const wanted = (deviceid: string): boolean => of === undefined || these.has(deviceid);
+    const found = await standingStages(this.#parts.store, of);
     // What a try before this one took in may not stand any more.
-    for (const deviceid of these) this.#devices.delete(deviceid);
-    for (const { deviceid, lane, source, code, channel, since } of standing) {
-      if (source !== 'alarm' || !wanted(deviceid)) continue;
-      const known = this.#known(deviceid, NOT_KNOWN);
-      const alarms = withStanding(known.stages.alarms, lane, placeOf(code, channel), since);
-      known.stages = { ...known.stages, alarms };
-    }
-    for (const [deviceid, { edition, inside }] of placed) {
-      if (!wanted(deviceid)) continue;
-      const known = this.#known(deviceid, NOT_KNOWN);
-      const fences = withPlaces(known.stages.fences, { edition, entered: inside, left: [] });
-      known.stages = { ...known.stages, fences };
-    }
-    for (const [deviceid, now] of followed) {
-      if (!wanted(deviceid)) continue;
-      const known = this.#known(deviceid, NOT_KNOWN);
-      known.stages = { ...known.stages, routes: withRoutes(known.stages.routes, { now, gone: [] }) };
-    }
+    for (const deviceid of of ?? []) this.#devices.delete(deviceid);
+    for (const [deviceid, stages] of found)
+      this.#devices.set(deviceid, freshWith({ ...stages, newestMs: NOT_KNOWN }));
   }
 
   /** The fences with which reports are looked at from now on. */
@@ -241,7 +203,10 @@ export class ReportFacts {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
     const before = withLastFix(known.stages, device, newestMs);
-    const { state, facts: found } = stageReports(before, device, reports, nowMs, this.#watch);
+    const { deviceid, driverName } = device;
+    const limits = this.#parts.limitsOf?.(deviceid);
+    const reporting = { deviceid, driverName, limits };
+    const { state, facts: found } = stageReports(before, reporting, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && found.length === 0) return NOTHING;
     return this.#drafted(known, before, fatedFacts(found, this.#fateOf));
@@ -279,8 +244,7 @@ export class ReportFacts {
       if (known.stages.newestMs === NOT_KNOWN) known.stages = { ...known.stages, newestMs };
       return known;
     }
-    const stages = { newestMs, alarms: noAlarms, fences: nowhere, routes: onNoRoute };
-    const fresh: Known = { stages, next: 0, waiting: 0, undone: [], told: undefined };
+    const fresh = freshWith({ newestMs, ...NOTHING_STANDS });
     this.#devices.set(deviceid, fresh);
     return fresh;
   }
@@ -303,6 +267,14 @@ export class ReportFacts {
     tellEvent(this.#parts.bus, event, null);
   }
 }
+
+const freshWith = (stages: DeviceStages): Known => ({
+  stages,
+  next: 0,
+  waiting: 0,
+  undone: [],
+  told: undefined,
+});
 
 function isUndone({ undone }: Known, number: number): boolean {
   return undone.some(({ from, to }) => from <= number && number < to);

@@ -5,6 +5,7 @@ import type { FenceWatch } from './fences/fence-watch.ts';
 import type { RouteWatch } from './routes/route-watch.ts';
 import { type AlarmState, alarmStage } from './stages/alarm-stage.ts';
 import { type FenceState, fenceStage } from './stages/fence-stage.ts';
+import type { OwnLimits } from './stages/own-limits.ts';
 import { type RouteState, routeStage } from './stages/route-stage.ts';
 import { NO_FACTS, type Staged, type StagedReport } from './stages/staged-report.ts';
 import { toldStage } from './stages/told-stage.ts';
@@ -31,6 +32,8 @@ export interface Watches {
 export interface Reporting {
   readonly deviceid: string;
   readonly driverName: string;
+  /** What is set of it of which the server tells by itself; absent: nothing. */
+  readonly limits?: OwnLimits | undefined;
 }
 
 /**
@@ -73,7 +76,7 @@ export function stageReports(
 }
 
 function stagedOf(
-  { deviceid, driverName: driver }: Reporting,
+  { deviceid, driverName: driver, limits }: Reporting,
   report: PositionReport,
   nowMs: number,
   inOrder: boolean,
@@ -85,6 +88,7 @@ function stagedOf(
   return {
     deviceid,
     driver,
+    limits,
     report,
     lane: inOrder ? 'live' : 'late',
     time: Math.floor((isWrong ? nowMs : Math.min(time, nowMs)) / 1_000),

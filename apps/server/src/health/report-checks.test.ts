@@ -1,4 +1,4 @@
-import { defaultHealthLimits } from '@outrider/model/health/health-settings.ts';
+import { defaultHealthLimits, healthSettings } from '@outrider/model/health/health-settings.ts';
 import type { Telemetry } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
@@ -88,6 +88,14 @@ test('the voltage is low by the battery that the vehicle has, and neither low no
   expect(found('voltageLow', [{ alarms: ['powerCut'], voltage: 12.4 }])).toMatchObject([
     { detail: { alarm: 'powerCut' } },
   ]);
+});
+
+test('whatever volts are low for a battery of 12 V, one of 24 V that rests charged is fine', () => {
+  const isFine = (lowVolts: number) => healthSettings.fields.lowVolts.schema.safeParse(lowVolts).success;
+  expect([6, 11.5, 11.6, 12].map(isFine)).toEqual([true, true, false, false]);
+  const limits = { ...defaultHealthLimits, lowVolts: 11.5 };
+  expect(found('voltageLow', [{ voltage: 22.9 }], { limits })).toHaveLength(1);
+  expect(found('voltageLow', [{ voltage: 25.2 }], { limits })).toEqual([]);
 });
 
 test('what drives is to be recorded, by its recorder and by the server; what stands need not be', () => {

@@ -15,7 +15,7 @@ async function boot() {
   const clock = new ManualClock(START);
   const asked: [log: string, limits: LogLimits][] = [];
   const left = { trail: 2, uses: 0 };
-  const events: number[] = [];
+  const events: (readonly [before: number, of: object | undefined])[] = [];
   const cases: number[] = [];
   const lines: object[] = [];
   const step = (log: keyof typeof left) => async (limits: LogLimits) => {
@@ -42,7 +42,7 @@ async function boot() {
       },
       cases: { removeStep: async (before) => cases.push(before) < 2 },
       events: {
-        removeStep: async (before) => events.push(before) < 2,
+        removeStep: async (before, of) => events.push([before, of]) % 2 === 1,
         add: unasked,
         last: unasked,
         between: unasked,
@@ -65,6 +65,7 @@ async function boot() {
     trailDays: 0,
     usesDays: () => 30,
     eventDays: () => 60,
+    ownEventDays: () => new Map([['bus-1', 7]]),
   });
   await keeper.start();
   const pass = async (ms: number): Promise<void> => {
@@ -79,12 +80,20 @@ test('from an hour after the start the oldest go step by step: by age and number
   await pass(HOUR - 1);
   expect([asked, events]).toEqual([[], []]);
   await pass(1);
-  for (let step = 0; step < 4; step++) await pass(50);
+  for (let step = 0; step < 6; step++) await pass(50);
   const trail = ['trail', { beforeMs: undefined, maxRows: 2_000_000 }];
   const uses = ['uses', { beforeMs: START + HOUR - 30 * DAY + 100, maxRows: 2_000_000 }];
   expect(asked).toEqual([trail, trail, trail, uses]);
   const before = (START + HOUR - 60 * DAY) / 1_000;
-  expect(events).toEqual([before, before]);
+  const [of1, of2, ...ofAll] = events;
+  expect([of1, of2]).toEqual([
+    [(START + HOUR - 7 * DAY) / 1_000, { deviceid: 'bus-1' }],
+    [(START + HOUR - 7 * DAY) / 1_000, { deviceid: 'bus-1' }],
+  ]);
+  expect(ofAll).toEqual([
+    [before, { except: ['bus-1'] }],
+    [before, { except: ['bus-1'] }],
+  ]);
   expect(cases).toEqual([before, before]);
 });
 

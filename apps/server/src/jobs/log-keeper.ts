@@ -25,6 +25,8 @@ export interface LogKeeperParts {
   /** The same for the stream log and for events, as of now. */
   readonly usesDays: () => number;
   readonly eventDays: () => number;
+  /** Devices whose events are kept for days of their own, at least 1. */
+  readonly ownEventDays: () => ReadonlyMap<string, number>;
 }
 
 /** Looks after how long audit trail, stream log and events are kept and how much room they take: the oldest go. */
@@ -79,12 +81,18 @@ export class LogKeeper implements AsyncDisposable {
   }
 
   async #removeEvents(rounds: Rounds): Promise<void> {
-    const { store, eventDays } = this.#parts;
+    const { store, clock, eventDays, ownEventDays } = this.#parts;
+    const { events } = store;
+    const own = ownEventDays();
+    for (const [deviceid, days] of own) {
+      const its = Math.floor((clock.now() - days * DAY_MS) / 1_000);
+      while (!rounds.ended && (await events.removeStep(its, { deviceid }))) await rounds.pause(REST_MS);
+    }
     const beforeMs = this.#beforeMs(eventDays());
     if (beforeMs === undefined) return;
-    const { events } = store;
     const before = Math.floor(beforeMs / 1_000);
-    while (!rounds.ended && (await events.removeStep(before))) await rounds.pause(REST_MS);
+    const except = [...own.keys()];
+    while (!rounds.ended && (await events.removeStep(before, { except }))) await rounds.pause(REST_MS);
     while (!rounds.ended && (await store.cases.removeStep(before))) await rounds.pause(REST_MS);
   }
 

@@ -70,3 +70,21 @@ test('the end waits for the step that goes on, and for no pause', async () => {
   await ended;
   expect(seen).toEqual([true]);
 });
+
+test('the turn is kept for as long as a round goes on, and let be after it', async () => {
+  const ask = vi.fn(() => Promise.resolve(true));
+  const { clock, rounds } = going({ everyMs: 3_600_000, turn: ask, round: (own) => own.pause(1_000_000) });
+  await using _ = rounds;
+  await turn();
+  // A turn is another's after 90 s in which nobody asked.
+  for (let seconds = 0; seconds < 300; seconds += 30) {
+    const before = ask.mock.calls.length;
+    clock.advance(30_000);
+    expect(ask.mock.calls.length).toBe(before + 1);
+  }
+  clock.advance(1_000_000);
+  await turn();
+  ask.mockClear();
+  clock.advance(600_000);
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Log } from '../log.ts';
+import { keepTurn } from './keep-turn.ts';
 
 export interface RoundsParts {
   /** From the end of a round to the next. */
@@ -8,7 +9,7 @@ export interface RoundsParts {
   readonly first: 'now' | 'later';
   /** What a round does. It looks at {@link Rounds.ended} where it takes steps, and rests between them by {@link Rounds.pause}. */
   readonly round: (rounds: Rounds) => Promise<void>;
-  /** Asked before each round: where several servers have the same store, one of them does it. Absent, each does. */
+  /** Asked before each round, and while it goes on: where several servers have the same store, one of them does it. Absent, each does. */
   readonly turn?: (() => Promise<boolean>) | undefined;
   /** What is written into the log when a round failed. */
   readonly failed: string;
@@ -55,16 +56,22 @@ export class Rounds implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    const { everyMs, first, round, turn, failed, log } = this.#parts;
+    const { everyMs, first, round, turn, failed, clock, log } = this.#parts;
     if (first === 'later') await this.pause(everyMs);
     while (!this.#ended) {
+      let letTurnBe = (): void => {};
       try {
-        if (turn === undefined || (await turn())) await round(this);
+        if (turn === undefined || (await turn())) {
+          letTurnBe = keepTurn(turn, clock);
+          await round(this);
+        }
         this.#failed = false;
       } catch (error) {
         // Said once: a full disk is told by others.
         if (!this.#failed && !this.#ended) log.error({ err: error }, failed);
         this.#failed = true;
+      } finally {
+        letTurnBe();
       }
       await this.pause(everyMs);
     }

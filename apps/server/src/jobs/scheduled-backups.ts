@@ -1,10 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { keepTurn } from './keep-turn.ts';
 
-/** Another server makes one: whether there is one is looked at again after so long; while one is made, it is said so often that it goes on. */
+/** Another server makes one: whether there is one is looked at again after so long. */
 const OTHERS_MS = 300_000;
-const RENEW_MS = 30_000;
 /** What failed is tried again after this, or when the next one is due. */
 const RETRY_MS = 3_600_000;
 /** One that is due so soon is due. */
@@ -88,7 +88,7 @@ export class ScheduledBackups implements AsyncDisposable {
     const everyMs = this.#parts.everyMs();
     if (everyMs === undefined) return undefined;
     const began = clock.elapsed();
-    let stopRenewing = (): void => {};
+    let letTurnBe = (): void => {};
     try {
       const waitMs = await this.#waitMs(everyMs);
       if (waitMs > 0) {
@@ -96,7 +96,7 @@ export class ScheduledBackups implements AsyncDisposable {
         return waitMs;
       }
       if (turn !== undefined && !(await turn())) return Math.min(OTHERS_MS, everyMs);
-      stopRenewing = this.#renew();
+      letTurnBe = keepTurn(turn, clock);
       const file = await run(this.#stopping.signal);
       log.info({ file, ms: Math.round(clock.elapsed() - began) }, 'a backup was made');
       this.#tell(false);
@@ -107,7 +107,7 @@ export class ScheduledBackups implements AsyncDisposable {
       this.#tell(true);
       return this.#untilNext(0, RETRY_MS);
     } finally {
-      stopRenewing();
+      letTurnBe();
     }
   }
 
@@ -123,21 +123,6 @@ export class ScheduledBackups implements AsyncDisposable {
     const newest = await newestMs();
     const ageMs = newest === undefined ? everyMs : clock.now() - newest;
     return ageMs < 0 ? 0 : Math.max(0, everyMs - ageMs - SLACK_MS);
-  }
-
-  /** Keeps the turn while one is made, however long that takes. */
-  #renew(): () => void {
-    const { turn, clock } = this.#parts;
-    if (turn === undefined) return () => {};
-    let cancel = (): void => {};
-    const again = (): void => {
-      cancel = clock.after(RENEW_MS, () => {
-        turn().catch(() => {});
-        again();
-      });
-    };
-    again();
-    return () => cancel();
   }
 
   #tell(failed: boolean): void {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
 import { forgetRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
-import { openedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
+import { openedFolder, unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { BackupDesk } from '../database/backup-desk.ts';
 import { BackupNotes } from '../database/backup-notes.ts';
@@ -36,8 +36,9 @@ export const backupsModule = defineModule({
     const come = restored();
     if (come !== undefined) await tellRestored(come, { data, store });
     const { backupPassphraseFile, serverKeyFile } = config;
-    // A check that was killed left it, in clear: none goes on while this server has the folder.
-    await rm(openedFolder(data), { recursive: true, force: true });
+    // A check, a restore or a backup that was killed left it in clear: none goes on while this server begins with the folder.
+    for (const left of [openedFolder(data), unsealedFolder(data)])
+      await rm(left, { recursive: true, force: true });
     const folder = config.backupFolder ?? join(data, 'backups');
     for (const left of await removePartial(folder, clock.now()).catch(() => []))
       log.info({ file: left }, 'a backup that was cut off was removed');
@@ -63,6 +64,7 @@ export const backupsModule = defineModule({
     });
     const restore = new RestoreDesk({
       data,
+      serverKeyFile,
       store,
       devices: () => fleet.records.count,
       examine: (wish, signal) => runCheck({ nodePath, data, ...wish }, signal),

@@ -8,7 +8,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
-import { outbox, realtimePlans } from './notifications.ts';
+import { mutes, outbox, realtimePlans } from './notifications.ts';
 import { sessions } from './people.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
@@ -23,15 +23,15 @@ export const coachingDesk = service<CoachingDesk>('coachingDesk');
 
 export const casesModule = defineModule({
   name: 'cases',
-  needs: { store, turns, fleet, settings, sessions, realtimePlans, outbox, bus, clock, log },
+  needs: { store, turns, fleet, settings, sessions, realtimePlans, mutes, outbox, bus, clock, log },
   provides: { caseDesk, coachingDesk },
-  start({ store, turns, fleet, settings, sessions, realtimePlans, outbox, bus, clock, log }, ends) {
+  start({ store, turns, fleet, settings, sessions, realtimePlans, mutes, outbox, bus, clock, log }, ends) {
     const withinMs = (gravity: number): number | undefined => {
       const minutes = settings.get(gravity === 2 ? 'inbox.critical' : 'inbox.warning');
       return minutes === 0 ? undefined : minutes * MINUTE_MS;
     };
     const turn = () => turns.has('cases');
-    ends.use(gatherCases({ store, realtimePlans, withinMs, turn, bus, clock, log }));
+    ends.use(gatherCases({ store, realtimePlans, mutes, withinMs, turn, bus, clock, log }));
     ends.use(confirmEmergencies({ cases: store.cases, links: fleet.links, bus, clock, log }));
     const caseDesk = new CaseDesk({
       store,

@@ -70,10 +70,11 @@ export const certificatesModule = defineModule({
       }),
     );
     const forget = async (): Promise<void> => {
-      issued = undefined;
       await asked
         .forget()
         .catch((error: unknown) => log.error({ err: error }, 'the certificate of the authority stays'));
+      // One that was given while it was waited for is not wanted either.
+      issued = undefined;
     };
     if (!isWanted()) await forget();
     ends.defer(

@@ -17,7 +17,7 @@ export const dataFolderModule = defineModule({
   provides: { dataFolder, restored },
   async start({ config, log }) {
     await makeFolder(config.data);
-    const restored = await finishRestore(config.data);
+    const restored = await finishRestore(config.data, { serverKeyFile: config.serverKeyFile });
     if (restored !== undefined) log.info(restored, 'the server starts with a backup');
     return { dataFolder: config.data, restored: () => restored };
   },

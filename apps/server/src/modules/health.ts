@@ -1,4 +1,6 @@
-import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { healthLimits } from '@outrider/model/health/health-settings.ts';
+import { healthSentences } from '@outrider/model/health/sentences.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
 import { HealthWatch } from '../health/health-watch.ts';
 import type { EndedUpdate } from '../health/round-checks.ts';
@@ -31,14 +33,14 @@ export const healthModule = defineModule({
     };
     const unrecorded = (deviceid: string) => silentChannels(deviceid, UNRECORDED_MS);
     const behind = (deviceid: string) => firmwarePlans.behind(deviceid);
-    const limits = (): HealthLimits => ({
-      noGpsKm: settings.get('health.noGpsKm'),
-      noGpsMinutes: settings.get('health.noGpsMinutes'),
-      lowVolts: settings.get('health.lowVolts'),
-      leastAwayHours: settings.get('health.leastAwayHours'),
-      mostAwayHours: settings.get('health.mostAwayHours'),
-      oldFirmwareDays: settings.get('health.oldFirmwareDays'),
-    });
+    for (const key of ['health.leastAwayHours', 'health.mostAwayHours'] as const)
+      ends.defer(
+        settings.guard(key, async (_hours, next) => {
+          if (next('health.leastAwayHours') > next('health.mostAwayHours'))
+            throw new OutriderError('VALIDATION', healthSentences.awayHours);
+        }),
+      );
+    const limits = () => healthLimits((field) => settings.get(`health.${field}`));
     return { health: ends.use(await HealthWatch.start({ ...needs, updates, unrecorded, behind, limits })) };
   },
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { HEADS_FILE } from '@outrider/store/audit/trail-head.ts';
 import { keepLine } from '../files/kept-lines.ts';
 import { serverIdOf } from '../files/server-id.ts';
@@ -9,6 +10,7 @@ import { TrailHeads } from '../jobs/trail-heads.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { signingKey } from './server-key.ts';
 import { settings } from './settings.ts';
@@ -26,11 +28,18 @@ export const trailHeads = service<Pick<TrailHeads, 'now'>>('trailHeads');
 /** Signed heads that are kept: two years of one an hour. */
 const MOST_HEADS = 17_520;
 
+const ownEventDays = (records: Iterable<DeviceRecord>): ReadonlyMap<string, number> =>
+  new Map(
+    Array.from(records, ({ deviceid, eventDays }) => [deviceid, eventDays] as const).filter(
+      ([, days]) => days > 0,
+    ),
+  );
+
 export const logs = defineModule({
   name: 'logs',
-  needs: { config, store, turns, settings, signingKey, bus, clock, log },
+  needs: { config, store, turns, settings, signingKey, fleet, bus, clock, log },
   provides: { logKeeper, trailCheck, trailHeads },
-  async start({ config, store, turns, settings, signingKey, bus, clock, log }, ends) {
+  async start({ config, store, turns, settings, signingKey, fleet, bus, clock, log }, ends) {
     const file = join(config.data, HEADS_FILE);
     const trailHeads = new TrailHeads({
       store,
@@ -43,6 +52,7 @@ export const logs = defineModule({
       trailDays: config.auditDays,
       usesDays: () => settings.get('database.streamLog'),
       eventDays: () => settings.get('database.events'),
+      ownEventDays: () => ownEventDays(fleet.records.all()),
     };
     const turn = () => turns.has('logs');
     const logKeeper = ends.use(new LogKeeper({ store, heads: trailHeads, turn, clock, log, ...days }));

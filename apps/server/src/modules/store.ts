@@ -7,7 +7,7 @@ import { FeedWatch } from '../jobs/feed-watch.ts';
 import { SpaceWatch } from '../jobs/space-watch.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
-import { bus } from './bus.ts';
+import { alarms, bus } from './bus.ts';
 import { dataFolder } from './data-folder.ts';
 import { clock, config, log } from './ground.ts';
 import { timings } from './timings.ts';
@@ -20,9 +20,9 @@ export const turns = service<Pick<ClusterTurns, 'has'>>('turns');
 
 export const storeModule = defineModule({
   name: 'store',
-  needs: { config, dataFolder, bus, timings, clock, log },
+  needs: { config, dataFolder, bus, alarms, timings, clock, log },
   provides: { store, turns, feedWatch },
-  async start({ config, dataFolder, bus, timings, clock, log }, ends) {
+  async start({ config, dataFolder, bus, alarms, timings, clock, log }, ends) {
     const store = ends.use(
       await openStore(config, { bus, clock, log, onAnswer: (ms) => timings.took('store', ms) }),
     );
@@ -31,7 +31,7 @@ export const storeModule = defineModule({
     const server = await serverIdOf(dataFolder);
     const turns = ends.use(new ClusterTurns({ store, server, clock }));
     const turn = () => turns.has('feed');
-    const feedWatch = ends.use(new FeedWatch({ store, bus, turn, clock, log }));
+    const feedWatch = ends.use(new FeedWatch({ store, bus, alarms, turn, clock, log }));
     return { store, turns, feedWatch };
   },
 });

@@ -45,7 +45,7 @@ export const configSchema = z
     serverKeyFile: name
       .optional()
       .describe(
-        'file with the key that seals session keys, 64 hex digits; by default server.key in the data folder, made at the first start',
+        'file with the key that seals session keys, passwords and other secrets, 64 hex digits; by default server.key in the data folder, made at the first start',
       ),
     backupFolder: name
       .optional()

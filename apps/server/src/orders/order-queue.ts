@@ -12,9 +12,9 @@ import { KeptOrders, type OnceMade } from './kept-orders.ts';
 import type { OrdersByUser } from './orders-by-user.ts';
 import { nextTry, OTHERS_MS } from './next-try.ts';
 import type { OrderFields, OrderKind, OrderOf, OrderRun, RunEnd } from './order-kind.ts';
+import { OrderTurns } from './order-turns.ts';
 import { PassedCalls } from './passed-calls.ts';
 import { RetryTimers } from './retry-timers.ts';
-import { whyNot } from './why-not.ts';
 
 /** Hours begin and budgets end by the clock: it is looked this often whether something can run. */
 const LOOKS_EVERY_MS = 15_000;
@@ -52,6 +52,7 @@ export class OrderQueue<
   readonly #orders: KeptOrders<Body, Progress>;
   readonly #runs = new ActiveRuns<Run>();
   readonly #timers: RetryTimers;
+  readonly #turns: OrderTurns<Body, Progress, Run>;
   readonly #passed: PassedCalls;
   readonly #stops: (() => void)[] = [];
   readonly #working = new Set<Promise<unknown>>();
@@ -66,6 +67,16 @@ export class OrderQueue<
     this.#orders = new KeptOrders({ ...parts, kind, changed });
     this.#passed = new PassedCalls({ ...parts, kind: kind.name, does: (id, call) => this.#does(id, call) });
     this.#timers = new RetryTimers(parts.clock, () => this.#turn());
+    const { links, usedUp, clock } = parts;
+    this.#turns = new OrderTurns({
+      kind,
+      orders: this.#orders,
+      runs: this.#runs,
+      timers: this.#timers,
+      links,
+      usedUp,
+      clock,
+    });
   }
 
   /** Takes in what is kept: what ran here when the server ended waits again. Nothing runs before {@link start}. */
@@ -253,58 +264,25 @@ export class OrderQueue<
   }
 
   #viewOf(order: OrderOf<Body, Progress>): OrderView<OrderOf<Body, Progress>> {
-    const waits = order.state === 'waiting' ? this.#whyNot(order) : undefined;
+    const waits = order.state === 'waiting' ? this.#turns.whyNot(order) : undefined;
     return { order, waits, currentBytes: this.#runs.get(order.id)?.bytes ?? 0 };
   }
 
-  #whyNot(order: OrderOf<Body, Progress>): OrderWait {
-    const { links, usedUp, clock } = this.#parts;
-    const { section, isFree, hasRoom, notBeforeMs } = this.#kind;
-    const { id, deviceid } = order;
-    return whyNot(order, clock.now(), {
-      notBeforeMs: notBeforeMs?.(order) ?? 0,
-      isThere: () => links.of(deviceid)?.sections.includes(section) === true,
-      usedUp: () => isFree !== true && usedUp(deviceid),
-      isLeftAlone: () => this.#timers.isRunning(id),
-      hasRoom: () => hasRoom?.(order) !== false,
-    });
-  }
-
-  #isTooLate({ untilMs }: OrderHead): boolean {
-    return untilMs > 0 && untilMs <= this.#parts.clock.now();
-  }
-
-  /** Lets run what can: those of a higher priority first, then the older ones, or the newer where the kind says so; of a device one at a time. What rests makes way. */
+  /** Lets run what can, in turn; of a device one at a time. What rests makes way. */
   #turn(): void {
     if (this.#closed) return;
-    const byAge = this.#kind.newestFirst?.() === true ? -1 : 1;
-    const waiting = this.#orders
-      .all()
-      .filter((order) => order.state === 'waiting' && !this.#isTooLate(order))
-      .toSorted((a, b) => b.priority - a.priority || byAge * (a.id - b.id));
-    let free = this.#kind.limits.running - this.#active();
+    const waiting = this.#turns.waiting();
+    let free = this.#turns.free();
     for (const order of waiting) {
       if (free <= 0) return;
       const { id, deviceid } = order;
-      if (this.#runs.isStopping(deviceid) || this.#whyNot(order) !== 'turn') continue;
+      if (this.#runs.isStopping(deviceid) || this.#turns.whyNot(order) !== 'turn') continue;
       const holder = this.#runs.ofDevice(deviceid);
       if (holder === undefined) {
         this.#run(order);
         free -= 1;
-      } else if (this.#rests(holder, order)) this.#track(this.#replace(holder, id));
+      } else if (this.#turns.rests(holder, order)) this.#track(this.#replace(holder, id));
     }
-  }
-
-  /** Whether the order that has the device does nothing that another could not do instead: it waits for a person, or its device takes its time. */
-  #rests(holder: number, next: OrderOf<Body, Progress>): boolean {
-    const order = this.#orders.find(holder);
-    if (order === undefined) return false;
-    if (order.state === 'paused') return true;
-    return this.#mayRest(order) && !this.#mayRest(next) && this.#runs.get(holder)?.awaits === true;
-  }
-
-  #mayRest(order: Body): boolean {
-    return this.#kind.rests?.(order) === true;
   }
 
   /** Has an order make way for another; it waits for its turn again, or goes on resting. */
@@ -313,23 +291,16 @@ export class OrderQueue<
     this.#orders.waitAgain(holder);
     const order = this.#orders.find(id);
     // At once: in turn, the one that made way might come first, and rest again.
-    const mayRun = order !== undefined && order.state === 'waiting' && this.#whyNot(order) === 'turn';
+    const mayRun = order !== undefined && order.state === 'waiting' && this.#turns.whyNot(order) === 'turn';
     if (mayRun && !this.#closed && this.#runs.ofDevice(order.deviceid) === undefined) this.#run(order);
     else this.#turn();
-  }
-
-  /** Those that rest wait for a person, and those whose device takes its time for that. */
-  #active(): number {
-    const works = ([id, run]: [number, Run]): boolean =>
-      this.#orders.find(id)?.state === 'running' && !run.awaits;
-    return this.#runs.all().filter(works).length;
   }
 
   #run({ id, deviceid }: OrderOf<Body, Progress>): void {
     const run = this.#kind.begin({
       order: () => this.#orders.get(id),
       change: (came, tries) => this.#orders.change(id, tries === undefined ? {} : { tries }, came),
-      mayGoOn: () => this.#mayGoOn(id),
+      mayGoOn: () => this.#turns.mayGoOn(id),
       isThere: () => this.#isThere(deviceid),
     });
     this.#runs.put(id, { deviceid, run });
@@ -371,20 +342,6 @@ export class OrderQueue<
     }
     if (end.kind === 'done') await this.#close(id, 'done', end.fault);
     else await this.#close(id, 'failed', end.reason);
-  }
-
-  #mayGoOn(id: number): boolean {
-    const order = this.#orders.get(id);
-    if (this.#kind.hasRoom?.(order) === false || this.#whyNot(order) === 'hours') return false;
-    return !this.#orders.all().some(
-      (other) =>
-        other.deviceid === order.deviceid &&
-        other.state === 'waiting' &&
-        other.priority > order.priority &&
-        // One whose device takes its time would rest.
-        (this.#mayRest(order) || !this.#mayRest(other)) &&
-        this.#whyNot(other) === 'turn',
-    );
   }
 
   /** A device that comes again may have forgotten what it agreed to and has not begun. */
@@ -442,7 +399,7 @@ export class OrderQueue<
 
   #waitsInVain(order: OrderOf<Body, Progress>): boolean {
     const waits = order.state === 'waiting' || order.state === 'paused';
-    return waits && this.#isTooLate(order) && !this.#orders.isElsewhere(order);
+    return waits && this.#turns.isTooLate(order) && !this.#orders.isElsewhere(order);
   }
 
   async #giveUp({ id, fault }: OrderHead): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { followerOfServer } from '@outrider/store/cluster/feed.ts';
 import type { Log } from '../log.ts';
 
 /** How far one is, is kept this often. */
@@ -33,7 +34,7 @@ export class EventMarks implements Disposable {
 
   constructor(parts: EventMarksParts) {
     this.#parts = parts;
-    this.#name = `downloads.${parts.server}`;
+    this.#name = followerOfServer('downloads', parts.server);
   }
 
   /** How many events are not done with. */

@@ -82,6 +82,35 @@ test('a file that was being written and cannot be read any more grows old as oth
   expect(await store.recordings.picturesOf(PLACE)).toEqual(pictures);
 });
 
+test('a file that is being written by now is neither cut nor closed', async () => {
+  const root = folderOf();
+  await using store = await openSqliteStore({ folder: folderOf() });
+  await using folder = await MediaFolder.open(
+    { path: root, capacityBytes: undefined, readOnly: false },
+    { server: 'a' },
+    new ManualClock(0),
+  );
+  const half = minute.subarray(0, minute.length - 10);
+  const path = put(root, half);
+  const row = { ...PLACE, endMs: NOON + 2_000, deviceOffsetMs: 0, bytes: 100, media: folder.id };
+  await store.recordings.put([
+    {
+      ...row,
+      pictures: Uint8Array.of(1),
+      codec: 'h264',
+      width: 1,
+      height: 1,
+      sound: '',
+      open: true,
+      locked: false,
+    },
+  ]);
+  folder.writing.add(segmentPath(PLACE));
+  expect(await recoverFolder(folder, store.recordings)).toEqual({ cut: 0, found: 0, removed: 0, left: 0 });
+  expect(readFileSync(path)).toEqual(Buffer.from(half));
+  expect(await store.recordings.open(folder.id)).toHaveLength(1);
+});
+
 test('a pipe and a link keep no other file from its turn', async () => {
   const root = folderOf();
   const whole = put(root, minute);

@@ -34,6 +34,8 @@ export async function recoverFolder(folder: MediaFolder, recordings: RecoveredIn
   const counts = { cut: 0, found: 0, removed: 0, left: 0 };
   if (!folder.spec.readOnly) await settleCut(folder, recordings);
   for (const segment of await recordings.open(folder.id)) {
+    // It goes on beside the recording: what is being written by now is not torn.
+    if (folder.writing.has(segmentPath(segment))) continue;
     const row = await mendSegment(folder, segment);
     if (row === 'left') {
       // Nobody writes it any more: it grows old, and makes room, as others do.
@@ -77,7 +79,6 @@ async function* unknownFiles(folder: MediaFolder, recordings: RecoveredIndex): A
         const place = segmentOfFile(deviceid, name);
         if (place === undefined) continue;
         const path = segmentPath(place);
-        // What is being written meanwhile is not torn.
         if (!known.has(path) && !folder.writing.has(path)) yield place;
       }
     }

@@ -79,6 +79,8 @@ export async function bootRecording({
     links: hub.links,
     relay: hub.hub,
   });
+  // It goes on beside the recording, and would take what a test does to a file for what it found.
+  await recording.recovered();
   const filesIn = (path: string): string[] =>
     readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.mp4'))
@@ -123,7 +125,7 @@ export async function bootRecording({
         await one.look();
       }
       await recording.index.flush();
-      // It goes on beside the recording, and would take what a test does to a file for what it found.
+      // Of a folder that was found meanwhile.
       await recording.recovered();
     },
     rows: () =>

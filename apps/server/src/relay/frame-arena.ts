@@ -15,6 +15,8 @@ export interface FramedUnit {
   readonly kind: MediaUnit['kind'];
   /** Whether pictures can be decoded from here on. */
   readonly key: boolean;
+  /** When it was taken, ms since 1970 UTC by the device. */
+  readonly captureMs: number;
   /** Its place in the stream; 32 bits, then wraps to 0. */
   readonly sequence: number;
   /** The stream frame, see media/stream-frame.ts. {@link FRAME_HEADROOM} bytes in front of it in its buffer are free. */
@@ -54,7 +56,8 @@ export class FrameArena {
     writeUnitFrame(unitFrame(unit, place), frame);
     slab.used += FRAME_HEADROOM + length;
     slab.frames++;
-    return { kind: unit.kind, key: isKey(unit), sequence: place.sequence, frame, slab };
+    const { kind, captureMs } = unit;
+    return { kind, key: isKey(unit), captureMs, sequence: place.sequence, frame, slab };
   }
 
   /** Nobody needs the frame any more: but for {@link hold}, its bytes may change from now on. */
@@ -87,12 +90,12 @@ export function hold({ slab }: FramedUnit): void {
 }
 
 /** A copy that is flagged as a discontinuity. */
-export function discontinuous({ kind, key, sequence, frame }: FramedUnit): FramedUnit {
+export function discontinuous({ kind, key, captureMs, sequence, frame }: FramedUnit): FramedUnit {
   const slab = newSlab(FRAME_HEADROOM + frame.length);
   const copy = slab.bytes.subarray(FRAME_HEADROOM);
   copy.set(frame);
   markDiscontinuity(copy);
-  return { kind, key, sequence, frame: copy, slab };
+  return { kind, key, captureMs, sequence, frame: copy, slab };
 }
 
 const isKey = (unit: MediaUnit): boolean => unit.kind === 'video' && unit.key;

@@ -1,3 +1,4 @@
+import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from './stream-key.ts';
 import { discontinuous, FrameArena, type FramedUnit, hold } from './frame-arena.ts';
@@ -21,7 +22,14 @@ export interface Seat {
   dropped: number;
   /** Bytes it was given. */
   bytes: number;
+  /** The earliest and the latest moment of what it was given, ms since 1970 UTC by the device; the wrong way round before the first unit. */
+  fromMs: number;
+  toMs: number;
 }
+
+/** Of which time what a seat was given is; undefined where that was nothing. */
+export const footageOf = ({ fromMs, toMs }: Seat): FootageTime | undefined =>
+  fromMs <= toMs ? { fromMs, toMs } : undefined;
 
 const neverLate = { of: () => 0 };
 
@@ -59,7 +67,16 @@ export class LiveStream {
 
   /** Lets a viewer in and gives it the current group of pictures at once. Returns the bytes it took. */
   add(viewer: Viewer, nowMs: number): number {
-    const seat: Seat = { viewer, needsKey: true, cut: false, gap: false, dropped: 0, bytes: 0 };
+    const seat: Seat = {
+      viewer,
+      needsKey: true,
+      cut: false,
+      gap: false,
+      dropped: 0,
+      bytes: 0,
+      fromMs: Number.POSITIVE_INFINITY,
+      toMs: Number.NEGATIVE_INFINITY,
+    };
     this.#seats.push(seat);
     let bytes = 0;
     this.#pace.count(0, nowMs);
@@ -132,5 +149,7 @@ function give(seat: Seat, unit: FramedUnit, pace: Pace): number {
   if (offered === 'held') hold(unit);
   if (unit.key) seat.cut = seat.needsKey = seat.gap = false;
   seat.bytes += unit.frame.length;
+  if (unit.captureMs < seat.fromMs) seat.fromMs = unit.captureMs;
+  if (unit.captureMs > seat.toMs) seat.toMs = unit.captureMs;
   return unit.frame.length;
 }

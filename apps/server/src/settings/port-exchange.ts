@@ -6,31 +6,12 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { ProtocolPorts } from '@outrider/model/server/protocol-settings.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import type { ServerSettingTable, SettingChangesOf } from '@outrider/model/server-settings.ts';
-import { sentence } from '@outrider/model/text.ts';
 import type { Log } from '../log.ts';
+import { OpenPorts, type PortOpener, type WantedPort } from './open-ports.ts';
 import type { Setter, Settings } from './settings.ts';
 
 /** How long a person has to open the new address. */
 const CONFIRM_WITHIN_MS = 60_000;
-
-/** A port that is wanted. */
-export interface WantedPort {
-  readonly port: number;
-  readonly secure: boolean;
-  /** Whether people open pages there: then a person says that it is reached. */
-  readonly page: boolean;
-}
-
-/** Opens ports before the doors. */
-export interface PortOpener {
-  /** @throws the system's error when it cannot be had */
-  open(wanted: WantedPort): Promise<{ close(): void }>;
-  /** Asks the server through the port. @throws the fault where it does not answer */
-  reach(wanted: WantedPort): Promise<void>;
-  /** Whether the port of the start serves https. */
-  readonly secure: boolean;
-  readonly startPort: number;
-}
 
 /** Who began an exchange: nobody else is told the token, or signed in by it. */
 export interface Proposer {
@@ -79,19 +60,13 @@ interface ExchangeParts {
 const KEYS = ['protocol.http', 'protocol.https', 'protocol.streaming', 'protocol.streamings'] as const;
 const ALL = [...KEYS, 'protocol.sslOnly', 'protocol.disableLivestream'] as const;
 
-const nameOf = ({ port, secure }: WantedPort): string => `${secure ? 's' : ''}${port}`;
-const reasonOf = (error: unknown): string =>
-  (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-
 /**
  * Exchanges ports of the server so that nobody is shut out: new ones are opened beside the old and reached by the server itself; what is
  * set is kept once a person has opened each new address of pages, and not before, so that a kill in between changes nothing (rule C19).
  */
 export class PortExchange implements Disposable {
   readonly #parts: ExchangeParts;
-  readonly #open = new Map<string, { close(): void }>();
-  readonly #faults = new Map<number, string>();
-  #opener: PortOpener | undefined;
+  readonly #open: OpenPorts;
   #trial: Trial | undefined;
   #ended: 'kept' | 'back' | undefined;
   /** What is being kept now: nobody else sets ports. */
@@ -102,9 +77,14 @@ export class PortExchange implements Disposable {
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
-    const { settings } = parts;
+    const { settings, log } = parts;
+    this.#open = new OpenPorts({
+      set: () => setPorts(settings),
+      onTrial: () => this.#trial?.pages ?? [],
+      log,
+    });
     this.#stop = [
-      settings.follow(KEYS, () => this.#apply()),
+      settings.follow(KEYS, () => this.#open.apply()),
       ...ALL.map((key) =>
         settings.guard(key, async (value) => {
           if (!isDeepStrictEqual(this.#keeping[key], value))
@@ -123,14 +103,12 @@ export class PortExchange implements Disposable {
   detach(): void {
     this.#trial?.cancel();
     this.#trial = undefined;
-    this.#opener = undefined;
-    this.#close([...this.#open.keys()]);
+    this.#open.detach();
   }
 
   /** The doors listen: ports that are set are opened, and one that cannot be had is told of. */
   async attach(opener: PortOpener): Promise<void> {
-    this.#opener = opener;
-    await this.#apply();
+    await this.#open.attach(opener);
   }
 
   /** Where it is written down what became of an exchange. */
@@ -138,18 +116,14 @@ export class PortExchange implements Disposable {
     this.#trail = trail;
   }
 
-  /** A port of https that is open, besides that of the start; undefined where there is none. */
+  /** A port of https that is open, that of the start before others; undefined where there is none. */
   get securePort(): number | undefined {
-    const { https } = this.#set();
-    if (this.#opener?.secure === true) return this.#opener.startPort;
-    return https !== 0 && this.#open.has(nameOf({ port: https, secure: true, page: true }))
-      ? https
-      : undefined;
+    return this.#open.securePort;
   }
 
   /** Whether the port of the start serves https. */
   get startsSecure(): boolean {
-    return this.#opener?.secure === true;
+    return this.#open.startsSecure;
   }
 
   /** The exchange that waits, as a session sees it: the token is that of who began it alone. */
@@ -174,7 +148,7 @@ export class PortExchange implements Disposable {
   }
 
   get faults(): { readonly port: number; readonly reason: string }[] {
-    return Array.from(this.#faults, ([port, reason]) => ({ port, reason }));
+    return this.#open.faults;
   }
 
   /**
@@ -186,54 +160,23 @@ export class PortExchange implements Disposable {
     proposer: Proposer,
     note: Setter['note'],
   ): Promise<void> {
-    const opener = this.#opener;
-    if (this.#trial !== undefined || this.#opening || opener === undefined)
+    if (this.#trial !== undefined || this.#opening || !this.#open.attached)
       throw new OutriderError('VALIDATION', sentences.portsPending);
     this.#opening = true;
     try {
-      await this.#try(opener, changes, proposer, note);
+      await this.#try(changes, proposer, note);
     } finally {
       this.#opening = false;
     }
   }
 
   async #try(
-    opener: PortOpener,
     changes: SettingChangesOf<ServerSettingTable>,
     proposer: Proposer,
     note: Setter['note'],
   ): Promise<void> {
     note(this.#parts.settings.told(changes));
-    const fresh = this.#wanted(withChanges(this.#set(), changes)).filter(
-      (one) => !this.#open.has(nameOf(one)),
-    );
-    const opened: string[] = [];
-    try {
-      for (const one of fresh) {
-        const port = String(one.port);
-        const listener = await opener.open(one).catch((error: unknown) => {
-          throw new OutriderError(
-            'VALIDATION',
-            sentence(sentences.portTaken, { port, reason: reasonOf(error) }),
-          );
-        });
-        if (this.#opener !== opener) {
-          listener.close();
-          throw new OutriderError('VALIDATION', sentences.portsPending);
-        }
-        this.#open.set(nameOf(one), listener);
-        opened.push(nameOf(one));
-        await opener.reach(one).catch((error: unknown) => {
-          throw new OutriderError(
-            'VALIDATION',
-            sentence(sentences.portSilent, { port, reason: reasonOf(error) }),
-          );
-        });
-      }
-    } catch (error) {
-      this.#close(opened);
-      throw error;
-    }
+    const fresh = await this.#open.tryOut(withChanges(setPorts(this.#parts.settings), changes));
     const pages = fresh.filter(({ page }) => page);
     this.#ended = undefined;
     if (pages.length === 0) {
@@ -248,7 +191,7 @@ export class PortExchange implements Disposable {
       endsMs: clock.elapsed() + CONFIRM_WITHIN_MS,
       pages,
       reached: new Set(),
-      cancel: clock.after(CONFIRM_WITHIN_MS, () => this.takeBack()),
+      cancel: clock.after(CONFIRM_WITHIN_MS, () => this.takeBack('late')),
     };
   }
 
@@ -273,22 +216,21 @@ export class PortExchange implements Disposable {
     return { signIn: signsIn ? session.userName : undefined };
   }
 
-  /** Everything stays as it was. */
-  takeBack(): void {
+  /** Everything stays as it was. @param why a person wants it so, or nobody opened each new address in time */
+  takeBack(why: 'late' | 'person'): void {
     const trial = this.#trial;
     if (trial === undefined) return;
     trial.cancel();
     this.#trial = undefined;
     this.#ended = 'back';
-    this.#closeOthers();
+    this.#open.closeOthers();
+    const reason = why === 'late' ? 'not every new address was opened in time' : 'they were taken back';
     this.#parts.log.warn(
       { pages: trial.pages.map(({ port }) => port) },
-      'ports stay as they were: nobody opened the new address',
+      `ports stay as they were: ${reason}`,
     );
     void this.#trail
-      ?.write(
-        this.#entry(trial.proposer, ['the ports of the server stay as they were: nobody confirmed them']),
-      )
+      ?.write(this.#entry(trial.proposer, [`the ports of the server stay as they were: ${reason}`]))
       .catch((error: unknown) => this.#parts.log.error({ err: error }, 'no entry of the audit trail'));
   }
 
@@ -319,65 +261,7 @@ export class PortExchange implements Disposable {
       throw error;
     } finally {
       this.#keeping = {};
-      this.#closeOthers();
-    }
-  }
-
-  #set(): ProtocolPorts {
-    const { settings } = this.#parts;
-    return {
-      http: settings.get('protocol.http'),
-      https: settings.get('protocol.https'),
-      streaming: settings.get('protocol.streaming'),
-      streamings: settings.get('protocol.streamings'),
-    };
-  }
-
-  #wanted({ http, https, streaming, streamings }: ProtocolPorts): WantedPort[] {
-    const secure = this.#opener?.secure === true;
-    return [
-      { port: http, secure: false, page: true },
-      { port: https, secure: true, page: true },
-      ...[streaming, ...streamings].map((port) => ({ port, secure, page: false })),
-    ].filter(({ port }) => port !== 0);
-  }
-
-  /** Opens what is set and closes what is not: sockets that are open stay. */
-  async #apply(): Promise<void> {
-    const opener = this.#opener;
-    if (opener === undefined) return;
-    this.#faults.clear();
-    for (const one of this.#wanted(this.#set())) {
-      if (this.#open.has(nameOf(one))) continue;
-      try {
-        const listener = await opener.open(one);
-        // The doors were shut meanwhile.
-        if (this.#opener !== opener) {
-          listener.close();
-          return;
-        }
-        this.#open.set(nameOf(one), listener);
-      } catch (error) {
-        this.#faults.set(one.port, reasonOf(error));
-        this.#parts.log.error(
-          { err: error, port: one.port },
-          'a port that is set cannot be opened: the others serve',
-        );
-      }
-    }
-    this.#closeOthers();
-  }
-
-  #closeOthers(): void {
-    const kept = new Set(this.#wanted(this.#set()).map(nameOf));
-    for (const page of this.#trial?.pages ?? []) kept.add(nameOf(page));
-    this.#close([...this.#open.keys()].filter((name) => !kept.has(name)));
-  }
-
-  #close(names: readonly string[]): void {
-    for (const name of names) {
-      this.#open.get(name)?.close();
-      this.#open.delete(name);
+      this.#open.closeOthers();
     }
   }
 }
@@ -387,6 +271,13 @@ function isSame(a: Proposer['session'], b: Proposer['session']): boolean {
   if (a.key === undefined || b.key === undefined) return a.key === b.key && a.userName === b.userName;
   return a.keyHash === b.keyHash;
 }
+
+const setPorts = (settings: ExchangeParts['settings']): ProtocolPorts => ({
+  http: settings.get('protocol.http'),
+  https: settings.get('protocol.https'),
+  streaming: settings.get('protocol.streaming'),
+  streamings: settings.get('protocol.streamings'),
+});
 
 /** The ports as they would be. */
 function withChanges(now: ProtocolPorts, changes: SettingChangesOf<ServerSettingTable>): ProtocolPorts {

@@ -8,6 +8,7 @@ import { serverSettings } from '@outrider/model/server-settings.ts';
 import { configSchema } from '../options/config.ts';
 import { silentLog } from '../testing-log.ts';
 import { type CertificateParts, certificateNames, Certificates } from './certificates.ts';
+import { makeCertificate } from './make-certificate.ts';
 import { LONG } from '../testing-wait.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +63,32 @@ describe('https', () => {
     expect(given).toHaveLength(1);
     expect(given[0]?.cert).not.toBe(first?.cert);
     stop();
+  });
+
+  test('what an authority gave goes before what was set until it has ended, and no longer', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 10, 22));
+    const begin = clock.now() - DAY_MS;
+    const of = (days: number, name: string) =>
+      makeCertificate({ names: [name], fromMs: begin, untilMs: begin + days * DAY_MS });
+    const [issued, set] = [await of(90, 'given.example'), await of(365, 'set.example')];
+    const config = configSchema.parse({ data: folder, https: true });
+    let pair = { cert: '', key: '' };
+    const settings: CertificateParts['settings'] = {
+      get: (key) =>
+        (key === 'ssl.certificate' ? pair.cert : pair.key) as ReturnType<typeof unset.get<typeof key>>,
+      follow: () => () => {},
+    };
+    const parts = { config, settings, issued: () => issued, clock, log: silentLog };
+    using certificates = await Certificates.open(parts);
+    clock.leap(90 * DAY_MS);
+    await certificates.look();
+    expect(certificates.current?.from).toBe('authority');
+    pair = set;
+    await certificates.look();
+    expect(certificates.current).toMatchObject({ from: 'setting', cert: set.cert });
+    clock.leap(-80 * DAY_MS);
+    await certificates.look();
+    expect(certificates.current).toMatchObject({ from: 'authority', cert: issued.cert });
   });
 
   test.each([

@@ -9,6 +9,7 @@ import type { Config } from '../options/config.ts';
 import { nameOfHost, namesOf } from '../options/known-host.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Certificate, fingerprintOf } from './certificate.ts';
+import { factsOf } from './certificate-facts.ts';
 import { readCertificate } from './given-certificate.ts';
 import { ownCertificate } from './own-certificate.ts';
 import { pairFault } from './pair-fault.ts';
@@ -44,7 +45,7 @@ export interface TlsServer {
 
 /**
  * The certificate that https is served with: the files of the start, else what an authority gave, else what was set, else one of the
- * server's own. Servers get another one in time, and as soon as it is there.
+ * server's own. What an authority gave and is over goes behind what was set. Servers get another one in time, and as soon as it is there.
  */
 export class Certificates implements Disposable {
   readonly #parts: CertificateParts;
@@ -129,7 +130,7 @@ export class Certificates implements Disposable {
     if (tlsCert !== undefined && tlsKey !== undefined)
       return this.#current ?? served('option', readCertificate(tlsCert, tlsKey));
     const issued = this.#parts.issued();
-    if (issued !== undefined) return served('authority', issued);
+    if (issued !== undefined && factsOf(issued).untilMs > clock.now()) return served('authority', issued);
     const set = { cert: settings.get('ssl.certificate'), key: settings.get('ssl.privateKey') };
     if (set.cert !== '') {
       // One that has ended since is still the one that people know.
@@ -137,6 +138,7 @@ export class Certificates implements Disposable {
       if (fault === undefined) return served('setting', set);
       log.error({ fault }, 'the certificate that was set is of no use: https goes on with another one');
     }
+    if (issued !== undefined) return served('authority', issued);
     if (!config.https && !this.#isWanted) return undefined;
     const names = certificateNames(config);
     const own = await ownCertificate({ folder: config.data, names, nowMs: clock.now() });

@@ -42,6 +42,18 @@ test('it zooms in steps, and back to where it was', () => {
   expect(poses.at(-1)?.zoom).toBe(1);
 });
 
+test('its infrared light stays on while it turns, and its wiper wipes', () => {
+  const { made, turn, clock } = camera();
+  expect(made.handlers.switchInfrared?.({ channel: 2, on: 1 }, 0)).toBe(results.ok);
+  turn(4);
+  clock.advance(100);
+  expect(made.poseOf(2)).toMatchObject({ infrared: true, pan: expect.any(Number) });
+  made.handlers.switchInfrared?.({ channel: 2, on: 0 }, 0);
+  expect(made.poseOf(2)?.infrared).toBe(false);
+  expect(made.handlers.switchWiper?.({ channel: 2, on: 1 }, 0)).toBe(results.ok);
+  expect(made.handlers.switchWiper?.({ channel: 1, on: 1 }, 0)).toBe(results.unsupported);
+});
+
 test('one camera turns, where there is one', () => {
   const { turn } = camera();
   expect([turn(1, 1), turn(1, 3), turn(9)]).toEqual(Array(3).fill(results.unsupported));

@@ -51,6 +51,13 @@ export class TurningCamera implements Behaviour {
       if (direction !== 0) this.#turn(way, (FASTEST * speed) / MAX_SPEED);
       return results.ok;
     },
+    // No rain falls in the virtual town: the wiper is there, and shows nothing.
+    switchWiper: ({ channel }) => (this.#has(channel) ? results.ok : results.unsupported),
+    switchInfrared: ({ channel, on }) => {
+      if (!this.#has(channel)) return results.unsupported;
+      this.#look({ ...this.#pose, infrared: on === 1 });
+      return results.ok;
+    },
     zoomCamera: ({ channel, direction }) => {
       if (!this.#has(channel)) return results.unsupported;
       const factor = direction === 0 ? ZOOM_STEP : 1 / ZOOM_STEP;
@@ -75,11 +82,11 @@ export class TurningCamera implements Behaviour {
 
   #turn(way: { readonly pan: number; readonly tilt: number }, perSecond: number): void {
     const step = (perSecond * MOVE_EACH_MS) / 1_000;
-    const { pan, tilt, zoom } = this.#pose;
+    const { pan, tilt } = this.#pose;
     this.#look({
+      ...this.#pose,
       pan: within(pan + way.pan * step, -1, 1),
       tilt: within(tilt + way.tilt * step, -1, 1),
-      zoom,
     });
     this.#cancel = this.#terminal.clock.after(MOVE_EACH_MS, () => this.#turn(way, perSecond));
   }

@@ -5,6 +5,8 @@ export interface CameraPose {
   readonly tilt: number;
   /** How much larger everything is: 1 to 4. */
   readonly zoom: number;
+  /** Its infrared light is on: it sees no colours. */
+  readonly infrared?: boolean;
   /** Something is in front of its lens. */
   readonly covered?: true;
 }

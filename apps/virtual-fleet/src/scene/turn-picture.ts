@@ -13,13 +13,17 @@ const GREY = 128;
  */
 export function turnPicture(
   { width, height, luma, cb, cr }: Picture,
-  { pan, tilt, zoom, covered }: CameraPose,
+  { pan, tilt, zoom, infrared = false, covered }: CameraPose,
 ): void {
   if (covered === true) {
     luma.fill(COVERED_LUMA);
     cb.fill(GREY);
     cr.fill(GREY);
     return;
+  }
+  if (infrared) {
+    cb.fill(GREY);
+    cr.fill(GREY);
   }
   if (pan === 0 && tilt === 0 && zoom === 1) return;
   const half = { pan, tilt, zoom };

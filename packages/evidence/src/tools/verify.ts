@@ -61,7 +61,7 @@ try {
       );
     for (const one of cases)
       process.stdout.write(
-        `case ${one.id} ${plain(one.name)}, ${time(one.firstMs)}, ${one.count} events: ${plain(caseStanding(one))}; ${one.notes.length} notes, ${one.files.length} files of the recorder\n`,
+        `case ${one.id} ${plain(one.name)}, ${time(one.firstMs)}, ${one.count} events: ${plain(caseStanding(one))}; ${one.steps.length} decisions, ${one.notes.length} notes, ${one.files.length} files of the recorder\n`,
       );
     if (!isOther) process.stdout.write(`OK   all ${report.files} files are as they were signed\n`);
   }

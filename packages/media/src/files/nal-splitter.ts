@@ -1,4 +1,3 @@
-import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { VideoFileError } from '../video-file.ts';
 import { findStartCode } from '../h26x/annex-b.ts';
 
@@ -14,6 +13,9 @@ const START_CODE = 3;
 
 /** Takes the NAL units out of an Annex B byte stream that comes in pieces. It holds the unit that is open, and nothing else. */
 export class NalSplitter {
+  /** Holds the rest, and has room behind it: it is never moved within it, as units are views of what lay in front. */
+  #room = new Uint8Array();
+  /** What was not given yet. */
   #rest = new Uint8Array();
   /** Where the rest begins in the stream: with a start code, once there was one. */
   #at = 0;
@@ -23,7 +25,7 @@ export class NalSplitter {
 
   /** @returns the units that these bytes end. Views. @throws VideoFileError for a unit that does not end */
   push(bytes: Uint8Array): PlacedNal[] {
-    this.#rest = this.#rest.length === 0 ? bytes.slice() : concatBytes([this.#rest, bytes]);
+    this.#append(bytes);
     const nals: PlacedNal[] = [];
     for (;;) {
       const next = findStartCode(this.#rest, this.#looked);
@@ -43,6 +45,20 @@ export class NalSplitter {
   /** Nothing more comes: the last unit. */
   end(): PlacedNal[] {
     return this.#begun ? this.#take(this.#rest.length) : [];
+  }
+
+  /** Pieces may be of a few bytes each: a unit is copied as often as its room doubles, not with each of them. */
+  #append(bytes: Uint8Array): void {
+    const { length } = this.#rest;
+    const grown = length + bytes.length;
+    let from = this.#rest.byteOffset;
+    if (from + grown > this.#room.length) {
+      this.#room = new Uint8Array(2 * grown);
+      this.#room.set(this.#rest);
+      from = 0;
+    }
+    this.#room.set(bytes, from + length);
+    this.#rest = this.#room.subarray(from, from + grown);
   }
 
   #take(end: number): PlacedNal[] {

@@ -41,3 +41,6 @@ export const customerTexts = [
 ] as const satisfies readonly (keyof CustomerChange)[];
 
 export type CustomerText = (typeof customerTexts)[number];
+
+/** What is known of people by it: the audit trail says only that it changed. */
+export const customerPersonal = customerTexts.filter((name) => name !== 'dealer');

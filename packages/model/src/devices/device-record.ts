@@ -3,7 +3,14 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { isDeviceId } from './device-id.ts';
 import { vehicleIcons } from './device.ts';
-import { MAX_NET_FLOW_MB, MEMO_MAX_LENGTH, MAX_STORAGE_DAYS } from './limits.ts';
+import {
+  MAX_NET_FLOW_MB,
+  MAX_OVER_SPEED_KMH,
+  MAX_STORAGE_DAYS,
+  MAX_VIDEO_LOSS_S,
+  MEMO_MAX_LENGTH,
+  OVER_SPEED_FROM_KMH,
+} from './limits.ts';
 import { place } from '../maps/place.ts';
 
 /** Most channels of a device. */
@@ -178,6 +185,37 @@ export const deviceRecord = new Entity({
     form: 'text',
     default: 0,
   }),
+  /** Whether the server tells of an over-speed by itself, and above how many km/h (rule DEV-26). */
+  overSpeedEvent: field(z.boolean(), {
+    column: 'ovspevent',
+    wire: 'ovspevent',
+    label: 'Over-speed Event',
+    form: 'choice',
+    default: false,
+  }),
+  overSpeedKmh: field(z.int().min(1).max(MAX_OVER_SPEED_KMH), {
+    column: 'ovspvalue',
+    wire: 'ovspvalue',
+    label: 'Over-speed Value',
+    form: 'text',
+    default: OVER_SPEED_FROM_KMH,
+  }),
+  /** Pictures that are lost for so many seconds are a video loss; 0: none is told (rule DEV-26). */
+  videoLossS: field(z.int().min(0).max(MAX_VIDEO_LOSS_S), {
+    column: 'videolossinterval',
+    wire: 'videolossinterval',
+    label: 'Video Loss Interval',
+    form: 'text',
+    default: 0,
+  }),
+  /** For how many days its events are kept; 0 is what the server does. */
+  eventDays: field(z.int().min(0).max(MAX_STORAGE_DAYS), {
+    column: 'eventdays',
+    wire: 'eventdays',
+    label: 'Event Reserve Days',
+    form: 'text',
+    default: 0,
+  }),
   /** Channels that carry sound alone, as the device says; they may lie beyond those of its mask. */
   soundChannels: field(z.array(channel).max(MAX_CHANNELS).readonly(), {
     column: 'soundch',
@@ -189,6 +227,14 @@ export const deviceRecord = new Entity({
     column: 'ptzch',
     wire: 'ptzch',
     default: [],
+  }),
+  /** One character a channel, '1' where an administrator says that its camera turns, besides those of which the device says so. */
+  saidToTurn: field(flags, {
+    column: 'ptzset',
+    wire: 'ptzset',
+    label: 'Cameras That Turn',
+    form: 'channels',
+    default: '',
   }),
   /** The channel that looks at the driver. */
   dsmChannel: field(channel, { column: 'dsmch', wire: 'dsmch', default: 2 }),
@@ -220,6 +266,7 @@ export const extraFields = [
   'dsmChannel',
   'soundChannels',
   'turningChannels',
+  'saidToTurn',
   'secondMemo',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 

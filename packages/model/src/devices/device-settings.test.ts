@@ -34,6 +34,7 @@ test('another number of channels sets the talk channel and the order back, unles
     talkChannel: 1,
     recordedChannels: '01',
     recordedStreams: '',
+    saidToTurn: '',
   });
   expect(changeOfSettings(record, { channels: 8, channelMask: '00100001', talkChannel: 7 })).toMatchObject({
     channelMask: '00100001',
@@ -50,6 +51,7 @@ test.each<[string, Parameters<typeof changeOfSettings>[1]]>([
   ['a channel in the order that is not there', { channels: 2, channelOrder: [3] }],
   ['a plan of more channels', { recordedChannels: '00001' }],
   ['streams of more channels', { recordedStreams: '00000' }],
+  ['cameras of more channels', { saidToTurn: '00001' }],
   ['more names than channels', { channelNames: ['1', '2', '3', '4', '5'] }],
 ])('%s is refused', (_, change) => {
   expect(() => changeOfSettings(record, change)).toThrow('The device has');

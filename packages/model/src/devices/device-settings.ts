@@ -21,6 +21,11 @@ export const settingFields = [
   'recordedChannels',
   'recordedStreams',
   'storageDays',
+  'saidToTurn',
+  'overSpeedEvent',
+  'overSpeedKmh',
+  'videoLossS',
+  'eventDays',
 ] as const satisfies readonly (keyof DeviceRecord)[];
 
 type SettingField = (typeof settingFields)[number];
@@ -34,7 +39,7 @@ export type DeviceSettings = Pick<DeviceRecord, SettingField> & {
 /** Numbers of channels that people choose from (rule DEV-6). */
 export const channelCounts = [1, 2, 3, 4, 8, 12, 16, 20, 36, 64] as const;
 
-/** The right that a change of each asks for besides `F_lmdvrs` (rule RIGHT-5); the plate has none of its own. */
+/** The right that a change of each asks for besides `F_lmdvrs` (rule RIGHT-5); plate and over-speed have none of their own. */
 export const settingRights = {
   channels: 'F_lmdvrs_channel',
   driverName: 'F_lmdvrs_driver',
@@ -53,7 +58,12 @@ export const settingRights = {
   recordedChannels: 'F_lmdvrs_recplan',
   recordedStreams: 'F_lmdvrs_streamtype',
   storageDays: 'F_lmdvrs_recdays',
-} as const satisfies { readonly [N in Exclude<keyof DeviceSettings, 'plate'>]: Right };
+  saidToTurn: 'F_lmdvrs_chmask',
+  videoLossS: 'F_lmdvrs_videoloss',
+  eventDays: 'F_lmdvrs_eventdays',
+} as const satisfies {
+  readonly [N in Exclude<keyof DeviceSettings, 'plate' | 'overSpeedEvent' | 'overSpeedKmh'>]: Right;
+};
 
 /** What is set of a device. */
 export function settingsOf(record: DeviceRecord): DeviceSettings {
@@ -66,7 +76,10 @@ export function settingsOf(record: DeviceRecord): DeviceSettings {
  * @throws OutriderError VALIDATION for a mask of another length, and for a channel that is not there or there twice
  */
 export function changeOfSettings(
-  record: Pick<DeviceSettings, 'channelMask' | 'channelNames' | 'recordedChannels' | 'recordedStreams'>,
+  record: Pick<
+    DeviceSettings,
+    'channelMask' | 'channelNames' | 'recordedChannels' | 'recordedStreams' | 'saidToTurn'
+  >,
   { channels, ...change }: Partial<DeviceSettings & DeviceExtra>,
 ): Partial<Pick<DeviceRecord, SettingField | keyof DeviceExtra>> {
   const count = channels ?? record.channelMask.length;
@@ -80,13 +93,15 @@ export function changeOfSettings(
           talkChannel: 1,
           recordedChannels: record.recordedChannels.slice(0, count),
           recordedStreams: record.recordedStreams.slice(0, count),
+          saidToTurn: record.saidToTurn.slice(0, count),
         };
   const changed = { ...recounted, ...change };
   const { channelMask, channelNames = [], channelOrder = [], talkChannel = 1, dsmChannel = 1 } = changed;
-  const { recordedChannels = '', recordedStreams = '' } = changed;
+  const { recordedChannels = '', recordedStreams = '', saidToTurn = '' } = changed;
   const fits =
     (channelMask === undefined || channelMask.length === count) &&
-    Math.max(channelNames.length, recordedChannels.length, recordedStreams.length) <= count &&
+    Math.max(channelNames.length, recordedChannels.length, recordedStreams.length, saidToTurn.length) <=
+      count &&
     new Set(channelOrder).size === channelOrder.length &&
     [talkChannel, dsmChannel, ...channelOrder].every((channel) => channel <= count);
   if (!fits) throw new OutriderError('VALIDATION', `The device has ${count} channels`);

@@ -16,3 +16,9 @@ export const MAX_NET_FLOW_MB = 1024 * 1024;
 export const MAX_STORAGE_DAYS = 29_999;
 /** Days that the editor begins with, where they are not the default (rule DEV-8). */
 export const USUAL_STORAGE_DAYS = 7;
+/** The same of its events. */
+export const USUAL_EVENT_DAYS = 365;
+/** The highest speed above which somebody can be told of a vehicle. */
+export const MAX_OVER_SPEED_KMH = 300;
+/** The longest time after which lost pictures are an event: a day. */
+export const MAX_VIDEO_LOSS_S = 86_400;

@@ -49,3 +49,10 @@ export interface Driver extends RecordOf<typeof driverRecord> {}
 /** What people say of a driver. */
 export const driverWords = ['deviceid', 'name', 'gender', 'phone', 'birthday', 'card'] as const;
 export type DriverWords = Pick<Driver, (typeof driverWords)[number]>;
+/** Of what the audit trail says only that it changed. */
+export const driverPersonal = [
+  'gender',
+  'phone',
+  'birthday',
+  'card',
+] as const satisfies readonly (keyof DriverWords)[];

@@ -52,6 +52,14 @@ export function decided(
 export const takesReason = (decision: CaseDecision, reason: CaseReason): boolean =>
   reasonsOf[decision]?.includes(reason) ?? reason === '';
 
+/** Whether a case waits apart: it arose during a mute, and nobody took it in hand. Whoever reopens it has it with the others. */
+export const waitsApart = ({
+  muted,
+  state,
+  answeredMs,
+}: Pick<AlarmCase, 'muted' | 'state' | 'answeredMs'>): boolean =>
+  muted && state === 'new' && answeredMs === 0;
+
 /** What was done about the events of a case (rule N18): 0 new, 1 acknowledged, 2 confirmed, 3 a false alarm. */
 export function checkStatusOf({ state, outcome }: CaseStanding): KeptEvent['checkStatus'] {
   if (outcome === 'confirmed') return 2;

@@ -71,6 +71,8 @@ export const alarmCase = new Entity({
   dueMs: field(ms, { column: 'due_ms', wire: 'due', default: 0 }),
   /** When somebody decided it first; 0 while nobody did. */
   answeredMs: field(ms, { column: 'answered_ms', wire: 'answered', default: 0 }),
+  /** Whether it arose while notices of its vehicle were muted (rule NOTE-11). */
+  muted: field(z.boolean(), { column: 'muted', wire: 'muted', default: false }),
   /** How its coaching goes on, and who is to talk with the driver; empty where nobody is. */
   coaching: field(z.enum(coachingStates), { column: 'coaching', wire: 'coaching', default: '' }),
   coach: field(z.string(), { column: 'coach', wire: 'coach', default: '' }),

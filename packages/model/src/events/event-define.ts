@@ -28,16 +28,31 @@ const line = (length: number) => plainLine.transform((text) => text.trim()).pipe
 
 /** What a kind of event is called for the devices of a profile, and what its notices say, in which colour. */
 export const eventDefine = new Entity({
-  profile: field(profileName, { column: 'definename', wire: 'definename' }),
+  profile: field(profileName, { column: 'definename', wire: 'definename', label: 'Profile' }),
   /** Its code. */
-  code: field(z.int().min(0).max(HIGHEST_CODE), { column: 'eventtype', wire: 'eventtype' }),
+  code: field(z.int().min(0).max(HIGHEST_CODE), {
+    column: 'eventtype',
+    wire: 'eventtype',
+    label: 'Event code',
+  }),
   /** Empty: as its code is called. */
-  name: field(line(NAME_LENGTH), { column: 'eventname', wire: 'eventname', default: '' }),
+  name: field(line(NAME_LENGTH), {
+    column: 'eventname',
+    wire: 'eventname',
+    label: 'Event name',
+    default: '',
+  }),
   /** What notices say beside the name. */
-  notifyText: field(line(TEXT_LENGTH), { column: 'notifytext', wire: 'notifytext', default: '' }),
+  notifyText: field(line(TEXT_LENGTH), {
+    column: 'notifytext',
+    wire: 'notifytext',
+    label: 'Notify text',
+    default: '',
+  }),
   notifyColor: field(z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'is no colour such as #FF8800'), {
     column: 'notifycolor',
     wire: 'notifycolor',
+    label: 'Colour',
     default: DEFAULT_NOTIFY_COLOR,
   }),
   /** When it was saved last, unix seconds. */

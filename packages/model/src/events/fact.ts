@@ -42,8 +42,8 @@ export interface InsideFence {
   readonly fast?: { readonly since: number; readonly top: number } | undefined;
 }
 
-/** A device was in a fence up to then. */
-export interface CameFence {
+/** A device was in a fence then, and is there no more: it left, or what it reports came late. */
+export interface LastThere {
   readonly number: number;
   /** Unix seconds. */
   readonly time: number;
@@ -59,7 +59,7 @@ export interface PlaceFact {
   /** Numbers of fences. */
   readonly left: readonly number[];
   /** Absent: none. */
-  readonly came?: readonly CameFence[] | undefined;
+  readonly lastThere?: readonly LastThere[] | undefined;
 }
 
 /** More is known of an event that was told with a key: nothing where there is none with it. */

@@ -9,7 +9,9 @@ import {
   OLD_FIRMWARE_DAYS,
 } from './limits.ts';
 
-const VOLTS = 'wants a voltage from 6 to 12';
+/** Twice {@link FINE_ABOVE_VOLTS} above twice that, a battery of 24 V that rests is fine again. */
+const MOST_LOW_VOLTS = 11.5;
+const VOLTS = 'wants a voltage from 6 to 11.5';
 
 /** From when on something is a problem of a vehicle. */
 export const healthSettings = settingSection({
@@ -26,12 +28,15 @@ export const healthSettings = settingSection({
       label: 'Minutes without a position, while it drives',
       default: NO_GPS_MINUTES,
     }),
-    lowVolts: setting(z.number({ error: VOLTS }).min(6, { error: VOLTS }).max(12, { error: VOLTS }), {
-      effect: 'at once',
-      label: 'Volts below which the power is low',
-      hint: 'Of a battery of 12 V; of one of 24 V it is twice that. It is fine again 0.8 V above it.',
-      default: LOW_VOLTS,
-    }),
+    lowVolts: setting(
+      z.number({ error: VOLTS }).min(6, { error: VOLTS }).max(MOST_LOW_VOLTS, { error: VOLTS }),
+      {
+        effect: 'at once',
+        label: 'Volts below which the power is low',
+        hint: 'Of a battery of 12 V; of one of 24 V it is twice that. It is fine again 0.8 V above it.',
+        default: LOW_VOLTS,
+      },
+    ),
     leastAwayHours: setting(numberFrom(LEAST_AWAY_HOURS, 720), {
       effect: 'at once',
       label: 'Hours for which any vehicle may be away',
@@ -52,22 +57,16 @@ export const healthSettings = settingSection({
   },
 });
 
+type Fields = (typeof healthSettings)['fields'];
+
 /** The limits that hold now. */
-export interface HealthLimits {
-  readonly noGpsKm: number;
-  readonly noGpsMinutes: number;
-  readonly lowVolts: number;
-  readonly leastAwayHours: number;
-  readonly mostAwayHours: number;
-  readonly oldFirmwareDays: number;
-}
+export type HealthLimits = { readonly [F in keyof Fields]: z.output<Fields[F]['schema']> };
+
+/** All limits, by what each is. */
+export const healthLimits = (valueOf: (field: keyof Fields) => number): HealthLimits =>
+  Object.fromEntries(
+    Object.keys(healthSettings.fields).map((field) => [field, valueOf(field as keyof Fields)]),
+  ) as HealthLimits;
 
 /** Those that hold where nobody set others. */
-export const defaultHealthLimits: HealthLimits = {
-  noGpsKm: NO_GPS_KM,
-  noGpsMinutes: NO_GPS_MINUTES,
-  lowVolts: LOW_VOLTS,
-  leastAwayHours: LEAST_AWAY_HOURS,
-  mostAwayHours: MOST_AWAY_HOURS,
-  oldFirmwareDays: OLD_FIRMWARE_DAYS,
-};
+export const defaultHealthLimits = healthLimits((field) => healthSettings.fields[field].default);

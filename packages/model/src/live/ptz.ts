@@ -36,11 +36,26 @@ export const PTZ_STOP = 'STOP';
 /** Says that somebody still holds what he pressed. */
 export const PTZ_HOLD = 'HOLD';
 
-export type PtzCommand = PtzHeld | typeof PTZ_STOP;
+export type PtzCommand = PtzHeld | PtzSwitch | typeof PTZ_STOP;
 
 export const ptzHeld = Object.keys(ptzMoves) as PtzHeld[];
 
-export const ptzCommands = [...ptzHeld, PTZ_STOP] as const;
+/** What is switched and stays so: the wiper and the infrared light of a camera (JT/T 1078-2016 sections 5.7.4 and 5.7.5). */
+export const ptzSwitches = {
+  WIPERON: { part: 'wiper', on: true },
+  WIPEROFF: { part: 'wiper', on: false },
+  LIGHTON: { part: 'light', on: true },
+  LIGHTOFF: { part: 'light', on: false },
+} as const;
+export type PtzPart = 'wiper' | 'light';
+export type PtzSwitch = keyof typeof ptzSwitches;
+
+export const ptzSwitchNames = Object.keys(ptzSwitches) as PtzSwitch[];
+
+/** Whether a command switches something, and is not held. */
+export const isPtzSwitch = (command: PtzCommand): command is PtzSwitch => command in ptzSwitches;
+
+export const ptzCommands = [...ptzHeld, ...ptzSwitchNames, PTZ_STOP] as const;
 
 /** A move that nobody renewed for so long is over (rule PTZ-3). */
 export const PTZ_LEASE_MS = 1_000;

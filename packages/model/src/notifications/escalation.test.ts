@@ -16,6 +16,8 @@ const step = (after: number, receiver = 'ann@example.com'): EscalationStep => ({
 });
 const fresh: EscalatedCase = {
   late: false,
+  muted: false,
+  answeredMs: 0,
   state: 'new',
   outcome: '',
   openedMs: 100 * MINUTE_MS,
@@ -30,6 +32,8 @@ test('steps are due by their minutes while nobody acknowledged the case', () => 
   expect(due({ state: 'acknowledged' }, 60)).toEqual([]);
   expect(due({ state: 'closed' }, 60)).toEqual([]);
   expect(due({ late: true }, 60)).toEqual([]);
+  expect(due({ muted: true }, 60)).toEqual([]);
+  expect(due({ muted: true, answeredMs: 1 }, 60)).toEqual([5, 15]);
 });
 
 test('a case that was reopened, and one that is older than the plan, count from then on', () => {

@@ -41,16 +41,20 @@ export const inOrder = (steps: readonly EscalationStep[]): EscalationStep[] =>
   steps.toSorted((one, other) => one.after - other.after);
 
 /** A case, as far as its steps go by it. */
-export type EscalatedCase = Pick<AlarmCase, 'state' | 'outcome' | 'late' | 'openedMs' | 'decidedMs'>;
+export type EscalatedCase = Pick<
+  AlarmCase,
+  'state' | 'outcome' | 'late' | 'muted' | 'answeredMs' | 'openedMs' | 'decidedMs'
+>;
 
 /**
  * Whether a case has steps while nobody acknowledges it, also where the server closed it as there were too many: of what came long after it
- * happened nobody is told.
+ * happened nobody is told, nor of what arose during a mute.
  */
 export const isEscalated = (
-  { state, outcome, late }: Pick<AlarmCase, 'state' | 'outcome' | 'late'>,
+  { state, outcome, late, muted, answeredMs }: Omit<EscalatedCase, 'openedMs' | 'decidedMs'>,
   { steps }: { readonly steps: readonly EscalationStep[] },
-): boolean => (state === 'new' || outcome === 'unseen') && !late && steps.length > 0;
+): boolean =>
+  (state === 'new' || outcome === 'unseen') && !late && !(muted && answeredMs === 0) && steps.length > 0;
 
 /**
  * The steps that are due: a decision ends them, one that is taken back or a case that is reopened begins them anew, and a plan that was

@@ -8,7 +8,7 @@ const ms = z.int().min(0);
 
 /**
  * Nobody is called, mailed or written to, and no web service is told, of what happens to a vehicle or to those of a group until a moment,
- * as while it is in a workshop (rule NOTE-11). Its events and cases are kept as always.
+ * as while it is in a workshop (rule NOTE-11). Its events are kept as always; its cases wait apart (rule INBOX-15).
  */
 export const noticeMute = new Entity({
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),

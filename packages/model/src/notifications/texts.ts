@@ -199,8 +199,8 @@ const tw = {
   'Quiet hours end in the minute in which they begin.': '安靜時段的開始與結束不可相同。',
   'Muted notices': '已靜音的通知',
   'Mute notices': '靜音通知',
-  'While a vehicle is in the workshop: nobody is called, emailed or texted about it, and no web service is told. Its events and cases are kept as always.':
-    '車輛維修期間：不呼叫、不寄信、不傳簡訊，也不通知網路服務。事件與案件照常保留。',
+  'While a vehicle is in the workshop: nobody is called, emailed or texted about it, and no web service is told. Its events are kept, and its alarms wait apart in the alarm inbox.':
+    '車輛維修期間：不呼叫、不寄信、不傳簡訊，也不通知網路服務。事件照常保留，警報於收件匣另列。',
   'Nothing is muted.': '目前沒有靜音。',
   'Mute notices until': '靜音至',
   '{count} hours': '{count} 小時',

@@ -11,7 +11,7 @@ import {
   MIN_FENCE_RADIUS,
 } from './limits.ts';
 import { polygonFigure } from './fence-figure.ts';
-import { Plane, vectorOf } from './plane.ts';
+import { kmBetween, Plane, vectorOf } from './plane.ts';
 import { areaOf, boundingCircle } from './shape-bounds.ts';
 
 const circle = z
@@ -95,4 +95,11 @@ function circleOf(shape: Exclude<FenceShape, Circle>): RoundCircle {
   const { centre, reachKm } = boundingCircle(corners);
   const beside = shape.kind === 'corridor' ? shape.width / 2 : 0;
   return { centre, radius: Math.max(MIN_FENCE_RADIUS, Math.ceil(reachKm * 1_000 + beside)) };
+}
+
+/** Whether a shape is at another place than the one before: they have nothing in common, not even the circles round them. */
+export function isElsewhere(before: FenceShape | undefined, after: FenceShape): boolean {
+  const [was, is] = [before === undefined ? undefined : circleRound(before), circleRound(after)];
+  if (was === undefined || is === undefined) return true;
+  return kmBetween(vectorOf(was.centre), vectorOf(is.centre)) * 1_000 > was.radius + is.radius;
 }

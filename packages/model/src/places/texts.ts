@@ -68,6 +68,7 @@ const tw = {
   'Does not come by a time': '未在時間前到達',
   'A vehicle that was not inside between these times is an event.':
     '從開始到結束時間都不在圍籬內的車輛，屆時會產生事件。',
+  'Hours {n}': '時段 {n}',
   'Remove these hours': '移除這些時段',
   'More hours': '新增時段',
   'Time zone of the fence': '圍籬的時區',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf, FULL_ACCESS, hasRight, withoutRights } from '../people/rights.ts';
-import { defaultVariant, shownVariant, variantSchema, withheldRights } from './variant.ts';
+import { administersServer, defaultVariant, shownVariant, variantSchema, withheldRights } from './variant.ts';
 
 test('a variant of nothing is the product as it is', () => {
   expect(defaultVariant).toEqual({
@@ -13,6 +13,7 @@ test('a variant of nothing is the product as it is', () => {
     passwordPolicy: 'standard',
     customers: false,
     newDevices: true,
+    recordingDevices: true,
     channelCount: true,
     recording: true,
     map: true,
@@ -32,6 +33,7 @@ test('a variant of nothing is the product as it is', () => {
     eventNames: {},
     deleteLocalRecords: false,
     extraAdmin: false,
+    advancedSettings: true,
     serverSettings: true,
     externalUser: false,
     users: { newPermission: 2, deletable: true, administrators: true, expiryReadOnly: false },
@@ -87,6 +89,16 @@ test('switches take rights from everybody', () => {
   ).toEqual([false, false, true, true]);
   const own = accessOf(['P_dash', 'P_live']);
   expect(withoutRights(own, withheld)).toBe(own);
+});
+
+test('without advanced settings neither recorders nor the server are set, whoever asks (rule RIGHT-7)', () => {
+  const variant = variantSchema.parse({ advancedSettings: false });
+  const admin = { userName: 'admin', level: 0 };
+  expect(withheldRights(variant)).toContain('F_rmdvrs');
+  expect([administersServer(admin, defaultVariant), administersServer(admin, variant)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('pages are told whether there are pictures, not of which files', () => {

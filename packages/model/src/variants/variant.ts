@@ -81,6 +81,8 @@ export const variantSchema = z.strictObject({
   changePassword: z.boolean().default(true),
   /** Whether every administrator sees, makes and edits administrators, and sets the server; only `admin` does otherwise. */
   extraAdmin: z.boolean().default(false),
+  /** Whether anybody sets the server, or what recorders are set to (rule RIGHT-7). */
+  advancedSettings: z.boolean().default(true),
   /** Whether the server is set on the page; not where it is another's. */
   serverSettings: z.boolean().default(true),
   /** Whether users have an account in another system. */
@@ -92,6 +94,8 @@ export const variantSchema = z.strictObject({
   customers: z.boolean().default(false),
   /** Whether administrators are shown devices that nobody has added. */
   newDevices: z.boolean().default(true),
+  /** Whether there is the page of recorders (rule DEV-24). */
+  recordingDevices: z.boolean().default(true),
   /** Channels of a device that is added without saying how many; as the product has it when absent. */
   newDeviceChannels: z.int().min(1).max(64).optional(),
   /** Whether the editor asks how many channels a device has. */
@@ -156,6 +160,7 @@ const switches = {
   playback: 'P_lopb',
   remotePlayback: 'P_repb',
   tree: 'P_tree',
+  advancedSettings: 'F_rmdvrs',
   event: 'F_event',
   talk: 'F_talk',
   deleteLocalRecords: 'F_lmdvrs_del_record',
@@ -167,10 +172,19 @@ export function withheldRights(variant: Pick<Variant, keyof typeof switches>): R
   return names.filter((name) => !variant[name]).map((name) => switches[name]);
 }
 
-/** Whether somebody sets the server: `admin`, or every administrator where the deployment says so, and nobody where the server is another's (rule C05). */
+/** Whether somebody sets the server: `admin`, or every administrator where the deployment says so, and nobody where the server is another's, or there are no advanced settings (rules C05 and RIGHT-7). */
 export function administersServer(
   { userName, level }: Pick<Identity, 'userName' | 'level'>,
-  { serverSettings, extraAdmin }: Pick<Variant, 'serverSettings' | 'extraAdmin'>,
+  {
+    serverSettings,
+    advancedSettings,
+    extraAdmin,
+  }: Pick<Variant, 'serverSettings' | 'advancedSettings' | 'extraAdmin'>,
 ): boolean {
-  return serverSettings && level === ADMIN_LEVEL && (extraAdmin || sameName(userName, ADMIN_NAME));
+  return (
+    serverSettings &&
+    advancedSettings &&
+    level === ADMIN_LEVEL &&
+    (extraAdmin || sameName(userName, ADMIN_NAME))
+  );
 }

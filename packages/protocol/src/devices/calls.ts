@@ -14,13 +14,14 @@ import {
   printDeviceExtras,
 } from './device-extra.ts';
 import { bulkCalls } from './bulk-calls.ts';
-import { commandCalls, sendCommand } from './command-calls.ts';
+import { commandCalls, listTellable, sendCommand } from './command-calls.ts';
 import { contactCalls } from './contact-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { dialectCalls } from './dialect-calls.ts';
+import { syslogCalls } from './syslog-call.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
@@ -139,6 +140,7 @@ export const control = {
     audit: 'changed settings of {deviceid}: {change}',
   }),
   tellDevice: sendCommand,
+  listTellable,
   ...remoteControlCalls,
   registerDevice: controlCall({
     code: 'D01',
@@ -202,6 +204,7 @@ export const http = {
   ...customerCalls,
   ...commandCalls,
   ...contactCalls,
+  ...syslogCalls,
   ...remoteHttpCalls,
   ...bulkCalls,
   ...templateCalls,

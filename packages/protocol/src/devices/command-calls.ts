@@ -8,10 +8,15 @@ import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall } from '../calls/http-call.ts';
-import { oneOf, optional, text } from '../vcp/field.ts';
+import { json, oneOf, optional, text } from '../vcp/field.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 
 const access = { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
+
+/** In place of a command: D20 lists devices. */
+const LIST = 'list';
+const idList = z.array(z.string());
+const parseIds = (value: unknown): readonly string[] => idList.parse(value);
 
 /** What both ways to tell a device a command have in common. */
 const telling = {
@@ -22,7 +27,7 @@ const telling = {
 } as const;
 
 const ABOUT =
-  'Have a device restart, go back to the settings of its maker, format its storage, stay awake, send its log, or take a text for its controller, where it has a way; answered once it has agreed, DEVICE_OFFLINE while it is away or silent, VALIDATION with its own reason where it refuses';
+  'Have a device restart, go back to the settings of its maker, format its storage, stay awake, send its log, delete what it recorded, or take a text for its controller, where it has a way; answered once it has agreed, DEVICE_OFFLINE while it is away or silent, VALIDATION with its own reason where it refuses';
 
 /** D20 of the control connection. */
 export const sendCommand = controlCall({
@@ -35,6 +40,21 @@ export const sendCommand = controlCall({
     text: optional(text('T', 'for `mcu`: what its controller is told, printable', MAX_MCU_TEXT)),
   },
   answer: {},
+});
+
+/** D20 without a device: to whom one may tell commands. */
+export const listTellable = controlCall({
+  access,
+  scope: 'own',
+  code: 'D20',
+  meant: { C: LIST },
+  about: 'The devices in scope that can be told a command now',
+  request: {},
+  answer: {
+    deviceids: json<readonly string[]>('Z', 'their ids, rising', parseIds, (deviceids) => deviceids),
+  },
+  errors: [],
+  audit: 'none',
 });
 
 const command = z.enum(deviceCommands);
@@ -59,7 +79,7 @@ export const commandCalls = {
     request: z.object({
       deviceid,
       command: command.describe(
-        "'reboot': restart; 'restore': back to the settings of its maker; 'format', 'wakeup', 'syslog' and 'mcu' where its dialect says how",
+        "'reboot': restart; 'restore': back to the settings of its maker; 'format', 'wakeup', 'syslog', 'delrecord' and 'mcu' where its dialect says how",
       ),
       text: plainLine.max(MAX_MCU_TEXT).optional().describe('for `mcu`: what its controller is told'),
     }),

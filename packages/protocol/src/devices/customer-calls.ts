@@ -13,7 +13,7 @@ const customer = {
   request: z.object({ dkcustomer: z.strictObject(fields).partial().extend({ deviceid }) }),
   answer: done,
   errors: ['NOT_FOUND', 'STORE_FULL'],
-  audit: 'changed a customer: {dkcustomer}',
+  audit: 'changed a customer',
 } as const;
 
 export const customerCalls = {

@@ -36,6 +36,7 @@ const edges: readonly DeviceExtra[] = [
     dsmChannel: 1,
     soundChannels: [33, 36, 37],
     turningChannels: [1, 64],
+    saidToTurn: '01',
     secondMemo: '記'.repeat(128),
   },
 ];

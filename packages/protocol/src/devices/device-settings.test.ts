@@ -17,6 +17,11 @@ const settings = settingsOf({
   recordingVideo: 2,
   recordedChannels: '0101',
   recordedStreams: '01',
+  saidToTurn: '01',
+  overSpeedEvent: true,
+  overSpeedKmh: 90,
+  videoLossS: 30,
+  eventDays: 30,
   recordingAudio: 1,
   storageDays: 30,
 });

@@ -16,6 +16,7 @@ const written: { readonly [N in keyof DeviceSettings]?: z.ZodType } = {
   channelOrder: numbers,
   manualPosition: placeText,
   netLimit: flag,
+  overSpeedEvent: flag,
 };
 
 function byWire(schemaOf: (name: (typeof settingFields)[number]) => z.ZodType): Record<string, z.ZodType> {
@@ -57,7 +58,7 @@ export function parseSettingsChange(value: unknown): Partial<DeviceSettings> {
 /** Settings, or some of them, as they go over the wire. */
 export function printDeviceSettings(settings: Partial<DeviceSettings>): Readonly<Record<string, unknown>> {
   const { channels, ...record } = settings;
-  const { channelNames, channelOrder, netLimit } = record;
+  const { channelNames, channelOrder, netLimit, overSpeedEvent } = record;
   return {
     ...deviceRecord.toWire(record),
     ...(channels !== undefined && { channel: channels }),
@@ -67,6 +68,7 @@ export function printDeviceSettings(settings: Partial<DeviceSettings>): Readonly
     }),
     ...(channelOrder !== undefined && { chsort: channelOrder.join(',') }),
     ...(netLimit !== undefined && { netlimit: Number(netLimit) }),
+    ...(overSpeedEvent !== undefined && { ovspevent: Number(overSpeedEvent) }),
     ...('manualPosition' in record && { maplocation: printPlace(record.manualPosition) }),
   };
 }

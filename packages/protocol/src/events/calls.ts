@@ -11,6 +11,7 @@ import { defineCalls } from './event-define.ts';
 import { queryCalls } from './event-query.ts';
 import { setCalls } from './event-set.ts';
 import { coachingCalls } from './coaching-calls.ts';
+import { tuningCalls } from './tuning-calls.ts';
 import { pushCase } from './push-case.ts';
 import { pushMention } from './push-mention.ts';
 import { pushEvent } from './push-event.ts';
@@ -37,6 +38,7 @@ export const http = {
   ...queryCalls,
   ...caseCalls,
   ...coachingCalls,
+  ...tuningCalls,
   notifications: httpCall({
     ...events,
     method: 'GET',

@@ -1,6 +1,7 @@
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { caseDecisions } from '@outrider/model/events/case-decision.ts';
 import { toldCoaching } from '@outrider/model/events/case-coaching.ts';
+import { caseStep, MOST_CASE_STEPS } from '@outrider/model/events/case-history.ts';
 import { alarmCase, caseNote } from '@outrider/model/events/case-record.ts';
 import { toldEvent } from '@outrider/model/events/kept-event.ts';
 import {
@@ -108,11 +109,16 @@ export const caseCalls = {
     ...mine,
     method: 'GET',
     path: '/api/case/{id}',
-    about: 'A case with its first events and its notes',
+    about: 'A case with its first events, its notes, and how it came to stand as it does',
     request: z.object({ id: z.coerce.number().int().min(1).describe('number of the case') }),
     answer: one.extend({
       events: z.array(toldEvent).describe(`its first ${EVENTS_OF_CASE} that are kept`),
       notes: z.array(caseNote.schema).describe('the oldest first'),
+      steps: z
+        .array(caseStep.schema.omit({ caseid: true }))
+        .describe(
+          `what people decided and took back, and what the server did: the last ${MOST_CASE_STEPS}, the oldest first`,
+        ),
       coached: toldCoaching
         .nullable()
         .describe('how it is talked over with the driver; null where it is not'),
@@ -232,8 +238,8 @@ export const caseCalls = {
     ...mine,
     method: 'PUT',
     path: '/api/case/mentions/read',
-    about: 'Say that one has read all notes in which one was named, up to that one',
-    request: z.object({ id: z.int().min(1) }),
+    about: 'Say that one has read all notes in which one was named, up to that one, or that one alone',
+    request: z.object({ id: z.int().min(1), alone: z.boolean().default(false) }),
     answer: done,
     errors: ['STORE_FULL'],
     audit: 'read the notes up to {id} in which he was named',

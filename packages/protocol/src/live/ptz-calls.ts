@@ -7,6 +7,7 @@ import {
   PTZ_STOP,
   ptzCommands,
   ptzHeld,
+  ptzSwitchNames,
   ptzStates,
 } from '@outrider/model/live/ptz.ts';
 import { controlCall } from '../calls/control-call.ts';
@@ -21,7 +22,7 @@ const RENEWED = `a move ends ${PTZ_LEASE_MS} ms after it was pressed or held las
 export const ptzCalls = {
   steerCamera: controlCall({
     ...steering,
-    about: `Have a camera move until ${PTZ_STOP}; ${RENEWED}. Answered once it was told: what its recorder says is in the next answer to ${PTZ_HOLD}. CONFLICT, with who, while somebody else steers it`,
+    about: `Have a camera move until ${PTZ_STOP}; ${RENEWED}. Or switch its wiper or its infrared light (${ptzSwitchNames.join(', ')}), which stays so. Answered once it was told: what its recorder says is in the next answer to ${PTZ_HOLD}. CONFLICT, with who, while somebody else steers it`,
     request: {
       ...camera,
       command: oneOf('B', `the command: ${ptzCommands.join(', ')}`, ptzCommands),

@@ -40,7 +40,7 @@ export const muteCalls = {
     method: 'POST',
     path,
     about:
-      'Have nobody called, mailed, written to or told by web service of what happens to a vehicle, or to those of a group, until a moment. Events and cases are kept as always',
+      'Have nobody called, mailed, written to or told by web service of what happens to a vehicle, or to those of a group, until a moment. Events are kept as always, and cases wait apart',
     request: z
       .object({
         deviceid: deviceid.optional(),

@@ -9,6 +9,23 @@ import { MAX_SCRIPT_BODY } from './extra-script-calls.ts';
 const MAX_FILE_BODY = 2 * MAX_SCRIPT_BODY;
 
 /** All settings but secrets as one file, out and in. */
+const file = z.unknown().describe('the file, as it was taken away');
+
+const difference = z.object({
+  changes: z.array(
+    z.object({
+      section: z.string(),
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+  left: z
+    .array(z.object({ key: z.string(), reason: z.string() }))
+    .describe('what of the file is not taken, and why, in words'),
+  again: z.boolean().describe('the own password is wanted'),
+});
+
 export const settingsFileCalls = {
   settingsFile: httpCall({
     ...serverSetting,
@@ -29,31 +46,28 @@ export const settingsFileCalls = {
     errors: [],
     audit: 'took the settings away as a file',
   }),
+  checkSettingsFile: httpCall({
+    ...serverSetting,
+    method: 'POST',
+    path: '/gkserver/settingsfile/check',
+    about: 'What such a file would change, and what of it would be left; nothing is changed',
+    maxBodyBytes: MAX_FILE_BODY,
+    request: z.object({ file }),
+    answer: difference,
+    errors: ['VALIDATION'],
+    audit: 'none',
+  }),
   takeSettingsFile: httpCall({
     ...serverSetting,
     method: 'PUT',
     path: '/gkserver/settingsfile',
-    about: 'Set what such a file says, all or none, or (dryrun) say what that would change',
+    about: 'Set what such a file says, all or none',
     maxBodyBytes: MAX_FILE_BODY,
     request: z.object({
-      file: z.unknown().describe('the file, as it was taken away'),
-      dryrun: z.boolean().describe('nothing is changed'),
+      file,
       oldpass: himself.shape.oldpass.describe('hash of the own password, where a section wants it again'),
     }),
-    answer: z.object({
-      changes: z.array(
-        z.object({
-          section: z.string(),
-          field: z.string(),
-          before: z.unknown(),
-          after: z.unknown(),
-        }),
-      ),
-      left: z
-        .array(z.object({ key: z.string(), reason: z.string() }))
-        .describe('what of the file is not taken, and why, in words'),
-      again: z.boolean().describe('the own password is wanted'),
-    }),
+    answer: difference,
     errors: ['VALIDATION', 'STORE_FULL', 'RATE_LIMIT'],
     audit: 'set the settings of a file',
   }),

@@ -5,8 +5,14 @@ import type { ClusterTables } from './cluster-tables.ts';
 /** So many events behind a mark are counted, and no more. */
 const MOST_COUNTED = 10_000;
 
-/** Whether a follower is behind in ordinary work: one of a single server, whose mark waits for what it asks of devices. */
-export const waitsOnPurpose = (follower: string): boolean => follower.includes('.');
+/** Between the name of a follower and the server that it is of, where each server has its own. */
+const OF_SERVER = '.';
+
+/** What a follower is called that each server has for itself: its mark may wait for what that server asks of devices. */
+export const followerOfServer = (name: string, server: string): string => `${name}${OF_SERVER}${server}`;
+
+/** Whether a follower is one of a single server ({@link followerOfServer}): it is behind in ordinary work, too. */
+export const isOfOneServer = (follower: string): boolean => follower.includes(OF_SERVER);
 
 /** How far a follower of the feed is. */
 export interface FollowerStand {

@@ -161,6 +161,8 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await store().customers.change('bus-1', { dealer: 'North Trucks', follow: 1 });
     await store().customers.change('bus-1', { customer: 'Miller & Sons' });
     await store().customers.change('bus-1', {});
+    expect(await store().customers.find('bus-1')).toMatchObject({ dealer: 'North Trucks', follow: 1 });
+    expect(await store().customers.find('nobody')).toBeUndefined();
     expect(await store().customers.list()).toEqual([
       {
         ...customerRecord.defaults,
@@ -231,5 +233,51 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     expect(await states()).toEqual(['takenBack']);
     await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'ann');
     expect(await states()).toEqual(['waiting']);
+  });
+
+  test('values of some settings are written anew wherever they are kept, all of them or none, and no others', async () => {
+    const { remoteSettings, remoteChanges, remoteSecrets, devices } = store();
+    await devices.add(sampleDevice);
+    const items = {
+      net_HbSec: { after: 5, before: 4 },
+      ftp_pass: { after: 'new', before: 'old' },
+    };
+    const changeId = await remoteChanges.add({
+      user: 'ann',
+      origin: 'form',
+      name: '',
+      devices: [{ deviceid: 'bus-1', items }],
+    });
+    await remoteSettings.report('bus-1', [
+      { key: 'net_HbSec', value: 4, atMs: 7, by: 'answer' },
+      { key: 'ftp_pass', value: 'old', atMs: 7, by: 'answer' },
+    ]);
+    const kept = async () => ({
+      wishes: (await remoteSettings.wishes('bus-1')).map(({ key, value }) => [key, value]),
+      reports: (await remoteSettings.reports('bus-1')).map(({ key, value }) => [key, value]),
+      items: (await remoteChanges.devicesOf(changeId)).map((one) => one.items),
+    });
+    const before = await kept();
+    const broken = remoteSecrets.rewrite(['ftp_pass'], (_deviceid, _key, value) => {
+      if (value === 'old') throw new Error('no');
+      return '-';
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await kept()).toEqual(before);
+    await remoteSecrets.rewrite(
+      ['ftp_pass', 'apn_pass'],
+      (deviceid, key, value) => `${deviceid} ${key} ${String(value)}`,
+    );
+    expect(await kept()).toEqual({
+      wishes: [
+        ['ftp_pass', 'bus-1 ftp_pass new'],
+        ['net_HbSec', 5],
+      ],
+      reports: [
+        ['ftp_pass', 'bus-1 ftp_pass old'],
+        ['net_HbSec', 4],
+      ],
+      items: [{ ...items, ftp_pass: { after: 'bus-1 ftp_pass new', before: 'bus-1 ftp_pass old' } }],
+    });
   });
 }

@@ -9,6 +9,8 @@ import type { DeviceTables } from './device-tables.ts';
 export interface Customers {
   /** Those of which something is kept, by device. */
   list(): Promise<CustomerRecord[]>;
+  /** What is kept of that device; undefined: nothing. */
+  find(deviceid: string): Promise<CustomerRecord | undefined>;
   /** Keeps the given fields; others stay as they are. @throws OutriderError NOT_FOUND for an unknown device */
   change(deviceid: string, change: CustomerChange): Promise<void>;
 }
@@ -18,6 +20,14 @@ export function customers({ db, tell }: Engine<DeviceTables>): Customers {
     async list() {
       const rows = await db.selectFrom('customers').selectAll().orderBy('deviceid').execute();
       return rows.map((row) => customerRecord.fromRow(row));
+    },
+    async find(deviceid) {
+      const row = await db
+        .selectFrom('customers')
+        .selectAll()
+        .where('deviceid', '=', deviceid)
+        .executeTakeFirst();
+      return row && customerRecord.fromRow(row);
     },
     async change(deviceid, change) {
       const given = Object.fromEntries(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 
@@ -31,12 +30,11 @@ export function remoteSecrets({ db }: Engine<DeviceTables>): RemoteSecrets {
               .where('key', '=', key)
               .execute();
         }
-        const holds = sql<boolean>`EXISTS (
-          SELECT 1 FROM json_each(items) WHERE json_each.key IN (SELECT value FROM json_each(${JSON.stringify(keys)})))`;
         const changes = await tx
           .selectFrom('remote_change_devices')
           .select(['change_id', 'deviceid', 'items'])
-          .where(holds)
+          // Those that may hold one: it stands in quotes.
+          .where((by) => by.or(keys.map((key) => by('items', 'like', `%"${key}"%`))))
           .execute();
         for (const { change_id: change, deviceid, items } of changes)
           await tx

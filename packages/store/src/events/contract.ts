@@ -373,6 +373,21 @@ export function eventContract(store: () => Store): void {
     expect((await events.last(undefined, 99)).map(({ time }) => time)).toEqual([59 * DAY_S]);
   });
 
+  test('events of one device go by its own days, and those of others without it', async () => {
+    const { events } = store();
+    await events.add([1, 2, 3].flatMap((day) => ['bus-1', 'bus-2'].map((id) => event(id, day * DAY_S))));
+    while (await events.removeStep(3 * DAY_S, { deviceid: 'bus-1' }));
+    while (await events.removeStep(2 * DAY_S, { except: ['bus-1'] }));
+    const left = await events.last(undefined, 9);
+    expect(left.map(({ deviceid, time }) => `${deviceid} ${time / DAY_S}`).toSorted()).toEqual([
+      'bus-1 3',
+      'bus-2 2',
+      'bus-2 3',
+    ]);
+    while (await events.removeStep(4 * DAY_S, { except: ['bus-1'] }));
+    expect((await events.last(undefined, 9)).map(({ deviceid }) => deviceid)).toEqual(['bus-1']);
+  });
+
   test('the events of a removed device go with it', async () => {
     await store().devices.add(sampleDevice);
     await store().events.add([event(sampleDevice.deviceid, 1), event('bus-2', 2)]);

@@ -54,12 +54,26 @@ export async function notKept(db: Db, deviceid: string, from: number, to: number
   return sum ?? 0;
 }
 
+/** Whose events of days that are over go. */
+export interface OfWhom {
+  /** That device's alone. */
+  readonly deviceid?: string | undefined;
+  /** All others' than these. */
+  readonly except?: readonly string[] | undefined;
+}
+
 /** Removes events of days before that one, some at a time. Resolves with how many days of kinds of devices; 0 when none is left. */
-export async function removeDays(db: Db, beforeDay: number): Promise<number> {
+export async function removeDays(
+  db: Db,
+  beforeDay: number,
+  { deviceid, except = [] }: OfWhom = {},
+): Promise<number> {
   const days = await db
     .selectFrom('event_days')
     .selectAll()
     .where('day', '<', beforeDay)
+    .$if(deviceid !== undefined, (some) => some.where('deviceid', '=', deviceid ?? ''))
+    .$if(except.length > 0, (some) => some.where('deviceid', 'not in', except))
     .orderBy('day')
     .limit(DAYS_A_STEP)
     .execute();

@@ -12,7 +12,7 @@ import { type CaseMentions, caseMentions } from './cases/case-mentions.ts';
 import { type Cases, cases } from './cases/case-store.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
 import { type EventDefines, eventDefines } from './event-defines.ts';
-import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
+import { dayOf, notKept, type OfWhom, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
 import { type FleetEvents, fleetEvents } from './fleet-events.ts';
 
@@ -63,8 +63,8 @@ export interface KeptEvents {
   counts(deviceid: string, from: number, to: number): Promise<EventCount[]>;
   /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind or a plan discards them. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
-  /** Removes events of days (UTC) that ended before that moment, unix seconds: one step. Resolves with whether there may be more. */
-  removeStep(before: number): Promise<boolean>;
+  /** Removes events of days (UTC) that ended before that moment, unix seconds: one step, of all, of one device or of all but some. Resolves with whether there may be more. */
+  removeStep(before: number, of?: OfWhom): Promise<boolean>;
   /**
    * The last events of which people are told ({@link untoldEvents} are left out), the newest first.
    * Those that are hidden are left out too.
@@ -194,8 +194,8 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
     },
     counts: (deviceid, from, to) => eventCounts(db, deviceid, from, to),
     notKept: (deviceid, from, to) => notKept(db, deviceid, from, to),
-    async removeStep(before) {
-      return await atomically(db, async (tx) => (await removeDays(tx, dayOf(before))) > 0);
+    async removeStep(before, of) {
+      return await atomically(db, async (tx) => (await removeDays(tx, dayOf(before), of)) > 0);
     },
     async last(deviceids, limit) {
       if (deviceids === undefined) return read(await newest(limit).execute());

@@ -1,5 +1,6 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { alarmCase, caseNote } from '@outrider/model/events/case-record.ts';
+import type { caseStep } from '@outrider/model/events/case-history.ts';
 import type { caseCoaching } from '@outrider/model/events/case-coaching.ts';
 import type { caseMention } from '@outrider/model/events/case-mention.ts';
 import type { eventDefine } from '@outrider/model/events/event-define.ts';
@@ -25,6 +26,7 @@ export interface EventTables extends FeedMarkTables {
     before_reason: string;
   };
   case_notes: RowOf<typeof caseNote>;
+  case_history: RowOf<typeof caseStep> & { /** Grows from one to the next. */ id: number };
   case_coachings: RowOf<typeof caseCoaching>;
   case_mentions: RowOf<typeof caseMention>;
   /** Of the area of people: who is told has to be there. */

@@ -16,5 +16,4 @@ export interface NotificationTables extends FeedMarkTables {
   alarm_cases: { id: number; state: string; outcome: string };
   /** Steps of cases that were taken. */
   case_steps: { case_id: number; step_key: string };
-  /** Up to which event it was decided who is told: one row. */
 }

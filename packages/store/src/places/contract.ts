@@ -225,6 +225,36 @@ export function placesOfReportsContract(store: () => Store): void {
     expect(await store().fences.placed()).toEqual(placed);
   });
 
+  test('when a fence had somebody last is the newest of all devices, and forgotten where its slot is drawn elsewhere', async () => {
+    await addFleet();
+    for (const number of [3, 4]) await store().fences.put({ ...fence, number });
+    const there = async (deviceid: string, ...lastThere: { number: number; time: number }[]) =>
+      await store().positions.append(
+        [],
+        [{ kind: 'places', deviceid, edition: 1, entered: [], left: [], lastThere }],
+      );
+    await there('bus-1', { number: 3, time: 30 }, { number: 4, time: 40 });
+    await there('bus-2', { number: 3, time: 35 });
+    await there('bus-2', { number: 3, time: 31 });
+    const all = new Map([
+      [3, 35],
+      [4, 40],
+    ]);
+    expect(await store().fences.lastThere()).toEqual(all);
+    const at = (lat: number): Fence['shape'] => ({
+      kind: 'circle',
+      centre: { lat, lng: -120.25 },
+      radius: 200,
+    });
+    // 330 m farther on: they touch.
+    await store().fences.put({ ...fence, edits: 2, shape: at(24.503) });
+    expect(await store().fences.lastThere()).toEqual(all);
+    await store().fences.put({ ...fence, edits: 3, shape: at(24.6) });
+    expect(await store().fences.lastThere()).toEqual(new Map([[4, 40]]));
+    await store().fences.putAll([{ ...fence, number: 4, edits: 2, shape: polygon }]);
+    expect(await store().fences.lastThere()).toEqual(new Map());
+  });
+
   test('which routes devices are on is kept with their reports, and forgotten with them', async () => {
     await addFleet();
     const progress = { along: 812.5, next: 2, skipped: 0b10, wrong: true };

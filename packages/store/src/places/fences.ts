@@ -1,9 +1,10 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
-import { fenceShape } from '@outrider/model/places/fence-shape.ts';
+import { fenceShape, isElsewhere } from '@outrider/model/places/fence-shape.ts';
 import type { InsideFence } from '@outrider/model/events/fact.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
+import type { Kysely } from 'kysely';
 import { putWatched, watchedOf } from './watched.ts';
 
 const FENCE = 'fence';
@@ -49,8 +50,8 @@ export interface Fences {
     number: number,
     between: { readonly since: number; readonly until: number },
   ): Promise<ReadonlySet<string>>;
-  /** When anybody left each fence last, unix seconds. */
-  lastComes(): Promise<ReadonlyMap<number, number>>;
+  /** When a device that is not there any more was in each fence last, unix seconds. */
+  lastThere(): Promise<ReadonlyMap<number, number>>;
   /** Up to when it was looked who has not come to each fence by its time. */
   expected(): Promise<ReadonlyMap<number, ExpectedLook>>;
   putExpected(number: number, look: ExpectedLook): Promise<void>;
@@ -102,6 +103,26 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     });
   }
 
+  /** Who was at the place that a slot had before says nothing of the one that it gets. */
+  async function forgetElsewhere(
+    tx: Kysely<PlaceTables>,
+    next: readonly Pick<Fence, 'number' | 'shape'>[],
+  ): Promise<void> {
+    const numbers = next.map(({ number }) => number);
+    const rows = await tx.selectFrom('fences').selectAll().where('number', 'in', numbers).execute();
+    const before = new Map(rows.map((row) => [row.number, fenceOf(row)?.shape]));
+    const moved = next.filter(({ number, shape }) => isElsewhere(before.get(number), shape));
+    if (moved.length === 0) return;
+    await tx
+      .deleteFrom('fence_last_there')
+      .where(
+        'number',
+        'in',
+        moved.map(({ number }) => number),
+      )
+      .execute();
+  }
+
   return {
     list: () => read(),
     find: async (number) => (await read(number))[0],
@@ -112,6 +133,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     async put({ deviceids, groupids, ...record }) {
       const { number } = record;
       await atomically(db, async (tx) => {
+        await forgetElsewhere(tx, [record]);
         const row = fenceRecord.toRow(record);
         await tx
           .insertInto('fences')
@@ -129,6 +151,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
             fenceRecord.toRow(record),
           );
           const numbers = batch.map(({ number }) => number);
+          await forgetElsewhere(tx, batch);
           // What hangs on them goes with them.
           await tx.deleteFrom('fences').where('number', 'in', numbers).execute();
           await tx.insertInto('fences').values(rows).execute();
@@ -193,7 +216,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         .where('since', '<=', until)
         .union(
           db
-            .selectFrom('fence_comes')
+            .selectFrom('fence_last_there')
             .select('deviceid')
             .where('number', '=', number)
             .where('time', '>=', since),
@@ -201,13 +224,19 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         .execute();
       return new Set(rows.map(({ deviceid }) => deviceid));
     },
-    async lastComes() {
+    async lastThere() {
+      // One step into the index for each fence: the rows are as many as fences times devices.
       const rows = await db
-        .selectFrom('fence_comes')
-        .select(({ fn }) => ['number', fn.max<number>('time').as('time')])
-        .groupBy('number')
+        .selectFrom('fences')
+        .select(({ selectFrom }) => [
+          'number',
+          selectFrom('fence_last_there')
+            .select(({ fn }) => fn.max<number | null>('time').as('time'))
+            .whereRef('fence_last_there.number', '=', 'fences.number')
+            .as('time'),
+        ])
         .execute();
-      return new Map(rows.map(({ number, time }) => [number, time]));
+      return new Map(rows.flatMap(({ number, time }) => (time === null ? [] : [[number, time] as const])));
     },
     async expected() {
       const rows = await db.selectFrom('fence_expected').selectAll().execute();

@@ -16,8 +16,8 @@ export interface PlaceTables {
     fast_since: number | null;
     fast_top: number | null;
   };
-  /** When each device was in a fence last and left it, unix seconds. Written by the engine, with what reports say. */
-  fence_comes: { number: number; deviceid: string; time: number };
+  /** When each device that is not in a fence was there last, unix seconds. Written by the engine, with what reports say. */
+  fence_last_there: { number: number; deviceid: string; time: number };
   /** Up to when it was looked who has not come to a fence by its time, and what was asked then. */
   fence_expected: { number: number; until_s: number; expects: string };
   /** The newest edition of any fence with which a device was looked at; written with them. */

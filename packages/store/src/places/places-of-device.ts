@@ -5,7 +5,7 @@ import type { PlaceTables } from './place-tables.ts';
 export const placesOfDevice: Follower<PlaceTables> = {
   async deviceRemoved({ tx, key: deviceid }) {
     await tx.deleteFrom('fence_insides').where('deviceid', '=', deviceid).execute();
-    await tx.deleteFrom('fence_comes').where('deviceid', '=', deviceid).execute();
+    await tx.deleteFrom('fence_last_there').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('route_places').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('fence_looks').where('deviceid', '=', deviceid).execute();
     // Another one may have its id some day.

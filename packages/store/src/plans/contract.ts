@@ -22,6 +22,9 @@ const plan: DownloadPlan = {
   uploadTo: 'alarms',
   customPath: true,
   eachSecond: true,
+  tunedBy: 'ann',
+  tunedMs: 1_700_000_000_000,
+  tunedFrom: 2,
 };
 
 /** What every engine must do with plans. */

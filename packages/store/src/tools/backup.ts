@@ -1,13 +1,12 @@
 // npm run backup -- TO: copies the database of a server, while it runs or not.
-import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
-import { name, wholeNumber } from '@outrider/options/fields.ts';
+import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
-import { sealBackup } from '../engine/sqlite/backup/sealed-backup.ts';
-import { dataOption, dataProgram, passphraseOption, readPassphrase } from './data-option.ts';
+import { makeSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
+import { dataOption, dataProgram, passphraseOption, readPassphrase, serverKeyOption } from './data-option.ts';
 import { progressOf, sizeText } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -21,9 +20,7 @@ file holds it too, with the other keys, certificates and the variant, all of it 
   options: z.object({
     ...dataOption,
     ...passphraseOption,
-    serverKeyFile: name
-      .optional()
-      .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
+    ...serverKeyOption,
     scheduled: z.boolean().default(false).meta({
       description: 'as the server makes them by --backup-every: by another name, and counted by keep',
     }),
@@ -40,37 +37,25 @@ process.umask(0o077);
 await untilStopped(process, async (signal) => {
   const { passphraseFile } = options;
   const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
-  const onStep = progressOf(process, () => performance.now());
   const began = Date.now();
-  const {
-    file: plain,
-    bytes,
-    live,
-  } = await makeBackup({
+  const { serverKeyFile } = options;
+  const wish = {
     folder: resolve(options.data),
     to: resolve(to),
-    kind: options.scheduled ? 'scheduled' : 'manual',
+    kind: options.scheduled ? ('scheduled' as const) : ('manual' as const),
     keep: options.scheduled ? options.keep : undefined,
     nowMs: began,
     signal,
-    onStep,
-    onLeft: (file) => process.stderr.write(`Removed ${file}: a backup that was cut off left it\n`),
-  });
-  const { serverKeyFile } = options;
-  const { file, beside } =
+    onStep: progressOf(process, () => performance.now()),
+    onLeft: (left: string) => process.stderr.write(`Removed ${left}: a backup that was cut off left it\n`),
+  };
+  const { file, bytes, live, beside } =
     passphrase === undefined
-      ? { file: plain, beside: [] }
-      : await sealBackup({
-          backup: plain,
-          folder: resolve(options.data),
+      ? { ...(await makeBackup(wish)), beside: [] }
+      : await makeSealedBackup({
+          ...wish,
           serverKeyFile: serverKeyFile === undefined ? undefined : resolve(serverKeyFile),
           passphrase,
-          onStep,
-          signal,
-        }).catch(async (error: unknown) => {
-          // Nobody asked for one that is not sealed.
-          await rm(plain, { force: true });
-          throw error;
         });
   const what = (['outrider.sqlite', ...beside] as const).join(', ');
   const seconds = ((Date.now() - began) / 1_000).toFixed(1);

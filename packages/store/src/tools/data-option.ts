@@ -19,6 +19,13 @@ export const passphraseOption = {
   }),
 } as const satisfies z.ZodRawShape;
 
+/** Where server.key lies, said as it is to the server. */
+export const serverKeyOption = {
+  serverKeyFile: name
+    .optional()
+    .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
+} as const satisfies z.ZodRawShape;
+
 /** In the place of the name of a file: what comes in. */
 const STANDARD_INPUT = '-';
 

@@ -6,7 +6,7 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
-import { waitsOnPurpose } from '../cluster/feed.ts';
+import { isOfOneServer } from '../cluster/feed.ts';
 import { newestBackup, SEALED } from '../engine/sqlite/backup/backup-names.ts';
 import { DamageRecord } from '../engine/sqlite/damage/damage-record.ts';
 import { type Examination, examineDatabase } from '../engine/sqlite/doctor/examine-database.ts';
@@ -80,7 +80,7 @@ async function tellExamination(found: Examination): Promise<void> {
   tellChunks(found.damagedChunks);
   if (found.trail !== undefined) tellTrail(found.trail, found.signedHeads);
   for (const { follower, behind } of found.followers)
-    if (behind > 0 && !waitsOnPurpose(follower)) say(`${follower} has ${behind} events to do`);
+    if (behind > 0 && !isOfOneServer(follower)) say(`${follower} has ${behind} events to do`);
   const known = new DamageRecord(folder).list();
   if (known.length > 0) say('Found before:');
   for (const { foundMs, text } of known.slice(-MOST_NAMED)) say(`  ${iso(foundMs)} ${text}`);

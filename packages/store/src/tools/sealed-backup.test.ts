@@ -11,8 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import type { BackupStep } from '../engine/sqlite/backup/make-backup.ts';
+import { partialName } from '../engine/sqlite/backup/backup-names.ts';
+import { makeSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
 import { restoreSealed } from '../engine/sqlite/backup/restore-sealed.ts';
 import { runTool } from './testing/run-tool.ts';
+
+/** As the name says that a process has it which is gone: higher numbers than Linux gives. */
+const goneProcess = (name: string): string =>
+  partialName(name).replace(/-\d+\.partial$/, '-99999999.partial');
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-sealed-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -64,6 +71,62 @@ test('one file holds database and keys, and tells nobody anything; restored it i
   expect(await store.settings.get('name')).toBe('the value that nobody may read');
 });
 
+test('in clear nothing comes into the folder of backups, and where sealing fails nothing is left anywhere', async () => {
+  const sealing = join(root, 'sealing');
+  const [steps, seen] = [new Set<string>(), new Set<string>()];
+  const options = {
+    folder: data,
+    to: sealing,
+    kind: 'scheduled',
+    keep: 1,
+    nowMs: Date.now(),
+    passphrase: 'correct horse battery',
+  } as const;
+  const onStep = ({ step }: BackupStep): void => {
+    steps.add(step);
+    for (const name of readdirSync(sealing)) {
+      seen.add(`${step} ${name.replace(/^.*(\.sealed)\..*(\.partial)$/, '$1$2')}`);
+      expect(readFileSync(join(sealing, name)).includes('SQLite format')).toBe(false);
+    }
+  };
+  await makeSealedBackup({ ...options, onStep });
+  expect([...steps]).toEqual(['copy', 'check', 'seal', 'open']);
+  expect([...seen]).toEqual(['seal .sealed.partial', 'open .sealed.partial']);
+  expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
+  // Under the name that it is to have there is a folder already.
+  const nowMs = options.nowMs + 1_000;
+  mkdirSync(join(sealing, `scheduled-${new Date(nowMs).toISOString().replaceAll(/[-:]/g, '')}.sealed`, 'x'), {
+    recursive: true,
+  });
+  const before = readdirSync(sealing);
+  await expect(makeSealedBackup({ ...options, nowMs })).rejects.toThrow();
+  expect(readdirSync(sealing)).toEqual(before);
+  expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
+});
+
+test('one that is stopped at any step leaves nothing anywhere, and one that was killed leaves what the next one takes away', async () => {
+  const stopped = join(root, 'stopped');
+  const options = {
+    folder: data,
+    to: stopped,
+    kind: 'manual',
+    nowMs: Date.now(),
+    passphrase: 'correct horse battery',
+  } as const;
+  for (const at of ['copy', 'check', 'seal', 'open'] as const) {
+    const stopping = new AbortController();
+    const onStep = ({ step }: BackupStep): void => void (step === at && stopping.abort());
+    await expect(makeSealedBackup({ ...options, onStep, signal: stopping.signal })).rejects.toThrow();
+    expect([readdirSync(stopped), readdirSync(join(data, 'unsealed-backup'))]).toEqual([[], []]);
+  }
+  const killed = join(data, 'unsealed-backup', goneProcess('outrider-20260102T000000.000Z.sqlite'));
+  writeFileSync(killed, 'SQLite format 3');
+  const left: string[] = [];
+  await makeSealedBackup({ ...options, onLeft: (file) => left.push(file) });
+  expect(left).toEqual([killed]);
+  expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
+});
+
 test('the key of the server comes along from where it is, and a backup without it says so', async () => {
   const [apart, elsewhere, file] = [join(root, 'apart'), join(root, 'elsewhere'), join(root, 'kept.key')];
   {
@@ -82,8 +145,20 @@ test('the key of the server comes along from where it is, and a backup without i
   expect(kept).toMatchObject({ code: 0, err: expect.not.stringContaining('server.key') as string });
   expect(kept.out).toContain('Sealed: outrider.sqlite, server.key.');
   const into = join(root, 'into-apart');
-  expect((await restore(kept.out.split('\n')[0] ?? '', into)).code).toBe(0);
+  const from = kept.out.split('\n')[0] ?? '';
+  const { code, out } = await restore(from, into);
+  expect([code, out]).toEqual([0, expect.stringContaining('a server with --server-key-file looks for it')]);
   expect(readFileSync(join(into, 'server.key'), 'utf8')).toBe(KEY);
+  // A new machine, with a key of its own at the same place.
+  const fresh = join(root, 'fresh');
+  writeFileSync(file, 'b'.repeat(64));
+  const given = [from, '--data', fresh, '--passphrase-file', right, '--server-key-file', file];
+  const there = await runTool('restore', given);
+  expect([there.code, there.out]).toEqual([0, expect.stringContaining(`server.key is ${file}.`)]);
+  expect(readFileSync(file, 'utf8')).toBe(KEY);
+  expect(readdirSync(fresh)).not.toContain('server.key');
+  const aside = readdirSync(fresh).find((name) => name.startsWith('replaced-')) ?? '';
+  expect(readFileSync(join(fresh, aside, 'server.key'), 'utf8')).toBe('b'.repeat(64));
 });
 
 test('the database takes its place after the keys: where these cannot come, no database is without them', async () => {

@@ -1,6 +1,5 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import Modal from 'react-bootstrap/Modal';
 import { isKey } from '../../ground/keys.ts';
 import { timelineRights } from '@outrider/model/recordings/timeline-rights.ts';
 import { useAnyRight, useRight, useSession } from '../../connection/use-session.ts';
@@ -11,6 +10,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import type { Screen } from '../../routing/screen.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { rowAfterKey, rowKeys } from '../../ui/row-after-key.ts';
 import { screens } from '../screens.ts';
@@ -91,14 +91,7 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
     setMarked(rows[row] ?? '');
   }
   return (
-    <Modal
-      show
-      onHide={onClose}
-      animation={false}
-      restoreFocus={false}
-      dialogClassName="or-palette"
-      aria-label={t('Find')}
-    >
+    <Modal onHide={onClose} returnsFocus={false} className="or-palette" label={t('Find')}>
       <Command
         shouldFilter={false}
         loop

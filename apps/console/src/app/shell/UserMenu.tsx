@@ -1,4 +1,3 @@
-import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { signOut } from '../../connection/session.ts';
@@ -9,6 +8,10 @@ import { IdleEntries } from '../../features/variants/idle/IdleEntries.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { install, installOffer } from '../installation.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import { MenuItem } from '../../ui/menu/MenuItem.tsx';
+import { MenuPanel } from '../../ui/menu/MenuPanel.tsx';
 
 /** Who is signed in: his account, change password, keys, the idle screen, copyright, sign out. */
 export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
@@ -17,35 +20,35 @@ export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
   const countsDown = useVariant(({ idle }) => idle.countdown);
   const installable = useStore(installOffer, ({ offer }) => offer !== undefined);
   return (
-    <Dropdown align="end">
-      <Dropdown.Toggle as="button" type="button" className="or-link" aria-label={t('User {user}', { user })}>
+    <Menu>
+      <MenuButton className="or-link" aria-label={t('User {user}', { user })}>
         <Icon name="person-circle" /> <span className="or-ellipsis">{user}</span>
-      </Dropdown.Toggle>
-      <Dropdown.Menu>
-        <Dropdown.Item as={Link} to="/account">
+      </MenuButton>
+      <MenuPanel>
+        <Link className="dropdown-item" to="/account">
           <Icon name="person-circle" /> {t('Your account')}
-        </Dropdown.Item>
+        </Link>
         {mayChange ? (
-          <Dropdown.Item as="button" onClick={() => onShow('password')}>
+          <MenuItem onClick={() => onShow('password')}>
             <Icon name="key" /> {t('Change password')}
-          </Dropdown.Item>
+          </MenuItem>
         ) : null}
-        <Dropdown.Item as="button" onClick={() => onShow('keys')}>
+        <MenuItem onClick={() => onShow('keys')}>
           <Icon name="keyboard" /> {t('Keys')}
-        </Dropdown.Item>
+        </MenuItem>
         {countsDown ? <IdleEntries /> : null}
         {installable ? (
-          <Dropdown.Item as="button" onClick={() => void install()}>
+          <MenuItem onClick={() => void install()}>
             <Icon name="window-plus" /> {t('Install as an app')}
-          </Dropdown.Item>
+          </MenuItem>
         ) : null}
-        <Dropdown.Item as="button" onClick={() => onShow('copyright')}>
+        <MenuItem onClick={() => onShow('copyright')}>
           <Icon name="info-circle" /> {t('Copyright')}
-        </Dropdown.Item>
-        <Dropdown.Item as="button" onClick={() => void signOut()}>
+        </MenuItem>
+        <MenuItem onClick={() => void signOut()}>
           <Icon name="box-arrow-right" /> {t('Logout')}
-        </Dropdown.Item>
-      </Dropdown.Menu>
-    </Dropdown>
+        </MenuItem>
+      </MenuPanel>
+    </Menu>
   );
 }

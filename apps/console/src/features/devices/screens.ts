@@ -1,6 +1,18 @@
 import { lazy } from 'react';
 import { CONNECT_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
+import { RECORDERS_PATH } from './recorders/recorders-path.ts';
+
+const recorders = {
+  title: 'Recording devices',
+  icon: 'hdd',
+  guard: 'signed-in',
+  right: 'P_dash',
+  needs: 'recordingDevices',
+  otherwise: '/',
+  shell: true,
+  component: lazy(() => import('./recorders/RecordingDevices.tsx')),
+} as const satisfies Omit<Screen, 'path' | 'menu'>;
 
 export const screens: readonly Screen[] = [
   {
@@ -40,6 +52,8 @@ export const screens: readonly Screen[] = [
     shell: true,
     component: lazy(() => import('./setup/DeviceSetup.tsx')),
   },
+  { ...recorders, path: RECORDERS_PATH, menu: 'fleet' },
+  { ...recorders, path: `${RECORDERS_PATH}/:deviceid`, menu: 'none' },
   {
     path: '/recordersettings',
     title: 'Recorder settings',

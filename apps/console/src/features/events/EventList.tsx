@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useRight, useSession } from '../../connection/use-session.ts';
@@ -16,6 +15,7 @@ import { isAlarm } from './event-toasts.ts';
 import { MentionItems } from './mentions/MentionItems.tsx';
 import { markMentionsRead, mentions, unreadMentions } from './mentions/mentions.ts';
 import { loadEvents, markRead } from './load-events.ts';
+import { MenuText } from '../../ui/menu/MenuItem.tsx';
 
 /** What the bell holds: asked anew each time it is opened. */
 export function EventList() {
@@ -35,7 +35,7 @@ export function EventList() {
   useEffect(load, [load]);
   return (
     <>
-      <Dropdown.Header className="or-events-head">
+      <h2 className="dropdown-header or-events-head">
         {t('Events')}
         {unread > 0 ? (
           <button
@@ -46,23 +46,23 @@ export function EventList() {
             {t('Mark all as read')}
           </button>
         ) : null}
-      </Dropdown.Header>
+      </h2>
       {pushOpen ? null : (
-        <Dropdown.ItemText className="text-warning-emphasis">
+        <MenuText className="text-warning-emphasis">
           <Icon name="wifi-off" /> {t('Events do not come in at the moment.')}
-        </Dropdown.ItemText>
+        </MenuText>
       )}
       {fault === undefined ? null : (
-        <Dropdown.ItemText role="alert">
+        <MenuText role="alert">
           {fault}{' '}
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={load}>
             {t('Retry')}
           </button>
-        </Dropdown.ItemText>
+        </MenuText>
       )}
       <MentionItems />
       {list.length === 0 && named === 0 && fault === undefined ? (
-        <Dropdown.ItemText className="or-muted">{t('Nothing has happened yet.')}</Dropdown.ItemText>
+        <MenuText className="or-muted">{t('Nothing has happened yet.')}</MenuText>
       ) : null}
       {list.map((event) => (
         <EventItem key={event.id ?? `new ${event.key}`} event={event} unread={isUnread(event, readId)} />
@@ -94,9 +94,9 @@ function EventItem({ event, unread }: { readonly event: ListedEvent; readonly un
   );
   return mayWatch && !isOfServer(event) ? (
     <div className="or-event-row">
-      <Dropdown.Item as={Link} to={livePath(event.deviceid)} className="or-event">
+      <Link to={livePath(event.deviceid)} className="dropdown-item or-event">
         {content}
-      </Dropdown.Item>
+      </Link>
       <TimelineLink
         deviceid={event.deviceid}
         className="dropdown-item or-event-moment"
@@ -104,6 +104,6 @@ function EventItem({ event, unread }: { readonly event: ListedEvent; readonly un
       />
     </div>
   ) : (
-    <Dropdown.ItemText className="or-event">{content}</Dropdown.ItemText>
+    <MenuText className="or-event">{content}</MenuText>
   );
 }

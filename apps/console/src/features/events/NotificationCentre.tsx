@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import { useStore } from 'zustand';
 import { events } from '../../fleet/events.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -10,6 +9,9 @@ import { EventList } from './EventList.tsx';
 import { followCases } from './inbox/follow-cases.ts';
 import { loadEventsOnConnect } from './load-events.ts';
 import { followMentions, mentions, unreadMentions } from './mentions/mentions.ts';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import { MenuPanel } from '../../ui/menu/MenuPanel.tsx';
 import './notification-centre.css';
 
 /** The last events, toasted or not, with how many somebody has to act on: on the bell (rules D05 and EVENT-7). */
@@ -22,20 +24,14 @@ export function NotificationCentre() {
   useEffect(followCases, []);
   useEffect(followMentions, []);
   return (
-    <Dropdown align="end" show={open} onToggle={turnBell}>
-      <Dropdown.Toggle
-        as="button"
-        id={BELL_ID}
-        type="button"
-        className="or-link or-bell"
-        aria-label={t('Events, {count} unread', { count: unread })}
-      >
+    <Menu open={open} onOpen={turnBell} buttonId={BELL_ID}>
+      <MenuButton className="or-link or-bell" aria-label={t('Events, {count} unread', { count: unread })}>
         <Icon name={notify ? 'bell' : 'bell-slash'} />
         {unread > 0 ? <span className="badge text-bg-danger">{unread > 99 ? '99+' : unread}</span> : null}
-      </Dropdown.Toggle>
-      <Dropdown.Menu className="or-events">
+      </MenuButton>
+      <MenuPanel className="or-events">
         <EventList />
-      </Dropdown.Menu>
-    </Dropdown>
+      </MenuPanel>
+    </Menu>
   );
 }

@@ -1,10 +1,10 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { useMemo } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import { t } from '../../ground/i18n/t.ts';
 import { errorWords } from '../../ui/error-words.ts';
 import { GroupSearchTree } from './GroupSearchTree.tsx';
 import { type Group, useGroups } from './use-groups.ts';
+import { MenuItem, MenuText } from '../../ui/menu/MenuItem.tsx';
 import './group-menu.css';
 
 interface GroupMenuProps {
@@ -23,22 +23,17 @@ export function GroupMenu({ none, selected, onPick, among }: GroupMenuProps) {
   const tree = useMemo(() => (all === undefined || among === undefined ? all : among(all)), [all, among]);
   return (
     <>
-      {/* By class: the component's own `active` says aria-selected, which a button cannot be. */}
-      <Dropdown.Item
-        as="button"
-        type="button"
+      <MenuItem
         className={selected === undefined ? 'active' : ''}
         aria-current={selected === undefined ? 'true' : undefined}
         onClick={() => onPick(undefined)}
       >
         {none}
-      </Dropdown.Item>
+      </MenuItem>
       {tree === undefined ? null : (
         <GroupSearchTree tree={tree} label={t('Groups')} selected={selected} onPick={onPick} />
       )}
-      {error === null ? null : (
-        <Dropdown.ItemText className="text-danger">{errorWords(error)}</Dropdown.ItemText>
-      )}
+      {error === null ? null : <MenuText className="text-danger">{errorWords(error)}</MenuText>}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { lazy, useState } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Late } from '../../ui/Late.tsx';
 import type { Group } from './use-groups.ts';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import { MenuPanel } from '../../ui/menu/MenuPanel.tsx';
 
 // What trees are made of is no part of the first view.
 const GroupMenu = lazy(async () => ({ default: (await import('./GroupMenu.tsx')).GroupMenu }));
@@ -27,12 +29,12 @@ interface GroupPickerProps {
 export function GroupPicker({ text, title, icon, className, ...menu }: GroupPickerProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Dropdown align="end" show={open} onToggle={setOpen} autoClose="outside">
-      <Dropdown.Toggle as="button" type="button" className={className} title={title}>
+    <Menu open={open} onOpen={setOpen} stays>
+      <MenuButton className={className} title={title}>
         {icon === undefined ? null : <Icon name={icon} />} <span className="or-ellipsis">{text}</span>
-      </Dropdown.Toggle>
+      </MenuButton>
       {/* Fixed: what it stands in may scroll, as a phone's menu does. */}
-      <Dropdown.Menu className="or-group-menu" popperConfig={{ strategy: 'fixed' }}>
+      <MenuPanel className="or-group-menu" fixed>
         {open ? (
           <Late onFault={() => setOpen(false)}>
             <GroupMenu
@@ -44,7 +46,7 @@ export function GroupPicker({ text, title, icon, className, ...menu }: GroupPick
             />
           </Late>
         ) : null}
-      </Dropdown.Menu>
-    </Dropdown>
+      </MenuPanel>
+    </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isOnline } from '@outrider/model/devices/device.ts';
+import { turningChannelsOf } from '@outrider/model/devices/turning-channels.ts';
 import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
@@ -17,15 +18,14 @@ interface PtzButtonProps {
   readonly word?: boolean;
 }
 
-/** Opens what steers a camera. Nothing without the right, and where the device says of no camera that it turns. */
+/** Opens what steers a camera. Nothing without the right, and where neither the device nor an administrator says of a camera that it turns. */
 export function PtzButton({ deviceid, channel, className, word = false }: PtzButtonProps) {
   const maySteer = useRight('F_ptz');
   const device = useDevice(deviceid);
   const [open, setOpen] = useState(false);
-  const { turningChannels } = deviceStore.extra(deviceid);
-  const first = channel ?? turningChannels[0];
-  if (!maySteer || device === undefined || first === undefined || !turningChannels.includes(first))
-    return null;
+  const turning = turningChannelsOf(deviceStore.extra(deviceid));
+  const first = channel ?? turning[0];
+  if (!maySteer || device === undefined || first === undefined || !turning.includes(first)) return null;
   const text = t('Steer the camera of {device}', { device: deviceid });
   return (
     <>

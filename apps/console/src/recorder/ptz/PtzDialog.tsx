@@ -1,4 +1,5 @@
 import { channelName } from '@outrider/model/devices/device.ts';
+import { turningChannelsOf } from '@outrider/model/devices/turning-channels.ts';
 import { PTZ_SPEED } from '@outrider/model/live/ptz.ts';
 import { useId, useState } from 'react';
 import { useSession } from '../../connection/use-session.ts';
@@ -7,6 +8,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PtzPad } from './PtzPad.tsx';
+import { PtzSwitches } from './PtzSwitches.tsx';
 import { steeringWords } from './steering-words.ts';
 import { useHeldKeys } from './use-held-keys.ts';
 import { useSteering } from './use-steering.ts';
@@ -30,6 +32,7 @@ interface PtzDialogProps {
 export function PtzDialog({ deviceid, channel: first, onHide }: PtzDialogProps) {
   const [channel, setChannel] = useState(first);
   const extra = deviceStore.extra(deviceid);
+  const turning = turningChannelsOf(extra);
   return (
     <Dialog
       id="ptz"
@@ -37,9 +40,9 @@ export function PtzDialog({ deviceid, channel: first, onHide }: PtzDialogProps) 
       onHide={onHide}
       size="lg"
     >
-      {extra.turningChannels.length < 2 ? null : (
+      {turning.length < 2 ? null : (
         <div className="or-choices ptz-channels">
-          {extra.turningChannels.map((each) => (
+          {turning.map((each) => (
             <button
               key={each}
               type="button"
@@ -60,7 +63,7 @@ export function PtzDialog({ deviceid, channel: first, onHide }: PtzDialogProps) 
 function Steered({ deviceid, channel }: { readonly deviceid: string; readonly channel: number }) {
   const me = useSession(({ user }) => user);
   const [speed, setSpeed] = useState<number>(PTZ_SPEED);
-  const { held, facts, fault, press, release } = useSteering(deviceid, channel, speed);
+  const { held, facts, fault, press, release, flip } = useSteering(deviceid, channel, speed);
   const id = useId();
   const { text, tone } = steeringWords(facts, me);
   useHeldKeys((move) => (move === undefined ? release() : press(move)));
@@ -78,6 +81,7 @@ function Steered({ deviceid, channel }: { readonly deviceid: string; readonly ch
         onPress={press}
         onRelease={release}
       />
+      <PtzSwitches disabled={facts.user !== undefined && facts.user !== me} onSwitch={flip} />
       <div className="ptz-speed">
         <label htmlFor={id}>{t('How fast it turns')}</label>
         <select

@@ -1,4 +1,4 @@
-import { PTZ_STOP, type PtzHeld } from '@outrider/model/live/ptz.ts';
+import { PTZ_STOP, type PtzHeld, type PtzSwitch } from '@outrider/model/live/ptz.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { control } from '../../connection/session.ts';
@@ -17,6 +17,8 @@ interface SteeringNow {
   readonly fault: string | undefined;
   readonly press: (move: PtzHeld) => void;
   readonly release: () => void;
+  /** Switches wiper or light. */
+  readonly flip: (command: PtzSwitch) => void;
 }
 
 /** Steers a camera: what is pressed goes on until it is released, the page is hidden or left, or the component goes. */
@@ -54,6 +56,10 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
     told.current = undefined;
     setHeld(undefined);
     control.request('steerCamera', { ...camera, command: PTZ_STOP }).catch(failed);
+  };
+  const flip = (command: PtzSwitch): void => {
+    setFault(undefined);
+    control.request('steerCamera', { ...camera, command }).catch(failed);
   };
   /** What is still held is pressed again where the server has ended it: this page was too slow for a second. */
   const goOn = (now: SteeringFacts | undefined): void => {
@@ -93,5 +99,5 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
       onLeave();
     };
   }, []);
-  return { held, facts, fault, press, release };
+  return { held, facts, fault, press, release, flip };
 }

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import type { PortOpener, WantedPort } from '../../settings/port-exchange.ts';
+import type { PortOpener, WantedPort } from '../../settings/open-ports.ts';
 import type { DoorServices } from '../door.ts';
 import { boundConnections } from './bounded-connections.ts';
 import { slowRequests } from './slow-requests.ts';

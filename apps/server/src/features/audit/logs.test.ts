@@ -110,6 +110,34 @@ test('what became of fields is told: settings of devices and users, groups and p
   ]);
 });
 
+test('of events, their definitions and drivers the trail tells what was before; of a driver’s papers only that they changed', async () => {
+  const changes = async () => (await accessLog({ limit: 1 })).data[0]?.changes;
+  const [event] = await doors.store.events.add([{ deviceid: 'A', eventid: 18, time: 1, memo: 'hard' }]);
+  const serialno = event?.id ?? 0;
+  await root('checkEvent', { serialno, checkstatus: 3 });
+  expect(await changes()).toEqual([{ field: 'Status', before: 'new', after: 'a false alarm' }]);
+  await root('noteEvent', { serialno, memo: 'a pothole' });
+  expect(await changes()).toEqual([{ field: 'Memo', before: 'hard', after: 'a pothole' }]);
+  const defined = { definename: 'GLOBAL', eventtype: 18, eventname: 'Shock' };
+  await root('addEventDefine', { eventDefine: defined });
+  await root('changeEventDefine', { eventDefine: { ...defined, eventname: 'Knock' } });
+  expect(await changes()).toEqual([{ field: 'Event name', before: 'Shock', after: 'Knock' }]);
+  await root('removeEventDefine', { eventDefine: { definename: 'GLOBAL', eventtype: 18 } });
+  expect(await changes()).toContainEqual({ field: 'Event name', before: 'Knock', after: '' });
+  const saved = await root('saveDriver', { name: 'Kim', deviceid: 'A', card: '7' });
+  const driverid = typeof saved === 'string' ? 0 : saved.driverid;
+  await root('saveDriver', { driverid, name: 'Kim Lee', deviceid: 'A', card: '8' });
+  expect(await changes()).toEqual([
+    { field: 'Driver name', before: 'Kim', after: 'Kim Lee' },
+    { field: 'Card number', before: null, after: null },
+  ]);
+  await root('removeDriver', { driverid });
+  expect(await changes()).toEqual([
+    { field: 'Driver name', before: 'Kim Lee', after: '' },
+    { field: 'Device ID', before: 'A', after: '' },
+  ]);
+});
+
 test('entries are found by a piece of what they say; the catalogue has every call that leaves one', async () => {
   await root('writeMemo', { deviceid: 'A', type: 0, memo: "O'Neill 7%" });
   await root('addGroup', { newChildrenName: 'North' });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withChanges } from '@outrider/model/audit/audit-entry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
 import { rawCall } from '../../doors/testing-caller.ts';
@@ -34,6 +35,15 @@ test('what is changed of a customer is kept, the rest stays; each sees those of 
   expect(await call(doors, 'root', 'GET')).toMatchObject({
     dkcustomers: [ofA, { deviceid: 'B', phone: '+886 2 1234', dealer: '' }],
   });
+});
+
+test('the trail has what was before; of what is known of people only that it changed', async () => {
+  await call(doors, 'ann', 'PUT', { deviceid: 'A', dealer: 'South', phone: '1' });
+  await call(doors, 'ann', 'PUT', { deviceid: 'A', dealer: 'West', phone: '2' });
+  const { entries } = await doors.store.trail.find({ limit: 1 });
+  expect(entries.map(({ text, changes }) => withChanges(text, changes))).toEqual([
+    'changed a customer: Device: – → A; Dealer: South → West; Phone number: changed',
+  ]);
 });
 
 test.each([

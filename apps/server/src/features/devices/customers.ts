@@ -1,5 +1,11 @@
+import {
+  customerPersonal,
+  type CustomerRecord,
+  customerRecord,
+} from '@outrider/model/devices/customer-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { changeOf, changesOf } from '../../calls/noted-changes.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
 
 /** @throws OutriderError NOT_FOUND where the variant keeps none */
@@ -21,10 +27,20 @@ export const listCustomers: HttpHandler<'listCustomers', 'store' | 'variant'> = 
 /** Both `PUT` and `POST /gkdevice/dkcustomer`: a customer of whom nothing is kept has empty fields, so that adding is changing. */
 export const writeCustomer: HttpHandler<'writeCustomer', 'store' | 'variant'> = async (
   { dkcustomer: { deviceid, ...change } },
-  { devices },
+  { devices, note },
   { store, variant },
 ) => {
   demandCustomers(variant);
-  await store.customers.change(devices.get(deviceid).deviceid, change);
+  devices.get(deviceid);
+  await store.transaction(async ({ customers }) => {
+    const before = (await customers.find(deviceid)) ?? { ...customerRecord.defaults, deviceid };
+    // What was read of a request has no field that is undefined.
+    const changed = change as Partial<CustomerRecord>;
+    note([
+      changeOf('Device', undefined, deviceid),
+      ...changesOf(customerRecord.fields, before, changed, customerPersonal),
+    ]);
+    await customers.change(deviceid, change);
+  });
   return { hasError: false, message: 'The customer was kept' };
 };

@@ -7,7 +7,7 @@ import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
 import { deviceHeard } from './device-heard.ts';
 import { deviceList } from './device-list.ts';
-import { listCommands } from './list-commands.ts';
+import { listCommands, listTellable } from './list-commands.ts';
 import { listModels } from './list-models.ts';
 import { listSettings } from './list-settings.ts';
 import { readContact, readNumberContact } from './read-contact.ts';
@@ -26,6 +26,7 @@ import {
 } from './setting-templates.ts';
 import { compareSettingsFile, writeSettingsFile } from './settings-file.ts';
 import { listDialects, readDialectsAnew } from './dialects.ts';
+import { syslog } from './syslog.ts';
 import { writeExtra } from './write-extra.ts';
 import { writeMemo } from './write-memo.ts';
 import {
@@ -46,6 +47,7 @@ export const control: ControlHandlers<typeof calls.control> = {
   readSettings,
   writeSettings,
   tellDevice,
+  listTellable,
   readParameters,
   writeParameters,
   writeDeviceAccount,
@@ -58,6 +60,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   deviceHeard,
   readContact,
   readNumberContact,
+  syslog,
   listModels,
   listSettings,
   listCommands,

@@ -1,6 +1,6 @@
 import { deviceCommandRights } from '@outrider/model/devices/device-commands.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { HttpHandler } from '../../calls/handler.ts';
+import type { ControlHandler, HttpHandler } from '../../calls/handler.ts';
 
 export const listCommands: HttpHandler<'listCommands', 'fleet'> = async (
   { deviceid },
@@ -17,3 +17,15 @@ export const listCommands: HttpHandler<'listCommands', 'fleet'> = async (
     throw error;
   }
 };
+
+/** D20 with `list`. */
+export const listTellable: ControlHandler<'listTellable', 'fleet'> = (
+  _request,
+  { devices },
+  { fleet: { links } },
+) => ({
+  deviceids: [...devices.all()]
+    .map(({ deviceid }) => deviceid)
+    .filter((deviceid) => links.of(deviceid)?.sections.includes('control') === true)
+    .sort(),
+});

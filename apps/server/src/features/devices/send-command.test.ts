@@ -64,6 +64,23 @@ test('a device is told to restart and to reset itself, by either call, and the t
   ]);
 });
 
+test('D20 with list tells whom one may tell something now, of his own devices', async () => {
+  attach('A');
+  const { detach } = attach('B');
+  const ids = async (user: string) => {
+    const control = await TestControl.open(doors.port);
+    onTestFinished(() => control.socket.close());
+    await control.signIn(user, keys.get(user));
+    const [answer] = await control.ask({ M: 'D20', C: 'list' });
+    return answer?.fields['Z'] ?? answer?.fields['R'];
+  };
+  expect(await ids('root')).toBe('["A","B"]');
+  expect(await ids('dispatcher')).toBe('["A"]');
+  expect(await ids('reader')).toBe('You may not do this');
+  detach();
+  expect(await ids('root')).toBe('["A"]');
+});
+
 test('each command has its right, and a vehicle out of scope is told nothing', async () => {
   const { told } = attach('A');
   const { told: foreign } = attach('B');

@@ -1,12 +1,17 @@
 import type { HttpHandler } from '../../calls/handler.ts';
+import { changeOf } from '../../calls/noted-changes.ts';
 import { knownDriver } from './known-driver.ts';
 
 export const removeDriver: HttpHandler<'removeDriver', 'store'> = async (
   { driverid },
-  { caller },
+  { caller, note },
   { store },
 ) => {
-  await knownDriver(driverid, caller, store);
+  const { name, deviceid } = await knownDriver(driverid, caller, store);
+  note([
+    changeOf('Driver name', name, undefined),
+    ...(deviceid === '' ? [] : [changeOf('Device ID', deviceid, undefined)]),
+  ]);
   await store.drivers.remove(driverid);
   return { hasError: false, message: 'The driver was removed' };
 };

@@ -1,19 +1,26 @@
-import type { Driver, DriverWords } from '@outrider/model/drivers/driver-record.ts';
+import {
+  type Driver,
+  driverPersonal,
+  driverRecord,
+  type DriverWords,
+} from '@outrider/model/drivers/driver-record.ts';
 import { MOST_DRIVERS } from '@outrider/model/drivers/limits.ts';
 import { driverSentences } from '@outrider/model/drivers/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { changesOf } from '../../calls/noted-changes.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import { knownDriver } from './known-driver.ts';
 
 export const saveDriver: HttpHandler<'saveDriver', 'store' | 'fleet'> = async (
   { driverid, ...words },
-  { caller },
+  { caller, note },
   { store, fleet },
 ) => {
   const before = driverid === 0 ? undefined : await knownDriver(driverid, caller, store);
   if (words.deviceid !== '') caller.devices.get(words.deviceid);
   else if (!caller.devices.unlimited) throw new OutriderError('VALIDATION', driverSentences.deviceNeeded);
+  if (before !== undefined) note(changesOf(driverRecord.fields, before, words, driverPersonal));
   const id = before === undefined ? await add(words, store) : driverid;
   if (before !== undefined) await store.drivers.change(driverid, words);
   await enter(before, words, fleet.records);

@@ -40,8 +40,12 @@ export const caseMentions: HttpHandler<'caseMentions', 'store' | 'clock' | 'defi
   };
 };
 
-export const readMentions: HttpHandler<'readMentions', 'store'> = async ({ id }, { caller }, { store }) => {
-  await store.caseMentions.read(caller.userName, id);
+export const readMentions: HttpHandler<'readMentions', 'store'> = async (
+  { id, alone },
+  { caller },
+  { store },
+) => {
+  await store.caseMentions.read(caller.userName, id, alone);
   return { hasError: false, message: 'The notes were read' };
 };
 

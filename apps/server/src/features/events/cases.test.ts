@@ -1,6 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
-import { CASE_LEASE_MS } from '@outrider/model/events/limits.ts';
+import { CASE_LEASE_MS, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
@@ -102,6 +102,23 @@ test('nobody else learns that there is a case, nor decides it', async () => {
   expect(await ann('closedCases', {})).toEqual({ cases: [] });
 });
 
+test('of a case it is told who decided what, when, and who took it back', async () => {
+  const { id } = await caseOf('A');
+  await ann('decideCase', { id, decision: 'acknowledge' });
+  clock.advance(1_000);
+  await root('decideCase', { id, decision: 'false', reason: 'road' });
+  clock.advance(1_000);
+  await root('undoCase', { id });
+  expect(await ann('alarmCase', { id })).toMatchObject({
+    case: { state: 'acknowledged' },
+    steps: [
+      { kind: 'decided', userName: 'ann', fromState: 'new', toState: 'acknowledged' },
+      { kind: 'decided', userName: 'root', fromState: 'acknowledged', toState: 'closed', toReason: 'road' },
+      { kind: 'undone', userName: 'root', fromState: 'closed', fromReason: 'road', toState: 'acknowledged' },
+    ],
+  });
+});
+
 test('who looks at a case has it for 90 s, unless somebody takes it over or he leaves it', async () => {
   const { id } = await caseOf('A');
   expect(await root('claimCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });
@@ -142,8 +159,11 @@ test('who is named beside a case reads so, and leaves nobody else’s unread', a
   expect(await guest('caseMentions', {})).toBe('FORBIDDEN');
   await root('readMentions', { id: 1 });
   expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: false }] });
-  await ann('readMentions', { id: 1 });
-  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }] });
+  await root('noteCase', { id, text: '@ann once more' });
+  await ann('readMentions', { id: 2, alone: true });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }, { read: false }] });
+  await ann('readMentions', { id: 2 });
+  expect(await ann('caseMentions', {})).toMatchObject({ mentions: [{ read: true }, { read: true }] });
   const people = (user: string, path: string) =>
     rawCall<unknown>(prepared.doors, prepared.keyOf(user), 'GET', path);
   expect(await people('ann', `/api/case/${id}/people?begin=A`)).toEqual({ people: ['ann'] });
@@ -191,6 +211,24 @@ test('a case is handed to a coach, and its driver acknowledges by a link that en
   clock.advance(24 * 3_600_000);
   expect(await anyone('openCoaching', { token })).toBe('NOT_FOUND');
   expect(await anyone('openCoaching', { token: 'x' })).toBe('NOT_FOUND');
+});
+
+test('a case that takes no more notes is handed to nobody: who has it keeps it, and his link', async () => {
+  const { id } = await caseOf('A');
+  await root('coachCase', { id, coach: 'ann', note: 'Keep your distance' });
+  const made = await ann('linkCoaching', { id, hours: 24 });
+  if (typeof made === 'string') throw new Error('no link');
+  for (let note = 1; note < MOST_CASE_NOTES; note++) await root('noteCase', { id, text: `note ${note}` });
+  const before = said.length;
+  expect(await ann('coachCase', { id, coach: 'root', note: 'Take over' })).toBe('CONFLICT');
+  expect(said).toHaveLength(before);
+  expect(await root('alarmCase', { id })).toMatchObject({
+    case: { coach: 'ann', notes: MOST_CASE_NOTES },
+    coached: { coach: 'ann', note: 'Keep your distance' },
+  });
+  expect(await callsBy(prepared.doors)('openCoaching', { token: made.token })).toMatchObject({
+    coach: 'ann',
+  });
 });
 
 test('what is no decision, reason or note is refused and changes nothing', async () => {

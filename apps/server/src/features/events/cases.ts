@@ -67,9 +67,10 @@ export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definition
   { store, clock, definitions },
 ) => {
   const found = await knownCase(id, caller, { store, clock });
-  const [events, notes, coaching, oldestMs] = await Promise.all([
+  const [events, notes, steps, coaching, oldestMs] = await Promise.all([
     store.cases.events(id, EVENTS_OF_CASE),
     store.cases.notes(id),
+    store.cases.steps(id),
     store.caseCoachings.of(id),
     oldestVisibleMs(caller, { store, clock }),
   ]);
@@ -79,6 +80,7 @@ export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definition
       .filter(({ time }) => time * 1_000 >= oldestMs)
       .map((event) => seenPlace(definedEvent(event, definitions), caller)),
     notes,
+    steps: steps.map(({ caseid: _caseid, ...step }) => step),
     coached: coaching === undefined ? null : withoutToken(coaching),
   };
 };

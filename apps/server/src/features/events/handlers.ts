@@ -31,7 +31,9 @@ import { notifications } from './notifications.ts';
 import { pushCases } from './push-cases.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
+import { previewTuning } from './preview-tuning.ts';
 import { removeBookmark } from './remove-bookmark.ts';
+import { listTunings, tuneKind, untuneKind } from './tuning.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
   acknowledgeCoaching,
@@ -39,6 +41,10 @@ export const http: HttpHandlers<typeof calls.http> = {
   coachedCases,
   linkCoaching,
   openCoaching,
+  listTunings,
+  previewTuning,
+  tuneKind,
+  untuneKind,
   addBookmark,
   addEventDefine,
   alarmCase,

@@ -95,3 +95,17 @@ test.each([
     code: 'VALIDATION',
   });
 });
+
+test('the hours for which any vehicle may be away are no more than those after which any is away for too long', async () => {
+  const admin = await signInNew(doors, 'admin', { level: 0 });
+  const set = (values: object) =>
+    rawCall(doors, admin, 'PUT', '/gkserver/settings/health', { values }) as Promise<object>;
+  const refused = {
+    code: 'VALIDATION',
+    message: 'No vehicle may be away for longer than the hours after which any is away for too long',
+  };
+  expect(await set({ leastAwayHours: 720 })).toMatchObject(refused);
+  expect(await set({ leastAwayHours: 720, mostAwayHours: 1_000 })).toMatchObject({ hasError: false });
+  expect(await set({ mostAwayHours: 700 })).toMatchObject(refused);
+  expect(doors.settings.get('health.mostAwayHours')).toBe(1_000);
+});

@@ -28,7 +28,7 @@ function attach(deviceid = 'A') {
     told.push(Object.values(request).join(' '));
     return {};
   };
-  const commands = { ptz: { turn: tell, step: tell } };
+  const commands = { ptz: { turn: tell, step: tell, switch: tell } };
   onTestFinished(doors.fleet.links.attach({ protocol: 'fake', deviceid, close() {}, commands }));
   return told;
 }
@@ -63,6 +63,24 @@ test('a page that is gone leaves no camera turning, and the camera is free for o
   });
   const pressed = { username: 'ann', action: 'steerCamera', data: 'steered camera 1 of A: LT' };
   expect(data).toContainEqual(expect.objectContaining({ ...pressed, outcome: 'ok' }));
+});
+
+test('wiper and light are switched on and off, by who steers the camera, and it is written down', async () => {
+  const told = attach();
+  const [ann, bob] = [await line('ann'), await line('bob')];
+  expect(await ann.say('WIPERON', { C: '4' })).toMatchObject(ok);
+  expect(await bob.say('LIGHTON', { C: '4' })).toMatchObject(refused('CONFLICT'));
+  expect(await ann.say('LIGHTOFF', { C: '4' })).toMatchObject(ok);
+  expect(told).toEqual(['4 wiper true', '4 light false']);
+  await expect.poll(async () => (await ann.say('HOLD', { C: '4' }))['S'], { timeout: 20_000 }).toBe('agreed');
+  const log = await rawCall<{ data: object[] }>(doors, keys.get('root'), 'POST', '/gklog/accesslog', {
+    deviceid: 'A',
+  });
+  expect(log.data).toContainEqual(
+    expect.objectContaining({ username: 'ann', data: 'steered camera 4 of A: WIPERON' }),
+  );
+  // The camera is free again for others.
+  await expect.poll(async () => (await bob.say('LIGHTON', { C: '4' }))['R'], { timeout: 20_000 }).toBe(ok.R);
 });
 
 test('who may not steer, another one’s vehicle, a channel that is not there, and what is no command are refused', async () => {

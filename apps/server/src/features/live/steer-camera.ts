@@ -1,7 +1,7 @@
 import { installedChannels, type Device } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { ptzSentences } from '@outrider/model/live/sentences.ts';
-import { PTZ_SPEED, PTZ_STOP } from '@outrider/model/live/ptz.ts';
+import { isPtzSwitch, PTZ_SPEED, PTZ_STOP, ptzSwitches } from '@outrider/model/live/ptz.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 
 function demandChannel({ channelMask }: Device, channel: number): void {
@@ -18,6 +18,7 @@ export const steerCamera: ControlHandler<'steerCamera', 'steering'> = (
   demandChannel(device, channel);
   const { userName } = session.identity;
   if (command === PTZ_STOP) steering.release({ deviceid, channel }, userName);
+  else if (isPtzSwitch(command)) steering.switch({ deviceid, channel }, userName, ptzSwitches[command]);
   else steering.press({ deviceid, channel, userName, held: command, speed });
   return {};
 };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
+import { toldRules } from './told-rules.ts';
 import type { FenceChange } from '../../happenings/fences/fence-book.ts';
 
 /** What a save makes of a fence, for the audit trail: of lists how many there are, and those that went and came. */
@@ -12,7 +13,7 @@ export function changesOfFence(before: FenceChange, after: FenceChange): readonl
     ['When a vehicle comes in', before.triggerIn, after.triggerIn],
     ['When a vehicle leaves', before.triggerOut, after.triggerOut],
     ['Devices', ...listsOf(before.deviceids, after.deviceids)],
-    ['Events', JSON.stringify(before.rules), JSON.stringify(after.rules)],
+    ...rulesOf(before, after),
     ['Colour', before.colour, after.colour],
     ['Kind of place', before.purpose, after.purpose],
     ['Groups', ...listsOf(before.groupids, after.groupids)],
@@ -21,6 +22,11 @@ export function changesOfFence(before: FenceChange, after: FenceChange): readonl
   const isDrawnAnew = !isDeepStrictEqual(before.shape, after.shape);
   return isDrawnAnew ? [...changed, changeOf('Shape', drawn(before.shape), drawn(after.shape))] : changed;
 }
+
+const rulesOf = (before: FenceChange, after: FenceChange) => {
+  const is = toldRules(after.rules);
+  return toldRules(before.rules).map(([label, was], at) => [label, was, is[at]?.[1]] as const);
+};
 
 const stateOf = ({ enabled }: FenceChange): string => (enabled ? 'enabled' : 'disabled');
 

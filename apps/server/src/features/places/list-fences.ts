@@ -7,7 +7,7 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'>
   { fences, fleet, store },
 ) => {
   const inside = fleet.facts.insideFences();
-  const last = await store.fences.lastComes();
+  const last = await store.fences.lastThere();
   return fences.slots().map((fence) => ({
     index: fence.number,
     title: fence.title,

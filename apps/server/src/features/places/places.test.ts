@@ -238,6 +238,25 @@ test('the audit trail says what a fence was and is, also of what was drawn', asy
   ]);
 });
 
+test('the audit trail says of each rule of a fence what it was and is, in words', async () => {
+  const rules = { dwell: 20, speed: 0, zone: '' };
+  await root('saveFence', { ...depot, rules });
+  const spans = [{ days: [1, 5], from: 480, to: 1_080 }];
+  await root('saveFence', {
+    ...depot,
+    rules: { ...rules, dwell: 30, hours: { when: 'beyond', spans }, zone: 'Asia/Taipei' },
+  });
+  const { entries } = await prepared.doors.store.trail.find({ call: 'saveFence', limit: 1 });
+  expect(entries[0]?.changes).toEqual([
+    { field: 'Stays longer than, min', values: { before: '20', after: '30' } },
+    {
+      field: 'Is inside at the wrong time',
+      values: { before: 'off', after: 'outside of Mon Fri 08:00–18:00' },
+    },
+    { field: 'Time zone of the fence', values: { before: '', after: 'Asia/Taipei' } },
+  ]);
+});
+
 test('a group that went is none of a fence, also when another gets its number', async () => {
   const { store } = prepared.doors;
   const added = await root('addGroup', { newChildrenName: 'Late' });

@@ -1,5 +1,6 @@
 import { CASE_SPAN_S } from '@outrider/model/events/limits.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import { standingsOf } from '@outrider/model/events/case-history.ts';
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
@@ -18,7 +19,10 @@ interface Stretch {
   readonly toMs: number;
 }
 
-type Parts = Pick<Services, 'store' | 'attachments' | 'definitions'>;
+interface Parts extends Pick<Services, 'store'> {
+  readonly attachments: Pick<Services['attachments'], 'ofEvent' | 'file'>;
+  readonly definitions: Pick<Services['definitions'], 'of'>;
+}
 
 /** Cases of alarms in a stretch, with what people decided and the files of the exported channels that the recorder attached, as far as the caller may have them. */
 export async function exportCases(
@@ -38,8 +42,9 @@ async function exportCase(
   { store, attachments, definitions }: Parts,
 ): Promise<ExportCase> {
   const { id, eventid, gravity, first, last, count, driver, state, outcome, reason } = one;
-  const [notes, coaching, events] = await Promise.all([
+  const [notes, steps, coaching, events] = await Promise.all([
     store.cases.notes(id),
+    store.cases.steps(id),
     store.caseCoachings.of(id),
     store.cases.events(id, MOST_EVENTS),
   ]);
@@ -60,6 +65,12 @@ async function exportCase(
     decidedMs: one.decidedMs,
     dueMs: one.dueMs,
     answeredMs: one.answeredMs,
+    steps: steps.map((step) => ({
+      timeMs: step.atMs,
+      user: step.userName,
+      kind: step.kind,
+      ...standingsOf(step),
+    })),
     notes: notes.map(({ atMs, userName, text }) => ({ timeMs: atMs, user: userName, text })),
     ...(coaching !== undefined && {
       coaching: {

@@ -43,7 +43,7 @@ import {
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { readSettingChanges, takeBackSetting } from './setting-changes.ts';
-import { settingsFile, takeSettingsFile } from './settings-file.ts';
+import { checkSettingsFile, settingsFile, takeSettingsFile } from './settings-file.ts';
 import { translations } from './translations.ts';
 import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
@@ -72,6 +72,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   readSettingChanges,
   takeBackSetting,
   settingsFile,
+  checkSettingsFile,
   takeSettingsFile,
   extraScript,
   writeExtraScript,

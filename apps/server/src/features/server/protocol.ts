@@ -89,6 +89,6 @@ export const protocolState: HttpHandler<'protocolState', 'ports'> = (_request, c
 };
 
 export const takeBackPorts: HttpHandler<'takeBackPorts', 'ports'> = (_request, _call, { ports }) => {
-  ports.takeBack();
+  ports.takeBack('person');
   return { hasError: false, message: 'The ports stay as they were' };
 };

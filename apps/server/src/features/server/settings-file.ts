@@ -20,24 +20,40 @@ export const settingsFile: HttpHandler<'settingsFile', 'settings' | 'clock'> = (
   settings: settingsOut(settings),
 });
 
-export const takeSettingsFile: HttpHandler<'takeSettingsFile', 'settings' | 'sessions'> = async (
-  { file, dryrun, oldpass },
-  call,
-  { settings, sessions },
-) => {
+/** What a file changes of what is in force. */
+function differenceOf(file: unknown, settings: Parameters<typeof settingsIn>[1]) {
   const { changes, left } = settingsIn(file, settings);
   const wanting = changes
     .map(({ section }) => section as ServerSection)
     .find((section) => (serverSettings[section] as SettingSection).again === true);
-  const values = Object.fromEntries(changes.map(({ key, after }) => [key, after])) as object;
-  if (dryrun) await settings.look(values);
-  else {
-    if (wanting !== undefined) await assertAgain(wanting, oldpass, call, sessions);
-    await settings.set(values, setterOf(call));
-  }
   return {
-    changes: changes.map(({ section, field, before, after }) => ({ section, field, before, after })),
-    left,
-    again: wanting !== undefined,
+    values: Object.fromEntries(changes.map(({ key, after }) => [key, after])) as object,
+    wanting,
+    told: {
+      changes: changes.map(({ section, field, before, after }) => ({ section, field, before, after })),
+      left,
+      again: wanting !== undefined,
+    },
   };
+}
+
+export const checkSettingsFile: HttpHandler<'checkSettingsFile', 'settings'> = async (
+  { file },
+  _call,
+  { settings },
+) => {
+  const { values, told } = differenceOf(file, settings);
+  await settings.look(values);
+  return told;
+};
+
+export const takeSettingsFile: HttpHandler<'takeSettingsFile', 'settings' | 'sessions'> = async (
+  { file, oldpass },
+  call,
+  { settings, sessions },
+) => {
+  const { values, wanting, told } = differenceOf(file, settings);
+  if (wanting !== undefined) await assertAgain(wanting, oldpass, call, sessions);
+  await settings.set(values, setterOf(call));
+  return told;
 };

@@ -1,4 +1,4 @@
-import type { PtzDirection, PtzStep } from '@outrider/model/live/ptz.ts';
+import type { PtzDirection, PtzPart, PtzStep } from '@outrider/model/live/ptz.ts';
 import { command } from './command.ts';
 
 /** Commands about cameras that turn. Each is answered once the device has agreed. */
@@ -17,4 +17,10 @@ export const ptzCommands = {
     readonly step: PtzStep;
     readonly more: boolean;
   }>({ about: 'Move zoom, focus or iris of a camera by a step', withinMs: 15_000 }),
+  switch: command<{
+    /** 1-based. */
+    readonly channel: number;
+    readonly part: PtzPart;
+    readonly on: boolean;
+  }>({ about: 'Switch the wiper or the infrared light of a camera', withinMs: 15_000 }),
 } as const;

@@ -19,9 +19,9 @@ export interface DeviceReportsParts {
   readonly presence: Pick<Presence, 'hear'>;
   readonly clock: Pick<ArrivalClock, 'now' | 'hear'>;
   readonly facts: Pick<ReportFacts, 'draft' | 'ready'>;
-  /** This server's id, where reports are sent on to another platform as well. */
   /** Told how long each lot of reports took until it was kept, ms. */
   readonly took?: ((ms: number) => void) | undefined;
+  /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: (() => string | undefined) | undefined;
 }
 

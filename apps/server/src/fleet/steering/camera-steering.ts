@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { ptzSentences } from '@outrider/model/live/sentences.ts';
-import { PTZ_LEASE_MS, type PtzHeld, type PtzState } from '@outrider/model/live/ptz.ts';
+import { PTZ_LEASE_MS, type PtzHeld, type PtzPart, type PtzState } from '@outrider/model/live/ptz.ts';
 import { fillIn } from '@outrider/model/text.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
@@ -74,12 +74,9 @@ export class CameraSteering {
    * @throws OutriderError CONFLICT when somebody else steers the camera, DEVICE_OFFLINE, VALIDATION when the device has no way
    */
   press(press: Press): void {
-    const { links } = this.#parts;
     const { userName, held, speed } = press;
     this.#demandMine(press, userName);
-    const link = links.of(press.deviceid);
-    if (link === undefined) throw new OutriderError('DEVICE_OFFLINE', 'The device is offline');
-    if (!link.sections.includes('ptz')) throw new OutriderError('VALIDATION', 'The device cannot do this');
+    this.#demandWay(press);
     const steered = this.#take(press, userName);
     if (steered.move?.is(held, speed) !== true) {
       steered.move?.leaveFor(held);
@@ -89,6 +86,24 @@ export class CameraSteering {
       );
     }
     this.#lease(steered);
+  }
+
+  /**
+   * Switches the wiper or the light of a camera; what moves goes on.
+   * @throws OutriderError as {@link press}
+   */
+  switch(
+    camera: Camera,
+    userName: string,
+    { part, on }: { readonly part: PtzPart; readonly on: boolean },
+  ): void {
+    this.#demandMine(camera, userName);
+    this.#demandWay(camera);
+    const steered = this.#take(camera, userName);
+    const { deviceid, channel } = steered.camera;
+    this.#begin(steered);
+    this.#tell(steered, (links) => links.ask(deviceid, 'ptz.switch', { channel, part, on }));
+    if (steered.move === undefined) this.#keep(steered);
   }
 
   /**
@@ -133,6 +148,12 @@ export class CameraSteering {
       throw new OutriderError('CONFLICT', fillIn(ptzSentences.steered, { user: other }));
   }
 
+  #demandWay({ deviceid }: Camera): void {
+    const link = this.#parts.links.of(deviceid);
+    if (link === undefined) throw new OutriderError('DEVICE_OFFLINE', 'The device is offline');
+    if (!link.sections.includes('ptz')) throw new OutriderError('VALIDATION', 'The device cannot do this');
+  }
+
   #take(camera: Camera, userName: string): Steered {
     const key = keyOf(camera);
     this.#owed.delete(key);
@@ -156,6 +177,12 @@ export class CameraSteering {
     steered.cancelTimer = this.#parts.clock.after(PTZ_LEASE_MS, () => this.#stop(steered));
   }
 
+  /** It is his a moment longer, and nobody's then. */
+  #keep(steered: Steered): void {
+    steered.cancelTimer();
+    steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => this.#steered.delete(keyOf(steered.camera)));
+  }
+
   #begin(steered: Steered): void {
     steered.begun++;
     steered.state = 'told';
@@ -171,8 +198,7 @@ export class CameraSteering {
       this.#begin(steered);
       this.#tell(steered, () => this.#stand(camera));
     }
-    steered.cancelTimer();
-    steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => this.#steered.delete(keyOf(camera)));
+    this.#keep(steered);
   }
 
   /** Tells a camera to stand; where that could not be told, it is when the device is back. */

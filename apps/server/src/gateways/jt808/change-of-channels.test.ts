@@ -12,6 +12,7 @@ const record: DeviceRecord = {
   talkChannel: 4,
   recordedChannels: '1011',
   recordedStreams: '0100',
+  saidToTurn: '0100',
 };
 
 test('fewer channels than were set take order, names and talk channel beyond them along', () => {
@@ -22,6 +23,7 @@ test('fewer channels than were set take order, names and talk channel beyond the
     talkChannel: 1,
     recordedChannels: '10',
     recordedStreams: '01',
+    saidToTurn: '01',
   });
 });
 

@@ -9,9 +9,6 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { InProcessBus } from '../../bus/in-process-bus.ts';
-import type { Topics } from '../../bus/topics.ts';
-import { createFleet } from '../../fleet/fleet.ts';
 import { OrderQueue } from '../../orders/order-queue.ts';
 import { EventDownloads } from '../../plans/event-downloads.ts';
 import { fateByPlans } from '../../plans/fate-by-plans.ts';
@@ -20,7 +17,7 @@ import { createHub } from '../../relay/hub.ts';
 import { retrievalKind } from '../../retrieval/retrieval-kind.ts';
 import { silentLog } from '../../testing-log.ts';
 import { FakeTerminal } from './fake-terminal.ts';
-import { terminalLink } from './terminal-link.ts';
+import { fleetOn } from './testing-fleet.ts';
 import { gatewayOver, locationAt, PHONE, START } from './testing.ts';
 
 // An alarm over a real connection, into a real store: what its plan says is done, once.
@@ -66,20 +63,7 @@ interface Around {
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it, `kill` leaves everything as it is. */
 async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = () => true }: Around = {}) {
   const clock = new ManualClock(START + afterMs);
-  const bus = new InProcessBus(silentLog);
-  const rung: Topics['device.event'][] = [];
-  bus.subscribe('device.event', (event) => void rung.push(event));
-  const events = { happened: () => {} };
-  const fleet = await createFleet({
-    store,
-    events,
-    bus,
-    clock,
-    log: silentLog,
-    server: 'here',
-    linkOf: terminalLink,
-  });
-  if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE, 4);
+  const { bus, rung, fleet } = await fleetOn(store, clock, 4);
   const book = await PlanBook.load<DownloadPlan>({
     kind: 'downloadPlan',
     plans: store.downloadPlans,

@@ -147,7 +147,7 @@ test('who has not come by a time is missed, who came and left again is not, and 
   await first.pass(1);
   const facts = (deviceid: string, fact: object) =>
     store.positions.append([], [{ kind: 'places', deviceid, edition: 1, entered: [], left: [], ...fact }]);
-  await facts('came', { came: [{ number: 0, time: START / 1_000 - 60 }] });
+  await facts('came', { lastThere: [{ number: 0, time: START / 1_000 - 60 }] });
   await facts('stays', { entered: [{ number: 0, edition: 1, since: START / 1_000 - 90_000 }] });
   const due = Math.floor(START / 60_000) * 60 + 120 - START / 1_000;
   // While nobody looks somebody comes, too late.

@@ -11,6 +11,15 @@ import { boot, locationAt, PHONE, START } from './testing.ts';
 const camera = { deviceid: PHONE, channel: 2 };
 const ann = { ...camera, userName: 'ann', speed: 64 } as const;
 
+const answered = {
+  turnCamera: 0x9301,
+  focusCamera: 0x9302,
+  switchWiper: 0x9304,
+  switchInfrared: 0x9305,
+  zoomCamera: 0x9306,
+  trackLocation: 0x8202,
+} as const;
+
 /** A gateway whose recorder has signed in, and the cameras that people turn. */
 async function steered() {
   const booted = await boot();
@@ -24,11 +33,9 @@ async function steered() {
   });
   const terminal = await booted.signIn();
   /** Hears the next message and answers it. */
-  const agree = async (name: 'turnCamera' | 'zoomCamera' | 'focusCamera' | 'trackLocation', result = 0) => {
+  const agree = async (name: keyof typeof answered, result = 0) => {
     const body = await terminal.hear(name);
-    const replyId = { turnCamera: 0x9301, zoomCamera: 0x9306, focusCamera: 0x9302, trackLocation: 0x8202 }[
-      name
-    ];
+    const replyId = answered[name];
     terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId, result });
     return body;
   };
@@ -48,6 +55,18 @@ it('a camera turns while it is held, and stands when it is released', async () =
   expect(await agree('turnCamera')).toEqual(turning(1));
   steering.release(camera, 'ann');
   expect(await agree('turnCamera')).toEqual(standing);
+});
+
+it('wiper and infrared light are switched, and what a recorder has not is refused', async () => {
+  const { steering, agree } = await steered();
+  steering.switch(camera, 'ann', { part: 'wiper', on: true });
+  expect(await agree('switchWiper')).toEqual({ channel: 2, on: 1 });
+  await expect.poll(() => steering.hold(camera, 'ann').state).toBe('agreed');
+  steering.switch(camera, 'ann', { part: 'light', on: false });
+  expect(await agree('switchInfrared', 3)).toEqual({ channel: 2, on: 0 });
+  await expect
+    .poll(() => steering.hold(camera, 'ann'))
+    .toMatchObject({ state: 'refused', said: refusalSentences.unsupported });
 });
 
 it('a camera that nobody holds any more stands by itself, and what is renewed goes on', async () => {

@@ -1,4 +1,4 @@
-import type { PtzStep } from '@outrider/model/live/ptz.ts';
+import type { PtzPart, PtzStep } from '@outrider/model/live/ptz.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { RequestOf } from '../../fleet/links/commands.ts';
 import type { MediaParts } from './serve-media.ts';
@@ -11,6 +11,11 @@ const steps = {
   focus: 'focusCamera',
   iris: 'setAperture',
 } as const satisfies Readonly<Record<PtzStep, string>>;
+
+const switched = {
+  wiper: 'switchWiper',
+  light: 'switchInfrared',
+} as const satisfies Readonly<Record<PtzPart, string>>;
 
 /** What the product has the cameras of a device do, in the words of JT/T 1078; each is answered by 0x0001. */
 export class PtzCommands implements NonNullable<LinkCommands['ptz']> {
@@ -27,6 +32,11 @@ export class PtzCommands implements NonNullable<LinkCommands['ptz']> {
 
   async step({ channel, step, more }: RequestOf<'ptz.step'>): Promise<{}> {
     await this.#parts.sender.request(steps[step], { channel, direction: more ? 0 : 1 });
+    return {};
+  }
+
+  async switch({ channel, part, on }: RequestOf<'ptz.switch'>): Promise<{}> {
+    await this.#parts.sender.request(switched[part], { channel, on: Number(on) });
     return {};
   }
 }

@@ -2,9 +2,6 @@
 import { expect } from 'vitest';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { InProcessBus } from '../../bus/in-process-bus.ts';
-import type { Topics } from '../../bus/topics.ts';
-import { createFleet } from '../../fleet/fleet.ts';
 import { EventKeeper } from '../../happenings/event-keeper.ts';
 import { FenceBook } from '../../happenings/fences/fence-book.ts';
 import { FenceClock } from '../../happenings/by-clock/fence-clock.ts';
@@ -13,25 +10,12 @@ import { RouteBook } from '../../happenings/routes/route-book.ts';
 import { createHub } from '../../relay/hub.ts';
 import { silentLog } from '../../testing-log.ts';
 import { FakeTerminal } from './fake-terminal.ts';
-import { terminalLink } from './terminal-link.ts';
+import { fleetOn } from './testing-fleet.ts';
 import { gatewayOver, locationAt, PHONE, START } from './testing.ts';
 
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it. */
 export async function startPlaces(store: Store, clock = new ManualClock(START + 600_000)) {
-  const bus = new InProcessBus(silentLog);
-  const rung: Topics['device.event'][] = [];
-  bus.subscribe('device.event', (event) => void rung.push(event));
-  const events = { happened: () => {} };
-  const fleet = await createFleet({
-    store,
-    events,
-    bus,
-    clock,
-    log: silentLog,
-    server: 'here',
-    linkOf: terminalLink,
-  });
-  if (fleet.records.get(PHONE) === undefined) await fleet.records.register(PHONE);
+  const { bus, rung, fleet } = await fleetOn(store, clock);
   const watch = fleet.facts.watch.bind(fleet.facts);
   const book = await FenceBook.load({ store, bus, log: silentLog, watch });
   const placeOf = (deviceid: string) => fleet.state.live(deviceid)?.device.position;

@@ -1,6 +1,7 @@
 import { type Alarm, alarms, isMomentary } from '@outrider/model/events/alarms.ts';
 import type { Fact, Lane } from '@outrider/model/events/fact.ts';
 import type { PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
+import { ownLimitsIn } from './own-limits.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
 /** Reports that a device kept back are of one stretch when they are no further apart. */
@@ -54,6 +55,11 @@ export function alarmStage(state: AlarmState, staged: StagedReport): Staged<Alar
   const said = alarmsIn(report);
   if (said === undefined) return { state, facts: NO_FACTS };
   const before = lane === 'late' && isAnotherStretch(state, time) ? NOTHING : state[lane];
+  for (const { code, channel } of ownLimitsIn(
+    staged,
+    (of) => before.get(placeOf(of.code, of.channel))?.since,
+  ))
+    said.set(placeOf(code, channel), undefined);
   const times = lane === 'live' ? { liveTime: time } : { lateTime: time };
   if (said.size === 0 && before.size === 0 && state[lane].size === 0)
     return { state: { ...state, ...times }, facts: NO_FACTS };
@@ -92,9 +98,9 @@ function isTheOneThatStands(stood: Stood | undefined, time: number): boolean {
 }
 
 /** The alarms of a report by their places; undefined where it says nothing of any. What it tells with a number of its own is another stage's. */
-function alarmsIn({ telemetry, told = [] }: PositionReport): ReadonlyMap<number, Alarm> | undefined {
+function alarmsIn({ telemetry, told = [] }: PositionReport): Map<number, Alarm | undefined> | undefined {
   if (telemetry.alarms === undefined) return undefined;
-  const found = new Map<number, Alarm>();
+  const found = new Map<number, Alarm | undefined>();
   for (const alarm of ofChannels)
     for (const channel of telemetry[alarm] ?? []) found.set(placeOf(alarms[alarm].code, channel), alarm);
   for (const alarm of telemetry.alarms) {
@@ -106,9 +112,10 @@ function alarmsIn({ telemetry, told = [] }: PositionReport): ReadonlyMap<number,
   return found;
 }
 
-function begin(staged: StagedReport, place: number, alarm: Alarm): Fact {
+/** @param alarm undefined for what stands by the device's own limits */
+function begin(staged: StagedReport, place: number, alarm: Alarm | undefined): Fact {
   const [code, channel] = [codeOf(place), channelOf(place)];
-  const values = staged.report.alarmValues?.[alarm];
+  const values = alarm && staged.report.alarmValues?.[alarm];
   const isCall = alarm === 'emergency' && !staged.late;
   return {
     kind: 'begin',
@@ -116,7 +123,7 @@ function begin(staged: StagedReport, place: number, alarm: Alarm): Fact {
     event: {
       ...eventOf(staged, code),
       source: 'alarm',
-      course: isMomentary(alarm) ? 'moment' : 'lasts',
+      course: alarm !== undefined && isMomentary(alarm) ? 'moment' : 'lasts',
       key: `${code}.${channel}.${staged.time}`,
       ...(isCall && { cmd: 'call' }),
       ...(channel > 0 && { channel }),

@@ -125,7 +125,7 @@ export class FenceLook {
   }
 
   /** Decides where the device stands of fences that are new to it, by a fix that was looked at before. */
-  undecided(): void {
+  decide(): void {
     const { inside } = this.#before;
     for (const fence of this.#watch.near(this.#fix.at, this.#fix.at))
       if (fence.devices.has(this.#deviceid) && this.#isUndecided(fence)) this.#one(fence);

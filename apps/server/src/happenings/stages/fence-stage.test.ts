@@ -23,8 +23,8 @@ const fence = (change: Partial<Fence> = {}): Fence => ({
 
 const short = (fact: Fact): string => {
   if (fact.kind === 'places') {
-    if (fact.entered.length + fact.left.length === 0 && fact.came !== undefined)
-      return `came ${fact.came.map(({ number, time }) => `${number} ${time - START_S}`).join(' ')}`;
+    if (fact.entered.length + fact.left.length === 0 && fact.lastThere !== undefined)
+      return `last there ${fact.lastThere.map(({ number, time }) => `${number} ${time - START_S}`).join(' ')}`;
     const entered = fact.entered.map(({ number, edition }) => `in ${number}/${edition}`);
     return [`seen ${fact.edition}`, ...entered, ...fact.left.map((number) => `out ${number}`)].join(' ');
   }
@@ -76,11 +76,11 @@ test('a gate of 40 m is crossed between two fixes at 90 km/h', () => {
   const gate = fence({ shape: { kind: 'circle', centre: CENTRE, radius: 20 } });
   const { at } = drive(new FenceWatch([gate], () => []));
   at(0, 130);
-  expect(at(10, -120)).toEqual(['51 at 4 reckoned', '52 at 6 reckoned', 'came 0 6']);
+  expect(at(10, -120)).toEqual(['51 at 4 reckoned', '52 at 6 reckoned', 'last there 0 6']);
   // One fix in it, less than 30 m from its edge, and gone with the next.
   at(60, -60);
   expect(at(62, -10)).toEqual([]);
-  expect(at(64, 60)).toEqual(['51 at 62 reckoned', '52 at 63 reckoned', 'came 0 63']);
+  expect(at(64, 60)).toEqual(['51 at 62 reckoned', '52 at 63 reckoned', 'last there 0 63']);
 });
 
 test('the way is not known over more than two minutes or three kilometres', () => {
@@ -151,8 +151,8 @@ test('reports that were kept back are of the past: they tell of crossings, and c
   at(20, 0);
   const late = { lane: 'late', late: true } as const;
   expect(at(-100, 0, late)).toEqual([]);
-  expect(at(-80, 500, late)).toEqual(['52 at -92 reckoned late', 'came 0 -92']);
-  expect(at(-60, 0, late)).toEqual(['51 at -68 reckoned late', 'came 0 -68']);
+  expect(at(-80, 500, late)).toEqual(['52 at -92 reckoned late', 'last there 0 -92']);
+  expect(at(-60, 0, late)).toEqual(['51 at -68 reckoned late', 'last there 0 -68']);
   expect(at(40, 500)).toEqual(['52 at 28 reckoned', 'seen 1 out 0']);
 });
 

@@ -1,5 +1,5 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import type { CameFence, Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
+import type { LastThere, Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
@@ -39,9 +39,11 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
   const { crossings } = walked;
   const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
   const { after, facts: ruled } = ruleFacts(staged, watch, { before, ...walked });
-  const came = cameOf(crossings, lane);
+  const lastThere = lastThereIn(crossings, lane);
   const placed =
-    lane === 'live' ? placeFact(deviceid, before, after, came) : cameFact(deviceid, state.live.seen, came);
+    lane === 'live'
+      ? placeFact(deviceid, before, after, lastThere)
+      : lastThereFact(deviceid, state.live.seen, lastThere);
   const facts = [...events, ...ruled, ...(placed === undefined ? [] : [placed])];
   return { state: { ...state, [lane]: after }, facts };
 }
@@ -62,7 +64,7 @@ export function settled(
   const before = state.live;
   const { edition = before.seen, joined = before.joined } = watch.device(deviceid) ?? {};
   const look = new FenceLook(deviceid, watch, before, { ...now, vector: vectorOf(now.at) });
-  look.undecided();
+  look.decide();
   const { inside, doubts } = look;
   const after: LaneState = { ...before, seen: Math.max(edition, before.seen), joined, inside, doubts };
   // That it is in none of them is not worth a row: after a start it is decided once more.
@@ -100,19 +102,20 @@ export function laneAfter(
 }
 
 /** Up to when the device was in fences that it has left; of reports that were kept back, when it was at their edges. */
-function cameOf(
+function lastThereIn(
   crossings: readonly Crossing[],
   lane: StagedReport['lane'],
-): readonly CameFence[] | undefined {
+): readonly LastThere[] | undefined {
   const over = crossings.filter(({ comesIn }) => lane === 'late' || !comesIn);
   return over.length === 0 ? undefined : over.map(({ fence: { number }, time }) => ({ number, time }));
 }
 
-const cameFact = (
+const lastThereFact = (
   deviceid: string,
   edition: number,
-  came: readonly CameFence[] | undefined,
-): PlaceFact | undefined => came && { kind: 'places', deviceid, edition, entered: [], left: [], came };
+  lastThere: readonly LastThere[] | undefined,
+): PlaceFact | undefined =>
+  lastThere && { kind: 'places', deviceid, edition, entered: [], left: [], lastThere };
 
 /** What is told of a crossing: where the fence is to. */
 function eventsOf(staged: StagedReport, { fence, comesIn, time, at, between }: Crossing): readonly Fact[] {
@@ -142,15 +145,15 @@ export function placeFact(
   deviceid: string,
   before: LaneState,
   after: LaneState,
-  came?: readonly CameFence[],
+  lastThere?: readonly LastThere[],
 ): PlaceFact | undefined {
   const entered: InsideFence[] = [];
   for (const [number, one] of after.inside) if (before.inside.get(number) !== one) entered.push(one);
   const left: number[] = [];
   for (const number of before.inside.keys()) if (!after.inside.has(number)) left.push(number);
-  if (entered.length + left.length === 0 && after.seen === before.seen && came === undefined)
+  if (entered.length + left.length === 0 && after.seen === before.seen && lastThere === undefined)
     return undefined;
-  return { kind: 'places', deviceid, edition: after.seen, entered, left, ...(came && { came }) };
+  return { kind: 'places', deviceid, edition: after.seen, entered, left, ...(lastThere && { lastThere }) };
 }
 
 /** The state with what the store has: where the device is by a fact, or by what was kept before a start. */

@@ -1,5 +1,6 @@
 import type { Fact, Lane } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import type { OwnLimits } from './own-limits.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 
 /** A report as the stages look at it. */
@@ -8,6 +9,8 @@ export interface StagedReport {
   /** Who is entered as the vehicle's driver. */
   readonly driver: string;
   readonly report: PositionReport;
+  /** What is set of it of which the server tells by itself; absent: nothing. */
+  readonly limits?: OwnLimits | undefined;
   /** Whether it came in the order of the others, or was kept back. */
   readonly lane: Lane;
   /** When it was taken, unix seconds: by the device's clock, where that can be. */

@@ -161,6 +161,15 @@ test('a case of the stretch is in the package with its decision and its files; o
     decidedMs: NOON + 9,
     dueMs: 0,
     answeredMs: NOON + 8,
+    steps: [
+      {
+        timeMs: NOON + 9,
+        user: 'bob',
+        kind: 'decided',
+        from: { state: 'new', outcome: '', reason: '' },
+        to: { state: 'closed', outcome: 'false', reason: 'road' },
+      },
+    ],
     notes: [{ timeMs: NOON + 5, user: 'ann', text: 'A dog' }],
     files: [
       { path, recorderName: '00_65_1.JPG', event: 3 },
@@ -179,6 +188,7 @@ test('a case of the stretch is in the package with its decision and its files; o
     {
       id: 7,
       outcome: 'false',
+      steps: [{ user: 'bob', from: { state: 'new' }, to: { outcome: 'false', reason: 'road' } }],
       notes: [{ user: 'ann', text: 'A dog' }],
       files: [
         { name: 'case7/1.jpg', recorderName: '00_65_1.JPG', bytes: 9 },

@@ -44,6 +44,7 @@ const order: ExportOrder = {
       decidedMs: 0,
       dueMs: 0,
       answeredMs: 0,
+      steps: [],
       notes: [],
       files: [],
     },

@@ -1,4 +1,3 @@
-import { type FootageTime, joinedFootage } from '@outrider/model/audit/stream-use.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { DataAccount } from '../data-account.ts';
@@ -54,8 +53,6 @@ export class CardChannel implements WantedStream {
   readonly #held: HeldUnits;
   #state: SourceState = { state: 'connecting' };
   #positionMs: number;
-  /** Of which time what was given to viewers is. */
-  #given: FootageTime | undefined;
   /** The moment of the picture that was given last: at rest the playback is there. */
   #pictureMs: number | undefined;
   /** It began so late that it was sent after the others. */
@@ -95,11 +92,6 @@ export class CardChannel implements WantedStream {
   }
 
   /** The moment that was given last, ms since 1970 UTC. */
-  /** Of which time what was given to viewers so far is; undefined before the first picture. */
-  get given(): FootageTime | undefined {
-    return this.#given;
-  }
-
   get positionMs(): number {
     return this.#positionMs;
   }
@@ -282,7 +274,6 @@ export class CardChannel implements WantedStream {
   #give(unit: MediaUnit): void {
     const { nowMs, meters, playhead } = this.#parts;
     this.#positionMs = unit.captureMs;
-    this.#given = joinedFootage(this.#given, { fromMs: unit.captureMs, toMs: unit.captureMs });
     if (unit.kind === 'video') this.#pictureMs = unit.captureMs;
     playhead.gave(unit.captureMs);
     // To who watches it came when its moment was there.

@@ -7,6 +7,7 @@ import type { SlabPool } from '../slab-pool.ts';
 import type { StreamKey } from '../stream-key.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
+import { footageOf } from '../live-stream.ts';
 import { CardChannel } from './card-channel.ts';
 import { type CardWish, momentOf, type PlaybackChange } from './card-wish.ts';
 import { CardSource } from './card-source.ts';
@@ -101,10 +102,10 @@ export class CardPlayback {
   /** Takes the viewer away: what it was given, and whether it was the last of the channel; undefined when it was not there. */
   remove(channel: number, viewer: Viewer): LeftSeat | undefined {
     this.#names.delete(viewer);
-    const { stream, given } = this.#channels.get(channel) ?? {};
+    const stream = this.#channels.get(channel)?.stream;
     const seat = stream?.remove(viewer);
     if (seat === undefined) return undefined;
-    return { bytes: seat.bytes, footage: given, last: stream?.seats.length === 0 };
+    return { bytes: seat.bytes, footage: footageOf(seat), last: stream?.seats.length === 0 };
   }
 
   /** Changes speed or moment of all channels. Returns how many there are. */

@@ -247,3 +247,28 @@ test('each who watches is told to the stream log, with what went to him', () => 
   leave();
   expect(told).toEqual([['card', 'ann', 1], viewer.frames[0]?.length]);
 });
+
+test('who joins late is told to the stream log with the time that he saw, not with what others saw before', () => {
+  const { bus, clock, watch, send } = bootCards();
+  const told: unknown[] = [];
+  bus.subscribe('use.ended', ({ footage }) => void told.push(footage));
+  const first = watch();
+  send(0);
+  for (const ms of [1_000, 2_000, 3_000]) {
+    clock.advance(1_000);
+    send(ms, ms === 2_000);
+  }
+  const second = watch({ playback: 'bob 1' });
+  watch({ playback: 'eve 1' }).leave();
+  clock.advance(1_000);
+  send(4_000);
+  second.leave();
+  first.leave();
+  expect(told).toEqual(
+    [
+      [2_000, 3_000],
+      [2_000, 4_000],
+      [0, 4_000],
+    ].map(([from = 0, to = 0]) => ({ fromMs: FROM + from, toMs: FROM + to })),
+  );
+});

@@ -47,6 +47,9 @@ export interface AcmeParts {
   readonly log: Log;
 }
 
+/** Why what was being asked for was given up: that is no fault of the authority. */
+class Unwanted extends Error {}
+
 /** Asks an authority for the certificate of https, and for another one in time. */
 export class Acme implements AsyncDisposable {
   readonly #parts: AcmeParts;
@@ -92,9 +95,10 @@ export class Acme implements AsyncDisposable {
 
   /** Nobody wants a certificate any more: what was given is forgotten. */
   async forget(): Promise<void> {
-    this.#abort.abort(new Error('nobody wants a certificate any more'));
+    this.#abort.abort(new Unwanted('nobody wants a certificate any more'));
     await this.settled();
-    this.#issued = undefined;
+    this.#issued = this.#ended = undefined;
+    this.#failures = this.#againMs = 0;
     await dropIssued(this.#parts.folder);
   }
 
@@ -105,7 +109,7 @@ export class Acme implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#cancel();
-    this.#abort.abort(new Error('the server ends'));
+    this.#abort.abort(new Unwanted('the server ends'));
     await this.settled();
     await this.#parts.http[Symbol.asyncDispose]();
   }
@@ -141,6 +145,7 @@ export class Acme implements AsyncDisposable {
       if (fault !== undefined) log.error({ fault }, 'a new certificate could not be kept');
       this.#ended = { ms: clock.now(), fault };
     } catch (error) {
+      if (signal.reason instanceof Unwanted) return this.#tell(signal.reason.message);
       const fault = faultOfAuthority(error);
       // Faults of the library carry all that was said.
       log.error({ fault }, 'no certificate came of the authority');

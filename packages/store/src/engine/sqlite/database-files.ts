@@ -22,6 +22,9 @@ export const restoringFile = (folder: string): string => `${databaseFiles(folder
 /** A sealed backup is opened into this folder of the data folder, and is gone from there when it is restored. */
 export const openedFolder = (folder: string): string => join(folder, 'opened-backup');
 
+/** A backup that is to be sealed lies in clear in this folder of the data folder until it is. */
+export const unsealedFolder = (folder: string): string => join(folder, 'unsealed-backup');
+
 /** A time as it stands in a file's name. */
 export const timeInName = (timeMs: number): string => new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');
 

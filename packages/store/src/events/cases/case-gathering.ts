@@ -1,11 +1,13 @@
 import { CASE_GAP_S, CASE_PINS, CASE_SPAN_S, MOST_OPEN_CASES } from '@outrider/model/events/limits.ts';
-import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
+import { checkStatusOf, waitsApart } from '@outrider/model/events/case-decision.ts';
+import { stepBetween } from '@outrider/model/events/case-history.ts';
 import { type AlarmCase, alarmCase } from '@outrider/model/events/case-record.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { batchesOf } from '../../ground/batches.ts';
 import type { Engine } from '../../ground/engine.ts';
 import { moveFeedMark } from '../../ground/feed-marks.ts';
 import type { EventTables } from '../event-tables.ts';
+import { caseSteps } from './case-steps.ts';
 
 /** An event that is to be of a case, and how grave that is. */
 export interface CaseEvent {
@@ -13,6 +15,8 @@ export interface CaseEvent {
   readonly gravity: AlarmCase['gravity'];
   /** How soon a case that it opens is to be decided, ms; without it at any time. */
   readonly withinMs?: number | undefined;
+  /** Whether notices of its vehicle are muted: a case that it opens waits apart, and no other event opens the case of a mute anew. */
+  readonly muted?: boolean;
 }
 
 /** What became of events, each case as it is then. */
@@ -47,12 +51,15 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
   /** The number of the case that an event of a device and kind was put into last. */
   const latest = new Map<string, number>();
 
-  const fits = (found: AlarmCase, time: number): boolean =>
+  /** What happens once a mute is over is in no case that waits apart. */
+  const fits = (found: AlarmCase, { event: { time }, muted = false }: CaseEvent): boolean =>
+    (muted || !waitsApart(found)) &&
     time >= found.first - CASE_GAP_S &&
     time <= found.last + CASE_GAP_S &&
     Math.max(found.last, time) - Math.min(found.first, time) <= CASE_SPAN_S;
 
-  async function openCase({ deviceid, eventid, time }: KeptEvent): Promise<AlarmCase | undefined> {
+  async function openCase(one: CaseEvent): Promise<AlarmCase | undefined> {
+    const { deviceid, eventid, time } = one.event;
     const rows = await tx
       .selectFrom('alarm_cases')
       .selectAll()
@@ -65,10 +72,10 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       .execute();
     return rows
       .map((row) => growing.get(row.id)?.found ?? alarmCase.fromRow(row))
-      .find((one) => fits(one, time));
+      .find((found) => fits(found, one));
   }
 
-  async function begin({ event, gravity, withinMs }: CaseEvent): Promise<Growing> {
+  async function begin({ event, gravity, withinMs, muted = false }: CaseEvent): Promise<Growing> {
     const { id, deviceid, eventid, time, late, channel, lat, lng, speedKmh, driver } = event;
     const fresh: Omit<AlarmCase, 'id'> = {
       ...alarmCase.defaults,
@@ -86,7 +93,8 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       firstEvent: id,
       lastEvent: id,
       openedMs: nowMs,
-      dueMs: withinMs === undefined ? 0 : nowMs + withinMs,
+      dueMs: withinMs === undefined || muted ? 0 : nowMs + withinMs,
+      muted,
     };
     const row = await tx
       .insertInto('alarm_cases')
@@ -113,8 +121,8 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     const { event } = one;
     const place = `${event.eventid} ${event.deviceid}`;
     const near = growing.get(latest.get(place) ?? 0);
-    if (near !== undefined && fits(near.found, event.time)) return grow(near, event);
-    const found = await openCase(event);
+    if (near !== undefined && fits(near.found, one)) return grow(near, event);
+    const found = await openCase(one);
     const of =
       found === undefined
         ? await begin(one)
@@ -148,7 +156,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
   }
 
   /**
-   * Those of the least gravity go, of devices that have the most first, the oldest first; and before all those at which nobody looks and
+   * Those that wait apart go, then those of the least gravity, of devices that have the most first, the oldest first; and before all those at which nobody looks and
    * of which nobody is still to be told.
    */
   async function closeSurplus(): Promise<AlarmCase[]> {
@@ -174,6 +182,14 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       )
       .selectAll()
       .orderBy(({ eb }) => eb.case().when('claimed_until_ms', '>', nowMs).then(1).else(0).end())
+      .orderBy(({ eb, and }) =>
+        eb
+          .case()
+          .when(and([eb('muted', '=', 1), eb('answered_ms', '=', 0)]))
+          .then(0)
+          .else(1)
+          .end(),
+      )
       .orderBy('gravity')
       .orderBy('its', 'desc')
       .orderBy('opened_ms')
@@ -185,6 +201,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       0,
       open - MOST_OPEN_CASES,
     );
+    const before = new Map(surplus.map((one) => [one.id, one]));
     const closed: AlarmCase[] = [];
     for (const batch of batchesOf(surplus.map(({ id }) => id))) {
       const rows = await tx
@@ -207,7 +224,18 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
         .where('case_id', 'in', batch)
         .where('memo', '=', '')
         .execute();
-      closed.push(...rows.map((row) => alarmCase.fromRow(row)));
+      const over = rows.map((row) => alarmCase.fromRow(row));
+      await caseSteps(tx).addAll(
+        over.map((one) =>
+          stepBetween(before.get(one.id) ?? one, one, {
+            caseid: one.id,
+            kind: 'unseen',
+            userName: '',
+            atMs: nowMs,
+          }),
+        ),
+      );
+      closed.push(...over);
     }
     return closed;
   }

@@ -19,8 +19,8 @@ export interface CaseMentions {
   add(mentions: readonly NewMention[]): Promise<number>;
   /** Somebody's last ones, the newest first. */
   of(userName: string, limit: number): Promise<MentionOfCase[]>;
-  /** He has read all up to one. */
-  read(userName: string, id: number): Promise<void>;
+  /** He has read all up to one, or that one alone. */
+  read(userName: string, id: number, alone?: boolean): Promise<void>;
 }
 
 export function caseMentions({ db, tell }: Engine<EventTables>): CaseMentions {
@@ -63,12 +63,12 @@ export function caseMentions({ db, tell }: Engine<EventTables>): CaseMentions {
         last: row.last_time,
       }));
     },
-    async read(userName, id) {
+    async read(userName, id, alone = false) {
       await db
         .updateTable('case_mentions')
         .set({ is_read: 1 })
         .where('user_name', '=', userName)
-        .where('id', '<=', id)
+        .where('id', alone ? '=' : '<=', id)
         .where('is_read', '=', 0)
         .execute();
       tell({ entity: 'caseMention', kind: 'changed', key: userName });

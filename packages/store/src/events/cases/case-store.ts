@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely';
 import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
 import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
 import {
@@ -8,9 +7,12 @@ import {
   caseNote,
   type CaseStanding,
 } from '@outrider/model/events/case-record.ts';
+import { type CaseStep, stepBetween } from '@outrider/model/events/case-history.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../../ground/engine.ts';
 import { feedMark } from '../../ground/feed-marks.ts';
+import { type CaseLoads, caseLoads } from './case-load.ts';
+import { caseSteps } from './case-steps.ts';
 import { type CaseEvent, CASES, type Gathered, gatherer, type MayEscalate } from './case-gathering.ts';
 import type { EventTables } from '../event-tables.ts';
 
@@ -38,26 +40,8 @@ export interface CasesWithin {
   readonly limit: number;
 }
 
-/** Cases of a device that were made in an hour. */
-export interface HourOfCases {
-  readonly hour: number;
-  readonly deviceid: string;
-  readonly cases: number;
-  /** Of those with a limit: decided within it, and not. The others still have time. */
-  readonly inTime: number;
-  readonly missed: number;
-}
-
-/** What a device did of one kind. */
-export interface NoisyKind {
-  readonly deviceid: string;
-  readonly eventid: number;
-  readonly cases: number;
-  readonly events: number;
-}
-
 /** Cases of alarms: what people decide about events. */
-export interface Cases {
+export interface Cases extends CaseLoads {
   /** Up to which event cases were made. */
   cursor(): Promise<number>;
   /**
@@ -80,6 +64,8 @@ export interface Cases {
   events(id: number, limit: number): Promise<KeptEvent[]>;
   /** Its notes, the oldest first. */
   notes(id: number): Promise<CaseNote[]>;
+  /** How it came to stand as it does, the oldest step first. */
+  steps(id: number): Promise<CaseStep[]>;
   /** Decides a case, and says of its events what was done about them. Resolves with the case; undefined where there is none. */
   decide(id: number, change: CaseChange): Promise<AlarmCase | undefined>;
   /** Takes somebody's last decision back, where it is young enough. @returns undefined where there is nothing to take back */
@@ -91,28 +77,11 @@ export interface Cases {
   ): Promise<AlarmCase | undefined>;
   /** Writes a note. @returns the case; undefined where there is none, or as many notes as there may be */
   note(note: CaseNote, most: number): Promise<AlarmCase | undefined>;
-  /** How many cases of each device were made in each hour (hours since 1970) from a moment on, ms since 1970. */
-  hours(sinceMs: number): Promise<HourOfCases[]>;
-  /** Of which devices and kinds most happened in cases that were made from a moment on, ms since 1970: the noisiest first. */
-  noisiest(sinceMs: number, limit: number): Promise<NoisyKind[]>;
   /** Removes cases whose last event was before that moment, unix seconds: one step. Resolves with whether there may be more. */
   removeStep(before: number): Promise<boolean>;
 }
 
-type OfCases = ExpressionBuilder<EventTables, 'alarm_cases'>;
-const answeredInTime = ({ eb, and, ref }: OfCases) =>
-  and([eb('answered_ms', '>', 0), eb('answered_ms', '<=', ref('due_ms'))]);
-/** Decided too late, or not yet although its time is over. */
-const missed =
-  (nowMs: number) =>
-  ({ eb, and, or, ref }: OfCases) =>
-    and([
-      eb('due_ms', '>', 0),
-      or([eb('answered_ms', '>', ref('due_ms')), and([eb('answered_ms', '=', 0), eb('due_ms', '<', nowMs)])]),
-    ]);
-
 const A_STEP = 500;
-const HOUR_MS = 3_600_000;
 const NOTHING = { before_state: '', before_outcome: '', before_reason: '' } as const;
 
 type Db = Engine<EventTables>['db'];
@@ -269,6 +238,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         .execute();
       return rows.map((row) => caseNote.fromRow(row));
     },
+    steps: (id) => caseSteps(db).of(id),
     decide: async (id, { by, next }) =>
       await atomically(db, async (tx) => {
         const row = await rowOf(tx, id);
@@ -277,7 +247,11 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         const before = { before_state: state, before_outcome: outcome, before_reason: reason };
         const decided_ms = now();
         const answered_ms = row.answered_ms > 0 ? row.answered_ms : decided_ms;
-        return await stand(tx, id, next(read(row)), { ...before, decided_by: by, decided_ms, answered_ms });
+        const found = read(row);
+        const standing = next(found);
+        const of = { caseid: id, kind: 'decided', userName: by, atMs: decided_ms } as const;
+        await caseSteps(tx).add(stepBetween(found, standing, of));
+        return await stand(tx, id, standing, { ...before, decided_by: by, decided_ms, answered_ms });
       }),
     undo: async (id, by) =>
       await atomically(db, async (tx) => {
@@ -290,6 +264,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
           reason: row.before_reason,
         } as CaseStanding;
         const isFirst = row.answered_ms === row.decided_ms;
+        const of = { caseid: id, kind: 'undone', userName: by, atMs: now() } as const;
+        await caseSteps(tx).add(stepBetween(read(row), before, of));
         return await stand(tx, id, before, { ...NOTHING, ...(isFirst && { answered_ms: 0 }) });
       }),
     change: async (id, fields) =>
@@ -306,35 +282,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         await tx.insertInto('case_notes').values(caseNote.toRow(note)).execute();
         return await write(tx, note.caseid, { notes: row.notes + 1 });
       }),
-    hours: async (sinceMs) =>
-      await db
-        .selectFrom('alarm_cases')
-        .select(({ eb, fn, lit }) => [
-          // Of two whole numbers the quotient is whole.
-          eb('opened_ms', '/', lit(HOUR_MS)).as('hour'),
-          'deviceid',
-          fn.countAll<number>().as('cases'),
-          fn.countAll<number>().filterWhere(answeredInTime).as('inTime'),
-          fn.countAll<number>().filterWhere(missed(now())).as('missed'),
-        ])
-        .where('opened_ms', '>=', sinceMs)
-        .groupBy(['hour', 'deviceid'])
-        .execute(),
-    noisiest: async (sinceMs, limit) =>
-      await db
-        .selectFrom('alarm_cases')
-        .select(({ fn }) => [
-          'deviceid',
-          'event_code as eventid',
-          fn.countAll<number>().as('cases'),
-          fn.sum<number>('happened').as('events'),
-        ])
-        .where('opened_ms', '>=', sinceMs)
-        .groupBy(['deviceid', 'event_code'])
-        .orderBy('events', 'desc')
-        .orderBy('deviceid')
-        .limit(limit)
-        .execute(),
+    ...caseLoads({ db, nowMs }),
     async removeStep(before) {
       const gone = await db
         .deleteFrom('alarm_cases')

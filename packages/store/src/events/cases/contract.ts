@@ -1,5 +1,6 @@
 import type { ManualClock } from '@outrider/kit/clock.ts';
-import { caseGravity, decided } from '@outrider/model/events/case-decision.ts';
+import { caseGravity, decided, waitsApart } from '@outrider/model/events/case-decision.ts';
+import { MOST_CASE_STEPS, standingsOf } from '@outrider/model/events/case-history.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { AlarmCase, CaseStanding } from '@outrider/model/events/case-record.ts';
@@ -28,14 +29,15 @@ const knock = (time: number, more: Partial<NewEvent> = {}): NewEvent => ({
 /** What every engine must do with cases of alarms. */
 export function caseContract(store: () => Store, clock: () => ManualClock): void {
   /** Keeps events and puts those that are grave into cases. */
-  async function happen(...events: readonly NewEvent[]): Promise<KeptEvent[]> {
+  const happen = async (...events: readonly NewEvent[]): Promise<KeptEvent[]> => await take(false, events);
+  async function take(muted: boolean, events: readonly NewEvent[]): Promise<KeptEvent[]> {
     clock().advance(1_000);
     const kept = (await store().events.add(events)).filter((event) => event !== undefined);
     const grave = kept.flatMap((event) => {
       const gravity = caseGravity(event);
       return gravity === undefined
         ? []
-        : [{ event, gravity, withinMs: gravity === 1 ? WITHIN_MS : undefined }];
+        : [{ event, gravity, withinMs: gravity === 1 ? WITHIN_MS : undefined, muted }];
     });
     await store().cases.gather(kept.at(-1)?.id ?? 0, grave);
     return kept;
@@ -137,6 +139,95 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     clock().advance(CASE_UNDO_MS + 1);
     expect(await store().cases.undo(id, 'ann')).toBeUndefined();
     expect(await checked()).toEqual([3]);
+  });
+
+  test('how a case came to stand as it does is kept, with who decided and who took that back', async () => {
+    await happen(knock(T));
+    const { id } = await the();
+    const fresh: CaseStanding = { state: 'new', outcome: '', reason: '' };
+    const times: number[] = [];
+    const later = (): void => void times.push((clock().advance(1_000), clock().now()));
+    later();
+    await say(id, acknowledged);
+    later();
+    await say(id, fake, 'bob');
+    later();
+    await store().cases.undo(id, 'bob');
+    const steps = await store().cases.steps(id);
+    expect(steps.map(({ kind, userName, atMs }) => [kind, userName, atMs])).toEqual([
+      ['decided', 'ann', times[0]],
+      ['decided', 'bob', times[1]],
+      ['undone', 'bob', times[2]],
+    ]);
+    expect(steps.map(standingsOf)).toEqual([
+      { from: fresh, to: acknowledged },
+      { from: acknowledged, to: fake },
+      { from: fake, to: acknowledged },
+    ]);
+    for (let more = 0; more < MOST_CASE_STEPS; more++) await say(id, acknowledged, `user ${more}`);
+    const kept = await store().cases.steps(id);
+    expect(kept).toHaveLength(MOST_CASE_STEPS);
+    expect(kept.map(({ userName }) => userName)).toEqual(kept.map((_, at) => `user ${at}`));
+  });
+
+  test('what arises during a mute waits apart and has no limit; what happens after it is a case of its own', async () => {
+    const sinceMs = clock().now();
+    await take(true, [knock(T)]);
+    await take(true, [knock(T + 1)]);
+    const apart = await the();
+    expect(apart).toMatchObject({ muted: true, count: 2, dueMs: 0 });
+    expect(waitsApart(apart)).toBe(true);
+    expect([await store().cases.hours(sinceMs), await store().cases.noisiest(sinceMs, 9)]).toEqual([[], []]);
+    await happen(knock(T + 2));
+    await take(true, [knock(T + 3, { deviceid: 'bus-2' })]);
+    expect((await open()).map(({ muted, count }) => [muted, count])).toEqual([
+      [true, 2],
+      [false, 1],
+      [true, 1],
+    ]);
+    // Whoever takes one in hand has it with the others, and with what happens on.
+    const taken = await say(apart.id, acknowledged);
+    expect(taken !== undefined && waitsApart(taken)).toBe(false);
+    const undone = await store().cases.undo(apart.id, 'ann');
+    expect(undone !== undefined && waitsApart(undone)).toBe(true);
+  });
+
+  test('of more cases than may be open those that wait apart are closed first', async () => {
+    await happen(
+      ...Array.from({ length: MOST_OPEN_CASES - 1 }, (_, at) => knock(T, { deviceid: `bus-${at}` })),
+    );
+    await take(true, [knock(T, { deviceid: 'muted', eventid: deviceEvents.diskError.code })]);
+    expect(await open()).toHaveLength(MOST_OPEN_CASES);
+    await happen(knock(T, { deviceid: 'last' }));
+    const [closed] = await store().cases.closed({ limit: 9 });
+    expect(closed).toMatchObject({ deviceid: 'muted', outcome: 'unseen' });
+    expect(await store().cases.steps(closed?.id ?? 0)).toMatchObject([
+      { kind: 'unseen', userName: '', fromState: 'new', toState: 'closed', toOutcome: 'unseen' },
+    ]);
+  });
+
+  test('cases of a kind are counted by device, and those of a device by their gravity: the newest so many', async () => {
+    await happen(knock(T));
+    const sinceMs = clock().now() + 1;
+    const disk = { eventid: deviceEvents.diskError.code };
+    await happen(knock(T + 500), knock(T + 501), knock(T, disk), knock(T, { deviceid: 'bus-2' }));
+    const kind = async (most: number) => await store().cases.ofKind(deviceEvents.gSensor.code, sinceMs, most);
+    expect(await kind(9)).toEqual({
+      devices: [
+        { deviceid: 'bus-1', cases: 1, events: 2 },
+        { deviceid: 'bus-2', cases: 1, events: 1 },
+      ],
+      partial: false,
+    });
+    expect(await kind(1)).toMatchObject({ partial: true });
+    expect(await store().cases.ofDevice('bus-1', sinceMs, 9)).toEqual({
+      gravities: [
+        { gravity: 1, cases: 1, events: 2 },
+        { gravity: 2, cases: 1, events: 1 },
+      ],
+      partial: false,
+    });
+    expect(await store().cases.ofDevice('bus-3', sinceMs, 9)).toEqual({ gravities: [], partial: false });
   });
 
   test('what a case may not become changes nothing', async () => {

@@ -1,7 +1,9 @@
-import Dropdown from 'react-bootstrap/Dropdown';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from './columns.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { MenuPanel } from '../../../ui/menu/MenuPanel.tsx';
 
 interface ColumnChooserProps {
   readonly offered: readonly Column[];
@@ -12,11 +14,11 @@ interface ColumnChooserProps {
 /** Which columns the table shows. */
 export function ColumnChooser({ offered, shown, onToggle }: ColumnChooserProps) {
   return (
-    <Dropdown autoClose="outside" align="end">
-      <Dropdown.Toggle as="button" type="button" className="or-link">
+    <Menu stays>
+      <MenuButton className="or-link">
         <Icon name="columns-gap" /> {t('Columns')}
-      </Dropdown.Toggle>
-      <Dropdown.Menu className="or-columns">
+      </MenuButton>
+      <MenuPanel className="or-columns">
         {offered.map(({ id, text }) => (
           <div key={id} className="form-check">
             <input
@@ -31,7 +33,7 @@ export function ColumnChooser({ offered, shown, onToggle }: ColumnChooserProps) 
             </label>
           </div>
         ))}
-      </Dropdown.Menu>
-    </Dropdown>
+      </MenuPanel>
+    </Menu>
   );
 }

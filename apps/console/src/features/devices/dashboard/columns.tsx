@@ -7,6 +7,7 @@ import {
   type MemoType,
   memoTypes,
 } from '@outrider/model/devices/device.ts';
+import { turningChannelsOf } from '@outrider/model/devices/turning-channels.ts';
 import { type LengthUnit, speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import type { Right } from '@outrider/model/people/rights.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
@@ -196,7 +197,9 @@ export const columns: readonly Column[] = [
     id: 'ptz',
     text: 'PTZ',
     right: 'F_ptz',
-    cell: ({ deviceid }, { turningChannels }) =>
-      turningChannels.length === 0 ? undefined : <PtzButton deviceid={deviceid} className="or-action" />,
+    cell: ({ deviceid }, extra) =>
+      turningChannelsOf(extra).length === 0 ? undefined : (
+        <PtzButton deviceid={deviceid} className="or-action" />
+      ),
   },
 ];

@@ -72,6 +72,23 @@ export function ChannelList() {
     </span>
   );
 
+  /** A switch of a channel, with a short word that is seen and a sentence that is spoken. */
+  const flag = (
+    at: number,
+    part: 'installed' | 'turns' | 'recorded' | 'sub',
+    isHis: boolean,
+    word: string,
+    spoken: string,
+  ) => (
+    <fieldset data-part={part} disabled={!isHis}>
+      <label className="form-check form-switch">
+        <input {...register(`channels.${at}.${part}`)} type="checkbox" className="form-check-input" />
+        <span aria-hidden>{word}</span>
+        <span className="visually-hidden">{spoken}</span>
+      </label>
+    </fieldset>
+  );
+
   return (
     <>
       <ol className="or-editor-rows" ref={list}>
@@ -87,52 +104,46 @@ export function ChannelList() {
                 onKeyDown={(event) => onKey(event, at)}
               />
             </fieldset>
-            <fieldset data-part="installed" disabled={!maySet('channelMask')}>
-              <label className="form-check form-switch">
-                <input
-                  {...register(`channels.${at}.installed`)}
-                  type="checkbox"
-                  className="form-check-input"
-                />
-                <span aria-hidden>{t('Installed')}</span>
-                <span className="visually-hidden">
-                  {t('Channel {channel} is installed', { channel: row.number })}
-                </span>
-              </label>
-            </fieldset>
-            {chooses ? (
-              <fieldset disabled={!maySet('recordedChannels')}>
-                <label className="form-check form-switch">
-                  <input
-                    {...register(`channels.${at}.recorded`)}
-                    type="checkbox"
-                    className="form-check-input"
-                  />
-                  <span aria-hidden>{t('Recorded')}</span>
-                  <span className="visually-hidden">
-                    {t('Channel {channel} is recorded', { channel: row.number })}
-                  </span>
-                </label>
-              </fieldset>
-            ) : null}
-            {asked && video > recordingVideo.liveOnly ? (
-              <fieldset disabled={!maySet('recordedStreams')}>
-                <label className="form-check form-switch">
-                  <input {...register(`channels.${at}.sub`)} type="checkbox" className="form-check-input" />
-                  <span aria-hidden>{t('Sub stream')}</span>
-                  <span className="visually-hidden">
-                    {t('The sub stream of channel {channel} is recorded', { channel: row.number })}
-                  </span>
-                </label>
-              </fieldset>
-            ) : null}
+            {flag(
+              at,
+              'installed',
+              maySet('channelMask'),
+              t('Installed'),
+              t('Channel {channel} is installed', { channel: row.number }),
+            )}
+            {flag(
+              at,
+              'turns',
+              maySet('saidToTurn'),
+              t('Turns'),
+              t('The camera of channel {channel} turns', { channel: row.number }),
+            )}
+            {chooses
+              ? flag(
+                  at,
+                  'recorded',
+                  maySet('recordedChannels'),
+                  t('Recorded'),
+                  t('Channel {channel} is recorded', { channel: row.number }),
+                )
+              : null}
+            {asked && video > recordingVideo.liveOnly
+              ? flag(
+                  at,
+                  'sub',
+                  maySet('recordedStreams'),
+                  t('Sub stream'),
+                  t('The sub stream of channel {channel} is recorded', { channel: row.number }),
+                )
+              : null}
             {mover(row, at, -1)}
             {mover(row, at, 1)}
           </li>
         ))}
       </ol>
       <p className="or-muted or-editor-keys">
-        {t('Alt and an arrow key move the channel whose name one is writing.')}
+        {t('Alt and an arrow key move the channel whose name one is writing.')}{' '}
+        {t('Turns: for a camera that turns and whose recorder does not say so itself.')}
       </p>
       <output className="visually-hidden">{said}</output>
     </>

@@ -8,6 +8,7 @@ import { KindChoice } from '../../../map/kinds/KindChoice.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChannelFields } from './ChannelFields.tsx';
 import type { EditorValues } from './editor-values.ts';
+import { EventFields } from './EventFields.tsx';
 import { NetLimitFields } from './NetLimitFields.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { RecordingFields } from './RecordingFields.tsx';
@@ -46,6 +47,7 @@ export function EditorFields({ id }: { readonly id: string }) {
       )}
       <ChannelFields />
       {asksRecording ? <RecordingFields id={id} /> : null}
+      <EventFields />
       {only('netLimit', <NetLimitFields id={id} />, 'or-editor-net')}
       {hasMaps ? only('manualPosition', <PlaceField id={id} />) : null}
     </>

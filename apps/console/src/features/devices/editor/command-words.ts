@@ -11,7 +11,8 @@ interface CommandWords {
     | 'Format {device}'
     | 'Wake {device}'
     | 'Tell {device}'
-    | 'Ask {device}';
+    | 'Ask {device}'
+    | 'Delete what {device} recorded';
   /** What it means, before one does it. */
   readonly means: PlainWord;
   /** What the recorder's agreement means. */
@@ -67,5 +68,12 @@ export const commandWords: Readonly<Record<DeviceCommand, CommandWords>> = {
     means: 'The recorder sends its own log the way that its maker has for it.',
     agreed: 'The recorder agreed: it sends its log.',
     typed: false,
+  },
+  delrecord: {
+    name: 'Delete what the recorder recorded',
+    act: 'Delete what {device} recorded',
+    means: 'All recordings on its storage are lost, also what nobody has fetched yet. Its settings stay.',
+    agreed: 'The recorder agreed: it deletes what it recorded.',
+    typed: true,
   },
 };

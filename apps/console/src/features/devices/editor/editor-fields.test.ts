@@ -40,7 +40,12 @@ const others: DeviceSettings = {
   recordingAudio: 1,
   recordedChannels: '01',
   recordedStreams: '01',
+  saidToTurn: '01',
   storageDays: 30,
+  overSpeedEvent: true,
+  overSpeedKmh: 90,
+  videoLossS: 30,
+  eventDays: 30,
 };
 
 function Editor({ values }: { readonly values: EditorValues }) {
@@ -56,6 +61,7 @@ const inRows: { readonly [N in keyof DeviceSettings]?: string } = {
   maxNetFlowKb: 'maxNetFlowMb',
   recordedChannels: 'channels.0.recorded',
   recordedStreams: 'channels.0.sub',
+  saidToTurn: 'channels.0.turns',
 };
 
 /** What an administrator sees of the settings, as it is printed. */

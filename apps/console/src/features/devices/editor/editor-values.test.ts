@@ -22,7 +22,12 @@ const settings: DeviceSettings = {
   recordingVideo: 2,
   recordedChannels: '011',
   recordedStreams: '001',
+  saidToTurn: '01',
   storageDays: 30,
+  overSpeedEvent: true,
+  overSpeedKmh: 90,
+  videoLossS: 30,
+  eventDays: 90,
 };
 const before = valuesOf(settings);
 
@@ -33,10 +38,10 @@ const renamed = (values: EditorValues, number: number, name: string): EditorValu
 
 test('channels stand in the order in which they are shown, those of which it says nothing at the end', () => {
   expect(before.channels).toEqual([
-    { number: 2, name: '', installed: true, recorded: true, sub: false },
-    { number: 1, name: 'Front', installed: true, recorded: false, sub: false },
-    { number: 3, name: 'Load', installed: false, recorded: true, sub: true },
-    { number: 4, name: '', installed: true, recorded: false, sub: false },
+    { number: 2, name: '', installed: true, recorded: true, sub: false, turns: true },
+    { number: 1, name: 'Front', installed: true, recorded: false, sub: false, turns: false },
+    { number: 3, name: 'Load', installed: false, recorded: true, sub: true, turns: false },
+    { number: 4, name: '', installed: true, recorded: false, sub: false, turns: false },
   ]);
 });
 
@@ -60,6 +65,8 @@ test('each thing that was touched is one change, spaces around it are none', () 
 test('days of storage are the default of the server, or those that are typed', () => {
   expect(editorSchema.parse({ ...before, usualDays: true }).storageDays).toBe(0);
   expect(changedSettings(before, { ...before, usualDays: true })).toEqual(['storageDays']);
+  expect(editorSchema.parse({ ...before, usualEventDays: true }).eventDays).toBe(0);
+  expect(valuesOf({ ...settings, eventDays: 0 })).toMatchObject({ usualEventDays: true, eventDays: '365' });
   const usual = valuesOf({ ...settings, storageDays: 0 });
   expect([usual.usualDays, usual.storageDays]).toEqual([true, '7']);
 });
@@ -102,6 +109,9 @@ test.each<[Partial<EditorValues>, string, string]>([
     'Latitude and longitude in degrees, such as 25.033,121.565.',
   ],
   [{ storageDays: '0' }, 'storageDays', 'Whole days, 1 to 29999.'],
+  [{ eventDays: '0' }, 'eventDays', 'Whole days, 1 to 29999.'],
+  [{ overSpeedKmh: '301' }, 'overSpeedKmh', 'Whole km/h, 1 to 300.'],
+  [{ videoLossS: 'x' }, 'videoLossS', 'Whole seconds, 0 to 86400.'],
   [{ storageDays: '30000' }, 'storageDays', 'Whole days, 1 to 29999.'],
   [{ channels: renamed(before, 2, 'a,b').channels }, 'channels.0.name', 'A channel name has no comma.'],
   [{ channels: renamed(before, 2, 'thirteen long').channels }, 'channels.0.name', 'At most 12 characters.'],

@@ -1,5 +1,12 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import { MAX_NET_FLOW_MB, MAX_STORAGE_DAYS, USUAL_STORAGE_DAYS } from '@outrider/model/devices/limits.ts';
+import {
+  MAX_NET_FLOW_MB,
+  MAX_OVER_SPEED_KMH,
+  MAX_STORAGE_DAYS,
+  MAX_VIDEO_LOSS_S,
+  USUAL_EVENT_DAYS,
+  USUAL_STORAGE_DAYS,
+} from '@outrider/model/devices/limits.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { placeText, printPlace } from '@outrider/model/maps/place.ts';
@@ -8,21 +15,21 @@ import { fault } from '../../../ui/form/use-schema-form.ts';
 
 const { fields } = deviceRecord;
 
-/** The field's text: whole MB, kept as KB (rule DEV-8). */
-const maxNetFlowMb = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}$/, { error: fault('Whole MB, at most 1048576.'), abort: true })
-  .transform(Number)
-  .refine((mb) => mb <= MAX_NET_FLOW_MB, fault('Whole MB, at most 1048576.'));
+/** A whole number that is typed. @param words what is said of anything else */
+const whole = (least: number, most: number, words: Parameters<typeof fault>[0]) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, { error: fault(words), abort: true })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, fault(words));
 
+/** The field's text: whole MB, kept as KB (rule DEV-8). */
+const maxNetFlowMb = whole(0, MAX_NET_FLOW_MB, 'Whole MB, at most 1048576.');
 /** Days that are typed: 0 is said by the switch (rule C03). */
-const storageDays = z
-  .string()
-  .trim()
-  .regex(/^\d{1,5}$/, { error: fault('Whole days, 1 to 29999.'), abort: true })
-  .transform(Number)
-  .refine((days) => days >= 1 && days <= MAX_STORAGE_DAYS, fault('Whole days, 1 to 29999.'));
+const storageDays = whole(1, MAX_STORAGE_DAYS, 'Whole days, 1 to 29999.');
+const overSpeedKmh = whole(1, MAX_OVER_SPEED_KMH, 'Whole km/h, 1 to 300.');
+const videoLossS = whole(0, MAX_VIDEO_LOSS_S, 'Whole seconds, 0 to 86400.');
 
 const channelRow = z.object({
   number: z.int(),
@@ -32,6 +39,8 @@ const channelRow = z.object({
   recorded: z.boolean(),
   /** Whether its sub stream is recorded, instead of its main stream. */
   sub: z.boolean(),
+  /** Whether somebody says that its camera turns. */
+  turns: z.boolean(),
 });
 export type ChannelRow = z.infer<typeof channelRow>;
 
@@ -50,14 +59,20 @@ const fieldsSchema = z.object({
   recordingAudio: fields.recordingAudio.schema,
   usualDays: z.boolean(),
   storageDays,
+  overSpeedEvent: fields.overSpeedEvent.schema,
+  overSpeedKmh,
+  videoLossS,
+  usualEventDays: z.boolean(),
+  eventDays: storageDays,
   channels: z.array(channelRow),
 });
 export type EditorValues = z.input<typeof fieldsSchema>;
 /** Checks the fields; gives the settings that they say. */
 export const editorSchema = fieldsSchema.transform(
-  ({ channels, maxNetFlowMb, usualDays, ...settings }): DeviceSettings => ({
+  ({ channels, maxNetFlowMb, usualDays, usualEventDays, ...settings }): DeviceSettings => ({
     ...settings,
     storageDays: usualDays ? 0 : settings.storageDays,
+    eventDays: usualEventDays ? 0 : settings.eventDays,
     maxNetFlowKb: maxNetFlowMb * 1024,
     ...channelsIn(channels),
   }),
@@ -66,7 +81,7 @@ export const editorSchema = fieldsSchema.transform(
 /** What stands in the fields for the settings. */
 export function valuesOf(settings: DeviceSettings): EditorValues {
   const { driverName, memo, plate, externalId, icon, manualPosition, talkChannel, channels } = settings;
-  const { netLimit, maxNetFlowKb, recordedChannels, recordedStreams } = settings;
+  const { netLimit, maxNetFlowKb, recordedChannels, recordedStreams, saidToTurn } = settings;
   const rest = Array.from({ length: channels }, (_, at) => at + 1);
   const numbers = [...settings.channelOrder.filter((number) => number <= channels), ...rest];
   return {
@@ -83,19 +98,31 @@ export function valuesOf(settings: DeviceSettings): EditorValues {
     recordingAudio: settings.recordingAudio,
     usualDays: settings.storageDays === 0,
     storageDays: String(settings.storageDays || USUAL_STORAGE_DAYS),
+    overSpeedEvent: settings.overSpeedEvent,
+    overSpeedKmh: String(settings.overSpeedKmh),
+    videoLossS: String(settings.videoLossS),
+    usualEventDays: settings.eventDays === 0,
+    eventDays: String(settings.eventDays || USUAL_EVENT_DAYS),
     channels: [...new Set(numbers)].map((number) => ({
       number,
       name: settings.channelNames[number - 1] ?? '',
       installed: settings.channelMask[number - 1] === '0',
       recorded: recordedChannels[number - 1] === '1',
       sub: recordedStreams[number - 1] === '1',
+      turns: saidToTurn[number - 1] === '1',
     })),
   };
 }
 
 type Channels = Pick<
   DeviceSettings,
-  'channels' | 'channelMask' | 'channelNames' | 'channelOrder' | 'recordedChannels' | 'recordedStreams'
+  | 'channels'
+  | 'channelMask'
+  | 'channelNames'
+  | 'channelOrder'
+  | 'recordedChannels'
+  | 'recordedStreams'
+  | 'saidToTurn'
 >;
 
 /** One character a channel; at the end those that say nothing are left out. */
@@ -109,6 +136,7 @@ function channelsIn(rows: readonly ChannelRow[]): Channels {
   return {
     channels: rows.length,
     recordedChannels: flagsOf(rising.map(({ recorded }) => recorded)),
+    saidToTurn: flagsOf(rising.map(({ turns }) => turns)),
     recordedStreams: flagsOf(rising.map(({ sub }) => sub)),
     channelMask: rising.map(({ installed }) => (installed ? '0' : '1')).join(''),
     channelNames: names.slice(0, names.findLastIndex((name) => name !== '') + 1),
@@ -134,14 +162,14 @@ export const blankValues = valuesOf(blank);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-type Draft = Omit<DeviceSettings, 'manualPosition' | 'maxNetFlowKb' | 'storageDays'> & {
+type Typed = 'maxNetFlowKb' | 'storageDays' | 'eventDays' | 'overSpeedKmh' | 'videoLossS';
+type Draft = Omit<DeviceSettings, 'manualPosition' | Typed> & { readonly [N in Typed]: string } & {
   readonly manualPosition: string;
-  readonly maxNetFlowKb: string;
-  readonly storageDays: string;
 };
-function draftOf({ channels, maxNetFlowMb, usualDays, storageDays: days, ...values }: EditorValues): Draft {
-  const storageDays = usualDays ? '' : days;
-  return { ...values, maxNetFlowKb: maxNetFlowMb, storageDays, ...channelsIn(channels) };
+function draftOf({ channels, maxNetFlowMb, usualDays, usualEventDays, ...values }: EditorValues): Draft {
+  const storageDays = usualDays ? '' : values.storageDays;
+  const eventDays = usualEventDays ? '' : values.eventDays;
+  return { ...values, maxNetFlowKb: maxNetFlowMb, storageDays, eventDays, ...channelsIn(channels) };
 }
 
 /** Names of the settings that the fields change. What follows from another number of channels by itself is not one of them. */
@@ -189,6 +217,7 @@ function mergedRows(before: readonly ChannelRow[], typed: ChannelRow[], now: Cha
       installed: pick('installed') ?? true,
       recorded: pick('recorded') ?? false,
       sub: pick('sub') ?? false,
+      turns: pick('turns') ?? false,
     };
   });
 }

@@ -23,5 +23,10 @@ export const settingLabels: { readonly [N in keyof DeviceSettings]: PlainWord } 
   recordingAudio: fields.recordingAudio.label,
   recordedChannels: fields.recordedChannels.label,
   recordedStreams: fields.recordedStreams.label,
+  saidToTurn: fields.saidToTurn.label,
+  overSpeedEvent: fields.overSpeedEvent.label,
+  overSpeedKmh: fields.overSpeedKmh.label,
+  videoLossS: fields.videoLossS.label,
+  eventDays: fields.eventDays.label,
   storageDays: fields.storageDays.label,
 };

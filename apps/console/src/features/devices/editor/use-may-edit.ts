@@ -14,10 +14,12 @@ export function useMayEdit(): boolean {
   return useRight('F_lmdvrs') && hasLevel;
 }
 
+const hasOwnRight = (name: keyof DeviceSettings): name is keyof typeof settingRights => name in settingRights;
+
 /** Which settings he may change: each has its right (rule RIGHT-5). */
 export function useMaySet(): (name: keyof DeviceSettings) => boolean {
   const access = useSession((state) => state.access);
-  return (name) => name === 'plate' || hasRight(access, settingRights[name]);
+  return (name) => !hasOwnRight(name) || hasRight(access, settingRights[name]);
 }
 
 /** What he may tell devices. */

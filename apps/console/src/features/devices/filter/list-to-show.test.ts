@@ -35,6 +35,7 @@ test.each([
     serverAdmin: false,
     accessLog: false,
     setsFaces: false,
+    recordingDevices: true,
     diagnosis: true,
     sameHost: true,
     isMobile: false,

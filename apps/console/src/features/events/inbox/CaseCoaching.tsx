@@ -1,7 +1,7 @@
 import { COACHING_HOURS, USUAL_COACHING_HOURS } from '@outrider/model/events/case-coaching.ts';
 import { CASE_NOTE_LENGTH } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -10,17 +10,16 @@ import { t } from '../../../ground/i18n/t.ts';
 import { MadeLink } from '../../../share/MadeLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { useCaseDetails } from './use-case-details.ts';
+import './case-coaching.css';
 
 /** A case is talked over with its driver: who does, about what, the driver's link, and what he said. */
-export function CaseCoaching({ one: { id, coaching, revision } }: { readonly one: ToldCase }) {
-  const { data, refetch } = useCall('alarmCase', [{ id }]);
+export function CaseCoaching({ one }: { readonly one: ToldCase }) {
+  const { id, coaching } = one;
+  const { data, refetch } = useCaseDetails(one);
   const [isGiving, setGiving] = useState(false);
   const [token, setToken] = useState<string>();
   const [hours, setHours] = useState<(typeof COACHING_HOURS)[number]>(USUAL_COACHING_HOURS);
-  const known = data?.case.revision;
-  useEffect(() => {
-    if (known !== undefined && known < revision) void refetch();
-  }, [known, revision, refetch]);
   const coached = data?.coached ?? undefined;
   const makeLink = (): void =>
     void httpCall('linkCoaching', { id, hours }).then((made) => {
@@ -110,8 +109,9 @@ interface GiveFormProps {
 }
 
 function GiveForm({ id, onGiven, onCancel }: GiveFormProps) {
-  const { data } = useCall('casePeople', [{ id, begin: '' }]);
   const [coach, setCoach] = useState('');
+  // The answer has a few names: of many people those that are looked for.
+  const { data } = useCall('casePeople', [{ id, begin: coach.trim() }]);
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ready = coach.trim() !== '' && note.trim() !== '' && !isBusy;

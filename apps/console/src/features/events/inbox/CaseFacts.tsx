@@ -58,6 +58,14 @@ export function CaseFacts({ one }: { readonly one: ToldCase }) {
       {channel === undefined ? null : <Fact name={t('Channel of the alarm')}>{channel}</Fact>}
       <Fact name={t('Status of the alarm')}>
         {standText(one)}
+        {one.muted ? (
+          <>
+            {' '}
+            <span className="badge bg-secondary-subtle text-secondary-emphasis">
+              {t('arose during a mute')}
+            </span>
+          </>
+        ) : null}
         {decidedBy === '' ? null : (
           <span className="or-muted">
             {' '}

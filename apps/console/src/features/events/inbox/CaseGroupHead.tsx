@@ -16,7 +16,8 @@ function commonText(common: CaseGroupOf): string {
   if (common.of === 'day') return common.day;
   if (common.of === 'driver') return common.driver === '' ? t('No driver known') : common.driver;
   const { deviceid, trip } = common;
-  return trip === undefined
-    ? t('{device}: on no trip', { device: deviceid })
+  if (trip === 'none') return t('{device}: on no trip', { device: deviceid });
+  return trip === 'unknown'
+    ? t('{device}: trip not known', { device: deviceid })
     : `${deviceid}: ${formatStretch(trip.from * 1_000, trip.to * 1_000)}`;
 }

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { CaseGroupHead } from './CaseGroupHead.tsx';
-import type { CaseLine } from './case-groups.ts';
+import { type CaseLine, placesOf } from './case-groups.ts';
 import { CaseRow } from './CaseRow.tsx';
+import './case-list.css';
 
 const ROW_PX = 58;
 const HEAD_PX = 30;
@@ -26,6 +27,7 @@ export function CaseList({ lines, shown, onChoose }: CaseListProps) {
     getItemKey: (index) => keyOf(lines[index]) ?? index,
     overscan: 6,
   });
+  const { of, places } = useMemo(() => placesOf(lines), [lines]);
   const at = lines.findIndex((line) => 'one' in line && line.one.id === shown);
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at);
@@ -39,8 +41,9 @@ export function CaseList({ lines, shown, onChoose }: CaseListProps) {
           return (
             <li
               key={key}
-              aria-setsize={lines.length}
-              aria-posinset={index + 1}
+              // A line above a group is no alarm: it is not counted.
+              aria-setsize={places[index] === undefined ? undefined : of}
+              aria-posinset={places[index]}
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
               {'group' in line ? (

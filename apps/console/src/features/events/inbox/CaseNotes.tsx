@@ -1,23 +1,21 @@
 import { MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
-import { useCall } from '../../../connection/use-call.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { NoteField } from './NoteField.tsx';
+import { useCaseDetails } from './use-case-details.ts';
+import './case-notes.css';
 
 /** What people wrote beside a case, and a field for more. */
-export function CaseNotes({ one: { id, notes } }: { readonly one: ToldCase }) {
-  const { data, error, refetch } = useCall('alarmCase', [{ id }]);
+export function CaseNotes({ one }: { readonly one: ToldCase }) {
+  const { id, notes } = one;
+  const { data, error } = useCaseDetails(one);
   const [text, setText] = useState('');
-  const known = data?.notes.length;
-  useEffect(() => {
-    if (known !== undefined && known !== notes) void refetch();
-  }, [known, notes, refetch]);
   async function write(): Promise<void> {
     if (text.trim() === '') return;
     try {

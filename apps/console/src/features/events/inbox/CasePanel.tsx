@@ -17,9 +17,11 @@ import { CaseButtons } from './CaseButtons.tsx';
 import { CaseCoaching } from './CaseCoaching.tsx';
 import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseFacts, CaseMap } from './CaseFacts.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
 import { CaseNotes } from './CaseNotes.tsx';
 import { CasePlayback } from './CasePlayback.tsx';
 import { holderOf } from './CaseRow.tsx';
+import { TuneCase } from './tuning/TuneCase.tsx';
 import type { Deciding } from './use-deciding.ts';
 import { plateOf } from './use-inbox.ts';
 
@@ -89,10 +91,14 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
         <CaseFacts one={one} />
         <CaseAttachments key={`files ${one.id}`} one={one} />
         <div>
-          <CaseEvidence one={one} />
+          <CaseEvidence key={`evidence ${one.id}`} one={one} />
+        </div>
+        <div>
+          <TuneCase key={`tune ${one.id}`} one={one} />
         </div>
         <CaseAssignee one={one} user={user} />
         <CaseCoaching key={`coaching ${one.id}`} one={one} />
+        <CaseHistory one={one} />
         <CaseNotes key={one.id} one={one} />
       </div>
       <CaseButtons one={one} held={holder !== undefined} deciding={deciding} />

@@ -85,6 +85,7 @@ export default function Inbox() {
         }}
         view={inbox.view}
         onView={inbox.setView}
+        muted={inbox.muted}
       />
       {inbox.view !== 'trip' ? null : inbox.tripError !== null ? (
         <p role="alert">{errorWords(inbox.tripError)}</p>
@@ -145,6 +146,7 @@ const emptyWords = {
   escalated: 'No alarm is escalated',
   closed: 'No alarm was decided yet',
   coaching: 'No driver is to be talked with',
+  muted: 'No alarm arose during a mute',
 } as const;
 
 /** Why there is nothing to look at. */

@@ -14,6 +14,8 @@ interface InboxFiltersProps {
   readonly onFilter: (filter: InboxFilter) => void;
   readonly view: CaseView;
   readonly onView: (view: CaseView) => void;
+  /** How many arose during a mute. */
+  readonly muted: number;
 }
 
 const viewWords: Readonly<Record<CaseView, PlainWord>> = {
@@ -24,7 +26,7 @@ const viewWords: Readonly<Record<CaseView, PlainWord>> = {
 };
 
 /** Which cases are listed: how they stand, how grave, whose, of which kind. */
-export function InboxFilters({ filter, kinds, onFilter, view, onView }: InboxFiltersProps) {
+export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: InboxFiltersProps) {
   const user = useSession((state) => state.user);
   const [looksBack, seesPlaces] = [useRight('P_gppb'), useRight('F_gps')];
   const views = caseViews.filter((one) => one !== 'trip' || (looksBack && seesPlaces));
@@ -69,6 +71,18 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView }: InboxFil
           {t('Only mine')}
         </button>
       </div>
+      {muted > 0 || filter.view === 'muted' ? (
+        <div className="or-inbox-switches">
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={filter.view === 'muted'}
+            onClick={() => change({ view: filter.view === 'muted' ? 'open' : 'muted' })}
+          >
+            {t('Muted: {n}', { n: muted })}
+          </button>
+        </div>
+      ) : null}
       <div className="or-inbox-switches">
         <select
           className="form-select form-select-sm"

@@ -1,5 +1,7 @@
+import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
@@ -11,7 +13,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { loadLevel } from './load-words.ts';
+import { TunedKinds } from './tuning/TunedKinds.tsx';
+import { type NoisyKind, TuneKind } from './tuning/TuneKind.tsx';
 import { plateOf } from './use-inbox.ts';
+import './alarm-load.css';
 
 const RENEW_MS = 60_000;
 
@@ -21,6 +26,8 @@ const clock = (seconds = 0): string => formatClock(seconds * 1_000).slice(0, 5);
 export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   const { data, error, refetch } = useCall('caseLoad', [], { renewMs: RENEW_MS });
   const level = useSession((state) => state.level);
+  const tunes = level <= PLAN_MAX_LEVEL;
+  const [tuning, setTuning] = useState<NoisyKind>();
   const sameHost = useSession((state) => state.sameHost);
   const most = Math.max(0, ...(data?.hours ?? []).map(({ cases }) => cases));
   // The hour that has just begun says little.
@@ -29,6 +36,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   const sum = (of: 'intime' | 'missed'): number =>
     (data?.hours ?? []).reduce((all, hour) => all + hour[of], 0);
   const [inTime, missed] = [sum('intime'), sum('missed')];
+  if (tuning !== undefined) return <TuneKind kind={tuning} onHide={() => setTuning(undefined)} />;
   return (
     <Dialog id="inbox-load" title={t('Alarm load')} size="lg" onHide={onHide}>
       {data === undefined ? (
@@ -68,7 +76,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
             <span>{t('at most {n} in an hour', { n: most })}</span>
             <span>{clock(data.hours.at(-1)?.start)}</span>
           </p>
-          <h3>{t('Noisiest in 24 hours')}</h3>
+          <h3 className="or-load-heading">{t('Noisiest in 24 hours')}</h3>
           {data.noisiest.length === 0 ? (
             <p className="or-muted">{t('There was no alarm in the last 24 hours.')}</p>
           ) : (
@@ -76,25 +84,49 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
               <thead>
                 <tr>
                   <th>{t('Kind of alarm')}</th>
-                  <th>{t('Vehicle with the alarm')}</th>
+                  <th className="or-load-wide">{t('Vehicle with the alarm')}</th>
                   <th className="text-end">{t('Times it happened')}</th>
                   <th className="text-end">{t('Decisions asked for')}</th>
+                  {tunes ? (
+                    <th>
+                      <span className="visually-hidden">{t('Tune')}</span>
+                    </th>
+                  ) : null}
                 </tr>
               </thead>
               <tbody>
                 {data.noisiest.map((kind) => (
                   <tr key={`${kind.eventid} ${kind.deviceid}`}>
-                    <td>{eventName(kind)}</td>
                     <td>
+                      {eventName(kind)}
+                      <span className="or-load-narrow or-muted">{kind.deviceid}</span>
+                    </td>
+                    <td className="or-load-wide">
                       {kind.deviceid} <span className="or-muted">{plateOf(kind.deviceid)}</span>
                     </td>
                     <td className="text-end">{kind.events}</td>
                     <td className="text-end">{kind.cases}</td>
+                    {tunes ? (
+                      <td className="text-end">
+                        <button
+                          type="button"
+                          className="btn btn-sm btn-outline-secondary"
+                          aria-label={t('Tune {kind} of {device}', {
+                            kind: eventName(kind),
+                            device: kind.deviceid,
+                          })}
+                          onClick={() => setTuning(kind)}
+                        >
+                          {t('Tune')}
+                        </button>
+                      </td>
+                    ) : null}
                   </tr>
                 ))}
               </tbody>
             </table>
           )}
+          {tunes ? <TunedKinds /> : null}
           {sameHost ? (
             <p className="or-load-links">
               {level <= DEFINE_MAX_LEVEL ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CaseGroup, groupCases, linesOf } from './case-groups.ts';
+import { type CaseGroup, groupCases, linesOf, placesOf } from './case-groups.ts';
 import { aCase } from './testing-case.ts';
 
 const dayOf = (ms: number): string => (ms < 1_000_000 ? 'Monday' : 'Tuesday');
@@ -35,11 +35,28 @@ test('a case is of the trip of its own vehicle in which it happened, to its last
     { deviceid: 'bus-2', from: 0, to: 999 },
   ];
   const cases = [100, 200, 201, 350].map((first, at) => aCase(at + 1, { first }));
-  expect(shape(groupCases(cases, 'trip', { trips, dayOf }))).toEqual([
+  const tripsWithin = { from: 100, to: 400 };
+  expect(shape(groupCases(cases, 'trip', { trips, tripsWithin, dayOf }))).toEqual([
     [{ of: 'trip', deviceid: 'bus-1', trip: trips[1] }, [1, 2]],
-    [{ of: 'trip', deviceid: 'bus-1', trip: undefined }, [3]],
+    [{ of: 'trip', deviceid: 'bus-1', trip: 'none' }, [3]],
     [{ of: 'trip', deviceid: 'bus-1', trip: trips[0] }, [4]],
   ]);
+});
+
+test('of a time whose trips nobody asked for, no case is said to be on no trip', () => {
+  const trips = [{ deviceid: 'bus-1', from: 100, to: 200 }];
+  const cases = [100, 250, 300].map((first, at) => aCase(at + 1, { first }));
+  const heads = (tripsWithin?: { from: number; to: number }): unknown =>
+    groupCases(cases, 'trip', { trips, tripsWithin, dayOf }).map(
+      ({ common }) => common.of === 'trip' && common.trip,
+    );
+  expect(heads({ from: 100, to: 300 })).toEqual([trips[0], 'none', 'unknown']);
+  expect(heads()).toEqual([trips[0], 'unknown']);
+});
+
+test('alarms are counted, and what stands above a group is none', () => {
+  const groups = groupCases([aCase(1), aCase(2, { driver: 'Lin' })], 'driver', { trips: [], dayOf });
+  expect(placesOf(linesOf(groups))).toEqual({ of: 2, places: [undefined, 1, undefined, 2] });
 });
 
 test('above the cases of a group stands what they have in common', () => {

@@ -22,6 +22,11 @@ test('a filter lets through what it names', () => {
   expect(listed({}, { state: 'escalated' })).toBe(false);
   expect(listed({ view: 'escalated' }, { state: 'escalated' })).toBe(true);
   expect(listed({ view: 'closed' }, { state: 'closed' })).toBe(true);
+  expect(listed({}, { muted: true })).toBe(false);
+  expect(listed({ view: 'muted' }, { muted: true })).toBe(true);
+  expect(listed({ view: 'muted' })).toBe(false);
+  expect(listed({}, { muted: true, state: 'acknowledged', answeredMs: 1 })).toBe(true);
+  expect(listed({}, { muted: true, answeredMs: 1 })).toBe(true);
   expect(listed({ critical: true })).toBe(false);
   expect(listed({ critical: true }, { gravity: 2 })).toBe(true);
   expect([listed({ kind: 18 }), listed({ kind: 19 })]).toEqual([true, false]);

@@ -1,10 +1,11 @@
+import { waitsApart } from '@outrider/model/events/case-decision.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 
 /** Which cases are listed. */
 export interface InboxFilter {
-  /** Open ones, those in other hands, those that are over, or those whose drivers are to be talked with. */
-  readonly view: 'open' | 'escalated' | 'closed' | 'coaching';
+  /** Open ones, those in other hands, those that arose during a mute, those that are over, or those whose drivers are to be talked with. */
+  readonly view: 'open' | 'escalated' | 'muted' | 'closed' | 'coaching';
   /** Critical ones alone. */
   readonly critical: boolean;
   /** Code of a kind; undefined: every kind. */
@@ -37,8 +38,7 @@ export function isListed(
   { view, critical, kind, devices, word, mine }: InboxFilter,
   nameOf: (deviceid: string) => string,
 ): boolean {
-  const of = one.state === 'closed' ? 'closed' : one.state === 'escalated' ? 'escalated' : 'open';
-  const isOf = view === 'coaching' ? one.coaching === 'given' : of === view;
+  const isOf = view === 'coaching' ? one.coaching === 'given' : placeOf(one) === view;
   if (!isOf || (critical && one.gravity < 2)) return false;
   if (kind !== undefined && one.eventid !== kind) return false;
   if (devices !== undefined && !devices.has(one.deviceid)) return false;
@@ -46,6 +46,12 @@ export function isListed(
   if (mine !== undefined && !whose.some((name) => sameName(name, mine))) return false;
   const sought = word.trim().toLowerCase();
   return sought === '' || `${one.deviceid} ${nameOf(one.deviceid)}`.toLowerCase().includes(sought);
+}
+
+/** In which list a case is. */
+export function placeOf(one: ToldCase): InboxFilter['view'] {
+  if (one.state === 'closed' || one.state === 'escalated') return one.state;
+  return waitsApart(one) ? 'muted' : 'open';
 }
 
 /** The case that comes after another, or before it where that is the last; undefined where it is the only one. */

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { MAX_TRIP_DAYS } from '@outrider/protocol/places/visit-calls.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useMemo } from 'react';
 import { answers, httpCall } from '../../../connection/call.ts';
+import { serverNow } from '../../../connection/server-now.ts';
 import { useSession } from '../../../connection/use-session.ts';
+import { tripStretch } from './trip-stretch.ts';
 
 type Trips = HttpAnswer<'listTrips'>['trips'];
 
-const HOUR_S = 3_600;
-const DAY_S = 86_400;
+interface FoundTrips {
+  readonly trips: Trips;
+  /** Whether these are all that there were. */
+  readonly whole: boolean;
+}
+
 /** So many answers are asked for: of a thousand vehicles the first ones have their trips. */
 const MOST_ANSWERS = 10;
 /** Vehicles drive on. */
@@ -18,14 +24,12 @@ const RENEW_MS = 60_000;
 export function useCaseTrips(cases: readonly ToldCase[], enabled: boolean) {
   const user = useSession((state) => state.user);
   const times = cases.map(({ first }) => first);
-  // By whole hours, so that one more case asks nothing new.
-  const to = Math.ceil((Math.max(0, ...times) + 1) / HOUR_S) * HOUR_S;
-  const from = Math.max(Math.floor(Math.min(to, ...times) / HOUR_S) * HOUR_S, to - MAX_TRIP_DAYS * DAY_S);
+  const { from, to } = tripStretch(times, serverNow() / 1_000);
   const deviceids = [...new Set(cases.map(({ deviceid }) => deviceid))].sort();
-  const { data, error, isLoading } = useQuery(
+  const { data, error, isLoading, isPlaceholderData } = useQuery(
     {
       queryKey: [user, 'caseTrips', from, to, deviceids],
-      queryFn: async (): Promise<Trips> => {
+      queryFn: async (): Promise<FoundTrips> => {
         const found: Trips = [];
         let after: string | undefined;
         for (let answer = 0; answer < MOST_ANSWERS; answer++) {
@@ -36,18 +40,21 @@ export function useCaseTrips(cases: readonly ToldCase[], enabled: boolean) {
             ...(after !== undefined && { after }),
           });
           found.push(...trips);
-          if (next === null) break;
+          if (next === null) return { trips: found, whole: true };
           after = next;
         }
-        return found;
+        return { trips: found, whole: false };
       },
       enabled: enabled && cases.length > 0,
       refetchInterval: RENEW_MS,
-      placeholderData: (before: Trips | undefined) => before,
+      placeholderData: (before: FoundTrips | undefined) => before,
     },
     answers,
   );
-  return { trips: data ?? none, error, isLoading };
+  // What was found for another list says nothing of the cases of this one.
+  const isWhole = data?.whole === true && !isPlaceholderData;
+  const within = useMemo(() => (isWhole ? { from, to } : undefined), [isWhole, from, to]);
+  return { trips: data?.trips ?? none, within, error, isLoading };
 }
 
 const none: Trips = [];

@@ -9,7 +9,7 @@ import { useClosedCases } from './use-closed-cases.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { type CaseView, groupCases, linesOf } from './case-groups.ts';
 import { useCaseTrips } from './use-case-trips.ts';
-import { byUrgency, everyCase, type InboxFilter, isListed } from './inbox-order.ts';
+import { byUrgency, everyCase, type InboxFilter, isListed, placeOf } from './inbox-order.ts';
 
 /** What people call a vehicle beside its id. */
 export const plateOf = (deviceid: string): string => deviceStore.extra(deviceid).plate;
@@ -32,17 +32,23 @@ export function useInbox() {
           : here.sort(byUrgency);
     return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
   }, [byId, filter, group, closed.cases, coached.data]);
-  const { trips, error: tripError, isLoading: waitsForTrips } = useCaseTrips(listed, view === 'trip');
+  const {
+    trips,
+    within: tripsWithin,
+    error: tripError,
+    isLoading: waitsForTrips,
+  } = useCaseTrips(listed, view === 'trip');
   const lines = useMemo(() => {
     if (view === 'event') return listed.map((one) => ({ one }));
     const order = filter.view === 'closed' ? lastClosed : byUrgency;
-    return linesOf(groupCases(listed, view, { trips, dayOf: formatDay }, order));
-  }, [listed, view, trips, filter.view]);
+    return linesOf(groupCases(listed, view, { trips, tripsWithin, dayOf: formatDay }, order));
+  }, [listed, view, trips, tripsWithin, filter.view]);
   const kinds = useMemo(() => {
     const names = new Map<number, ToldCase>();
     for (const one of byId.values()) if (!names.has(one.eventid)) names.set(one.eventid, one);
     return [...names.values()];
   }, [byId]);
+  const muted = useMemo(() => [...byId.values()].filter((one) => placeOf(one) === 'muted').length, [byId]);
   const isFiltered = group !== undefined || Object.values({ ...filter, view: '' }).some(Boolean);
   return {
     byId,
@@ -56,6 +62,8 @@ export function useInbox() {
     tripError,
     waitsForTrips,
     kinds,
+    /** How many arose during a mute. */
+    muted,
     closed,
     coached: { error: coached.error, isAsking: coached.isFetching, retry: () => void coached.refetch() },
   };

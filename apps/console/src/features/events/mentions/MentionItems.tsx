@@ -1,4 +1,3 @@
-import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { eventName } from '../../../fleet/event-name.ts';
@@ -6,16 +5,19 @@ import { t } from '../../../ground/i18n/t.ts';
 import { casePath } from '../../../ground/paths.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { mentions } from './mentions.ts';
+import { markMentionRead, mentions } from './mentions.ts';
+import { shownMentions } from './shown-mentions.ts';
 
-/** So many stand above the events. */
-const SHOWN = 5;
-
-/** The last notes in which the user was named, each leading to its case. */
+/** The last notes in which the user was named, each leading to its case: who follows it has read it. */
 export function MentionItems() {
   const list = useStore(mentions, (state) => state.list);
-  return list.slice(0, SHOWN).map((mention) => (
-    <Dropdown.Item key={mention.id} as={Link} to={casePath(mention.case)} className="or-event or-mention">
+  return shownMentions(list).map((mention) => (
+    <Link
+      key={mention.id}
+      to={casePath(mention.case)}
+      className="dropdown-item or-event or-mention"
+      onClick={() => void markMentionRead(mention)}
+    >
       <span className="or-event-name">
         {mention.read ? null : (
           <Icon name="circle-fill" label={t('Unread')} className="or-event-unread" size="8px" />
@@ -27,6 +29,6 @@ export function MentionItems() {
       <span className="or-muted">
         {formatTime(mention.at)} · {mention.text}
       </span>
-    </Dropdown.Item>
+    </Link>
   ));
 }

@@ -29,6 +29,14 @@ export async function markMentionsRead(): Promise<void> {
   await httpCall('readMentions', { id: newest.id }).catch(() => {});
 }
 
+/** Has the server know that he has read one of them. */
+export async function markMentionRead({ id, read }: Mention): Promise<void> {
+  if (read) return;
+  const { list } = mentions.getState();
+  mentions.setState({ list: list.map((one) => (one.id === id ? { ...one, read: true } : one)) });
+  await httpCall('readMentions', { id, alone: true }).catch(() => {});
+}
+
 /** Knows in which notes the user was named for as long as events come in, and toasts new ones. Returns how to stop it. */
 export function followMentions(): () => void {
   const load = (): void => void loadMentions().catch(() => {});

@@ -1,3 +1,4 @@
+import { MAX_STAGE_HOURS } from '@outrider/model/firmware/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { LabelledInput } from '../../../ui/LabelledInput.tsx';
 import type { RolloutTyped } from './rollout.ts';
@@ -14,35 +15,34 @@ interface RolloutFieldsProps {
 export function RolloutFields({ id, typed, wrong, onTyped }: RolloutFieldsProps) {
   const set = (change: Partial<RolloutTyped>): void => onTyped({ ...typed, ...change });
   const field = (name: Exclude<keyof RolloutTyped, 'parked'>, label: string, type = 'text') => (
-    <LabelledInput
-      id={`${id}-${name}`}
-      label={label}
-      type={type}
-      value={typed[name]}
-      autoComplete="off"
-      inputMode={type === 'text' ? 'numeric' : undefined}
-      aria-invalid={wrong === name ? true : undefined}
-      aria-describedby={name === 'stages' ? `${id}-stages-hint` : undefined}
-      onText={(text) => set({ [name]: text })}
-    />
+    <div>
+      <LabelledInput
+        id={`${id}-${name}`}
+        label={label}
+        type={type}
+        value={typed[name]}
+        autoComplete="off"
+        inputMode={type === 'text' ? 'numeric' : undefined}
+        aria-invalid={wrong === name ? true : undefined}
+        aria-describedby={`${id}-${name}-fault ${id}-${name}-hint`}
+        onText={(text) => set({ [name]: text })}
+      />
+      <div id={`${id}-${name}-fault`} className="invalid-feedback d-block" aria-live="polite">
+        {wrong === name ? wrongWords(name) : null}
+      </div>
+      {hintOf(name) === undefined ? null : (
+        <div id={`${id}-${name}-hint`} className="form-text">
+          {hintOf(name)}
+        </div>
+      )}
+    </div>
   );
   return (
     <>
-      <div>
-        {field('stages', t('Stages, percent of its devices'))}
-        <div id={`${id}-stages-hint`} className="form-text">
-          {t('Such as 1, 10, 100: the last is all.')}
-        </div>
-      </div>
-      <div>
-        {field('hours', t('Next stage after hours'))}
-        <div className="form-text">{t('0: by hand. It begins only where the stage went well.')}</div>
-      </div>
+      {field('stages', t('Stages, percent of its devices'))}
+      {field('hours', t('Next stage after hours'))}
       {field('from', t('Tell devices from'), 'time')}
-      <div>
-        {field('to', t('Tell devices until'), 'time')}
-        <div className="form-text">{t('By the clock of the server. Both empty: at any hour.')}</div>
-      </div>
+      {field('to', t('Tell devices until'), 'time')}
       {field('halt', t('Halt above percent of failures'))}
       <div className="form-check align-self-center">
         <input
@@ -59,3 +59,22 @@ export function RolloutFields({ id, typed, wrong, onTyped }: RolloutFieldsProps)
     </>
   );
 }
+
+const hintOf = (name: keyof RolloutTyped): string | undefined =>
+  name === 'stages'
+    ? t('Such as 1, 10, 100: the last is all.')
+    : name === 'hours'
+      ? t('0: by hand. It begins only where the stage went well.')
+      : name === 'to'
+        ? t('By the clock of the server. Both empty: at any hour.')
+        : undefined;
+
+/** What a field wants that does not fit. */
+const wrongWords = (name: keyof RolloutTyped): string =>
+  name === 'stages'
+    ? t('Enter percents that grow, 100 the last.')
+    : name === 'hours'
+      ? t('Enter a whole number of hours, {most} at most.', { most: MAX_STAGE_HOURS })
+      : name === 'halt'
+        ? t('Enter a whole number from 1 to 100.')
+        : t('Enter both times, or neither.');

@@ -83,7 +83,7 @@ export function MuteDialog({ onHide }: { readonly onHide: () => void }) {
     >
       <p className="form-text">
         {t(
-          'While a vehicle is in the workshop: nobody is called, emailed or texted about it, and no web service is told. Its events and cases are kept as always.',
+          'While a vehicle is in the workshop: nobody is called, emailed or texted about it, and no web service is told. Its events are kept, and its alarms wait apart in the alarm inbox.',
         )}
       </p>
       <PlanFor

@@ -1,13 +1,16 @@
 import { LAST_LEVEL } from '@outrider/model/people/limits.ts';
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { useState } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { permissionName } from '../permission-name.ts';
 import { CopyPermission } from './CopyPermission.tsx';
 import { DeletePermission } from './DeletePermission.tsx';
 import { RenamePermission } from './RenamePermission.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menu/MenuItem.tsx';
+import { MenuPanel } from '../../../ui/menu/MenuPanel.tsx';
 
 interface ColumnHeadProps {
   readonly permission: Permission;
@@ -29,34 +32,29 @@ export function ColumnHead({ permission, onHide, onShow }: ColumnHeadProps) {
           {name}
         </span>
         <span className="or-muted">{id}</span>
-        <Dropdown align="end">
-          <Dropdown.Toggle
-            as="button"
-            type="button"
-            className="or-action"
-            aria-label={t('Actions of {permission}', { permission: name })}
-          >
+        <Menu>
+          <MenuButton className="or-action" aria-label={t('Actions of {permission}', { permission: name })}>
             <Icon name="three-dots" />
-          </Dropdown.Toggle>
-          <Dropdown.Menu popperConfig={{ strategy: 'fixed' }} renderOnMount>
-            <Dropdown.Item as="button" onClick={() => onHide(id)}>
+          </MenuButton>
+          <MenuPanel fixed>
+            <MenuItem onClick={() => onHide(id)}>
               <Icon name="eye-slash" /> {t('Hide')}
-            </Dropdown.Item>
+            </MenuItem>
             {isOwn ? (
-              <Dropdown.Item as="button" onClick={() => setDialog('rename')}>
+              <MenuItem onClick={() => setDialog('rename')}>
                 <Icon name="pencil" /> {t('Edit name')}
-              </Dropdown.Item>
+              </MenuItem>
             ) : null}
-            <Dropdown.Item as="button" onClick={() => setDialog('copy')}>
+            <MenuItem onClick={() => setDialog('copy')}>
               <Icon name="copy" /> {t('Create copy')}
-            </Dropdown.Item>
+            </MenuItem>
             {isOwn ? (
-              <Dropdown.Item as="button" onClick={() => setDialog('delete')}>
+              <MenuItem onClick={() => setDialog('delete')}>
                 <Icon name="trash3" /> {t('Delete permission')}
-              </Dropdown.Item>
+              </MenuItem>
             ) : null}
-          </Dropdown.Menu>
-        </Dropdown>
+          </MenuPanel>
+        </Menu>
       </div>
       {dialog === 'rename' ? <RenamePermission permission={permission} onHide={close} /> : null}
       {dialog === 'copy' ? <CopyPermission permission={permission} onHide={close} onMade={onShow} /> : null}

@@ -44,7 +44,7 @@ export function RuleFields() {
       <SwitchField name="expects" label={t('Does not come by a time')} />
       {expects ? (
         <>
-          <WeekSpanFields name="expected" />
+          <WeekSpanFields name="expected" label={t('Does not come by a time')} />
           <p className="form-text">{t('A vehicle that was not inside between these times is an event.')}</p>
         </>
       ) : null}
@@ -61,7 +61,7 @@ function HoursFields() {
     <div className="or-week-spans">
       {fields.map(({ id }, at) => (
         <div key={id} className="or-week-row">
-          <WeekSpanFields name={`hours.${at}`} />
+          <WeekSpanFields name={`hours.${at}`} label={t('Hours {n}', { n: at + 1 })} />
           {fields.length < 2 ? null : (
             <button
               type="button"

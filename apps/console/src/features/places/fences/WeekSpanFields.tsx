@@ -6,6 +6,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 interface WeekSpanFieldsProps {
   /** Of the value in the form. */
   readonly name: string;
+  /** What these hours are, for who does not see where they stand: several have the same fields. */
+  readonly label: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -13,14 +15,14 @@ const DAY_MS = 86_400_000;
 const MONDAY_MS = 4 * DAY_MS;
 
 /** Days of the week, and from when to when. */
-export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
+export function WeekSpanFields({ name, label }: WeekSpanFieldsProps) {
   const { field, fieldState } = useController({ name: `${name}.days` });
   const days = field.value as readonly number[];
   const words = (weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' });
   const [short, long] = [words('short'), words('long')];
   return (
-    <div className="or-week-span">
+    <fieldset className="or-week-span" aria-label={label}>
       <fieldset aria-label={t('Days')} className="or-week-days">
         {WEEK.map((day) => {
           const at = MONDAY_MS + (day - 1) * DAY_MS;
@@ -49,6 +51,6 @@ export function WeekSpanFields({ name }: WeekSpanFieldsProps) {
         <TextField name={`${name}.from`} type="time" label={t('From')} />
         <TextField name={`${name}.to`} type="time" label={t('To')} />
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,11 @@
-import Dropdown from 'react-bootstrap/Dropdown';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { WayFile } from './exports/save-way.ts';
 import type { WayExport } from './use-export.ts';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { MenuItem } from '../../../ui/menu/MenuItem.tsx';
+import { MenuPanel } from '../../../ui/menu/MenuPanel.tsx';
 
 interface ExportButtonsProps {
   readonly disabled: boolean;
@@ -53,23 +56,23 @@ export function ExportButtons({ disabled, files, onExport }: ExportButtonsProps)
       >
         {t('Export CSV')}
       </button>
-      <Dropdown align="end">
-        <Dropdown.Toggle
-          variant="outline-secondary"
+      <Menu>
+        <MenuButton
+          className="btn btn-outline-secondary"
           disabled={disabled}
           aria-label={t('More kinds of files')}
           title={t('More kinds of files')}
         >
           <Icon name="three-dots" />
-        </Dropdown.Toggle>
-        <Dropdown.Menu>
+        </MenuButton>
+        <MenuPanel>
           {(['gpx', 'kml', 'xlsx'] as const).map((kind) => (
-            <Dropdown.Item key={kind} as="button" onClick={() => onExport(kind)}>
+            <MenuItem key={kind} onClick={() => onExport(kind)}>
               {kind.toUpperCase()}
-            </Dropdown.Item>
+            </MenuItem>
           ))}
-        </Dropdown.Menu>
-      </Dropdown>
+        </MenuPanel>
+      </Menu>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
 
 const RENEW_MS = 1_000;
 const MS_PER_S = 1_000;
@@ -69,7 +70,11 @@ export function PortTrial({ onEnded }: { readonly onEnded: () => void }) {
             <button
               type="button"
               className="btn btn-outline-secondary"
-              onClick={() => void httpCall('takeBackPorts').then(() => askAgain('protocolState'))}
+              onClick={() =>
+                void httpCall('takeBackPorts')
+                  .then(() => askAgain('protocolState'))
+                  .catch(toastError)
+              }
             >
               {t('Take back')}
             </button>

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { settingText } from './setting-text.ts';
 
-type Looked = HttpAnswer<'takeSettingsFile'>;
+type Looked = HttpAnswer<'checkSettingsFile'>;
 
 /** All settings but secrets as one file: out, and in after a look at what would change. */
 export function SettingsFile() {
@@ -54,7 +54,7 @@ function TakeFile({ onHide }: { readonly onHide: () => void }) {
     if (chosen === undefined) return;
     try {
       const read: unknown = JSON.parse(await chosen.text());
-      setLooked(await httpCall('takeSettingsFile', { file: read, dryrun: true }));
+      setLooked(await httpCall('checkSettingsFile', { file: read }));
       setFile(read);
     } catch (error) {
       setFault(error instanceof SyntaxError ? t('This is no file of settings') : errorWords(error));
@@ -62,7 +62,7 @@ function TakeFile({ onHide }: { readonly onHide: () => void }) {
   }
   const take = (): void => {
     run(async (presence) => {
-      await httpCall('takeSettingsFile', { file, dryrun: false, ...presence });
+      await httpCall('takeSettingsFile', { file, ...presence });
       toast('success', t('The settings were kept.'));
       await Promise.all([askAgain('readServerSettings'), askAgain('readSettingChanges')]);
       onHide();

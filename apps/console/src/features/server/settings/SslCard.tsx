@@ -71,7 +71,12 @@ function Facts({ certificate }: { readonly certificate: Served }) {
       ))}
       <dl className="or-ssl-facts">
         <dt>{t('Comes from')}</dt>
-        <dd>{originWords(from)}</dd>
+        <dd>
+          {originWords(from)}
+          {from === 'authority' ? (
+            <div className="form-text">{t('Until it ends, it goes before one that is set here.')}</div>
+          ) : null}
+        </dd>
         <dt>{t('Holds for')}</dt>
         <dd>{names.join(', ')}</dd>
         <dt>{t('Vouched for by')}</dt>

@@ -1,9 +1,9 @@
-import Dropdown from 'react-bootstrap/Dropdown';
 import { useStore } from 'zustand';
 import { t } from '../../../ground/i18n/t.ts';
 import { unattended } from '../../../ground/unattended.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { countdown, freezeCountdown, resetCountdown, timeLeft } from './idle-countdown.ts';
+import { MenuDivider, MenuItem, MenuText } from '../../../ui/menu/MenuItem.tsx';
 
 /** The time until the idle screen, as entries of a menu: start it again, stop it, let it go on (rule IDLE-4). */
 export function IdleEntries() {
@@ -13,22 +13,22 @@ export function IdleEntries() {
   const stopped = frozen || awake;
   return (
     <>
-      <Dropdown.Divider />
-      <Dropdown.ItemText className="or-muted or-idle-left">
+      <MenuDivider />
+      <MenuText className="or-muted or-idle-left">
         {stopped ? t('The idle screen stays away') : t('Idle screen in {time}', { time: timeLeft(state) })}
-      </Dropdown.ItemText>
+      </MenuText>
       {stopped ? null : (
-        <Dropdown.Item as="button" onClick={resetCountdown}>
+        <MenuItem onClick={resetCountdown}>
           <Icon name="arrow-counterclockwise" /> {t('Start the countdown again')}
-        </Dropdown.Item>
+        </MenuItem>
       )}
       {awake ? null : (
-        <Dropdown.Item as="button" onClick={() => freezeCountdown(!frozen)}>
+        <MenuItem onClick={() => freezeCountdown(!frozen)}>
           <Icon name={frozen ? 'play-fill' : 'pause-fill'} />{' '}
           {frozen ? t('Let the countdown go on') : t('Stop the countdown')}
-        </Dropdown.Item>
+        </MenuItem>
       )}
-      <Dropdown.Divider />
+      <MenuDivider />
     </>
   );
 }

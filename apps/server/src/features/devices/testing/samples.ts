@@ -14,6 +14,7 @@ export const control: ControlSamples<typeof calls.control> = {
   },
   // Nobody is there to hear it: features/devices/send-command.test.ts has somebody.
   tellDevice: { request: (deviceid) => ({ deviceid, command: 'reboot' }), outcome: 'DEVICE_OFFLINE' },
+  listTellable: plain,
   readParameters: { request: (deviceid) => ({ deviceid }) },
   // None of these devices ever said what it has: features/devices/remote-settings.test.ts has one that does.
   writeParameters: {
@@ -31,6 +32,7 @@ export const http: HttpSamples<typeof calls.http> = {
   listCustomers: { ...plain, outcome: 'NOT_FOUND' },
   addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
+  syslog: { request: (deviceid) => ({ type: 'syslog', deviceid }) },
   listModels: { request: (deviceid) => ({ deviceid }) },
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },

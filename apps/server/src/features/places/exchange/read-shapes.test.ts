@@ -38,6 +38,19 @@ function kmz(content: Buffer, name = 'doc.kml'): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end]);
 }
 
+/** The same zip with a picture in front, whose bytes are elsewhere and larger than such a zip can say. */
+function withLargePicture(zip: Buffer): Buffer {
+  const end = Buffer.from(zip.subarray(-22));
+  const at = end.readUInt32LE(16);
+  const name = Buffer.from('logo.png');
+  const picture = Buffer.alloc(46);
+  picture.writeUInt32LE(0x02014b50, 0);
+  for (const place of [20, 24, 42]) picture.writeUInt32LE(0xffffffff, place);
+  picture.writeUInt16LE(name.length, 28);
+  end.writeUInt16LE(2, 10);
+  return Buffer.concat([zip.subarray(0, at), picture, name, zip.subarray(at, -22), end]);
+}
+
 /** Neither format knows a 0 below 0. */
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
 const lat = degrees(80);
@@ -306,6 +319,13 @@ test.each<[string, string | Buffer, string]>([
     ]);
   await expect(shapes).rejects.toThrow(ExchangeFault);
   await expect(shapes).rejects.toThrow(why);
+});
+
+test('of a zip the KML alone is looked at: what else is in it does not matter', async () => {
+  const zip = withLargePicture(
+    kmz(Buffer.from(kml('<Placemark><Point><coordinates>121,25</coordinates></Point></Placemark>'))),
+  );
+  expect(await readShapes(zip, 'x')).toHaveLength(1);
 });
 
 test('a file that is cut anywhere, or changed anywhere, is read or refused, never more', async () => {

@@ -60,8 +60,11 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'NOT_FOUND',
   },
   settingsFile: plain,
+  checkSettingsFile: {
+    request: () => ({ file: { format: 'outrider-settings', version: 1, settings: {} } }),
+  },
   takeSettingsFile: {
-    request: () => ({ file: { format: 'outrider-settings', version: 1, settings: {} }, dryrun: true }),
+    request: () => ({ file: { format: 'outrider-settings', version: 1, settings: {} } }),
   },
   extraScript: plain,
   writeExtraScript: { request: () => ({ text: '', oldpass: OWN_PASSWORD }) },

@@ -106,6 +106,7 @@ export const dialectFile = z.strictObject({
       wakeup: command.optional(),
       mcu: command.optional(),
       syslog: command.optional(),
+      delrecord: command.optional(),
     })
     .default({}),
 });

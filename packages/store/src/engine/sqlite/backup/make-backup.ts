@@ -21,6 +21,8 @@ export interface BackupOptions {
   readonly to: string;
   readonly kind: BackupKind;
   readonly nowMs: number;
+  /** Bytes that are to be left free on the disk of the folder, beside the backup. */
+  readonly leftFree?: number | undefined;
   /** How many of the kind may be in the folder, this one among them; all when absent. */
   readonly keep?: number | undefined;
   readonly onStep?: ((step: BackupStep) => void) | undefined;
@@ -43,24 +45,44 @@ export interface Backup {
  * is damaged; the signal's reason when it was stopped. Nothing is left of it then.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
-  const { folder, to, kind, nowMs, keep } = options;
+  const { to, kind, keep } = options;
+  const { partial, file, bytes, live } = await copyWhole(options);
   try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
-    for (const left of await removePartial(to, nowMs)) options.onLeft?.(left);
-  } catch (error) {
-    throw roomError(error, to);
-  }
-  const file = join(to, backupName(kind, nowMs));
-  const partial = partialName(file);
-  try {
-    const { bytes, live } = await copyFrozen(folder, partial, options);
-    await checkCopy(partial, options);
     await rename(partial, file);
     await syncFolder(to);
     if (keep !== undefined) await keepNewest(to, kind, keep);
     return { file, bytes, live };
   } catch (error) {
     await rm(partial, { force: true });
+    throw roomError(error, to);
+  }
+}
+
+/**
+ * The copy of a backup, checked, under the name that it has until it is whole, with the one that it is to have.
+ * @throws as {@link makeBackup}
+ */
+export async function copyWhole(options: BackupOptions): Promise<Backup & { readonly partial: string }> {
+  const { folder, to, kind, nowMs, onLeft } = options;
+  await clearFolder(to, nowMs, onLeft);
+  const file = join(to, backupName(kind, nowMs));
+  const partial = partialName(file);
+  try {
+    const { bytes, live } = await copyFrozen(folder, partial, options);
+    await checkCopy(partial, options);
+    return { partial, file, bytes, live };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw roomError(error, to);
+  }
+}
+
+/** Makes the folder of backups where it is missing, and takes away what was cut off there. @throws OutriderError STORE_FULL */
+export async function clearFolder(to: string, nowMs: number, onLeft: BackupOptions['onLeft']): Promise<void> {
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    for (const left of await removePartial(to, nowMs)) onLeft?.(left);
+  } catch (error) {
     throw roomError(error, to);
   }
 }
@@ -81,10 +103,10 @@ export function roomError(error: unknown, to: string): unknown {
 async function copyFrozen(
   folder: string,
   partial: string,
-  { onStep, signal }: BackupOptions,
+  { onStep, signal, leftFree = 0 }: BackupOptions,
 ): Promise<Pick<Backup, 'bytes' | 'live'>> {
   await using frozen = await freezeDatabase(folder);
-  await assertRoom(dirname(partial), frozen);
+  await assertRoom(dirname(partial), frozen, leftFree);
   const { file, bytes, live } = frozen;
   const onProgress = (done: number): void => onStep?.({ step: 'copy', done, bytes });
   await copyDatabaseFile(file, partial, { bytes, signal, onProgress });
@@ -107,9 +129,9 @@ async function checkCopy(partial: string, { onStep, signal }: BackupOptions): Pr
   );
 }
 
-async function assertRoom(to: string, { bytes }: FrozenDatabase): Promise<void> {
+async function assertRoom(to: string, { bytes }: FrozenDatabase, leftFree: number): Promise<void> {
   const { bavail, bsize } = await statfs(to);
-  if (bavail * bsize > bytes) return;
+  if (bavail * bsize > bytes + leftFree) return;
   throw new OutriderError(
     'STORE_FULL',
     `No room in ${to}: the backup takes ${sizeWords(bytes)}, there are ${sizeWords(bavail * bsize)}`,

@@ -1,42 +1,58 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { HEADS_FILE } from '../../../audit/trail-head.ts';
 import { openedFolder, timeInName } from '../database-files.ts';
 import { syncFolder } from './make-backup.ts';
+import { moveSmallFile as move } from './move-small-file.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
-import { openSealedBackup } from './sealed-backup.ts';
+import { KEY_FILE, openSealedBackup } from './sealed-backup.ts';
+
+interface SealedOptions extends RestoreOptions {
+  /** Where the server looks for its key; undefined: in the data folder. */
+  readonly serverKeyFile?: string | undefined;
+}
+
+interface Restored {
+  /** The folder of what was there; undefined when there was nothing. */
+  readonly aside: string | undefined;
+  /** What came with the database. */
+  readonly beside: readonly string[];
+}
 
 /**
  * As {@link restoreBackup}, of a sealed one: keys, certificates and the variant come with it, and what was there of them is moved aside,
  * too. Nothing of the data folder is touched before the whole backup was opened and its database checked.
  * @param passphrase undefined where none was given
- * @throws OutriderError what restoreBackup and openSealedBackup throw; VALIDATION without a passphrase
+ * @throws OutriderError what restoreBackup and openSealedBackup throw; VALIDATION without a passphrase; the system's error where the key
+ * cannot be put where it has to be
  */
 export async function restoreSealed(
-  options: RestoreOptions,
+  options: SealedOptions,
   passphrase: string | undefined,
-): Promise<string | undefined> {
-  const { folder, from, nowMs } = options;
+): Promise<Restored> {
+  const { folder, from, nowMs, serverKeyFile } = options;
   if (passphrase === undefined)
     throw new OutriderError('VALIDATION', `${from} is sealed: say its passphrase by --passphrase-file`);
   const opened = openedFolder(folder);
+  const placeOf = (name: string): string =>
+    name === KEY_FILE && serverKeyFile !== undefined ? serverKeyFile : join(folder, name);
   try {
-    const { database, beside } = await openSealedBackup(from, passphrase, opened);
+    const { database, beside } = await openSealedBackup(from, passphrase, opened, options);
     const putBeside = async (databaseAside: string | undefined): Promise<string | undefined> => {
-      const was = beside.filter((name) => existsSync(join(folder, name)));
+      const was = beside.filter((name) => existsSync(placeOf(name)));
       // Heads that evidence.key of before has signed are not of the one that comes.
       if (existsSync(join(folder, HEADS_FILE))) was.push(HEADS_FILE);
       const aside =
         databaseAside ?? (was.length === 0 ? undefined : join(folder, `replaced-${timeInName(nowMs)}`));
       if (aside !== undefined) await mkdir(aside, { recursive: true, mode: 0o700 });
-      for (const name of was) await rename(join(folder, name), join(aside ?? folder, name));
-      for (const name of beside) await rename(join(opened, name), join(folder, name));
+      for (const name of was) await move(placeOf(name), join(aside ?? folder, name));
+      for (const name of beside) await move(join(opened, name), placeOf(name));
       await syncFolder(folder);
       return aside;
     };
-    return await restoreBackup({ ...options, from: database, beside: putBeside });
+    return { aside: await restoreBackup({ ...options, from: database, beside: putBeside }), beside };
   } finally {
     await rm(opened, { recursive: true, force: true });
   }

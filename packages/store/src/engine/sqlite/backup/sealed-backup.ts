@@ -1,16 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
 import { z } from 'zod';
-import { partialName, SEALED } from './backup-names.ts';
-import { assertRoomFor, type BackupStep, roomError, syncFolder } from './make-backup.ts';
+import { unsealedFolder } from '../database-files.ts';
+import { keepNewest, partialName, SEALED } from './backup-names.ts';
+import {
+  assertRoomFor,
+  type Backup,
+  type BackupOptions,
+  clearFolder,
+  copyWhole,
+  roomError,
+  syncFolder,
+} from './make-backup.ts';
 import { isSealed, readSealed, writeSealed } from './sealed-format.ts';
+
+/** The server's own key: the one that may lie elsewhere than in the data folder. */
+export const KEY_FILE = 'server.key';
 
 /** What a server has beside its database and cannot make anew: keys, certificates and the variant. */
 export const KEPT_BESIDE = [
-  'server.key',
+  KEY_FILE,
   'evidence.key',
   'https.crt',
   'https.key',
@@ -27,53 +39,75 @@ const MAX_LIST = 64 * 1024;
 const listSchema = z.array(z.object({ name: z.enum([DATABASE, ...KEPT_BESIDE]), bytes: z.int().min(0) }));
 const COUNT_BYTES = 4;
 
-export interface Sealing {
-  /** A plain backup; it is removed once it is sealed. */
-  readonly backup: string;
-  /** The data folder. */
-  readonly folder: string;
+/** Bytes that are left free on the disk of the data folder: a server that runs goes on writing meanwhile. */
+const LEFT_FREE = 64 << 20;
+
+/** How far it is told, and by what it is stopped. */
+type Work = Pick<BackupOptions, 'onStep' | 'signal'>;
+
+export interface SealedBackupOptions extends BackupOptions {
   /** Where server.key is; undefined: in the data folder. */
   readonly serverKeyFile?: string | undefined;
   readonly passphrase: string;
-  readonly onStep?: ((step: BackupStep) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A sealed backup, and what it holds beside the database. */
-export interface Sealed {
-  readonly file: string;
+export interface SealedBackup extends Backup {
   readonly beside: readonly string[];
 }
 
 /**
- * Puts a backup of the database, and what the data folder has beside it, into one file under a passphrase, opens that once, and removes
- * the plain one.
- * @throws OutriderError STORE_FULL; the plain backup stays then, as it does when the signal stops it
+ * As makeBackup, with what the data folder has beside the database, in one file under a passphrase, which is opened once before it
+ * gets its name. Whoever seals does not trust the folder that it goes to: in clear nothing comes there, and the copy in the data folder goes
+ * in any case; that of a process which was killed goes with the next one, as its name says whose it is.
+ * @throws OutriderError what makeBackup throws; older ones stay then
  */
-export async function sealBackup(sealing: Sealing): Promise<Sealed> {
-  const { backup, folder, serverKeyFile, passphrase, onStep, signal } = sealing;
-  const sealed = `${backup.replace(/\.sqlite$/, '')}${SEALED}`;
-  const partial = partialName(sealed);
-  let beside: readonly Beside[];
+export async function makeSealedBackup({
+  passphrase,
+  serverKeyFile,
+  keep,
+  ...options
+}: SealedBackupOptions): Promise<SealedBackup> {
+  const { folder, to, kind, nowMs, onLeft } = options;
+  await clearFolder(to, nowMs, onLeft);
+  const clear = { ...options, to: unsealedFolder(folder), leftFree: LEFT_FREE };
+  const { partial: plain, file: name, ...copied } = await copyWhole(clear);
   try {
-    beside = await readBeside(folder, serverKeyFile);
-    const { size } = await stat(backup);
-    await assertRoomFor(dirname(backup), size);
+    const beside = await readBeside(folder, serverKeyFile);
+    const file = join(to, `${basename(name, '.sqlite')}${SEALED}`);
+    await seal(plain, file, { ...options, passphrase, beside });
+    if (keep !== undefined) await keepNewest(to, kind, keep);
+    return { ...copied, file, beside: beside.map(({ name }) => name) };
+  } finally {
+    await rm(plain, { force: true });
+  }
+}
+
+interface Sealing extends Work {
+  readonly passphrase: string;
+  readonly beside: readonly Beside[];
+}
+
+/** @throws OutriderError STORE_FULL; the signal's reason. Nothing is left of it then */
+async function seal(backup: string, sealed: string, { passphrase, beside, ...work }: Sealing): Promise<void> {
+  const partial = partialName(sealed);
+  try {
+    const { size, dev } = await stat(backup);
+    const isDiskOfData = (await stat(dirname(sealed))).dev === dev;
+    await assertRoomFor(dirname(sealed), size + (isDiskOfData ? LEFT_FREE : 0));
     await rm(partial, { force: true });
     await using file = await open(partial, 'wx+', 0o600);
     const content = contentOf(backup, size, beside);
-    await writeSealed(file, passphrase, counted(content, 'seal', size, { onStep, signal }));
+    await writeSealed(file, passphrase, counted(content, 'seal', size, work));
     await file.sync();
     // A backup that nobody has opened is none.
-    for await (const _part of counted(readSealed(file, passphrase), 'open', size, { onStep, signal }));
+    for await (const _part of counted(readSealed(file, passphrase), 'open', size, work));
+    await rename(partial, sealed);
+    await syncFolder(dirname(sealed));
   } catch (error) {
     await rm(partial, { force: true });
-    throw roomError(error, dirname(backup));
+    throw roomError(error, dirname(sealed));
   }
-  await rename(partial, sealed);
-  await rm(backup);
-  await syncFolder(dirname(backup));
-  return { file: sealed, beside: beside.map(({ name }) => name) };
 }
 
 /** What comes, told of as it does, until it is stopped. @param bytes of the database: the rest is little */
@@ -81,7 +115,7 @@ async function* counted(
   content: AsyncIterable<Buffer>,
   step: 'seal' | 'open',
   bytes: number,
-  { onStep, signal }: Pick<Sealing, 'onStep' | 'signal'>,
+  { onStep, signal }: Work,
 ): AsyncGenerator<Buffer> {
   let done = 0;
   for await (const part of content) {
@@ -90,6 +124,7 @@ async function* counted(
     done += part.length;
     onStep?.({ step, done: Math.min(done, bytes), bytes });
   }
+  signal?.throwIfAborted();
 }
 
 interface Beside {
@@ -101,7 +136,7 @@ interface Beside {
 async function readBeside(folder: string, serverKeyFile: string | undefined): Promise<Beside[]> {
   const found: Beside[] = [];
   for (const name of KEPT_BESIDE) {
-    const file = name === 'server.key' && serverKeyFile !== undefined ? serverKeyFile : join(folder, name);
+    const file = name === KEY_FILE && serverKeyFile !== undefined ? serverKeyFile : join(folder, name);
     const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
@@ -145,7 +180,7 @@ export async function openSealedBackup(
   path: string,
   passphrase: string,
   into: string,
-  work: Pick<Sealing, 'onStep' | 'signal'> = {},
+  work: Work = {},
 ): Promise<{ readonly database: string; readonly beside: readonly string[] }> {
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true, mode: 0o700 });

@@ -58,15 +58,20 @@ export async function writeSealed(
     mark.copy(length, 4);
     await file.writeFile(Buffer.concat([length, sealed, cipher.getAuthTag()]));
   };
-  let held = Buffer.alloc(0);
-  for await (const part of content) {
-    held = Buffer.concat([held, part]);
-    while (held.length > CHUNK_BYTES) {
-      await put(held.subarray(0, CHUNK_BYTES), MORE);
-      held = held.subarray(CHUNK_BYTES);
+  // One chunk is gathered, and kept full until it is known whether more comes: each byte is copied once.
+  const held = Buffer.alloc(CHUNK_BYTES);
+  let bytes = 0;
+  for await (const part of content)
+    for (let at = 0; at < part.length;) {
+      if (bytes === CHUNK_BYTES) {
+        await put(held, MORE);
+        bytes = 0;
+      }
+      const taken = part.copy(held, bytes, at);
+      bytes += taken;
+      at += taken;
     }
-  }
-  await put(held, LAST);
+  await put(held.subarray(0, bytes), LAST);
 }
 
 /**

@@ -44,7 +44,7 @@ export class EventWriter {
   readonly #look: StatementSync;
   readonly #enter: StatementSync;
   readonly #leave: StatementSync;
-  readonly #come: StatementSync;
+  readonly #wasThere: StatementSync;
   readonly #keyed: StatementSync;
   readonly #amend: StatementSync;
   readonly #follow: StatementSync;
@@ -100,8 +100,8 @@ export class EventWriter {
       'INSERT OR REPLACE INTO fence_insides (deviceid, number, edition, since, fast_since, fast_top) VALUES (?, ?, ?, ?, ?, ?)',
     );
     this.#leave = db.prepare('DELETE FROM fence_insides WHERE deviceid = ? AND number = ?');
-    this.#come = db.prepare(
-      `INSERT INTO fence_comes (number, deviceid, time) VALUES (?, ?, ?)
+    this.#wasThere = db.prepare(
+      `INSERT INTO fence_last_there (number, deviceid, time) VALUES (?, ?, ?)
        ON CONFLICT (number, deviceid) DO UPDATE SET time = excluded.time WHERE time < excluded.time`,
     );
     this.#keyed = db.prepare('SELECT day, id, details FROM events WHERE deviceid = ? AND event_key = ?');
@@ -130,12 +130,12 @@ export class EventWriter {
     });
   }
 
-  #place({ deviceid, edition, entered, left, came = [] }: PlaceFact): undefined {
+  #place({ deviceid, edition, entered, left, lastThere = [] }: PlaceFact): undefined {
     this.#look.run(deviceid, edition);
     for (const { number, edition: entry, since, fast } of entered)
       this.#enter.run(deviceid, number, entry, since, fast?.since ?? null, fast?.top ?? null);
     for (const number of left) this.#leave.run(deviceid, number);
-    for (const { number, time } of came) this.#come.run(number, deviceid, time);
+    for (const { number, time } of lastThere) this.#wasThere.run(number, deviceid, time);
   }
 
   #more({ deviceid, key, values, endTime }: AmendFact): undefined {

@@ -34,10 +34,11 @@ test.each([
       INSERT INTO visits VALUES ('A', 7, 3, 604800, 604900, 1, 1, 'Yard'), ('A', 8, 3, 691200, 691300, 1, 1, 'Yard'),
         ('B', 7, 3, 604800, 605000, 1, 1, 'Yard');
       INSERT INTO visit_days (deviceid, day, south, west, north, east) VALUES ('A', 7, 1, 2, 3, 4);
-      INSERT INTO visit_stale_days (deviceid, day, mark) VALUES ('B', 7, 5);`);
+      INSERT INTO visit_stale_days (deviceid, day, mark) VALUES ('B', 7, 5);
+      INSERT INTO fences (number, edits, edition, title, enabled, trigger_in, trigger_out, shape) VALUES (3, 1, 1, 'Yard', 1, 1, 1, '{}');`);
   }
   await using store = await openSqliteStore({ folder });
-  expect(await store.fences.lastComes()).toEqual(new Map([[3, 691_300]]));
+  expect(await store.fences.lastThere()).toEqual(new Map([[3, 691_300]]));
   expect(await store.visits.stale(9)).toEqual([{ deviceid: 'B', day: 7, mark: 5, whole: true }]);
   expect(await store.visits.known([{ deviceid: 'A', day: 7 }])).toMatchObject([
     { deviceid: 'A', day: 7, edition: 0 },

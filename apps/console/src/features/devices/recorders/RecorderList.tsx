@@ -1,0 +1,72 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useDevice } from '../../../fleet/use-devices.ts';
+import { ROW_HEIGHT } from '../../../ui/row-height.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { stateOf } from '../../../ui/state-colours.ts';
+import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { recordersPath } from './recorders-path.ts';
+
+interface RecorderListProps {
+  readonly ids: readonly string[];
+  readonly chosen: string | undefined;
+}
+
+/** Devices one under the other, each a link to what is known of its recorder; only rows in sight exist. */
+export function RecorderList({ ids, chosen }: RecorderListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 8,
+  });
+  useRowKeys(scroller, ids.length, { scrollTo: (index) => virtualizer.scrollToIndex(index) });
+  const at = chosen === undefined ? -1 : ids.indexOf(chosen);
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at);
+  }, [at, virtualizer]);
+  return (
+    <div ref={scroller} className="or-recorder-rows">
+      <div style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => (
+          <RecorderRow
+            key={key}
+            id={ids[index] ?? ''}
+            index={index}
+            isChosen={index === at}
+            place={{ top: start, height: size }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RecorderRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly isChosen: boolean;
+  readonly place: { readonly top: number; readonly height: number };
+}
+
+function RecorderRow({ id, index, isChosen, place }: RecorderRowProps) {
+  const device = useDevice(id);
+  return (
+    <Link
+      to={recordersPath(id)}
+      className="or-recorder-row"
+      data-row={index}
+      style={place}
+      aria-current={isChosen ? 'page' : undefined}
+    >
+      {device === undefined ? null : <StateBadge state={stateOf(device)} word={false} />}
+      <span className="or-ellipsis">
+        {id} <span className="or-muted">{device?.memo}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { namesOf } from '../../../fleet/find-devices.ts';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
+import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import '../../../ui/side-list.css';
+import { RecorderFacts } from './RecorderFacts.tsx';
+import { RecorderList } from './RecorderList.tsx';
+import './recorders.css';
+
+const isMeant = (deviceid: string, word: string): boolean => {
+  const device = deviceStore.get(deviceid);
+  const names = device === undefined ? [deviceid] : namesOf(device, deviceStore.extra(deviceid).plate);
+  return hasWords(names, word);
+};
+
+/** /recordingdevices: the recorders one under the other, and beside them what is known of the one that is chosen (rule DEV-24). */
+export default function RecordingDevices() {
+  const { deviceid } = useParams();
+  const ids = useDeviceIds();
+  const isLoaded = useDevicesLoaded();
+  const [word, setWord] = useState('');
+  const sought = useDeferredValue(word);
+  const found = useMemo(() => ids.filter((id) => isMeant(id, sought)), [ids, sought]);
+  const isThere = deviceid !== undefined && ids.includes(deviceid);
+  return (
+    <main className="or-recorders" data-open={deviceid !== undefined} aria-busy={!isLoaded}>
+      <nav className="or-side" aria-label={t('Recording devices')}>
+        <div className="or-side-head">
+          <h1>{t('Recording devices')}</h1>
+          <output className="or-muted">{isLoaded ? found.length : ''}</output>
+        </div>
+        <SearchField
+          label={t('Search devices by id, driver, memo or plate')}
+          placeholder={t('Search')}
+          value={word}
+          onChange={setWord}
+        />
+        {!isLoaded ? (
+          <Skeleton height="12rem" />
+        ) : ids.length === 0 ? (
+          <NoDevices />
+        ) : found.length === 0 ? (
+          <EmptyState icon="search" title={t('No device matches')} />
+        ) : (
+          <RecorderList ids={found} chosen={deviceid} />
+        )}
+      </nav>
+      {isThere ? (
+        <RecorderFacts key={deviceid} id={deviceid} />
+      ) : deviceid !== undefined && isLoaded ? (
+        <EmptyState icon="truck-front" title={t('You see no device {device}', { device: deviceid })} />
+      ) : (
+        <EmptyState icon="hdd" title={t('Choose a device to see what is known of its recorder.')} />
+      )}
+    </main>
+  );
+}

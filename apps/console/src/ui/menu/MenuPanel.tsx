@@ -1,0 +1,52 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { menuPlace } from './menu-place.ts';
+import { useMenu } from './menu-state.ts';
+
+interface MenuPanelProps {
+  readonly className?: string;
+  /** Stands on the screen and not in what it is in: that may scroll, as tables and a phone's menu do. */
+  readonly fixed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a menu holds: it is there while the menu is open. */
+export function MenuPanel(props: MenuPanelProps) {
+  return useMenu().open ? <OpenPanel {...props} /> : null;
+}
+
+function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) {
+  const { buttonId, button, panel } = useMenu();
+  useLayoutEffect(() => {
+    const menu = panel.current;
+    const whole = menu?.parentElement;
+    if (menu === null || whole === null || whole === undefined) return undefined;
+    const place = (): void => {
+      const { width, height } = menu.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const at = (button.current ?? whole).getBoundingClientRect();
+      const { left, top } = menuPlace(at, { width, height }, { width: clientWidth, height: clientHeight });
+      const from = fixed ? { left: 0, top: 0 } : whole.getBoundingClientRect();
+      Object.assign(menu.style, { left: `${left - from.left}px`, top: `${top - from.top}px` });
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(menu);
+    window.addEventListener('resize', place);
+    // Of whatever scrolls around it.
+    if (fixed) window.addEventListener('scroll', place, true);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+    };
+  }, [fixed, button, panel]);
+  return (
+    <div
+      ref={panel}
+      className={`dropdown-menu show ${fixed ? 'position-fixed' : ''} ${className}`}
+      aria-labelledby={buttonId}
+    >
+      {children}
+    </div>
+  );
+}

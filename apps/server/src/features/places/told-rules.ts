@@ -1,0 +1,25 @@
+import type { FenceRules, WeekSpan } from '@outrider/model/places/fence-rules.ts';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const OFF = 'off';
+
+/** The rules of a fence for the audit trail, each by its label in the form. */
+export function toldRules({ dwell, speed, hours, expected, zone }: FenceRules) {
+  const when = hours?.when === 'beyond' ? 'outside of' : 'within';
+  return [
+    ['Stays longer than, min', dwell || OFF],
+    ['Faster inside than, km/h', speed || OFF],
+    [
+      'Is inside at the wrong time',
+      hours === undefined ? OFF : `${when} ${hours.spans.map(toldSpan).join(', ')}`,
+    ],
+    ['Does not come by a time', expected === undefined ? OFF : toldSpan(expected)],
+    ['Time zone of the fence', zone],
+  ] as const;
+}
+
+const toldSpan = ({ days, from, to }: WeekSpan): string =>
+  `${days.map((day) => DAYS[day - 1]).join(' ')} ${clockOf(from)}–${clockOf(to)}`;
+
+const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

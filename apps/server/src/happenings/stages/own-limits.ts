@@ -1,0 +1,55 @@
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { impossibleIn } from '@outrider/model/positions/impossible.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
+
+/** What is set of a device of which the server tells by itself (rule DEV-26). */
+export interface OwnLimits {
+  /** Faster than that is an over-speed, km/h; undefined: none is told. */
+  readonly overSpeedKmh: number | undefined;
+  /** Pictures that are lost for so long are a video loss, seconds; 0: none is told. */
+  readonly videoLossS: number;
+}
+
+/** A report as it is looked at. */
+interface LookedAt {
+  readonly limits?: OwnLimits | undefined;
+  readonly report: PositionReport;
+  /** When it was taken, unix seconds. */
+  readonly time: number;
+}
+
+/** What stands of a device: an event code and a channel, 0 where it is of none. */
+interface Stands {
+  readonly code: number;
+  readonly channel: number;
+}
+
+const overSpeed: Stands = { code: deviceEvents.overSpeed.code, channel: 0 };
+
+/**
+ * What stands by a device's own limits with a report.
+ * @param sinceOf since when something stood before the report, unix seconds; undefined: it did not
+ */
+export function ownLimitsIn(
+  { limits, report: { position, telemetry }, time }: LookedAt,
+  sinceOf: (of: Stands) => number | undefined,
+): readonly Stands[] {
+  if (limits === undefined) return [];
+  const { overSpeedKmh, videoLossS } = limits;
+  // A report without a fix says nothing of the speed: what stood does.
+  const isFix = position.valid && impossibleIn(position).length === 0;
+  const isFast =
+    overSpeedKmh !== undefined &&
+    (isFix ? position.speedKmh > overSpeedKmh : sinceOf(overSpeed) !== undefined);
+  const lost = videoLossS === 0 ? [] : (telemetry.videoLost ?? []);
+  return [
+    ...(isFast ? [overSpeed] : []),
+    ...lost
+      .filter((channel) => {
+        const since = sinceOf({ code: alarms.videoLost.code, channel });
+        return since !== undefined && time - since >= videoLossS;
+      })
+      .map((channel) => ({ code: deviceEvents.videoLoss.code, channel })),
+  ];
+}
