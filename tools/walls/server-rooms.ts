@@ -237,7 +237,15 @@ export const serverRooms = {
   /** Who is told of events outside of the console, and how. */
   'server/notifications': {
     at: 'apps/server/src/notifications',
-    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/jobs', 'server/plans'],
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/net',
+      'server/bus',
+      'server/settings',
+      'server/jobs',
+      'server/plans',
+    ],
     node: true,
   },
   /** Reports of events: which are due, how each type is made, and their files, which a thread writes. */

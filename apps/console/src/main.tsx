@@ -1,5 +1,3 @@
-// Ahead of whatever starts a worker or writes markup.
-import './app/trusted-types.ts';
 // Ahead of every schema.
 import './app/without-eval.ts';
 // Ahead of all others: what a part says of itself stands over what holds everywhere.

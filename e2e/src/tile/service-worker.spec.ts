@@ -4,7 +4,7 @@ import { products } from '../support/products.ts';
 
 test.use({ serviceWorkers: 'allow', options: products.guarded });
 
-test('the page is kept for while the server is away, and nothing that it asks the server is', async ({
+test('the page is kept for while the server is away, nothing that it asks the server is, and notices of a push service are shown', async ({
   page,
   outrider,
 }) => {
@@ -18,6 +18,40 @@ test('the page is kept for while the server is away, and nothing that it asks th
   });
   expect(kept).toContain('/');
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+
+  // What a push service brings: somebody looks at the console, so that it is shown only where he tries it.
+  // A browser without a screen shows none: what the worker hands to it is what counts.
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('there is no service worker');
+  await worker.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push(`${title} ${String(options?.body)}`);
+    };
+  });
+  const cdp = await page.context().newCDPSession(page);
+  const { promise: registered, resolve: register } = Promise.withResolvers<string>();
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [first] = registrations;
+    if (first !== undefined) register(first.registrationId);
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const at = Date.UTC(2026, 10, 26, 4, 5, 6);
+  const notice = { title: 'Over speed · A', text: '', at, locale: 'en', tag: 'a', path: '/inbox?case=7' };
+  const deliver = async (more: object) =>
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: outrider.address,
+      registrationId,
+      data: JSON.stringify({ ...notice, ...more }),
+    });
+  await deliver({});
+  await deliver({ tag: 'b', title: 'Test notification', test: true });
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as { readonly shown: string[] }).shown))
+    .toEqual([expect.stringMatching(/^Test notification .*2026.*:05:06/)]);
+
   await outrider.kill();
   await page.reload();
   await expect(page.getByText('The server does not answer')).toBeVisible();

@@ -98,3 +98,6 @@ export const INBOX_PATH = '/inbox';
 
 /** The inbox with a case open. */
 export const casePath = (id: number): string => `${INBOX_PATH}?case=${id}`;
+
+/** Path of one's own account. */
+export const ACCOUNT_PATH = '/account';

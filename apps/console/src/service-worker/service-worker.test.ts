@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, wayOf } from './service-worker.ts';
+import { pageOf, pathOfNotice, serve, timeWords, wayOf, type WorkerScope } from './service-worker.ts';
 
 const ORIGIN = 'https://fleet.example';
 const way = (path: string, asked: { mode?: RequestMode; method?: string; range?: string } = {}): string => {
@@ -38,4 +38,76 @@ test.each([
   ['another origin’s', 'https://tiles.example/assets/a-0123456789.js', {}],
 ])('%s is none of the worker’s', (_what, path, asked) => {
   expect(way(path, asked)).toBe('network');
+});
+
+test('a time is said with its zone', () => {
+  const said = timeWords(Date.UTC(2026, 10, 26, 4, 5, 6), 'en');
+  expect(said).toMatch(/2026.*:\d5:06.*(GMT|UTC|[A-Z]{3,4})/);
+});
+
+test('an event is looked for on the day that it was by the clock of the browser', () => {
+  const at = new Date(2026, 10, 26, 0, 5).getTime();
+  expect(pathOfNotice({ path: '/queryeventex?from={day}&to={day}&event=7', at })).toBe(
+    '/queryeventex?from=2026-11-26&to=2026-11-26&event=7',
+  );
+});
+
+/** A worker with pages that answer so. */
+function worker(pages: readonly Readonly<Record<string, boolean>>[]) {
+  const shown: (readonly [string, NotificationOptions])[] = [];
+  const did: string[] = [];
+  const listeners = new Map<string, (event: never) => void>();
+  const clients = pages.map((answers, at) => ({
+    focus: async () => did.push(`focus ${at}`),
+    postMessage: (message: { asks?: string; opens?: string }, ports: readonly MessagePort[] = []) => {
+      if (message.opens !== undefined) did.push(`open ${at} ${message.opens}`);
+      else ports[0]?.postMessage(answers[message.asks ?? ''] === true);
+      ports[0]?.close();
+    },
+  }));
+  serve({
+    location: { origin: ORIGIN, search: '' },
+    clients: {
+      claim: async () => {},
+      matchAll: async () => clients,
+      openWindow: async (url) => did.push(`window ${url}`),
+    },
+    registration: { showNotification: async (title, options) => shown.push([title, options]) },
+    skipWaiting: async () => {},
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+  } as WorkerScope);
+  const fire = async (type: string, event: object): Promise<void> => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => (work = one) } as never);
+    await work;
+  };
+  return { shown, did, fire };
+}
+const notice = { title: 'Fire · A', text: '', at: 0, locale: 'en', tag: 'u', path: '/inbox?case=7' };
+const pushed = (more: object = {}) => ({ data: { json: () => ({ ...notice, ...more }) } });
+
+test('what the server sends is shown while no console is looked at, and a click opens its case', async () => {
+  const { shown, did, fire } = worker([{ opens: false }]);
+  await fire('push', pushed());
+  expect(shown).toMatchObject([['Fire · A', { tag: 'u', lang: 'en', data: { path: '/inbox?case=7' } }]]);
+  await fire('notificationclick', { notification: { close: () => {}, data: shown[0]?.[1].data as unknown } });
+  expect(did).toEqual(['window /inbox?case=7']);
+});
+
+test('who looks at a console is told there, not a second time; what he tries is shown all the same', async () => {
+  const { shown, fire } = worker([{}, { watches: true }]);
+  await fire('push', pushed());
+  expect(shown).toEqual([]);
+  await fire('push', pushed({ test: true }));
+  expect(shown).toHaveLength(1);
+});
+
+test('a click leads to a console that is open already, and one of the page itself to the page', async () => {
+  const { did, fire } = worker([{}, { opens: true }]);
+  await fire('notificationclick', { notification: { close: () => {}, data: { path: '/inbox?case=7' } } });
+  await fire('notificationclick', { notification: { close: () => {}, data: null } });
+  expect(did).toEqual(['focus 1', 'open 1 /inbox?case=7', 'focus 1']);
+  const none = worker([]);
+  await none.fire('notificationclick', { notification: { close: () => {} } });
+  expect(none.did).toEqual(['window /']);
 });

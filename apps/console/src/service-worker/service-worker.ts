@@ -14,10 +14,25 @@ interface Asked extends Extendable {
   respondWith(response: Promise<Response>): void;
 }
 interface Clicked extends Extendable {
-  readonly notification: Notification;
+  readonly notification: Pick<Notification, 'close' | 'data'>;
+}
+interface Pushed extends Extendable {
+  readonly data: { json(): unknown } | null;
 }
 interface Client {
   focus(): Promise<unknown>;
+  postMessage(message: unknown, ports?: readonly MessagePort[]): void;
+}
+/** What the server sends of an event (BrowserNotice of the model, which no worker imports). */
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly locale: string;
+  readonly tag: string;
+  readonly path: string;
+  readonly test?: boolean;
 }
 export interface WorkerScope {
   readonly location: { readonly origin: string; readonly search: string };
@@ -26,9 +41,13 @@ export interface WorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Client[]>;
     openWindow(url: string): Promise<unknown>;
   };
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
 }
 
@@ -36,6 +55,8 @@ export interface WorkerScope {
 const PAGE = '/';
 /** The network has so long before what was kept is shown. */
 const PAGE_WITHIN_MS = 4_000;
+/** A page that is there answers within this. */
+const ANSWER_WITHIN_MS = 500;
 
 type Sought = Pick<Request, 'method' | 'url' | 'mode' | 'headers'>;
 
@@ -94,6 +115,67 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+/** When something happened, by the clock of this browser, with its zone. */
+export function timeWords(at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(at);
+}
+
+/** The screen of a notice: the day of what happened is that of this browser's clock. */
+export function pathOfNotice({ path, at }: Pick<Notice, 'path' | 'at'>): string {
+  const date = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return path.replaceAll('{day}', day);
+}
+
+/** The console that says yes to a question first; undefined where none does. */
+async function pageThat(scope: WorkerScope, asks: 'watches' | 'opens'): Promise<Client | undefined> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return await new Promise((resolve) => {
+    for (const page of pages) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => {
+        if (data === true) resolve(page);
+      };
+      page.postMessage({ asks }, [port2]);
+    }
+    setTimeout(() => resolve(undefined), pages.length === 0 ? 0 : ANSWER_WITHIN_MS);
+  });
+}
+
+/** Shows what the server sent, unless somebody looks at a console, which tells him itself (rule NOTE-15). */
+async function show(scope: WorkerScope, notice: Notice): Promise<void> {
+  const { title, text, at, locale, tag, test } = notice;
+  if (test !== true && (await pageThat(scope, 'watches')) !== undefined) return;
+  await scope.registration.showNotification(title, {
+    body: [timeWords(at, locale), text].filter((line) => line !== '').join('\n'),
+    tag,
+    lang: locale,
+    icon: '/icons/icon-192.png',
+    data: { path: pathOfNotice(notice) },
+  });
+}
+
+/** Leads a click to the console: one that is open, or another one. */
+async function lead(scope: WorkerScope, path: string): Promise<void> {
+  const page = await pageThat(scope, 'opens');
+  const at = pageOf(scope.location.search);
+  if (page === undefined) await scope.clients.openWindow(`${at === '/' ? '' : at}${path}` || '/');
+  else {
+    await page.focus();
+    if (path !== '') page.postMessage({ opens: path });
+  }
+}
+
 /** Serves the pages of the scope. */
 export function serve(scope: WorkerScope): void {
   scope.addEventListener('install', (event) =>
@@ -109,13 +191,13 @@ export function serve(scope: WorkerScope): void {
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    const open = async (): Promise<unknown> => {
-      const [client] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      return await (client === undefined
-        ? scope.clients.openWindow(pageOf(scope.location.search))
-        : client.focus());
-    };
-    event.waitUntil(open());
+    // Those of the page itself have none.
+    const { path = '' } = (event.notification.data ?? {}) as { readonly path?: string };
+    event.waitUntil(lead(scope, path));
+  });
+  scope.addEventListener('push', (event) => {
+    const notice = event.data?.json() as Notice | undefined;
+    if (notice !== undefined) event.waitUntil(show(scope, notice));
   });
 }
 

@@ -9,7 +9,14 @@ import type { OrderHead } from '@outrider/model/orders/order.ts';
 import type { Plain } from './plain.ts';
 
 /** What servers hold in memory as the store has it, and read anew when another one saved it. */
-export const keptEntities = ['fence', 'route', 'eventDefine', 'firmwarePlan', 'firmwarePin'] as const;
+export const keptEntities = [
+  'fence',
+  'route',
+  'eventDefine',
+  'firmwarePlan',
+  'firmwarePin',
+  'toldBrowser',
+] as const;
 
 export type KeptEntity = (typeof keptEntities)[number];
 

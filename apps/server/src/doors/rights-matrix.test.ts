@@ -190,5 +190,9 @@ test('what is about the person himself is no business of a screen', () => {
     'removePasskey',
     'streamLog',
     'talkLog',
+    'tellBrowser',
+    'testBrowser',
+    'toldBrowsers',
+    'untellBrowser',
   ]);
 });

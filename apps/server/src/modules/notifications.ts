@@ -1,6 +1,8 @@
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { guardedRequest } from '../net/guarded-request.ts';
+import { BrowserBook } from '../notifications/browser-book.ts';
+import { BrowserWay } from '../notifications/browser-way.ts';
 import { CaseEscalations } from '../notifications/case-escalations.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
@@ -11,6 +13,7 @@ import { Outbox } from '../notifications/outbox.ts';
 import { PlaceWatch } from '../notifications/place-watch.ts';
 import { SmsWay, type SmsSettings } from '../notifications/sms-way.ts';
 import { Trials } from '../notifications/trials.ts';
+import { type VapidKeys, vapidKeysOf } from '../notifications/vapid-keys.ts';
 import { WebhookWay, type WebhookSettings } from '../notifications/webhook-way.ts';
 import { PlanBook } from '../plans/plan-book.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -18,13 +21,20 @@ import { service, type ValuesOf } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
+import { sessions } from './people.ts';
+import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
+import { translations } from './translations.ts';
 
 /** What people outside of the console are to be told. */
 export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
 /** Tries the ways as they are set. */
-export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook'>>('trials');
+export const trials = service<Pick<Trials, 'mail' | 'sms' | 'webhook' | 'browser'>>('trials');
+/** Browsers in which people are told while the console is closed. */
+export const toldBrowsers = service<Pick<BrowserBook, 'list' | 'add' | 'remove'>>('toldBrowsers');
+/** By which push services know this server. */
+export const vapidKeys = service<Pick<VapidKeys, 'publicKey'>>('vapidKeys');
 /** Of which vehicles nobody is told for a while. */
 export const mutes = service<Pick<MuteBook, 'list' | 'of' | 'isIn' | 'add' | 'remove'>>('mutes');
 type Book<P extends PushPlan | RealtimePlan> = Pick<PlanBook<P>, 'list' | 'holding' | 'put' | 'remove'>;
@@ -56,16 +66,32 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
   hours: settings.get('pushEvent.hours'),
 });
 
-/** Mail, text messages and web services: what is to go out, and who is told of events. */
+/** Mail, text messages, web services and browsers: what is to go out, and who is told of events. */
 export const notificationsModule = defineModule({
   name: 'notifications',
-  needs: { config, store, turns, settings, fleet, bus, clock, log },
-  provides: { outbox, trials, pushPlans, realtimePlans, mutes },
-  async start({ config, store, turns, settings, fleet, bus, clock, log }, ends) {
+  needs: { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log },
+  provides: { outbox, trials, pushPlans, realtimePlans, mutes, toldBrowsers, vapidKeys },
+  async start(needs, ends) {
+    const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } =
+      needs;
+    const allowed = () => settings.get('pushEvent.allowed');
+    const identityOf = (userName: string) => sessions.identityOf(userName);
+    const sealing = serverKey.toldBrowsers;
+    const book = ends.use(new BrowserBook({ store, bus, sealing, identityOf, allowed, clock }));
+    const keys = vapidKeysOf(serverKey.vapidSeed);
     const ways = {
       mail: new MailWay(() => mailOf(settings)),
       sms: new SmsWay(() => smsOf(settings), guardedRequest),
       webhook: new WebhookWay(() => webhookOf(settings), clock),
+      browser: new BrowserWay({
+        store,
+        book,
+        sealing,
+        keys,
+        textsOf: (language) => translations.textsOf(language),
+        allowed,
+        contact: () => settings.get('emailSender.from'),
+      }),
     };
     const server = await serverIdOf(config.data);
     const watch = ends.use(await PlaceWatch.start({ store, bus, clock, log }));
@@ -119,9 +145,20 @@ export const notificationsModule = defineModule({
         log,
         usualUrl: () => (settings.get('pushEvent.enable') ? settings.get('pushEvent.url') : undefined),
         phonesOf: (deviceid) => phones.of(deviceid),
+        browsersOf: (deviceid) => book.of(deviceid),
       }),
     );
-    ends.use(new CaseEscalations({ ...told, store, turn: () => turns.has('escalations'), clock, log }));
-    return { outbox, trials: ends.use(new Trials(ways)), pushPlans, realtimePlans, mutes };
+    ends.use(
+      new CaseEscalations({
+        ...told,
+        store,
+        browsersOfUser: (userName) => book.ofUser(userName),
+        turn: () => turns.has('escalations'),
+        clock,
+        log,
+      }),
+    );
+    const trials = ends.use(new Trials(ways));
+    return { outbox, trials, pushPlans, realtimePlans, mutes, toldBrowsers: book, vapidKeys: keys };
   },
 });

@@ -12,7 +12,7 @@ export interface GuardedRequest {
   /** POST unless said otherwise. */
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Hosts of the own network that may be asked all the same: names or addresses, as they stand in an address. */
   readonly allowed: readonly string[];
   readonly signal: AbortSignal;

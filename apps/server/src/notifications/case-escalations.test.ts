@@ -45,6 +45,10 @@ function start(): CaseEscalations {
     realtimePlans: { holding: () => ({ plan, by: 'GLOBAL' }) },
     mutes: { of: () => (muted ? ({} as never) : undefined) },
     vehicleOf: (deviceid) => deviceid,
+    browsersOfUser: async (userName) =>
+      userName === 'kim'
+        ? [3, 4].map((id) => ({ browser: { id, userName } as never, host: 'push.example.com' }))
+        : [],
     outbox: { wake: () => {}, hours: () => 24 },
     zone: 'UTC',
     clock,
@@ -137,8 +141,8 @@ test('a step of a case that was decided, or is gone, is not taken, whoever asks 
   } as const;
   const room = { open: 9, ended: 9, words: '' };
   await decide(id);
-  expect(await store.deliveries.escalate(id, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
-  expect(await store.deliveries.escalate(id + 1, 'x', delivery, room)).toEqual({ kept: 0, untried: 0 });
+  expect(await store.deliveries.escalate(id, 'x', [delivery], room)).toEqual({ kept: 0, untried: 0 });
+  expect(await store.deliveries.escalate(id + 1, 'x', [delivery], room)).toEqual({ kept: 0, untried: 0 });
 });
 
 test('in quiet hours a step waits by itself until they end, and a decision takes it back', async () => {
@@ -194,4 +198,23 @@ test('a case that was closed unseen still has its later steps, also after a rest
   await decide(id);
   clock.advance(10 * MINUTE_MS);
   await expect.poll(told).toEqual(['https://example.com/in dead', 'ann@example.com dead']);
+});
+
+test('a step tells a person in each of his browsers; of one who has none it is seen that he was not told', async () => {
+  quiet = {
+    steps: [
+      { after: 1, way: 'browser', receiver: 'kim' },
+      { after: 2, way: 'browser', receiver: 'lee' },
+    ],
+  };
+  await makeCase();
+  start();
+  clock.advance(2 * MINUTE_MS);
+  await expect
+    .poll(async () => (await told()).toSorted())
+    .toEqual(['kim #3 waiting', 'kim #4 waiting', 'lee waiting']);
+  const [lee, ...ofKim] = await store.deliveries.list({ limit: 9 });
+  expect(lee?.target).toBe('browser');
+  expect(ofKim.map(({ target }) => target)).toEqual(['browser push.example.com', 'browser push.example.com']);
+  expect(ofKim[0]?.body).toMatchObject({ what: 'Over speed', vehicle: 'bus-1', after: 1 });
 });

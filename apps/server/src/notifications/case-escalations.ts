@@ -16,7 +16,10 @@ import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { Rounds } from '../jobs/rounds.ts';
-import { targetOf } from './event-deliveries.ts';
+import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
+import type { KnownBrowser } from './browser-book.ts';
+import { browserBody } from './browser-words.ts';
+import { targetOf, targetOfBrowser } from './event-deliveries.ts';
 import { DELIVERY_ROOM, type EventNoticesParts } from './event-notices.ts';
 import { eventWords, nameOf } from './event-words.ts';
 import { UnseenCases } from './unseen-cases.ts';
@@ -29,6 +32,8 @@ export interface CaseEscalationsParts extends Pick<
   'realtimePlans' | 'mutes' | 'vehicleOf' | 'outbox' | 'zone'
 > {
   readonly store: Pick<Store, 'cases' | 'deliveries'>;
+  /** Browsers of a person. */
+  readonly browsersOfUser: (userName: string) => Promise<readonly KnownBrowser[]>;
   /** Whether this server is the one that does it. */
   readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
@@ -90,8 +95,8 @@ export class CaseEscalations implements AsyncDisposable {
         if (this.#taken.has(key)) continue;
         const [event] = await store.cases.events(one.id, 1);
         if (event === undefined || mutes.of(one.deviceid, severityOf(event)) !== undefined) continue;
-        const delivery = this.#deliveryOf(one, event, step, plan);
-        const made = await store.deliveries.escalate(one.id, stepKey(one, step), delivery, DELIVERY_ROOM);
+        const all = await this.#deliveriesOf(one, event, step, plan);
+        const made = await store.deliveries.escalate(one.id, stepKey(one, step), all, DELIVERY_ROOM);
         kept += made.kept;
         this.#taken.add(key);
       }
@@ -100,35 +105,64 @@ export class CaseEscalations implements AsyncDisposable {
     if (kept > 0) outbox.wake();
   }
 
-  #deliveryOf(one: AlarmCase, event: KeptEvent, step: EscalationStep, plan: RealtimePlan): NewDelivery {
+  async #deliveriesOf(
+    one: AlarmCase,
+    event: KeptEvent,
+    step: EscalationStep,
+    plan: RealtimePlan,
+  ): Promise<NewDelivery[]> {
     const { vehicleOf, outbox, clock, zone } = this.#parts;
     const { way, after } = step;
     const nowMs = clock.now();
     const vehicle = vehicleOf(one.deviceid);
-    const words = eventWords(event, vehicle);
-    const receiver = way === 'sms' ? (phoneNumber(step.receiver) ?? step.receiver) : step.receiver;
-    const said = `Nobody has acknowledged this alarm within ${after} minutes (case ${one.id}).`;
-    const body = { subject: `Not acknowledged: ${words.subject}`, text: `${said}\n${words.text}` };
     // It goes by itself: in a summary nobody could take it back, nor tell it from the event.
     const notBeforeMs = way === 'webhook' ? undefined : quietUntil(plan, severityOf(event), nowMs, zone);
-    return {
-      key: `case ${one.id} ${stepKey(one, step)}`,
+    const body = bodyOf({ one, event, after, way, vehicle });
+    return (await this.#receiversOf(step)).map(({ receiver, target }) => ({
+      key: `case ${one.id} ${stepKey(one, step)}${way === 'browser' ? ` ${receiver}` : ''}`,
       uid: randomUUID(),
       way,
-      target: targetOfWay(way, receiver),
+      target,
       receiver,
       deviceid: one.deviceid,
       eventid: one.eventid,
       event: event.id,
       untilMs: (notBeforeMs ?? nowMs) + outbox.hours(way) * HOUR_MS,
       notBeforeMs,
-      body: way === 'webhook' ? webhookBody(one, event, after) : body,
-    };
+      body,
+    }));
+  }
+
+  /** Whom a step tells: a person in each of his browsers, or by name where he has none, which is then seen among the deliveries. */
+  async #receiversOf({ way, receiver }: EscalationStep): Promise<Pick<NewDelivery, 'receiver' | 'target'>[]> {
+    if (way === 'sms') return [{ receiver: phoneNumber(receiver) ?? receiver, target: way }];
+    if (way === 'webhook') return [{ receiver, target: targetOf(receiver) }];
+    if (way === 'mail') return [{ receiver, target: way }];
+    const browsers = await this.#parts.browsersOfUser(receiver);
+    if (browsers.length === 0) return [{ receiver, target: 'browser' }];
+    return browsers.map(({ browser: { userName, id }, host }) => ({
+      receiver: browserReceiver(userName, id),
+      target: targetOfBrowser(host),
+    }));
   }
 }
 
-const targetOfWay = (way: DeliveryWay, receiver: string): string =>
-  way === 'webhook' ? targetOf(receiver) : way;
+interface StepBody {
+  readonly one: AlarmCase;
+  readonly event: KeptEvent;
+  /** Minutes. */
+  readonly after: number;
+  readonly way: DeliveryWay;
+  readonly vehicle: string;
+}
+
+function bodyOf({ one, event, after, way, vehicle }: StepBody): NewDelivery['body'] {
+  if (way === 'webhook') return webhookBody(one, event, after);
+  if (way === 'browser') return { ...browserBody(event, vehicle), after };
+  const words = eventWords(event, vehicle);
+  const said = `Nobody has acknowledged this alarm within ${after} minutes (case ${one.id}).`;
+  return { subject: `Not acknowledged: ${words.subject}`, text: `${said}\n${words.text}` };
+}
 
 /** A case that nobody acknowledged, as web services get it. @param after minutes */
 const webhookBody = (one: AlarmCase, event: KeptEvent, after: number): NewDelivery['body'] => ({

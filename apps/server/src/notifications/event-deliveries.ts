@@ -7,6 +7,9 @@ import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/del
 import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
+import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
+import type { KnownBrowser } from './browser-book.ts';
+import { browserBody } from './browser-words.ts';
 import { eventWords, nameOf } from './event-words.ts';
 
 /** What holds for an event, and whom it is about. */
@@ -19,6 +22,8 @@ export interface EventNotice {
   readonly vehicle: string;
   /** Telephones of the people of its groups, as they are entered. */
   readonly phones: readonly string[];
+  /** Browsers of those who may see its events. */
+  readonly browsers: readonly KnownBrowser[];
   /** The zone of the server's clock. */
   readonly zone: ZoneName;
   /** For how long a way tries it, ms. */
@@ -31,9 +36,10 @@ export interface EventNotice {
  * may become a summary with others (rule NOTE-9); web services are told of each event.
  */
 export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDelivery[] {
-  const { push, realtime, usualUrl, vehicle, phones, forMs, nowMs, zone } = notice;
+  const { push, realtime, usualUrl, vehicle, phones, browsers, forMs, nowMs, zone } = notice;
   const { id, deviceid, eventid } = event;
   const words = eventWords(event, vehicle);
+  const body = { ...browserBody(event, vehicle) };
   const one = (
     way: DeliveryWay,
     target: string,
@@ -63,16 +69,23 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   };
   const receivers = realtime?.mails === true ? realtime.receivers.split(',').filter(Boolean) : [];
   const numbers = realtime?.texts === true ? phones.flatMap((phone) => phoneNumber(phone) ?? []) : [];
+  const shown = realtime?.browsers === true ? browsers : [];
   const url = push?.enabled === true && usualUrl !== undefined ? push.script || usualUrl : '';
   return [
     ...[...new Set(receivers)].map((receiver) => one('mail', 'mail', receiver, words, told)),
     ...[...new Set(numbers)].map((number) => one('sms', 'sms', number, words, told)),
+    ...shown.map(({ browser, host }) =>
+      one('browser', targetOfBrowser(host), browserReceiver(browser.userName, browser.id), body, told),
+    ),
     ...(url === '' ? [] : [one('webhook', targetOf(url), url, webhookBody(event, push?.name ?? ''))]),
   ];
 }
 
 /** Where a web address goes: what is there answers for all that goes there. */
 export const targetOf = (url: string): string => `webhook ${URL.parse(url)?.host ?? url}`;
+
+/** Where a browser is told: its push service answers for all that goes there. */
+export const targetOfBrowser = (host: string): string => `browser ${host}`;
 
 /** An event as web services get it. @param plan name of the plan that says so */
 function webhookBody(event: KeptEvent, plan: string): NewDelivery['body'] {

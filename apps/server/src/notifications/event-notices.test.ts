@@ -36,6 +36,7 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     usualUrl: () => undefined,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],
+    browsersOf: async () => [],
     outbox: { wake: () => {}, hours: () => 48 },
     bus: { subscribe: () => () => {} },
     clock: new ManualClock(),

@@ -12,6 +12,7 @@ import type { Bus } from '../bus/bus.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
 import type { PlanBook } from '../plans/plan-book.ts';
+import type { KnownBrowser } from './browser-book.ts';
 import { eventDeliveries } from './event-deliveries.ts';
 import type { MuteBook } from './mute-book.ts';
 import type { Outbox } from './outbox.ts';
@@ -44,6 +45,8 @@ export interface EventNoticesParts {
   readonly vehicleOf: (deviceid: string) => string;
   /** Telephones of the people of its groups. */
   readonly phonesOf: (deviceid: string) => Promise<readonly string[]>;
+  /** Browsers of those who may see what happens to a device. */
+  readonly browsersOf: (deviceid: string) => Promise<readonly KnownBrowser[]>;
   readonly outbox: Pick<Outbox, 'wake' | 'hours'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   /** Whether this server is the one that does it. */
@@ -99,8 +102,8 @@ export class EventNotices implements AsyncDisposable {
   }
 
   async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
-    const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, phonesOf, outbox, clock, zone } =
-      this.#parts;
+    const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, outbox, clock, zone } = this.#parts;
+    const { phonesOf, browsersOf } = this.#parts;
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up; what people noted they know.
     if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];
@@ -114,6 +117,7 @@ export class EventNotices implements AsyncDisposable {
       usualUrl: usualUrl(),
       vehicle: vehicleOf(deviceid),
       phones: realtime?.texts === true ? await phonesOf(deviceid) : [],
+      browsers: realtime?.browsers === true ? await browsersOf(deviceid) : [],
       forMs: (way) => outbox.hours(way) * HOUR_MS,
       nowMs: clock.now(),
       zone,

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { MailDialogue } from './mail-dialogue.ts';
 import { netFault } from './net-fault.ts';
 import { saidWords } from './summary-words.ts';
-import { answerLine, type TryOutcome, type Way } from './way.ts';
+import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of the mail server. */
 export interface MailServer {
@@ -61,7 +61,7 @@ export class MailWay implements Way {
     return MAIL_HOURS;
   }
 
-  async send({ uid, receiver, body }: Parameters<Way['send']>[0], signal: AbortSignal): Promise<TryOutcome> {
+  async send({ uid, receiver, body }: Sent, signal: AbortSignal): Promise<TryOutcome> {
     const { subject, text } = saidWords({ body });
     return await this.mail({ uid, receiver, subject, text }, signal);
   }

@@ -37,7 +37,12 @@ const way = (send: Send): Way => ({
 const taken = { kind: 'taken', answer: '250 taken' } as const;
 
 async function start(mail: Send, webhook: Send = mail, server = 'here'): Promise<Outbox> {
-  const ways: Record<DeliveryWay, Way> = { mail: way(mail), sms: way(mail), webhook: way(webhook) };
+  const ways: Record<DeliveryWay, Way> = {
+    mail: way(mail),
+    sms: way(mail),
+    webhook: way(webhook),
+    browser: way(mail),
+  };
   const outbox = await Outbox.start({
     store,
     ways,

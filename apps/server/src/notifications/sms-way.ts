@@ -5,7 +5,7 @@ import { smsHost } from '@outrider/model/notifications/sms-settings.ts';
 import type { guardedRequest } from '../net/guarded-request.ts';
 import { outgoingFault } from './outgoing-fault.ts';
 import { saidWords } from './summary-words.ts';
-import { answerLine, type TryOutcome, type Way } from './way.ts';
+import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of text messages. */
 export interface SmsSettings {
@@ -33,7 +33,7 @@ export class SmsWay implements Way {
     return SMS_HOURS;
   }
 
-  async send({ uid, receiver, body }: Parameters<Way['send']>[0], signal: AbortSignal): Promise<TryOutcome> {
+  async send({ uid, receiver, body }: Sent, signal: AbortSignal): Promise<TryOutcome> {
     const { enable, baseUrl, apiKey, sender } = this.#settings();
     const host = smsHost(baseUrl);
     if (!enable || host === undefined || apiKey === '') return { kind: 'away', answer: sentences.noSms };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
+import type { ToldBrowser } from '@outrider/model/notifications/told-browser.ts';
 import { MailDialogue } from './mail-dialogue.ts';
 import type { MailWay } from './mail-way.ts';
-import type { TryOutcome, Way } from './way.ts';
+import type { BrowserWay } from './browser-way.ts';
+import type { Sent, TryOutcome } from './way.ts';
 
 /** What came of trying a way. */
 export interface Trial {
@@ -15,10 +17,16 @@ export interface MailTrial extends Trial {
   readonly dialogue: string[];
 }
 
+/** A way that asks nothing of what it is about. */
+interface SimpleWay {
+  send(sent: Sent, signal: AbortSignal): Promise<TryOutcome>;
+}
+
 interface TrialWays {
   readonly mail: MailWay;
-  readonly sms: Way;
-  readonly webhook: Way;
+  readonly sms: SimpleWay;
+  readonly webhook: SimpleWay;
+  readonly browser: Pick<BrowserWay, 'test'>;
 }
 
 /** Tries the ways as they are set, one after the other, for who sets them. */
@@ -55,6 +63,11 @@ export class Trials implements Disposable {
     return await this.#alone(gone, (signal) =>
       this.#ways.webhook.send({ uid: randomUUID(), receiver, body }, signal),
     );
+  }
+
+  /** Sends a notification to a browser, as {@link mail}. @throws OutriderError RATE_LIMIT */
+  async browser(browser: ToldBrowser, nowMs: number, gone?: AbortSignal): Promise<Trial> {
+    return await this.#alone(gone, (signal) => this.#ways.browser.test(browser, randomUUID(), nowMs, signal));
   }
 
   [Symbol.dispose](): void {

@@ -11,10 +11,15 @@ export interface TryOutcome {
   readonly answer: string;
 }
 
+/** What a way is given of a delivery. */
+export type Sent = Pick<Delivery, 'uid' | 'receiver' | 'body'>;
+/** ... and where it has to know whom it is about. */
+export type SentAbout = Sent & Pick<Delivery, 'deviceid' | 'eventid' | 'event'>;
+
 /** A way in which people outside of the console are told. */
 export interface Way {
   /** Tries it, in bounded time. Never throws. @param signal ends the try early */
-  send(delivery: Pick<Delivery, 'uid' | 'receiver' | 'body'>, signal: AbortSignal): Promise<TryOutcome>;
+  send(delivery: SentAbout, signal: AbortSignal): Promise<TryOutcome>;
   /** For how many hours it is tried. */
   hours(): number;
 }

@@ -117,7 +117,7 @@ test('a text message goes to the advanced-text endpoint of the provider with its
     headers: { authorization: 'App the-key' },
     allowed: [],
   });
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(String(asked[0]?.body ?? ''))).toEqual({
     messages: [{ destinations: [{ to: '886912345678', messageId: 'd1' }], text: 'hello' }],
   });
 });

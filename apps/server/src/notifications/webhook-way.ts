@@ -3,7 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { allowedHosts, guardedRequest } from '../net/guarded-request.ts';
 import { outgoingFault } from './outgoing-fault.ts';
-import { answerLine, type TryOutcome, type Way } from './way.ts';
+import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of web services. */
 export interface WebhookSettings {
@@ -40,7 +40,7 @@ export class WebhookWay implements Way {
     return this.#settings().hours;
   }
 
-  async send({ uid, receiver, body }: Parameters<Way['send']>[0], signal: AbortSignal): Promise<TryOutcome> {
+  async send({ uid, receiver, body }: Sent, signal: AbortSignal): Promise<TryOutcome> {
     const { secret, allowed } = this.#settings();
     if (secret === '') return { kind: 'away', answer: sentences.noSecret };
     const text = JSON.stringify(body);

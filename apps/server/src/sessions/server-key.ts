@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Of what becomes a key of P-256: see vapid-keys.ts. */
+const VAPID_SEED_BYTES = 48;
 
 /** What is derived from the server's own key: each purpose has its own. */
 export interface ServerKey {
@@ -28,6 +30,10 @@ export interface ServerKey {
   readonly failedSignIns: Sealing;
   /** Signs the challenges that passkeys answer. */
   readonly challengeKey: Buffer;
+  /** Seals where browsers are told and by which keys, each for its browser. */
+  readonly toldBrowsers: Sealing;
+  /** What becomes the keys by which push services know this server. */
+  readonly vapidSeed: Buffer;
   /** Signs the links to reports that are mailed. */
   readonly reportLinkKey: Buffer;
 }
@@ -40,8 +46,8 @@ export interface Sealing {
   unseal(sealed: string, name: string): string | undefined;
 }
 
-function derive(secret: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `outrider ${purpose}`, KEY_BYTES));
+function derive(secret: Buffer, purpose: string, bytes = KEY_BYTES): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `outrider ${purpose}`, bytes));
 }
 
 function markBy(key: Buffer, userName: string, text: string): string {
@@ -88,6 +94,8 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     failedSignIns: sealingWith(derive(secret, 'failed sign-ins')),
     challengeKey: derive(secret, 'passkey challenges'),
     reportLinkKey: derive(secret, 'report links'),
+    toldBrowsers: sealingWith(derive(secret, 'told browsers')),
+    vapidSeed: derive(secret, 'web push', VAPID_SEED_BYTES),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
     settingSecrets: sealingWith(derive(secret, 'settings')),
     recorderSecrets: sealingWith(derive(secret, 'settings of recorders')),

@@ -55,6 +55,12 @@ export const serverAlarms = {
     raised: 'The web service at {of} has taken nothing for ten minutes: Deliveries says why.',
     over: 'The web service at {of} works again.',
   },
+  /** Decision 0103. */
+  browserFailing: {
+    raised:
+      'The push service {of} has taken no notification for browsers for ten minutes: Deliveries says why.',
+    over: 'The push service {of} takes notifications for browsers again.',
+  },
   /** Decision 0096. */
   feedBehind: {
     raised: 'What follows events is behind by minutes: {of}. The log of the server says by how much.',

@@ -73,6 +73,9 @@ const tw = {
   'The web service at {of} has taken nothing for ten minutes: Deliveries says why.':
     '網路服務 {of} 已有十分鐘未接受任何事件：原因請見「通知紀錄」。',
   'The web service at {of} works again.': '網路服務 {of} 已恢復。',
+  'The push service {of} has taken no notification for browsers for ten minutes: Deliveries says why.':
+    '推播服務 {of} 已有十分鐘未接受任何瀏覽器通知：原因請見「通知紀錄」。',
+  'The push service {of} takes notifications for browsers again.': '推播服務 {of} 已恢復接受瀏覽器通知。',
   'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',
   'Two recorders use one terminal number and take turns: the log of the server says which.':
     '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',

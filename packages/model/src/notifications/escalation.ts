@@ -3,6 +3,7 @@ import { plainLine } from '../entity/plain-line.ts';
 import type { AlarmCase } from '../events/case-record.ts';
 import { isMailAddress, phoneNumber } from './addresses.ts';
 import { deliveryWays } from './delivery-ways.ts';
+import { userRecord } from '../people/user-record.ts';
 import { MAX_RECEIVER } from './limits.ts';
 import { isWebAddress } from './push-settings.ts';
 
@@ -16,6 +17,7 @@ const isReceiver = {
   mail: isMailAddress,
   sms: (text: string) => phoneNumber(text) !== undefined,
   webhook: isWebAddress,
+  browser: (text: string) => userRecord.fields.userName.schema.safeParse(text).success,
 } as const;
 
 /** Whether somebody can be told there in that way. */
@@ -29,7 +31,8 @@ export const escalationStep = z
     receiver: plainLine.trim().min(1).max(MAX_RECEIVER),
   })
   .refine(({ way, receiver }) => fitsWay(way, receiver), {
-    error: 'wants an email address, a phone number, or an address that begins with http:// or https://',
+    error:
+      'wants an email address, a phone number, an address that begins with http:// or https://, or the name of a user',
     path: ['receiver'],
   });
 export interface EscalationStep extends Readonly<z.output<typeof escalationStep>> {}

@@ -42,7 +42,9 @@ export const realtimePlan = new Entity({
   receivers: field(receiverList, { column: 'receivers', wire: 'receivers', default: '' }),
   /** Whether people of the device's groups get a text message, on the telephones that are entered of them. */
   texts: field(z.boolean(), { column: 'texts', wire: 'sms_en', default: false }),
-  /** Hours in which mail and text messages wait (rule NOTE-10): minutes of the day by the server's clock. */
+  /** Whether people who may see the device's events are told in the browsers in which they want it (rule NOTE-15). */
+  browsers: field(z.boolean(), { column: 'browsers', wire: 'browser_en', default: false }),
+  /** Hours in which mail, text messages and browsers wait (rule NOTE-10): minutes of the day by the server's clock. */
   quiet: field(z.boolean(), { column: 'quiet', wire: 'quiet_en', default: false }),
   quietFrom: field(minuteOfTheDay, { column: 'quiet_from', wire: 'quiet_from', default: 22 * 60 }),
   quietTo: field(minuteOfTheDay, { column: 'quiet_to', wire: 'quiet_to', default: 6 * 60 }),

@@ -10,7 +10,7 @@ export const FAULT_FORGOTTEN_MS = 7 * 86_400_000;
 
 const ms = z.int().min(0);
 
-/** A place where nothing arrives: the mail server, the provider of text messages, the host of a web service. */
+/** A place where nothing arrives: the mail server, the provider of text messages, the host of a web service or of a browser's push service. */
 export const placeFault = new Entity({
   /** What deliveries that go there have as their target. */
   target: field(z.string().min(1), { column: 'target' }),
@@ -25,10 +25,13 @@ export const placeFault = new Entity({
 export interface PlaceFault extends RecordOf<typeof placeFault> {}
 
 const WEBHOOK = 'webhook ';
+const BROWSER = 'browser ';
 
 /** What administrators are told of a place. @param raised whether it fails, or works again */
 export function placeAlarm(target: string, raised: boolean): ServerAlarmTurn {
   if (target.startsWith(WEBHOOK))
     return { alarm: 'webhookFailing', raised, of: target.slice(WEBHOOK.length) };
+  if (target.startsWith(BROWSER))
+    return { alarm: 'browserFailing', raised, of: target.slice(BROWSER.length) };
   return { alarm: target === 'sms' ? 'smsFailing' : 'mailFailing', raised };
 }

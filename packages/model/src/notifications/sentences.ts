@@ -28,5 +28,12 @@ export const notificationSentences = {
   muteTooLong: 'Notices can be muted for 90 days at most',
   noMute: 'This mute is over, or there never was one',
   tooManyMutes: 'There are as many mutes as there may be: end one first',
+  tooManyBrowsers: 'As many of your browsers are told as may be: end one first',
+  noBrowser: 'This browser is not told, or not any more',
+  noToldBrowser: 'None of this person’s browsers is to be told',
+  noSubscription: 'This is not a subscription of a push service',
+  notSeenAnyMore: 'This person may not see the vehicle’s events any more',
+  browserGone: 'The push service says that this browser does not want it any more',
+  browserRefused: 'The push service refused it',
   noPhone: 'This is not a phone number',
 } as const;

@@ -171,8 +171,8 @@ const tw = {
   'Receiver of step {n}': '步驟 {n} 的收件者',
   'After {n} min': '{n} 分鐘後',
   'Enter whole minutes from 1 to 1440.': '請輸入 1 到 1440 的整數分鐘。',
-  'Enter an email address, a phone number, or a web address, as the way asks for.':
-    '請依方式輸入電子郵件地址、電話號碼或網址。',
+  'Enter an email address, a phone number, a web address or a user name, as the way asks for.':
+    '請依方式輸入電子郵件地址、電話號碼、網址或使用者名稱。',
   'What would it have done last week?': '上週會有什麼結果？',
   'Looking through the events of the week …': '正在檢視本週事件…',
   'It would have done nothing: there was no such event.': '不會有任何動作：沒有這類事件。',
@@ -185,8 +185,8 @@ const tw = {
   'After quiet hours': '安靜時段後',
   'Most of them: {vehicles}': '最多者：{vehicles}',
   'Quiet hours': '安靜時段',
-  'Emails and text messages wait until the quiet hours are over, and then come as one summary.':
-    '郵件與簡訊會等到安靜時段結束後，合併為一則摘要寄出。',
+  'Emails, text messages and browser notifications wait until the quiet hours are over, and then come as one summary.':
+    '郵件、簡訊與瀏覽器通知會等到安靜時段結束後，合併為一則摘要送出。',
   'Quiet from': '安靜時段開始',
   'Quiet until': '安靜時段結束',
   'As in 22:00, by the server’s clock ({zone}).': '例如 22:00，以伺服器時鐘為準（{zone}）。',
@@ -217,10 +217,52 @@ const tw = {
   'critical events, too': '含重大事件',
   'Notices muted until {until} by {user}: {reason}': '{user} 已將通知靜音至 {until}：{reason}',
   'Notices muted': '通知已靜音',
+  'As many of your browsers are told as may be: end one first':
+    '您的瀏覽器已達通知數量上限：請先停止其中一個',
+  'This browser is not told, or not any more': '此瀏覽器未接收通知，或已停止',
+  'None of this person’s browsers is to be told': '此使用者沒有接收通知的瀏覽器',
+  'This is not a subscription of a push service': '這不是推播服務的訂閱',
+  'This person may not see the vehicle’s events any more': '此使用者已無權查看該車輛的事件',
+  'The push service says that this browser does not want it any more': '推播服務表示此瀏覽器已不再接收',
+  'The push service refused it': '推播服務已拒絕',
+  'Nobody has acknowledged it within {n} min.': '{n} 分鐘內無人確認。',
+  'The most serious of {count} events': '{count} 件事件中最嚴重者',
+  Browser: '瀏覽器',
+  'Browser notification for {event} of {whose}': '{whose} 的 {event} 以瀏覽器通知',
+  'Everyone who may see the vehicle is told in the browsers in which he turned it on, on the page of his account.':
+    '所有可查看該車輛的人，會在其帳號頁面中已開啟通知的瀏覽器收到通知。',
+  'Notifications in browsers': '瀏覽器通知',
+  'The browsers could not be read.': '無法讀取瀏覽器清單。',
+  'A browser can show notifications of events while no page of the console is open in it. Which events: as the realtime event plans say, of vehicles that you may see.':
+    '即使沒有開啟主控台頁面，瀏覽器也能顯示事件通知。通知哪些事件依即時事件方案而定，且僅限您可查看的車輛。',
+  'This browser': '此瀏覽器',
+  'Until you sign out': '登出前有效',
+  'not told anything yet': '尚未收到通知',
+  'last told {time}': '上次通知 {time}',
+  'Send a test notification to {browser}': '傳送測試通知至 {browser}',
+  'Tell {browser} no more': '停止通知 {browser}',
+  'The push service of {browser} took the notification.': '{browser} 的推播服務已接受通知。',
+  '{browser} was not reached: {answer}': '未能傳送至 {browser}：{answer}',
+  'Turn off': '關閉',
+  'Only until I sign out here': '僅在此登出前有效',
+  'Tell this browser when the console is closed': '主控台關閉時通知此瀏覽器',
+  'While the console is closed …': '主控台關閉時…',
+  'Browsers allow notifications on https pages only: open the console by https.':
+    '瀏覽器僅允許 https 頁面傳送通知：請以 https 開啟主控台。',
+  'This browser has no notifications for closed pages, or does not trust the certificate of the server.':
+    '此瀏覽器不支援頁面關閉時的通知，或不信任伺服器的憑證。',
+  'The browser did not reach its push service. It needs the internet: Google, Mozilla, Microsoft and Apple each run one for their browsers. Private windows have none.':
+    '瀏覽器無法連線至其推播服務。此功能需要網際網路：Google、Mozilla、Microsoft 與 Apple 各自為其瀏覽器提供推播服務。無痕視窗不支援。',
+  'Test notification': '測試通知',
+  'This browser is told of events while the console is closed.': '主控台關閉時，此瀏覽器會收到事件通知。',
   '{about} and {count} more': '{about} 及另外 {count} 件',
 } as const satisfies Texts;
 
 const en = {
+  'The most serious of {count} events': {
+    one: 'The most serious of {count} event',
+    other: 'The most serious of {count} events',
+  },
   '{count} hours': { one: '{count} hour', other: '{count} hours' },
   '{count} will be sent again': { one: '{count} will be sent again', other: '{count} will be sent again' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;

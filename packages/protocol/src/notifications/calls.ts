@@ -1,3 +1,4 @@
+import { browserCalls } from './browser-calls.ts';
 import { deliveryCalls } from './delivery-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { muteCalls } from './mute-calls.ts';
@@ -14,4 +15,5 @@ export const http = {
   ...deliveryCalls,
   ...muteCalls,
   ...previewCalls,
+  ...browserCalls,
 } as const;

@@ -23,7 +23,12 @@ const values = {
   email_en: flag.default(0),
   receivers: receiverList.default('').describe('email addresses; semicolons become commas, each is trimmed'),
   sms_en: flag.default(0).describe("1: people of the device's groups get a text message"),
-  quiet_en: flag.default(0).describe('1: mail and text messages wait for the end of the quiet hours'),
+  browser_en: flag
+    .default(0)
+    .describe('1: people who may see the device are told in the browsers in which they turned it on'),
+  quiet_en: flag
+    .default(0)
+    .describe('1: mail, text messages and browsers wait for the end of the quiet hours'),
   quiet_from: quietFrom.schema
     .default(realtimePlan.defaults.quietFrom)
     .describe("minute of the day, by the server's clock"),
@@ -56,6 +61,7 @@ const listed = z.object({
   email_en: flag,
   receivers: z.string(),
   sms_en: flag,
+  browser_en: flag,
   quiet_en: flag,
   quiet_from: z.int(),
   quiet_to: z.int(),

@@ -3,7 +3,9 @@ import { type NewDelivery, summaryOf } from '@outrider/model/notifications/deliv
 import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { expect, test } from 'vitest';
+import { sessionRecord } from '@outrider/model/people/session-record.ts';
 import { sampleDevice } from '../devices/sample-device.ts';
+import { sampleUser } from '../people/sample-user.ts';
 import type { Store } from '../store.ts';
 
 const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => ({
@@ -44,7 +46,15 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await groups.add({ groupid: 1, name: 'North' });
     const { deviceid } = sampleDevice;
     const steps = [{ after: 5, way: 'mail' as const, receiver: 'chief@b.c' }];
-    const mailed = { eventid: 15, mails: true, receivers: 'a@b.c', quiet: true, quietTo: 300, steps };
+    const mailed = {
+      eventid: 15,
+      mails: true,
+      browsers: true,
+      receivers: 'a@b.c',
+      quiet: true,
+      quietTo: 300,
+      steps,
+    };
     const ofGroup = { ...realtimePlan.defaults, groupid: 1, ...mailed };
     const ofDevice = {
       ...pushPlan.defaults,
@@ -65,6 +75,40 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     await groups.remove(1);
     expect([await pushPlans.list(), await realtimePlans.list()]).toEqual([[ofAll], []]);
     await expect(realtimePlans.put({ ...ofGroup, groupid: 9 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a browser is told once a subscription, ten of a person at most, and goes with its session or its user', async () => {
+    const { users, sessions, toldBrowsers } = store();
+    const ann = { ...sampleUser, userName: 'ann' };
+    await users.add(ann);
+    await users.add({ ...sampleUser, userName: 'bob' });
+    const session = { userName: 'ann', sealedKey: '', createdMs: 0, expiresMs: 9e12, saved: false };
+    await sessions.add({ ...sessionRecord.defaults, ...session, keyHash: 'h' });
+    const browser = { userName: 'ann', mark: 'a', sealed: 's', agent: '', language: 'en', addedMs: 5 };
+    const first = await toldBrowsers.add({ ...browser, keyHash: 'h' });
+    expect(await toldBrowsers.find(first.id)).toEqual({ ...browser, keyHash: 'h', id: first.id, toldMs: 0 });
+    const moved = await toldBrowsers.add({ ...browser, userName: 'bob', keyHash: undefined });
+    expect(moved.id).toBeGreaterThan(first.id);
+    expect(await toldBrowsers.list()).toMatchObject([{ id: moved.id, userName: 'bob' }]);
+    for (let at = 0; at < 10; at++)
+      await toldBrowsers.add({ ...browser, mark: `m${at}`, keyHash: at === 0 ? 'h' : undefined });
+    await expect(toldBrowsers.add({ ...browser, keyHash: undefined })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    // What was refused took nothing away.
+    expect(await toldBrowsers.find(moved.id)).toBeDefined();
+    await sessions.remove('h');
+    const left = (await toldBrowsers.list()).filter(({ userName }) => userName === 'ann');
+    expect(left).toHaveLength(9);
+    await toldBrowsers.told(moved.id);
+    expect((await toldBrowsers.find(moved.id))?.toldMs).toBe(clock().now());
+    expect(await toldBrowsers.remove(moved.id, 'ann')).toBe(false);
+    expect(await toldBrowsers.remove(moved.id, 'bob')).toBe(true);
+    await users.remove('ann');
+    expect(await toldBrowsers.list()).toEqual([]);
+    await expect(toldBrowsers.add({ ...browser, keyHash: undefined })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('mutes are listed until they are over, and go alone, with their device or with their group', async () => {

@@ -46,7 +46,12 @@ export interface Deliveries {
    * Keeps what a step of a case tells, once: a step that was taken is left out, and so is one of a case that is gone or not new any more.
    * @param step tells it from the case's others
    */
-  escalate(caseid: number, step: string, delivery: NewDelivery, room: DeliveryRoom): Promise<KeptDeliveries>;
+  escalate(
+    caseid: number,
+    step: string,
+    deliveries: readonly NewDelivery[],
+    room: DeliveryRoom,
+  ): Promise<KeptDeliveries>;
   /** Gives up what waits of steps of cases that somebody decided or that are gone; what the server closed unseen is told all the same. */
   withdraw(words: string): Promise<void>;
   /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
@@ -100,7 +105,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
     },
     add: async (all, room) =>
       told(await atomically(db, (tx) => keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 }))),
-    escalate: async (caseid, step, delivery, room) =>
+    escalate: async (caseid, step, all, room) =>
       told(
         await atomically(db, async (tx) => {
           const fresh = await tx
@@ -116,7 +121,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst();
           if (!changedRows(fresh)) return { kept: 0, untried: 0 };
-          return await keepDeliveries(tx, [delivery], room, { nowMs: now(), decidedUpTo: 0 });
+          return await keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo: 0 });
         }),
       ),
     async withdraw(words) {

@@ -11,6 +11,7 @@ import { type Deliveries, deliveries } from './deliveries.ts';
 import { type NoticeMutes, noticeMutes } from './notice-mutes.ts';
 import { type PlaceFaults, placeFaults } from './place-faults.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import { type ToldBrowsers, toldBrowsers } from './told-browsers.ts';
 
 /** What is kept of who is told of events outside of the console. */
 export interface NotificationStore {
@@ -19,6 +20,7 @@ export interface NotificationStore {
   readonly realtimePlans: KeptPlans<RealtimePlan>;
   readonly noticeMutes: NoticeMutes;
   readonly placeFaults: PlaceFaults;
+  readonly toldBrowsers: ToldBrowsers;
 }
 
 export function notificationStore(engine: Engine<NotificationTables>): NotificationStore {
@@ -26,6 +28,7 @@ export function notificationStore(engine: Engine<NotificationTables>): Notificat
     deliveries: deliveries(engine),
     noticeMutes: noticeMutes(engine),
     placeFaults: placeFaults(engine),
+    toldBrowsers: toldBrowsers(engine),
     pushPlans: keptPlans(engine, {
       table: 'push_plans',
       entity: 'pushPlan',

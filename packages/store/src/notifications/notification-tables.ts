@@ -3,6 +3,7 @@ import type { deliveryRecord } from '@outrider/model/notifications/delivery-reco
 import type { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
 import type { placeFault } from '@outrider/model/notifications/place-fault.ts';
 import type { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import type { toldBrowser } from '@outrider/model/notifications/told-browser.ts';
 import type { FeedMarkTables } from '../ground/feed-marks.ts';
 
 /** The tables of who is told of events outside of the console. */
@@ -12,6 +13,7 @@ export interface NotificationTables extends FeedMarkTables {
   realtime_plans: RowOf<typeof realtimePlan>;
   notice_mutes: RowOf<typeof noticeMute>;
   place_faults: RowOf<typeof placeFault>;
+  told_browsers: RowOf<typeof toldBrowser>;
   /** Of the area of events: a step is taken of a case that nobody decided. */
   alarm_cases: { id: number; state: string; outcome: string };
   /** Steps of cases that were taken. */

@@ -11,6 +11,7 @@ import { MobileBar } from './MobileBar.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { NavBar } from './NavBar.tsx';
 import { useGreeting } from './use-greeting.ts';
+import { useNoticeClicks } from './use-notice-clicks.ts';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { useRetrievalToasts } from '../../features/retrievals/use-retrieval-toasts.ts';
 import { OfferRestore } from '../../features/server/restore/OfferRestore.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
   useMissedSignIns();
   useFreshGroupFilter();
   useGreeting();
+  useNoticeClicks();
   return (
     <div className="or-shell">
       {serverKnown ? (

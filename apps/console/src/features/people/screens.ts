@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LOGIN_PATH } from '../../ground/paths.ts';
+import { ACCOUNT_PATH, LOGIN_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./invitation/Invited.tsx')),
   },
   {
-    path: '/account',
+    path: ACCOUNT_PATH,
     title: 'Your account',
     icon: 'person-circle',
     guard: 'signed-in',

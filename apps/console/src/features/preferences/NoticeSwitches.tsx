@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { ACCOUNT_PATH } from '../../ground/paths.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { Switch } from './Switch.tsx';
@@ -34,6 +36,9 @@ export function NoticeSwitches() {
             onTurn={(on) => setPreference('alarmSound', on)}
           />
           {canNotify() ? <SystemSwitch /> : null}
+          <Link to={`${ACCOUNT_PATH}#account-browsers`} className="d-inline-block mt-3">
+            {t('While the console is closed …')}
+          </Link>
         </>
       ) : null}
     </>

@@ -83,8 +83,6 @@ export function securityHeaders(
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
-      // The operator's own script may write markup as it likes (rule S08): where there is one, browsers let it.
-      ...(integrity === undefined ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
     ];
     return {
       'content-security-policy': policy.join('; '),

@@ -15,6 +15,7 @@ import {
 import { readSmsProvider, testSmsProvider, writeSmsProvider } from './sms-provider.ts';
 import { testMailServer } from './test-mail-server.ts';
 import { testWebhook } from './test-webhook.ts';
+import { tellBrowser, testBrowser, toldBrowsers, untellBrowser } from './told-browsers.ts';
 import { writeMailServer } from './write-mail-server.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
@@ -39,4 +40,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   addMute,
   removeMute,
   previewPlan,
+  toldBrowsers,
+  tellBrowser,
+  untellBrowser,
+  testBrowser,
 };

@@ -35,6 +35,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   email_en: flag(plan.mails),
   receivers: plan.receivers,
   sms_en: flag(plan.texts),
+  browser_en: flag(plan.browsers),
   quiet_en: flag(plan.quiet),
   quiet_from: plan.quietFrom,
   quiet_to: plan.quietTo,
@@ -60,13 +61,14 @@ export function realtimePlanOf(
   saved: Omit<HttpRequest<'saveRealtimePlan'>['realtimeEventPlan'], 'deviceid'>,
   updated: number,
 ): RealtimePlan {
-  const { appdevid: eventid, call_en, call_time, email_en, receivers, sms_en } = saved;
+  const { appdevid: eventid, call_en, call_time, email_en, receivers, sms_en, browser_en } = saved;
   const ways = {
     calls: call_en === 1,
     callS: call_time,
     mails: email_en === 1,
     receivers,
     texts: sms_en === 1,
+    browsers: browser_en === 1,
   };
   const hours = {
     quiet: saved.quiet_en === 1,

@@ -30,7 +30,7 @@ export function QuietFields() {
         name="quiet"
         label={t('Quiet hours')}
         hint={t(
-          'Emails and text messages wait until the quiet hours are over, and then come as one summary.',
+          'Emails, text messages and browser notifications wait until the quiet hours are over, and then come as one summary.',
         )}
       />
       {quiet ? (

@@ -36,7 +36,9 @@ const stepValues = z
     receiver: z.string().trim().max(MAX_RECEIVER),
   })
   .refine(({ way, receiver }) => fitsWay(way, receiver), {
-    error: fault('Enter an email address, a phone number, or a web address, as the way asks for.'),
+    error: fault(
+      'Enter an email address, a phone number, a web address or a user name, as the way asks for.',
+    ),
     path: ['receiver'],
   });
 
@@ -60,6 +62,7 @@ const schema = z
         fault('Enter email addresses separated by commas.'),
       ),
     texts: z.boolean(),
+    browsers: z.boolean(),
     quiet: z.boolean(),
     quietFrom: dayTime,
     quietTo: dayTime,
@@ -91,6 +94,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     mails: plan.email_en === 1,
     receivers: plan.receivers,
     texts: plan.sms_en === 1,
+    browsers: plan.browser_en === 1,
     quiet: plan.quiet_en === 1,
     quietFrom: timeOfMinute(plan.quiet_from),
     quietTo: timeOfMinute(plan.quiet_to),
@@ -122,6 +126,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           email_en: flag(values.mails),
           receivers: values.receivers,
           sms_en: flag(values.texts),
+          browser_en: flag(values.browsers),
           quiet_en: flag(values.quiet),
           quiet_from: minuteOfTime(values.quietFrom) ?? 0,
           quiet_to: minuteOfTime(values.quietTo) ?? 0,
@@ -147,6 +152,13 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
         name="texts"
         label={t('SMS')}
         hint={t('To everyone in the vehicle’s groups who has a phone number.')}
+      />
+      <SwitchField
+        name="browsers"
+        label={t('Browser')}
+        hint={t(
+          'Everyone who may see the vehicle is told in the browsers in which he turned it on, on the page of his account.',
+        )}
       />
       <QuietFields />
       <StepFields />

@@ -33,6 +33,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   email_en: 1,
   receivers: '',
   sms_en: 0,
+  browser_en: 0,
   quiet_en: 0,
   quiet_from: realtimePlan.defaults.quietFrom,
   quiet_to: realtimePlan.defaults.quietTo,
@@ -69,22 +70,24 @@ const quietWords = ({ quiet_en, quiet_from, quiet_to }: WireRealtimePlan): strin
   quiet_en === 1 ? `${timeOfMinute(quiet_from)}–${timeOfMinute(quiet_to)}` : '';
 
 /** In which ways people are told, in words. */
-function waysOf({ call_en, email_en, sms_en }: WireRealtimePlan): string {
+function waysOf({ call_en, email_en, sms_en, browser_en }: WireRealtimePlan): string {
   const ways = [
     call_en === 1 ? t('Call request') : undefined,
     email_en === 1 ? t('Email') : undefined,
     sms_en === 1 ? t('SMS') : undefined,
+    browser_en === 1 ? t('Browser') : undefined,
   ];
   return ways.filter((way) => way !== undefined).join(', ') || t('Nobody is told');
 }
 
 type Acts = PlanActs<WireRealtimePlan>;
-type Way = 'call_en' | 'email_en' | 'sms_en';
+type Way = 'call_en' | 'email_en' | 'sms_en' | 'browser_en';
 
 const wayTexts = {
   call_en: 'Call for {event} of {whose}',
   email_en: 'Mail for {event} of {whose}',
   sms_en: 'Text message for {event} of {whose}',
+  browser_en: 'Browser notification for {event} of {whose}',
 } as const;
 
 function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
@@ -115,6 +118,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
       cell: (plan) => <Receivers plan={plan} acts={acts} />,
     },
     way('sms_en', t('SMS'), 76),
+    way('browser_en', t('Browser'), 88),
     { id: 'quiet', text: t('Quiet hours'), width: 108, cell: quietWords },
     { id: 'steps', text: t('Escalation'), width: 120, cell: (plan) => <Steps plan={plan} /> },
     ...lastColumns(acts),
@@ -128,6 +132,7 @@ const card = (acts: Acts) =>
         {t('Call request')} <WaySwitch plan={plan} acts={acts} way="call_en" />
         {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
         {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
+        {t('Browser')} <WaySwitch plan={plan} acts={acts} way="browser_en" />
       </span>
       <CardLine text={t('Receivers')}>
         <Receivers plan={plan} acts={acts} />

@@ -1,4 +1,6 @@
-import { useSession } from '../../../connection/use-session.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useRight, useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { accountSections } from './sections.ts';
 import './account.css';
@@ -6,7 +8,15 @@ import './account.css';
 /** The page of one's own account: a section for each thing one may look at or change of it. */
 export default function Account() {
   const isKiosk = useSession(({ kiosk }) => kiosk);
-  const shown = accountSections.filter(({ ofPerson }) => !(isKiosk && ofPerson));
+  const hasEvents = useRight('F_event');
+  const shown = accountSections.filter(
+    ({ ofPerson, right }) => !(isKiosk && ofPerson) && (right === undefined || hasEvents),
+  );
+  const { hash } = useLocation();
+  useEffect(() => {
+    // Other pages lead to one section.
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <main className="or-account">
       <div>

@@ -2,6 +2,8 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ComponentType } from 'react';
 import { SecondFactors } from '../factors/SecondFactors.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import type { Right } from '@outrider/model/people/rights.ts';
+import { ToldBrowsers } from './browsers/ToldBrowsers.tsx';
 import { Password } from './Password.tsx';
 import { Profile } from './Profile.tsx';
 
@@ -12,12 +14,21 @@ interface AccountSection {
   readonly component: ComponentType;
   /** Whether it is about the person himself: a screen that a kiosk link signed in has none of it. */
   readonly ofPerson: boolean;
+  /** Without this right there is nothing in it. */
+  readonly right?: Right;
 }
 
 /** What one's account consists of, in the order of the page. */
 export const accountSections: readonly AccountSection[] = [
   { id: 'profile', title: 'Account', component: Profile, ofPerson: false },
   { id: 'password', title: 'Password', component: Password, ofPerson: true },
+  {
+    id: 'browsers',
+    title: 'Notifications in browsers',
+    component: ToldBrowsers,
+    ofPerson: true,
+    right: 'F_event',
+  },
   { id: 'factors', title: 'Second factor', component: SecondFactors, ofPerson: true },
   { id: 'sessions', title: 'Sessions', component: OwnSessions, ofPerson: true },
 ];

@@ -36,5 +36,18 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   removeMute: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   previewPlan: { request: () => ({ kind: 'push', appdevid: 15, scopes: [{ deviceid: 'GLOBAL' }] }) },
+  toldBrowsers: plain,
+  tellBrowser: {
+    request: () => ({
+      endpoint: 'https://push.example.com/1',
+      // The example of RFC 8291, appendix A.
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      origin: 'https://fleet.example',
+      language: 'en',
+    }),
+  },
+  untellBrowser: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
+  testBrowser: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   deliverAgain: { request: () => ({ ids: [1] }) },
 };

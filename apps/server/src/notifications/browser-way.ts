@@ -1,0 +1,166 @@
+import { type BrowserNotice } from '@outrider/model/notifications/browser-notice.ts';
+import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
+import {
+  BROWSER_HOURS,
+  browserOf,
+  type BrowserSubscription,
+  type ToldBrowser,
+} from '@outrider/model/notifications/told-browser.ts';
+import { localeOf } from '@outrider/model/preferences/languages.ts';
+import type { Texts } from '@outrider/model/text.ts';
+import type { Store } from '@outrider/store/store.ts';
+import webPush from 'web-push';
+import { allowedHosts, guardedRequest } from '../net/guarded-request.ts';
+import type { SecretSealing } from '../settings/sealed-value.ts';
+import type { BrowserBook } from './browser-book.ts';
+import { type BrowserSaid, BrowserWords } from './browser-words.ts';
+import { outgoingFault } from './outgoing-fault.ts';
+import { endpointFault } from './subscription-fault.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+import { answerLine, type SentAbout, type TryOutcome, type Way } from './way.ts';
+
+const TTL_S = BROWSER_HOURS * 3_600;
+/** The push service knows no such subscription, or not any more (RFC 8030, sections 7.3 and 8). */
+const [NOT_FOUND, GONE] = [404, 410];
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+export interface BrowserWayParts {
+  readonly store: {
+    readonly toldBrowsers: Pick<Store['toldBrowsers'], 'find' | 'remove' | 'told'>;
+    readonly cases: Pick<Store['cases'], 'ofEvent'>;
+  };
+  readonly book: Pick<BrowserBook, 'sees'>;
+  readonly sealing: SecretSealing;
+  readonly keys: VapidKeys;
+  /** What is said in a language. */
+  readonly textsOf: (language: string) => Texts;
+  /** Hosts of the own network that may be asked, as for web services. */
+  readonly allowed: () => string;
+  /** Whom a push service writes to when something is wrong: an email address; empty where none is set. */
+  readonly contact: () => string;
+}
+
+/** Notifications for browsers (RFC 8030), encrypted for each (RFC 8291), by a server that says who it is (RFC 8292). */
+export class BrowserWay implements Way {
+  readonly #parts: BrowserWayParts;
+
+  constructor(parts: BrowserWayParts) {
+    this.#parts = parts;
+  }
+
+  hours(): number {
+    return BROWSER_HOURS;
+  }
+
+  async send(delivery: SentAbout, signal: AbortSignal): Promise<TryOutcome> {
+    const { store, book } = this.#parts;
+    const id = browserOf(delivery.receiver);
+    if (id === undefined) return { kind: 'refused', answer: sentences.noToldBrowser };
+    const browser = await store.toldBrowsers.find(id);
+    if (browser === undefined) return { kind: 'refused', answer: sentences.noBrowser };
+    // It may have waited: rights and groups are asked as they are now.
+    if (!(await book.sees(browser.userName, delivery.deviceid)))
+      return { kind: 'refused', answer: sentences.notSeenAnyMore };
+    const words = this.#wordsOf(browser);
+    const said = words.of(delivery);
+    const path = await this.#pathOf(delivery);
+    return await this.#post(browser, { ...this.#noticeOf(browser, said, delivery.uid), path }, said, signal);
+  }
+
+  /** Sends what is no event. */
+  async test(browser: ToldBrowser, uid: string, nowMs: number, signal: AbortSignal): Promise<TryOutcome> {
+    const words = this.#wordsOf(browser);
+    const said: BrowserSaid = {
+      title: words.say('Test notification'),
+      text: words.say('This browser is told of events while the console is closed.'),
+      time: nowMs / 1_000,
+      critical: true,
+    };
+    const notice = { ...this.#noticeOf(browser, said, uid), path: '/account', test: true } as const;
+    return await this.#post(browser, notice, said, signal);
+  }
+
+  #wordsOf({ language }: ToldBrowser): BrowserWords {
+    return new BrowserWords(this.#parts.textsOf(language), localeOf(language));
+  }
+
+  #noticeOf({ language }: ToldBrowser, { title, text, time }: BrowserSaid, uid: string) {
+    return { title, text, at: Math.round(time * 1_000), locale: localeOf(language), tag: uid };
+  }
+
+  /** The case of an event where it is one, else the event in the list of its day. */
+  async #pathOf({ deviceid, eventid, event }: SentAbout): Promise<string> {
+    const found = await this.#parts.store.cases.ofEvent(event);
+    if (found !== undefined) return `/inbox?case=${found.id}`;
+    const of = encodeURIComponent(deviceid);
+    return `/queryeventex?tab=result&from={day}&to={day}&of=${of}&codes=${eventid}&event=${event}`;
+  }
+
+  async #post(
+    browser: ToldBrowser,
+    notice: BrowserNotice,
+    { critical }: BrowserSaid,
+    signal: AbortSignal,
+  ): Promise<TryOutcome> {
+    const { store, sealing, allowed } = this.#parts;
+    const opened = sealing.unseal(browser.sealed, browser.mark);
+    if (opened === undefined) return await this.#gone(browser, sentences.noBrowser);
+    const subscription = JSON.parse(opened) as BrowserSubscription;
+    const hosts = allowedHosts(allowed());
+    const fault = endpointFault(subscription.endpoint, hosts);
+    if (fault !== undefined) return { kind: 'refused', answer: fault };
+    const { endpoint } = subscription;
+    try {
+      const { headers, body } = this.#encrypted(subscription, notice, critical);
+      const { status, text } = await guardedRequest({ url: endpoint, headers, body, allowed: hosts, signal });
+      if (status === NOT_FOUND || status === GONE) return await this.#gone(browser, sentences.browserGone);
+      if (status >= 200 && status < 300) await store.toldBrowsers.told(browser.id);
+      return outcomeOf(status, text);
+    } catch (error) {
+      return outgoingFault(error, endpoint);
+    }
+  }
+
+  #encrypted(
+    { endpoint, p256dh, auth, origin }: BrowserSubscription,
+    notice: BrowserNotice,
+    critical: boolean,
+  ) {
+    const { keys, contact } = this.#parts;
+    const details = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(notice),
+      {
+        vapidDetails: { ...keys, subject: subjectOf(contact(), origin) },
+        TTL: TTL_S,
+        urgency: critical ? 'high' : 'normal',
+        // Of one that is tried again the push service keeps the later one alone: it takes 32 characters.
+        topic: notice.tag.replaceAll('-', ''),
+      },
+    );
+    const headers = Object.entries(details.headers).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]);
+    return { headers: Object.fromEntries(headers) as Record<string, string>, body: details.body };
+  }
+
+  async #gone({ id }: ToldBrowser, answer: string): Promise<TryOutcome> {
+    await this.#parts.store.toldBrowsers.remove(id);
+    return { kind: 'refused', answer };
+  }
+}
+
+/** Who sends it (RFC 8292, section 2.1): an address of mail or of a page; push services refuse others. */
+function subjectOf(contact: string, origin: string): string {
+  if (contact !== '') return `mailto:${contact}`;
+  return URL.parse(origin)?.protocol === 'https:' ? origin : 'mailto:outrider@localhost';
+}
+
+function outcomeOf(status: number, text: string): TryOutcome {
+  const answer = answerLine(`${status} ${text}`);
+  if (status >= 200 && status < 300) return { kind: 'taken', answer };
+  if (status >= SERVER_FAULT || status === TOO_MANY) return { kind: 'failed', answer };
+  return { kind: 'refused', answer: answerLine(`${status} ${sentences.browserRefused} ${text}`) };
+}
