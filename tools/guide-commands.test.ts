@@ -91,6 +91,7 @@ const PROGRAMS = [
   'doctor',
   'backup',
   'restore',
+  'check-backup',
   'week',
   'soak',
   'bench',

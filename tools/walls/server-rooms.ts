@@ -43,7 +43,7 @@ const serverParts = [
 export const serverRooms = {
   'server/log': { at: 'apps/server/src/log.ts', sees: [], node: true },
   'server/start-error': { at: 'apps/server/src/start-error.ts', sees: [] },
-  'server/files': { at: 'apps/server/src/files', sees: [], node: true },
+  'server/files': { at: 'apps/server/src/files', sees: ground, node: true },
   'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
   'server/net': { at: 'apps/server/src/net', sees: [...serverGround, 'server/options'], node: true },
   'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, ...kept], node: true },
@@ -75,7 +75,15 @@ export const serverRooms = {
   /** The engine of the store is opened here, and its backups are begun. */
   'server/database': {
     at: 'apps/server/src/database',
-    sees: [...serverGround, ...kept, 'store/engine', 'store/tools', 'server/options', 'server/bus'],
+    sees: [
+      ...serverGround,
+      ...kept,
+      'store/engine',
+      'store/tools',
+      'server/files',
+      'server/options',
+      'server/bus',
+    ],
     node: true,
   },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },

@@ -2,7 +2,7 @@ import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { administrator, administratorModule } from './administrator-module.ts';
 import { callsOn } from './calls-module.ts';
 import { doors, openDoors } from './doors-module.ts';
-import { backups } from './modules/backups.ts';
+import { scheduledBackups } from './modules/backups.ts';
 import { demo, demoStreetsFile } from './modules/demo.ts';
 import type { Ground } from './modules/ground.ts';
 import { keepers } from './modules/keepers.ts';
@@ -56,7 +56,7 @@ export async function createServer(ground: Ground): Promise<RunningServer> {
     ...below,
     callsOn(below),
     doors,
-    backups,
+    scheduledBackups,
     keepers,
     restarts,
     administratorModule,

@@ -46,6 +46,10 @@ const described: Readonly<Record<string, string>> = {
     'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
   '/setting':
     'Settings of the server by section: ports, certificates, media folders, how long things are kept, mail, maps and more; for whoever sets the server. It names folders of its machine.',
+  '/backups':
+    'Backups of the server: which there are, what was found of them; made, checked, taken away and deleted here. It names a folder of its machine.',
+  '/restore':
+    'Offered below the bar while a server has neither people nor devices: it is sent a backup, checks it, and restarts with it.',
   '/deviceusage': 'Another name of `/recordingstorage`.',
   '/diskinfo':
     'What the disks of the server are full of: each media folder, the data folder by kind, and the room that is set. It names folders of its machine.',

@@ -18,6 +18,7 @@ import { translationSentences } from './preferences/translation-sentences.ts';
 import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
+import { backupSentences } from './server/backup-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { uploadSentences } from './uploads/sentences.ts';
@@ -58,4 +59,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(remoteSentences),
   ...Object.values(translationSentences),
   ...Object.values(uploadSentences),
+  ...Object.values(backupSentences),
 ];

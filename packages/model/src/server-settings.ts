@@ -11,6 +11,7 @@ import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { languageSettings } from './preferences/language-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
+import { backupSettings } from './server/backup-settings.ts';
 import { cloudSettings } from './server/cloud-settings.ts';
 import { databaseSettings } from './server/database-settings.ts';
 import { ddnsSettings } from './server/ddns-settings.ts';
@@ -80,6 +81,7 @@ export const serverSettings = {
   log: logSettings,
   firmware: firmwareSettings,
   health: healthSettings,
+  backups: backupSettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;

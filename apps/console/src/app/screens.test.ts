@@ -238,6 +238,8 @@ test('who may see which screen', () => {
       "/videotest signed-in none level 0 else /",
       "/audiotest signed-in none level 0 else /",
       "/urltest signed-in none level 0 else /",
+      "/backups signed-in none level 0 who sets the server own host else /",
+      "/restore signed-in none level 0 who sets the server own host else /",
       "/i18neditor signed-in none level 0 else /",
     ]
   `);
@@ -261,7 +263,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting /backups /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
   });

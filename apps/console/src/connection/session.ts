@@ -171,6 +171,8 @@ export interface FoundServer {
   readonly port: number;
   /** Others that may be signed in to; undefined where nobody may choose (rule S32). */
   readonly others: readonly string[] | undefined;
+  /** Whether nobody but its first administrator is there, and no device. */
+  readonly isEmpty: boolean;
 }
 
 /** Asks the page's server for its kind and port, once. When it does not answer, they are those of rule VCP-1. */
@@ -180,9 +182,9 @@ export async function findServer(): Promise<FoundServer> {
     ports = answer;
     server = { address: location.hostname, port: answer.appcommand };
     const others = kind.server === 'global' ? (kind.servers ?? []) : undefined;
-    return { port: answer.appcommand, others };
+    return { port: answer.appcommand, others, isEmpty: kind.empty === true };
   } catch {
-    return { port: DEFAULT_SERVER_PORT, others: undefined };
+    return { port: DEFAULT_SERVER_PORT, others: undefined, isEmpty: false };
   }
 }
 

@@ -38,6 +38,9 @@ export function fetchPath(
   return `${RETRIEVALS_PATH}?device=${encodeURIComponent(deviceid)}&from=${from}&to=${to}&ch=${channels.join(',')}`;
 }
 
+/** Where an empty server is given a backup. */
+export const RESTORE_PATH = '/restore';
+
 /** Path of how much room recordings take. */
 export const STORAGE_PATH = '/recordingstorage';
 

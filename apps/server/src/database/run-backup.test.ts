@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { partialName } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { runBackup } from './run-backup.ts';
@@ -49,4 +50,17 @@ test('one that is stopped leaves nothing', async () => {
   stopping.abort();
   await expect(running).rejects.toThrow();
   expect(readdirSync(to)).toEqual(before);
+});
+
+test('what one that had to be killed left in clear goes as soon as it has ended', async () => {
+  const nowhere = join(folder, 'killed');
+  const clear = join(nowhere, 'unsealed-backup');
+  mkdirSync(clear, { recursive: true });
+  const name = partialName('outrider-20260102T000000.000Z.sqlite').replace(
+    /-\d+\.partial$/,
+    '-99999999.partial',
+  );
+  writeFileSync(join(clear, name), 'SQLite format 3');
+  await expect(run(nowhere)).rejects.toThrow('There is no database');
+  expect(readdirSync(clear)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { MAX_FIRMWARE_BYTES } from '@outrider/model/firmware/limits.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { expect, test } from 'vitest';
 import { FirmwareFiles } from './firmware-files.ts';
-import { fullDisk } from './firmware-upload.ts';
+import { fullDisk } from '../files/piece-file.ts';
 import { newKept, putFile } from './testing-firmware.ts';
 
 const BYTES = randomBytes(10_000);

@@ -10,8 +10,9 @@ import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { FirmwareWords } from '@outrider/store/firmware/firmwares.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { fullDisk } from '../files/piece-file.ts';
 import { signatureFault } from './firmware-signature.ts';
-import { FirmwareUpload, fullDisk, type NewUpload } from './firmware-upload.ts';
+import { FirmwareUpload, type NewUpload } from './firmware-upload.ts';
 
 /** What has come of an upload that is not whole. */
 const PART = '.part';

@@ -7,14 +7,17 @@ import { ScheduledBackups } from './scheduled-backups.ts';
 const HOUR = 3_600_000;
 
 async function start(newestMs?: number, turn?: () => Promise<boolean>) {
-  const made = { newestMs };
+  const made: { newestMs: number | undefined; everyMs: number | undefined } = {
+    newestMs,
+    everyMs: 24 * HOUR,
+  };
   const clock = new ManualClock(100 * HOUR);
   const run = vi.fn((_signal: AbortSignal) => Promise.resolve('a-file'));
   const bus = new InProcessBus(silentLog);
   const alarms: boolean[] = [];
   bus.subscribe('server.alarm', ({ raised }) => void alarms.push(raised));
   const backups = await ScheduledBackups.start({
-    everyMs: 24 * HOUR,
+    everyMs: () => made.everyMs,
     newestMs: () => Promise.resolve(made.newestMs),
     run,
     ...(turn && { turn }),
@@ -116,4 +119,19 @@ test('the turn is kept while one is made, and one of the future puts none off', 
   await pass(0);
   await pass(90_000);
   expect(turn).toHaveBeenCalledTimes(5);
+});
+
+test('how often is taken over as it is set: none, and then counted anew from the newest there is', async () => {
+  const { run, made, pass, backups, clock } = await start(90 * HOUR);
+  made.everyMs = undefined;
+  await backups.apply();
+  await pass(100 * HOUR);
+  expect(run).toHaveBeenCalledTimes(0);
+  made.newestMs = clock.now();
+  made.everyMs = 2 * HOUR;
+  await backups.apply();
+  await pass(2 * HOUR - 1);
+  expect(run).toHaveBeenCalledTimes(0);
+  await pass(1);
+  expect(run).toHaveBeenCalledTimes(1);
 });

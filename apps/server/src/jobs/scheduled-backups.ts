@@ -13,7 +13,8 @@ const SLACK_MS = 60_000;
 const FIRST_MS = 60_000;
 
 export interface ScheduledBackupsParts {
-  readonly everyMs: number;
+  /** How often; undefined where none are to be made. */
+  readonly everyMs: () => number | undefined;
   /** When the newest backup was made; undefined when there is none. */
   readonly newestMs: () => Promise<number | undefined>;
   /**
@@ -35,6 +36,7 @@ export class ScheduledBackups implements AsyncDisposable {
   #cancel = (): void => {};
   #running: Promise<void> = Promise.resolve();
   #failed = false;
+  #isRunning = false;
 
   private constructor(parts: ScheduledBackupsParts) {
     this.#parts = parts;
@@ -42,12 +44,21 @@ export class ScheduledBackups implements AsyncDisposable {
 
   /** @throws the system's error when the backups there are cannot be listed */
   static async start(parts: ScheduledBackupsParts): Promise<ScheduledBackups> {
-    const { newestMs, everyMs, clock } = parts;
     const backups = new ScheduledBackups(parts);
-    const newest = await newestMs();
-    const ageMs = newest === undefined ? everyMs : Math.max(0, clock.now() - newest);
-    backups.#schedule(Math.max(FIRST_MS, everyMs - ageMs));
+    await backups.apply();
     return backups;
+  }
+
+  /** Takes over how often they are made, from now on. @throws the system's error when the backups there are cannot be listed */
+  async apply(): Promise<void> {
+    const { newestMs, everyMs, clock } = this.#parts;
+    this.#cancel();
+    const every = everyMs();
+    // One under way sees to the next.
+    if (every === undefined || this.#isRunning) return;
+    const newest = await newestMs();
+    const ageMs = newest === undefined ? every : Math.max(0, clock.now() - newest);
+    this.#schedule(Math.max(FIRST_MS, every - ageMs));
   }
 
   /** Stops one that is under way. */
@@ -58,38 +69,57 @@ export class ScheduledBackups implements AsyncDisposable {
   }
 
   #schedule(afterMs: number): void {
-    this.#cancel = this.#parts.clock.after(afterMs, () => (this.#running = this.#run()));
+    const { clock } = this.#parts;
+    this.#cancel();
+    if (this.#stopping.signal.aborted) return;
+    this.#cancel = clock.after(afterMs, () => (this.#running = this.#begin()));
   }
 
-  async #run(): Promise<void> {
-    const { run, turn, everyMs, log, clock } = this.#parts;
+  async #begin(): Promise<void> {
+    this.#isRunning = true;
+    const afterMs = await this.#run();
+    this.#isRunning = false;
+    if (afterMs !== undefined) this.#schedule(afterMs);
+  }
+
+  /** @returns after how many ms the next one is looked at; undefined for never */
+  async #run(): Promise<number | undefined> {
+    const { run, turn, log, clock } = this.#parts;
+    const everyMs = this.#parts.everyMs();
+    if (everyMs === undefined) return undefined;
     const began = clock.elapsed();
     let letTurnBe = (): void => {};
     try {
-      const waitMs = await this.#waitMs();
+      const waitMs = await this.#waitMs(everyMs);
       if (waitMs > 0) {
         this.#tell(false);
-        return this.#schedule(waitMs);
+        return waitMs;
       }
-      if (turn !== undefined && !(await turn())) return this.#schedule(Math.min(OTHERS_MS, everyMs));
+      if (turn !== undefined && !(await turn())) return Math.min(OTHERS_MS, everyMs);
       letTurnBe = keepTurn(turn, clock);
       const file = await run(this.#stopping.signal);
       log.info({ file, ms: Math.round(clock.elapsed() - began) }, 'a backup was made');
       this.#tell(false);
-      this.#schedule(Math.max(0, everyMs - (clock.elapsed() - began)));
+      return this.#untilNext(clock.elapsed() - began);
     } catch (error) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted) return undefined;
       log.error({ reason: (error as Error).message }, 'the scheduled backup failed');
       this.#tell(true);
-      this.#schedule(Math.min(RETRY_MS, everyMs));
+      return this.#untilNext(0, RETRY_MS);
     } finally {
       letTurnBe();
     }
   }
 
+  /** By how often they are made now: that may have been set anew meanwhile. */
+  #untilNext(tookMs: number, mostMs = Number.POSITIVE_INFINITY): number | undefined {
+    const everyMs = this.#parts.everyMs();
+    return everyMs === undefined ? undefined : Math.min(mostMs, Math.max(0, everyMs - tookMs));
+  }
+
   /** How long the next one is not due: another server may have made one in this folder meanwhile. One of the future says nothing. */
-  async #waitMs(): Promise<number> {
-    const { newestMs, everyMs, clock } = this.#parts;
+  async #waitMs(everyMs: number): Promise<number> {
+    const { newestMs, clock } = this.#parts;
     const newest = await newestMs();
     const ageMs = newest === undefined ? everyMs : clock.now() - newest;
     return ageMs < 0 ? 0 : Math.max(0, everyMs - ageMs - SLACK_MS);

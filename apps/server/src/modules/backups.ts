@@ -1,42 +1,119 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
+import { forgetRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
 import { openedFolder, unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { BackupDesk } from '../database/backup-desk.ts';
+import { BackupNotes } from '../database/backup-notes.ts';
+import { BackupShelf } from '../database/backup-shelf.ts';
+import { RestoreDesk } from '../database/restore-desk.ts';
 import { runBackup } from '../database/run-backup.ts';
+import { runCheck } from '../database/run-check.ts';
 import { ScheduledBackups } from '../jobs/scheduled-backups.ts';
 import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { dataFolder, restored } from './data-folder.ts';
+import { fleet } from './devices.ts';
 import { clock, config, log, nodePath } from './ground.ts';
+import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Backups by the clock, where a folder for them is set. */
-export const backups = defineModule({
+/** Makes and checks backups. */
+export const backupDesk = service<BackupDesk>('backupDesk');
+/** Takes a backup while this server is empty. */
+export const restoreDesk = service<RestoreDesk>('restoreDesk');
+
+/** Backups that people make and look at. */
+export const backupsModule = defineModule({
   name: 'backups',
-  needs: { config, store, turns, nodePath, bus, clock, log },
-  provides: {},
-  async start({ config, nodePath, turns, bus, clock, log }, ends) {
-    const {
-      backupFolder: to,
-      backupKeep: keep,
-      backupEvery,
-      backupPassphraseFile: passphraseFile,
-      serverKeyFile,
-      data,
-    } = config;
-    // A restore, or a backup, that was killed left it in clear: none goes on while this server begins with the folder.
+  needs: { config, dataFolder, restored, settings, store, fleet, nodePath, clock, log },
+  provides: { backupDesk, restoreDesk },
+  async start({ config, dataFolder: data, restored, settings, store, fleet, nodePath, clock, log }, ends) {
+    const come = restored();
+    if (come !== undefined) await tellRestored(come, { data, store });
+    const { backupPassphraseFile, serverKeyFile } = config;
+    // A check, a restore or a backup that was killed left it in clear: none goes on while this server begins with the folder.
     for (const left of [openedFolder(data), unsealedFolder(data)])
       await rm(left, { recursive: true, force: true });
-    for (const left of await removePartial(to ?? join(data, 'backups'), clock.now()).catch(() => []))
+    const folder = config.backupFolder ?? join(data, 'backups');
+    for (const left of await removePartial(folder, clock.now()).catch(() => []))
       log.info({ file: left }, 'a backup that was cut off was removed');
-    if (to === undefined) return {};
-    const newestMs = async () => (await listBackups(to, 'scheduled')).at(-1)?.madeMs;
-    const run = (signal: AbortSignal) =>
-      runBackup({ nodePath, data, to, keep, passphraseFile, serverKeyFile }, signal);
-    const everyMs = backupEvery * HOUR_MS;
-    const turn = () => turns.has('backups');
-    ends.use(await ScheduledBackups.start({ everyMs, newestMs, run, turn, bus, clock, log }));
+    const desk = new BackupDesk({
+      shelf: new BackupShelf(folder, data, await BackupNotes.load(data)),
+      make: ({ scheduled, passphrase, onStep }, signal) =>
+        runBackup(
+          {
+            nodePath,
+            data,
+            to: folder,
+            keep: scheduled ? settings.get('backups.keep') : undefined,
+            passphraseFile: scheduled ? backupPassphraseFile : undefined,
+            passphrase,
+            serverKeyFile,
+            onStep,
+          },
+          signal,
+        ),
+      examine: (wish, signal) => runCheck({ nodePath, data, ...wish }, signal),
+      clock,
+      log,
+    });
+    const restore = new RestoreDesk({
+      data,
+      serverKeyFile,
+      store,
+      devices: () => fleet.records.count,
+      examine: (wish, signal) => runCheck({ nodePath, data, ...wish }, signal),
+      clock,
+      log,
+    });
+    return { backupDesk: ends.use(desk), restoreDesk: ends.use(restore) };
+  },
+});
+
+/** Writes down in the trail that has come who had it come: that of before has gone with the rest. A start that is killed before writes it again. */
+async function tellRestored(
+  { userName, ip, filename, atMs }: StagedRestore,
+  { data, store }: { readonly data: string; readonly store: Pick<Store, 'audit'> },
+): Promise<void> {
+  await store.audit.append({
+    timeMs: atMs,
+    door: 'http',
+    call: 'confirmRestore',
+    user: userName,
+    ip,
+    devices: [],
+    text: [`restored this server from ${filename}`],
+    outcome: 'ok',
+  });
+  await forgetRestore(data);
+}
+
+/** Backups by the clock, where they are asked for. */
+export const scheduledBackups = defineModule({
+  name: 'scheduled backups',
+  needs: { config, settings, backupDesk, turns, bus, clock, log },
+  provides: {},
+  async start({ config, settings, backupDesk, turns, bus, clock, log }, ends) {
+    const { folder } = backupDesk.shelf;
+    const passphrase = (): string | undefined =>
+      config.backupPassphraseFile === undefined ? settings.get('backups.passphrase') || undefined : undefined;
+    const scheduled = ends.use(
+      await ScheduledBackups.start({
+        everyMs: () => (settings.get('backups.enable') ? settings.get('backups.every') * HOUR_MS : undefined),
+        newestMs: async () => (await listBackups(folder, 'scheduled')).at(-1)?.madeMs,
+        run: (signal) => backupDesk.makeScheduled(passphrase(), signal),
+        turn: () => turns.has('backups'),
+        bus,
+        clock,
+        log,
+      }),
+    );
+    ends.defer(settings.follow(['backups.enable', 'backups.every'], () => scheduled.apply()));
     return {};
   },
 });

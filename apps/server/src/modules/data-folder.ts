@@ -1,17 +1,24 @@
+import { finishRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
-import { config } from './ground.ts';
+import { config, log } from './ground.ts';
 
 /** Path of the folder in which the server keeps everything; it is there. */
 export const dataFolder = service<string>('dataFolder');
 
+/** Who had this server restored from a backup that has taken its place in this start; undefined where nobody had. */
+export const restored = service<() => StagedRestore | undefined>('restored');
+
+/** The first to open anything there: a backup that an empty server was sent takes its place before. */
 export const dataFolderModule = defineModule({
   name: 'data folder',
-  needs: { config },
-  provides: { dataFolder },
-  async start({ config }) {
+  needs: { config, log },
+  provides: { dataFolder, restored },
+  async start({ config, log }) {
     await makeFolder(config.data);
-    return { dataFolder: config.data };
+    const restored = await finishRestore(config.data, { serverKeyFile: config.serverKeyFile });
+    if (restored !== undefined) log.info(restored, 'the server starts with a backup');
+    return { dataFolder: config.data, restored: () => restored };
   },
 });

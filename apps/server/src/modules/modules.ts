@@ -1,6 +1,7 @@
 import type { ProvidedBy } from '../wiring/module.ts';
 import type { ValuesOf } from '../wiring/service.ts';
 import { attachmentsModule } from './attachments.ts';
+import { backupsModule } from './backups.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
@@ -104,6 +105,7 @@ export const modulesOn = (ground: Ground) =>
     reportsModule,
     dataSizesModule,
     logArchivesModule,
+    backupsModule,
     diagnosticsModule,
   ] as const;
 

@@ -5,6 +5,7 @@ import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { KEEP_DAYS } from '@outrider/model/positions/limits.ts';
 import { MAX_MEDIA_FOLDERS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import { recordOptionSettings } from '@outrider/model/recordings/recording-settings.ts';
+import { backupSettings } from '@outrider/model/server/backup-settings.ts';
 import { databaseSettings } from '@outrider/model/server/database-settings.ts';
 import { logLevels } from '@outrider/model/server/log-settings.ts';
 import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
@@ -51,8 +52,16 @@ export const configSchema = z
       .describe(
         'folder for backups of the database: one every backup-every hours, and one before each upgrade of the database (these are in backups in the data folder otherwise)',
       ),
-    backupEvery: wholeNumber(1, 500).default(24).describe('hours between two scheduled backups'),
-    backupKeep: wholeNumber(1, 1_000).default(7).describe('how many scheduled backups are kept'),
+    backupEvery: backupSettings.fields.every.schema
+      .optional()
+      .describe(
+        'hours between two scheduled backups. Without it as the settings in the console say, at first 24',
+      ),
+    backupKeep: backupSettings.fields.keep.schema
+      .optional()
+      .describe(
+        'how many scheduled backups are kept. Without it as the settings in the console say, at first 7',
+      ),
     backupPassphraseFile: name
       .optional()
       .describe(

@@ -22,6 +22,8 @@ const READ: Readonly<Record<string, (config: Config) => unknown>> = {
   'network.enable': () => true,
   // Who names a server wants it to be asked.
   'nominatim.enable': () => true,
+  // Who names a folder for backups wants them to be made.
+  'backups.enable': () => true,
 };
 
 /** An option is given when it has a value that is not its default: those that pin settings have none. */

@@ -105,12 +105,12 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   section(name: keyof T & string): Readonly<Record<string, SettingState>> {
     const fields = Object.entries(this.#table[name]?.fields ?? {});
     return Object.fromEntries(
-      fields.map(([field, { secret }]): [string, SettingState] => {
+      fields.map(([field, { secret, hidesEnd }]): [string, SettingState] => {
         const key = `${name}.${field}`;
         const value = this.#inForce(key);
         const pinnedBy = this.#parts.pins.get(key)?.option;
         const { by, atMs } = (pinnedBy === undefined ? this.#kept.get(key) : undefined) ?? {};
-        return [field, { value: secret === true ? maskSecret(value) : value, pinnedBy, by, atMs }];
+        return [field, { value: secret === true ? maskSecret(value, hidesEnd) : value, pinnedBy, by, atMs }];
       }),
     );
   }

@@ -30,6 +30,8 @@ export interface SettingFacts<Value = unknown> {
   readonly lines?: number;
   /** Nobody reads it again once it is set: forms show a mask, the audit trail says only that it changed. */
   readonly secret?: true;
+  /** Of a secret that people think of themselves: the mask has not even its end. */
+  readonly hidesEnd?: true;
   /** Fields of its section that say where a secret goes: when one of them changes, it has to be entered again (rule S31). */
   readonly sentTo?: readonly string[];
 }
@@ -80,11 +82,11 @@ export function settingSection<const S extends SettingSection>(section: S): S {
 /** Sections by name. */
 export type SettingTable = Readonly<Record<string, SettingSection>>;
 
-/** What a secret is shown as; of a long one the end, by which one knows it again. */
-export function maskSecret(value: unknown): string {
+/** What a secret is shown as; of a long one the end, by which one knows it again, unless that is hidden too. */
+export function maskSecret(value: unknown, hidesEnd = false): string {
   const text = typeof value === 'string' ? value : '';
   if (text === '') return '';
-  return `••••${text.length < MASKED_END_FROM ? '' : text.slice(-SHOWN_END)}`;
+  return `••••${hidesEnd || text.length < MASKED_END_FROM ? '' : text.slice(-SHOWN_END)}`;
 }
 
 /** Characters of a secret that are shown, where it has so many that they tell nothing. */

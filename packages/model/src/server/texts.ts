@@ -1,4 +1,5 @@
 import type { Texts } from '../text.ts';
+import { backupTexts } from './backup-texts.ts';
 import { diagnosticTexts } from './diagnostic-texts.ts';
 import { settingsFileEnglish, settingsFileTexts } from './settings-file-texts.ts';
 import { protocolTexts } from './protocol-texts.ts';
@@ -6,6 +7,7 @@ import { letsEncryptTexts } from './lets-encrypt-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  ...backupTexts,
   ...diagnosticTexts,
   ...letsEncryptTexts,
   ...settingsFileTexts,

@@ -3,6 +3,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { integer, optional, text } from '../vcp/field.ts';
+import { backupCalls } from './backup-calls.ts';
 import { certbotCalls } from './certbot-calls.ts';
 import { cloudCalls } from './cloud-calls.ts';
 import { diagnosticControl, diagnosticHttp } from './diagnostic-calls.ts';
@@ -13,6 +14,7 @@ import { networkCalls } from './network-calls.ts';
 import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
+import { restoreCalls } from './restore-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 import { settingsFileCalls } from './settings-file-calls.ts';
 import { usageCalls } from './usage-calls.ts';
@@ -58,6 +60,8 @@ const open = {
 } as const;
 
 export const http = {
+  ...backupCalls,
+  ...restoreCalls,
   ...settingCalls,
   ...settingsFileCalls,
   ...relayCalls,
@@ -107,6 +111,10 @@ export const http = {
         .array(z.string())
         .optional()
         .describe("of kind 'global': those that may be typed beside the page's own, HOST or HOST:PORT"),
+      empty: z
+        .literal(true)
+        .optional()
+        .describe('only its first administrator is here, and no device: it may be restored from a backup'),
     }),
   }),
   ...protocolCalls,

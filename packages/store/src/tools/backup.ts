@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { makeBackup } from '../engine/sqlite/backup/make-backup.ts';
 import { makeSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
 import { dataOption, dataProgram, passphraseOption, readPassphrase, serverKeyOption } from './data-option.ts';
-import { progressTo, sizeText } from './progress.ts';
+import { progressOf, sizeText } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
 const program = {
@@ -36,7 +36,7 @@ process.umask(0o077);
 
 await untilStopped(process, async (signal) => {
   const { passphraseFile } = options;
-  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
+  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
   const began = Date.now();
   const { serverKeyFile } = options;
   const wish = {
@@ -46,7 +46,7 @@ await untilStopped(process, async (signal) => {
     keep: options.scheduled ? options.keep : undefined,
     nowMs: began,
     signal,
-    onStep: progressTo(process.stderr, () => performance.now()),
+    onStep: progressOf(process, () => performance.now()),
     onLeft: (left: string) => process.stderr.write(`Removed ${left}: a backup that was cut off left it\n`),
   };
   const { file, bytes, live, beside } =

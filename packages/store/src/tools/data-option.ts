@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { MIN_PASSPHRASE } from '@outrider/model/server/backup.ts';
 import { name } from '@outrider/options/fields.ts';
 import { z } from 'zod';
 
@@ -10,9 +13,10 @@ export const dataOption = {
 
 /** Where the passphrase of a sealed backup stands: on a command line others of the machine could read it. */
 export const passphraseOption = {
-  passphraseFile: name
-    .optional()
-    .meta({ description: 'file whose first line is the passphrase', value: 'FILE' }),
+  passphraseFile: name.optional().meta({
+    description: 'file whose first line is the passphrase; - for the standard input',
+    value: 'FILE',
+  }),
 } as const satisfies z.ZodRawShape;
 
 /** Where server.key lies, said as it is to the server. */
@@ -22,14 +26,17 @@ export const serverKeyOption = {
     .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
 } as const satisfies z.ZodRawShape;
 
-const MIN_PASSPHRASE = 12;
+/** In the place of the name of a file: what comes in. */
+const STANDARD_INPUT = '-';
 
 /**
- * The passphrase in a file.
+ * The passphrase in a file, or in what comes in.
+ * @param file its name, or `-`
  * @throws OutriderError VALIDATION for one that is too short; the system's error when it cannot be read
  */
 export async function readPassphrase(file: string): Promise<string> {
-  const passphrase = (await readFile(file, 'utf8')).split(/\r?\n/, 1)[0] ?? '';
+  const lines = file === STANDARD_INPUT ? await text(process.stdin) : await readFile(resolve(file), 'utf8');
+  const passphrase = lines.split(/\r?\n/, 1)[0] ?? '';
   if (passphrase.length >= MIN_PASSPHRASE) return passphrase;
   throw new OutriderError(
     'VALIDATION',

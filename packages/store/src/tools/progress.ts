@@ -8,6 +8,27 @@ export function sizeText(bytes: number): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
 }
 
+/** What of a process is needed to tell how far it is. */
+export interface TellingProcess {
+  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
+  /** Where who started it listens to it. */
+  readonly send?: ((message: object) => unknown) | undefined;
+}
+
+/** Tells how far a backup is: to who started the program over IPC, else to people. */
+export function progressOf(process: TellingProcess, now: () => number): (step: BackupStep) => void {
+  const { send } = process;
+  if (send === undefined) return progressTo(process.stderr, now);
+  let told = Number.NEGATIVE_INFINITY;
+  let last: BackupStep['step'] | undefined;
+  return (step) => {
+    if (step.step === last && now() - told < EVERY_ON_SCREEN_MS) return;
+    told = now();
+    last = step.step;
+    send.call(process, step);
+  };
+}
+
 /** Tells how far copying is: in one line of a screen, or in a line every ten seconds. */
 export function progressTo(
   stream: { readonly isTTY?: boolean; write(text: string): unknown },

@@ -33,7 +33,7 @@ await untilStopped(process, async (signal) => {
     onStep: progressTo(process.stderr, () => performance.now()),
   };
   const { passphraseFile, serverKeyFile } = options;
-  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(resolve(passphraseFile));
+  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile);
   const keyFile = serverKeyFile === undefined ? undefined : resolve(serverKeyFile);
   const { aside, beside } = (await isSealedBackup(given.from))
     ? await restoreSealed({ ...given, serverKeyFile: keyFile }, passphrase)

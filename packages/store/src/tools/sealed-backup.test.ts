@@ -11,9 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import type { BackupStep } from '../engine/sqlite/backup/make-backup.ts';
+import { partialName } from '../engine/sqlite/backup/backup-names.ts';
 import { makeSealedBackup } from '../engine/sqlite/backup/sealed-backup.ts';
 import { restoreSealed } from '../engine/sqlite/backup/restore-sealed.ts';
 import { runTool } from './testing/run-tool.ts';
+
+/** As the name says that a process has it which is gone: higher numbers than Linux gives. */
+const goneProcess = (name: string): string =>
+  partialName(name).replace(/-\d+\.partial$/, '-99999999.partial');
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-sealed-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -67,7 +73,7 @@ test('one file holds database and keys, and tells nobody anything; restored it i
 
 test('in clear nothing comes into the folder of backups, and where sealing fails nothing is left anywhere', async () => {
   const sealing = join(root, 'sealing');
-  let seen: string[] = [];
+  const [steps, seen] = [new Set<string>(), new Set<string>()];
   const options = {
     folder: data,
     to: sealing,
@@ -76,9 +82,16 @@ test('in clear nothing comes into the folder of backups, and where sealing fails
     nowMs: Date.now(),
     passphrase: 'correct horse battery',
   } as const;
-  const onStep = (): void => void (seen = [...seen, ...readdirSync(sealing)]);
+  const onStep = ({ step }: BackupStep): void => {
+    steps.add(step);
+    for (const name of readdirSync(sealing)) {
+      seen.add(`${step} ${name.replace(/^.*(\.sealed)\..*(\.partial)$/, '$1$2')}`);
+      expect(readFileSync(join(sealing, name)).includes('SQLite format')).toBe(false);
+    }
+  };
   await makeSealedBackup({ ...options, onStep });
-  expect(seen).toEqual([]);
+  expect([...steps]).toEqual(['copy', 'check', 'seal', 'open']);
+  expect([...seen]).toEqual(['seal .sealed.partial', 'open .sealed.partial']);
   expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
   // Under the name that it is to have there is a folder already.
   const nowMs = options.nowMs + 1_000;
@@ -88,6 +101,29 @@ test('in clear nothing comes into the folder of backups, and where sealing fails
   const before = readdirSync(sealing);
   await expect(makeSealedBackup({ ...options, nowMs })).rejects.toThrow();
   expect(readdirSync(sealing)).toEqual(before);
+  expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
+});
+
+test('one that is stopped at any step leaves nothing anywhere, and one that was killed leaves what the next one takes away', async () => {
+  const stopped = join(root, 'stopped');
+  const options = {
+    folder: data,
+    to: stopped,
+    kind: 'manual',
+    nowMs: Date.now(),
+    passphrase: 'correct horse battery',
+  } as const;
+  for (const at of ['copy', 'check', 'seal', 'open'] as const) {
+    const stopping = new AbortController();
+    const onStep = ({ step }: BackupStep): void => void (step === at && stopping.abort());
+    await expect(makeSealedBackup({ ...options, onStep, signal: stopping.signal })).rejects.toThrow();
+    expect([readdirSync(stopped), readdirSync(join(data, 'unsealed-backup'))]).toEqual([[], []]);
+  }
+  const killed = join(data, 'unsealed-backup', goneProcess('outrider-20260102T000000.000Z.sqlite'));
+  writeFileSync(killed, 'SQLite format 3');
+  const left: string[] = [];
+  await makeSealedBackup({ ...options, onLeft: (file) => left.push(file) });
+  expect(left).toEqual([killed]);
   expect(readdirSync(join(data, 'unsealed-backup'))).toEqual([]);
 });
 

@@ -4,11 +4,11 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 export type StoppableProcess = Pick<
   NodeJS.Process,
   'on' | 'off' | 'kill' | 'pid' | 'stderr' | 'exit' | 'exitCode'
->;
+> & { readonly send?: ((message: object) => unknown) | undefined };
 
 /**
  * Does the work of a program; Ctrl-C, or the end of who started it over IPC, stops it, so that it can take back what is half
- * done. What goes wrong is one line and exit code 1.
+ * done. What goes wrong is one line and exit code 1; who started it over IPC is told the code of the error too.
  */
 export async function untilStopped(
   process: StoppableProcess,
@@ -30,6 +30,7 @@ export async function untilStopped(
     }
     if (!(error instanceof OutriderError)) throw error;
     process.stderr.write(`${error.message}\n`);
+    process.send?.({ fault: { code: error.code, message: error.message } });
     process.exitCode = 1;
   } finally {
     for (const event of events) process.off(event, stop);

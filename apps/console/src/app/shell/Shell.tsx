@@ -14,6 +14,7 @@ import { useGreeting } from './use-greeting.ts';
 import { useNoticeClicks } from './use-notice-clicks.ts';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { useRetrievalToasts } from '../../features/retrievals/use-retrieval-toasts.ts';
+import { OfferRestore } from '../../features/server/restore/OfferRestore.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
 import { useMissedSignIns } from '../../features/people/sign-in/use-missed-sign-ins.ts';
@@ -40,6 +41,7 @@ export function Shell() {
           {bare ? null : <SkipLink />}
           {bare ? null : isMobile ? <MobileBar /> : <NavBar onShow={show} />}
           <ConnectionStrip />
+          {bare ? null : <OfferRestore />}
         </header>
       ) : null}
       <div className="or-work">

@@ -1,5 +1,6 @@
 import { diagnosticTables, type MonitorName, monitorNames } from '@outrider/model/diagnostic-tables.ts';
 import { lazy } from 'react';
+import { RESTORE_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 /** What the server says about itself is for administrators. */
@@ -9,6 +10,17 @@ const aboutServer = {
   maxLevel: 0,
   otherwise: '/',
   menu: 'logs',
+  shell: true,
+} as const;
+
+/** For who sets the server, at its own address (rule C05). */
+const setsServer = {
+  guard: 'signed-in',
+  right: 'none',
+  maxLevel: 0,
+  serverAdmin: true,
+  sameHostOnly: true,
+  otherwise: '/',
   shell: true,
 } as const;
 
@@ -34,18 +46,11 @@ const monitor = (name: MonitorName): Screen =>
 
 export const screens: readonly Screen[] = [
   {
+    ...setsServer,
     path: '/setting',
     title: 'Server Settings',
     icon: 'gear',
-    guard: 'signed-in',
-    right: 'none',
-    maxLevel: 0,
-    // Rule C05.
-    serverAdmin: true,
-    sameHostOnly: true,
-    otherwise: '/',
     menu: 'settings',
-    shell: true,
     component: lazy(() => import('./settings/ServerSettings.tsx')),
   },
   {
@@ -80,6 +85,22 @@ export const screens: readonly Screen[] = [
     path: '/urltest',
     title: 'URL test',
     component: lazy(() => import('./diagnosis/UrlTest.tsx')),
+  },
+  {
+    ...setsServer,
+    path: '/backups',
+    title: 'Backups',
+    icon: 'hdd',
+    menu: 'settings',
+    component: lazy(() => import('./backups/Backups.tsx')),
+  },
+  {
+    ...setsServer,
+    path: RESTORE_PATH,
+    title: 'Restore from a backup',
+    icon: 'hdd',
+    menu: 'none',
+    component: lazy(() => import('./restore/Restore.tsx')),
   },
   {
     path: '/i18neditor',

@@ -1,5 +1,13 @@
 import type * as calls from '@outrider/protocol/server/calls.ts';
 import type { ControlHandlers, HttpHandlers, PushHandlers, SocketHandlers } from '../../calls/handler.ts';
+import {
+  backupFile,
+  checkBackup,
+  listBackups,
+  makeBackup,
+  removeBackup,
+  stopBackup,
+} from './backup-calls.ts';
 import { certbot, certbotState, renewCertificate, requestCertificate } from './certbot-calls.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
@@ -24,6 +32,14 @@ import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
 import { readTranslations } from './read-translations.ts';
+import {
+  beginRestore,
+  checkRestore,
+  confirmRestore,
+  restorePiece,
+  restoreState,
+  stopRestore,
+} from './restore-calls.ts';
 import { serverInfo } from './server-info.ts';
 import { serverKind } from './server-kind.ts';
 import { readSettingChanges, takeBackSetting } from './setting-changes.ts';
@@ -36,6 +52,18 @@ import { writeTranslations } from './write-translations.ts';
 export const control: ControlHandlers<typeof calls.control> = { serverInfo, ...diagnosticControl };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  listBackups,
+  makeBackup,
+  stopBackup,
+  checkBackup,
+  backupFile,
+  removeBackup,
+  restoreState,
+  beginRestore,
+  restorePiece,
+  checkRestore,
+  confirmRestore,
+  stopRestore,
   recorderEntrance,
   readKeepDays,
   writeKeepDays,

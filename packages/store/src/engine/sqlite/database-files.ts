@@ -27,3 +27,6 @@ export const unsealedFolder = (folder: string): string => join(folder, 'unsealed
 
 /** A time as it stands in a file's name. */
 export const timeInName = (timeMs: number): string => new Date(timeMs).toISOString().replaceAll(/[-:]/g, '');
+
+/** What an empty server is to be restored with comes into this folder of the data folder. */
+export const stagedFolder = (folder: string): string => join(folder, 'restoring');

@@ -33,6 +33,7 @@ export default function Login() {
   const [save, setSave] = useState(false);
   const [others, setOthers] = useState<readonly string[]>();
   const [ownPort, setOwnPort] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
   const [fault, setFault] = useState<PlainWord>();
   const [shaking, setShaking] = useState(false);
   /** Whether the password was right and a code is needed; and whether it was asked for just now. */
@@ -41,8 +42,9 @@ export default function Login() {
   const [renewing, setRenewing] = useState(false);
 
   useEffect(() => {
-    void findServer().then(({ port, others: named }) => {
+    void findServer().then(({ port, others: named, isEmpty: empty }) => {
       setOthers(named);
+      setIsEmpty(empty);
       setOwnPort(String(port));
       signInEntry.setState((before) => ({ port: before.port || String(port) }));
     });
@@ -128,6 +130,7 @@ export default function Login() {
         entry={entry}
         onEntry={(typed) => signInEntry.setState(typed)}
         others={others}
+        isEmpty={isEmpty}
         save={forcedAutoLogin ? undefined : save}
         onSave={setSave}
         onSubmit={() => void submit()}

@@ -17,6 +17,8 @@ interface SignInFormProps {
   readonly onEntry: (typed: Partial<SignInEntry>) => void;
   /** Others than the page's own server that people may sign in to; undefined where there is no choice. */
   readonly others: readonly string[] | undefined;
+  /** Whether the server has nobody but its first administrator, and no device. */
+  readonly isEmpty: boolean;
   /** Whether the sign-in is to be saved; undefined where that is not asked. */
   readonly save: boolean | undefined;
   readonly onSave: (save: boolean) => void;
@@ -28,6 +30,7 @@ interface SignInFormProps {
 /** The first step of signing in: user name and password, or a passkey. */
 export function SignInForm(props: SignInFormProps) {
   const { shaking, onShaken, busy, alert, entry, onEntry, others, save, onSave, onSubmit, onPasskey } = props;
+  const { isEmpty } = props;
   const loginFlag = useSession((state) => state.loginFlag);
   const [shown, setShown] = useState(false);
   const user = useRef<HTMLInputElement>(null);
@@ -51,6 +54,14 @@ export function SignInForm(props: SignInFormProps) {
         </p>
       )}
       {alert}
+      {isEmpty ? (
+        <p className="or-login-new">
+          <strong>{t('This server is new.')}</strong>{' '}
+          {t(
+            'Sign in with the account that its start has printed. It can then begin with a backup of another server.',
+          )}
+        </p>
+      ) : null}
       <label className="form-label" htmlFor="user">
         {t('Username')}
       </label>

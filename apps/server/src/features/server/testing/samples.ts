@@ -7,6 +7,8 @@ import {
   type SocketSamples,
 } from '../../../calls/testing/sample.ts';
 
+const NO_BACKUP = 'outrider-20260101T000000.000Z.sqlite';
+const NO_RESTORE = '00000000-0000-4000-8000-000000000000';
 const OWN_PASSWORD = hashPassword('correct horse');
 
 export const control: ControlSamples<typeof calls.control> = {
@@ -28,6 +30,19 @@ export const control: ControlSamples<typeof calls.control> = {
 };
 
 export const http: HttpSamples<typeof calls.http> = {
+  restoreState: plain,
+  // The server of these tests has people and devices.
+  beginRestore: { request: () => ({ filename: 'a.sqlite', filesize: 9, mark: '' }), outcome: 'FORBIDDEN' },
+  restorePiece: { request: () => ({ id: NO_RESTORE, at: 0, data: 'AAAA' }), outcome: 'NOT_FOUND' },
+  checkRestore: { request: () => ({ id: NO_RESTORE }), outcome: 'NOT_FOUND' },
+  confirmRestore: { request: () => ({ id: NO_RESTORE }), outcome: 'NOT_FOUND' },
+  stopRestore: { request: () => ({}), outcome: 'NOT_FOUND' },
+  listBackups: plain,
+  makeBackup: plain,
+  stopBackup: { request: () => ({}), outcome: 'NOT_FOUND' },
+  checkBackup: { request: () => ({ name: NO_BACKUP }), outcome: 'NOT_FOUND' },
+  backupFile: { request: () => ({ name: NO_BACKUP }), outcome: 'NOT_FOUND' },
+  removeBackup: { request: () => ({ name: NO_BACKUP }), outcome: 'NOT_FOUND' },
   recorderEntrance: plain,
   debugBundle: plain,
   geoauth: plain,

@@ -2,17 +2,15 @@ import { existsSync, readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { type BackupKind, backupKinds } from '@outrider/model/server/backup.ts';
 import { timeInName } from '../database-files.ts';
 
-/** Why a backup was made, by how its file's name begins: each kind is counted and taken away by itself. */
-const backupKinds = {
-  /** Somebody asked for it: it stays until somebody takes it away. */
+/** How the name of a backup's file begins: each kind is counted and taken away by itself. What somebody asked for stays until somebody takes it away. */
+const beginnings: Readonly<Record<BackupKind, string>> = {
   manual: 'outrider',
   scheduled: 'scheduled',
   migration: 'before-migration',
-} as const;
-
-export type BackupKind = keyof typeof backupKinds;
+};
 
 /** Ending of a sealed backup. */
 export const SEALED = '.sealed';
@@ -26,7 +24,7 @@ const LEFT_MS = 86_400_000;
 
 /** Name of the file of a backup made at that time: by name the oldest comes first. */
 export function backupName(kind: BackupKind, timeMs: number): string {
-  return `${backupKinds[kind]}-${timeInName(timeMs)}.sqlite`;
+  return `${beginnings[kind]}-${timeInName(timeMs)}.sqlite`;
 }
 
 /** Under which name it is written before it is whole: by which process of which machine, so that others can tell when it is gone. */
@@ -36,7 +34,7 @@ export const partialName = (name: string): string => `${name}.${HERE}-${ownProce
 function madeAt(kind: BackupKind, name: string): number | undefined {
   const [, y, mo, d, h, mi, s] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)([\d.]+)Z\.(?:sqlite|sealed)$/.exec(
-      name.startsWith(`${backupKinds[kind]}-`) ? name.slice(backupKinds[kind].length + 1) : '',
+      name.startsWith(`${beginnings[kind]}-`) ? name.slice(beginnings[kind].length + 1) : '',
     ) ?? [];
   return y === undefined ? undefined : Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
 }
@@ -45,6 +43,17 @@ function madeAt(kind: BackupKind, name: string): number | undefined {
 export interface BackupFile {
   readonly file: string;
   readonly madeMs: number;
+}
+
+/** Of which kind a file is by its name, and when it was made (ms since 1970); undefined for what is no whole backup. */
+export function backupOfName(
+  name: string,
+): { readonly kind: BackupKind; readonly madeMs: number } | undefined {
+  for (const kind of backupKinds) {
+    const madeMs = madeAt(kind, name);
+    if (madeMs !== undefined) return { kind, madeMs };
+  }
+  return undefined;
 }
 
 /** The whole backups of a kind in a folder, the oldest first; none where the folder is missing. */
@@ -63,8 +72,7 @@ export async function listBackups(folder: string, kind: BackupKind): Promise<Bac
 
 /** The newest whole backup of any kind in a folder; undefined where there is none, or the folder cannot be read. */
 export async function newestBackup(folder: string): Promise<string | undefined> {
-  const kinds = Object.keys(backupKinds) as BackupKind[];
-  const lists = await Promise.all(kinds.map((kind) => listBackups(folder, kind).catch(() => [])));
+  const lists = await Promise.all(backupKinds.map((kind) => listBackups(folder, kind).catch(() => [])));
   return lists.flat().sort((a, b) => b.madeMs - a.madeMs)[0]?.file;
 }
 
@@ -81,7 +89,7 @@ export async function keepNewest(folder: string, kind: BackupKind, keep: number)
 export async function removePartial(folder: string, nowMs: number): Promise<string[]> {
   const removed: string[] = [];
   for (const name of await readdir(folder)) {
-    if (!Object.values(backupKinds).some((begin) => name.startsWith(`${begin}-`)) || !name.endsWith(PARTIAL))
+    if (!Object.values(beginnings).some((begin) => name.startsWith(`${begin}-`)) || !name.endsWith(PARTIAL))
       continue;
     const file = join(folder, name);
     const facts = await stat(file).catch(() => undefined);
@@ -101,7 +109,7 @@ function ownProcess(): string {
 function isGone(name: string): boolean {
   const [, host, pid] = /\.(?:sqlite|sealed)\.(.+)-(\d+)\.partial$/.exec(name) ?? [];
   // Of an earlier version: nobody makes two of a kind but by hand.
-  if (pid === undefined) return !name.startsWith(`${backupKinds.manual}-`);
+  if (pid === undefined) return !name.startsWith(`${beginnings.manual}-`);
   if (host !== HERE) return false;
   return existsSync(PROCESSES) && !existsSync(join(PROCESSES, pid));
 }

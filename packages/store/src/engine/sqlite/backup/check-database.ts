@@ -9,7 +9,16 @@ export interface DatabaseCheck {
   readonly faults: readonly string[];
   /** Number of the newest migration that was applied; undefined when it is none of Outrider's databases. */
   readonly migration: number | undefined;
+  readonly counts: DatabaseCounts;
 }
+
+/** How much a database holds, by which people know it again; undefined where it has no such table. */
+export interface DatabaseCounts {
+  readonly users: number | undefined;
+  readonly devices: number | undefined;
+}
+
+const NO_COUNTS: DatabaseCounts = { users: undefined, devices: undefined };
 
 /** Opens a database file that nobody changes, to be read: its log is not looked at, no lock is taken, nothing is written. */
 export function openUnchanging(file: string): DatabaseSync {
@@ -24,7 +33,7 @@ export function checkDatabase(file: string): DatabaseCheck {
     using db = openUnchanging(file);
     return readFaults(db);
   } catch (error) {
-    return { faults: [(error as Error).message], migration: undefined };
+    return { faults: [(error as Error).message], migration: undefined, counts: NO_COUNTS };
   }
 }
 
@@ -44,8 +53,17 @@ export function readFaults(db: DatabaseSync): DatabaseCheck {
         .all()
         .map((row) => `${String(row['table'])} refers to nothing`),
     ];
-    return { faults: faults.filter((fault) => fault !== 'ok').slice(0, MAX_FAULTS), migration };
+    const counts = { users: countOf(db, 'users'), devices: countOf(db, 'devices') };
+    return { faults: faults.filter((fault) => fault !== 'ok').slice(0, MAX_FAULTS), migration, counts };
   } catch (error) {
-    return { faults: [(error as Error).message], migration };
+    return { faults: [(error as Error).message], migration, counts: NO_COUNTS };
+  }
+}
+
+function countOf(db: DatabaseSync, table: keyof DatabaseCounts): number | undefined {
+  try {
+    return Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count']);
+  } catch {
+    return undefined;
   }
 }

@@ -86,6 +86,7 @@ test('a database of an earlier version is copied as it was before it is brought 
   expect(checkDatabase(join(to, 'before-migration-19700101T000000.000Z.sqlite'))).toEqual({
     faults: [],
     migration: 2,
+    counts: { users: 3, devices: 3 },
   });
 });
 

@@ -1,14 +1,17 @@
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { type BackupKind, backupName, keepNewest, partialName, removePartial } from './backup-names.ts';
+import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import type { BackupKind } from '@outrider/model/server/backup.ts';
+import { backupName, keepNewest, partialName, removePartial } from './backup-names.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { copyDatabaseFile } from './copy-database-file.ts';
 import { type FrozenDatabase, freezeDatabase } from './freeze-database.ts';
 
 /** What is being done at the moment. */
 export type BackupStep =
-  | { readonly step: 'copy'; readonly done: number; readonly bytes: number }
+  | { readonly step: 'copy' | 'seal' | 'open'; readonly done: number; readonly bytes: number }
   | { readonly step: 'check' };
 
 export interface BackupOptions {
@@ -42,17 +45,32 @@ export interface Backup {
  * is damaged; the signal's reason when it was stopped. Nothing is left of it then.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
-  const { folder, to, kind, nowMs, keep, onLeft } = options;
+  const { to, kind, keep } = options;
+  const { partial, file, bytes, live } = await copyWhole(options);
+  try {
+    await rename(partial, file);
+    await syncFolder(to);
+    if (keep !== undefined) await keepNewest(to, kind, keep);
+    return { file, bytes, live };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw roomError(error, to);
+  }
+}
+
+/**
+ * The copy of a backup, checked, under the name that it has until it is whole, with the one that it is to have.
+ * @throws as {@link makeBackup}
+ */
+export async function copyWhole(options: BackupOptions): Promise<Backup & { readonly partial: string }> {
+  const { folder, to, kind, nowMs, onLeft } = options;
   await clearFolder(to, nowMs, onLeft);
   const file = join(to, backupName(kind, nowMs));
   const partial = partialName(file);
   try {
     const { bytes, live } = await copyFrozen(folder, partial, options);
     await checkCopy(partial, options);
-    await rename(partial, file);
-    await syncFolder(to);
-    if (keep !== undefined) await keepNewest(to, kind, keep);
-    return { file, bytes, live };
+    return { partial, file, bytes, live };
   } catch (error) {
     await rm(partial, { force: true });
     throw roomError(error, to);
@@ -114,11 +132,21 @@ async function checkCopy(partial: string, { onStep, signal }: BackupOptions): Pr
 async function assertRoom(to: string, { bytes }: FrozenDatabase, leftFree: number): Promise<void> {
   const { bavail, bsize } = await statfs(to);
   if (bavail * bsize > bytes + leftFree) return;
-  const mb = (value: number): string => `${Math.ceil(value / 1e6).toLocaleString('en')} MB`;
   throw new OutriderError(
     'STORE_FULL',
-    `No room in ${to}: the backup takes ${mb(bytes)}, there are ${mb(bavail * bsize)}`,
+    `No room in ${to}: the backup takes ${sizeWords(bytes)}, there are ${sizeWords(bavail * bsize)}`,
   );
+}
+
+/** A size in a sentence about room. */
+const sizeWords = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+
+/** @throws OutriderError STORE_FULL where so many bytes have no room on the disk of a folder */
+export async function assertRoomFor(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > bytes) return;
+  const room = { needed: sizeWords(bytes), free: sizeWords(bavail * bsize) };
+  throw new OutriderError('STORE_FULL', sentence(backupSentences.noRoom, room));
 }
 
 /** Has the names of a folder's files written down to the disk; where a folder cannot be opened (Windows) they are. */

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { HEADS_FILE } from '../../../audit/trail-head.ts';
 import { openedFolder, timeInName } from '../database-files.ts';
 import { syncFolder } from './make-backup.ts';
+import { moveSmallFile as move } from './move-small-file.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
-import { openSealedBackup } from './sealed-backup.ts';
-
-const KEY_FILE = 'server.key';
+import { KEY_FILE, openSealedBackup } from './sealed-backup.ts';
 
 interface SealedOptions extends RestoreOptions {
   /** Where the server looks for its key; undefined: in the data folder. */
@@ -40,7 +39,7 @@ export async function restoreSealed(
   const placeOf = (name: string): string =>
     name === KEY_FILE && serverKeyFile !== undefined ? serverKeyFile : join(folder, name);
   try {
-    const { database, beside } = await openSealedBackup(from, passphrase, opened);
+    const { database, beside } = await openSealedBackup(from, passphrase, opened, options);
     const putBeside = async (databaseAside: string | undefined): Promise<string | undefined> => {
       const was = beside.filter((name) => existsSync(placeOf(name)));
       // Heads that evidence.key of before has signed are not of the one that comes.
@@ -56,18 +55,5 @@ export async function restoreSealed(
     return { aside: await restoreBackup({ ...options, from: database, beside: putBeside }), beside };
   } finally {
     await rm(opened, { recursive: true, force: true });
-  }
-}
-
-/** Moves a small file, also to another disk: there it is whole or not at all. */
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    const coming = `${to}.coming`;
-    await writeFile(coming, await readFile(from), { mode: 0o600, flush: true });
-    await rename(coming, to);
-    await rm(from);
   }
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
 
 const MAGIC = Buffer.from('OUTRIDER-SEALED\n');
 const VERSION = 1;
@@ -83,21 +84,17 @@ export async function* readSealed(file: FileHandle, passphrase: string): AsyncGe
   const read = async (bytes: number): Promise<Buffer> => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, at);
     at += bytesRead;
-    if (bytesRead < bytes) throw new OutriderError('INTERNAL', 'The backup is cut off');
+    if (bytesRead < bytes) throw new OutriderError('INTERNAL', backupSentences.cutOff);
     return buffer;
   };
   const head = await read(HEAD_BYTES);
   const version = head.readUInt32BE(MAGIC.length);
-  if (version > VERSION)
-    throw new OutriderError(
-      'CONFLICT',
-      'The backup is of a newer version of Outrider: restore it with that version',
-    );
+  if (version > VERSION) throw new OutriderError('CONFLICT', backupSentences.newer);
   const key = await keyOf(passphrase, head.subarray(MAGIC.length + 4));
   for (let chunk = 0; ; chunk++) {
     const length = await read(5);
     const bytes = length.readUInt32BE();
-    if (bytes > CHUNK_BYTES) throw new OutriderError('INTERNAL', 'The backup is damaged');
+    if (bytes > CHUNK_BYTES) throw new OutriderError('INTERNAL', backupSentences.damaged);
     const mark = length.subarray(4);
     const sealed = await read(bytes);
     const decipher = createDecipheriv('aes-256-gcm', key, ivOf(chunk)).setAAD(mark);
@@ -106,10 +103,10 @@ export async function* readSealed(file: FileHandle, passphrase: string): AsyncGe
       yield Buffer.concat([decipher.update(sealed), decipher.final()]);
     } catch (error) {
       throw chunk === 0
-        ? new OutriderError('VALIDATION', 'The passphrase is another one, or the backup is damaged', {
+        ? new OutriderError('VALIDATION', backupSentences.otherPassphrase, {
             cause: error,
           })
-        : new OutriderError('INTERNAL', 'The backup is damaged', { cause: error });
+        : new OutriderError('INTERNAL', backupSentences.damaged, { cause: error });
     }
     if (mark.equals(LAST)) return;
   }

@@ -10,7 +10,7 @@ import type { ChunkRow } from '../positions/chunk-checksum.ts';
 import { scanLog } from '../damage/log-file.ts';
 
 /** What an examination found. Nothing is changed by it. */
-export interface Examination extends DatabaseCheck {
+export interface Examination extends Omit<DatabaseCheck, 'counts'> {
   /** A server ran meanwhile. */
   readonly live: boolean;
   readonly chunks: number;

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { askAgain, httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { PassphraseInput } from './PassphraseInput.tsx';
+
+interface CheckBackupProps {
+  /** Of its file. */
+  readonly name: string;
+  readonly onHide: () => void;
+}
+
+/** Has a sealed backup checked, under the passphrase that is typed. */
+export function CheckBackup({ name, onHide }: CheckBackupProps) {
+  const [passphrase, setPassphrase] = useState('');
+  const [fault, setFault] = useState<string>();
+  async function check(): Promise<void> {
+    try {
+      await httpCall('checkBackup', { name, passphrase });
+      await askAgain('listBackups');
+      onHide();
+    } catch (refused) {
+      setFault(errorWords(refused));
+    }
+  }
+  return (
+    <Dialog
+      id="check-backup"
+      title={t('Check a backup')}
+      onHide={onHide}
+      onSubmit={check}
+      action={
+        <button type="submit" className="btn btn-primary" disabled={passphrase === ''}>
+          {t('Check')}
+        </button>
+      }
+    >
+      <p>
+        <code>{name}</code>
+      </p>
+      <p>{t('It is opened, and all of it read. That takes room for a second copy meanwhile.')}</p>
+      <PassphraseInput label={t('Its passphrase')} value={passphrase} onText={setPassphrase} />
+      <FormFault text={fault} />
+    </Dialog>
+  );
+}

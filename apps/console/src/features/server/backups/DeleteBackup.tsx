@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { askAgain, httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+interface DeleteBackupProps {
+  /** Of its file. */
+  readonly name: string;
+  /** When it was made. */
+  readonly time: string;
+  readonly onHide: () => void;
+}
+
+/** The day and the time in the name of a backup's file: nobody wants to type all of it. */
+const partToType = (name: string): string => /\d{8}T\d{6}/.exec(name)?.[0] ?? name;
+
+/** Deletes a backup, once a part of its name was typed. */
+export function DeleteBackup({ name, time, onHide }: DeleteBackupProps) {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const wanted = partToType(name);
+  const ready = typed.trim() === wanted && !busy;
+  async function remove(): Promise<void> {
+    if (!ready) return;
+    setBusy(true);
+    try {
+      await httpCall('removeBackup', { name });
+      await askAgain('listBackups');
+      onHide();
+    } catch (refused) {
+      setFault(errorWords(refused));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      id="delete-backup"
+      title={t('Delete a backup')}
+      onHide={onHide}
+      onSubmit={remove}
+      action={
+        <button type="submit" className="btn btn-danger" disabled={!ready}>
+          <Icon name="trash3" /> {t('Delete')}
+        </button>
+      }
+    >
+      <p>{t('The backup of {time} goes for good.', { time })}</p>
+      <p>
+        <code>{name}</code>
+      </p>
+      <TypedToConfirm device={wanted} typed={typed} onType={setTyped} />
+      <FormFault text={fault} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { MAX_RESTORED_BYTES, RESTORE_PIECE_BYTES } from '@outrider/model/server/backup.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { markOf, sendInPieces } from '../../../connection/send-in-pieces.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Labelled } from '../../../ui/Labelled.tsx';
+
+interface SendStepProps {
+  /** What was begun and was cut. */
+  readonly begun: HttpAnswer<'restoreState'>['backup'];
+  readonly onSent: () => unknown;
+}
+
+/** Chooses a backup and sends it; it goes on where it was cut, and can be stopped. */
+export function SendStep({ begun, onSent }: SendStepProps) {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  const calledOff = useRef<AbortController>(undefined);
+  useEffect(() => () => calledOff.current?.abort(), []);
+  const sends = share !== undefined;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (file === undefined || sends) return;
+    const stopping = (calledOff.current = new AbortController());
+    setFault(undefined);
+    setShare(0);
+    try {
+      await sendInPieces(file, {
+        pieceBytes: RESTORE_PIECE_BYTES,
+        begin: () =>
+          httpCall('beginRestore', { filename: file.name, filesize: file.size, mark: markOf(file) }),
+        piece: (piece) => httpCall('restorePiece', piece),
+        giveUp: () => httpCall('stopRestore'),
+        onProgress: setShare,
+        signal: stopping.signal,
+      });
+    } catch (error) {
+      setFault(errorWords(error));
+    }
+    setShare(undefined);
+    await onSent();
+  }
+
+  return (
+    <form className="d-grid gap-2" onSubmit={(event) => void send(event)} noValidate>
+      <Labelled id={id} label={t('File of the backup')}>
+        <input
+          id={id}
+          type="file"
+          className="form-control"
+          accept=".sealed,.sqlite"
+          disabled={sends}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            const fits = chosen === undefined || (chosen.size > 0 && chosen.size <= MAX_RESTORED_BYTES);
+            setFault(fits ? undefined : t('This is no backup of Outrider'));
+            setFile(fits ? chosen : undefined);
+          }}
+        />
+        <div className="form-text">
+          {t(
+            'Sealed (.sealed) or plain (.sqlite). Nothing is replaced before it was checked and you have confirmed.',
+          )}
+        </div>
+      </Labelled>
+      {begun === null || sends ? null : (
+        <p className="or-muted">
+          {t('{name} was cut after {size}: choose it again, and it goes on from there.', {
+            name: begun.filename,
+            size: formatBytes(begun.at).text,
+          })}
+        </p>
+      )}
+      <div className="or-restore-send">
+        <button type="submit" className="btn btn-primary" disabled={file === undefined || sends}>
+          {t('Send it')}
+        </button>
+        {sends ? (
+          <>
+            <progress max={1} value={share} aria-label={t('{n} % sent', { n: Math.floor(share * 100) })} />
+            <span className="or-numeric">{Math.floor(share * 100)} %</span>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => calledOff.current?.abort()}
+            >
+              {t('Stop the upload')}
+            </button>
+          </>
+        ) : null}
+      </div>
+      <FormFault text={fault} />
+    </form>
+  );
+}
