@@ -10,37 +10,39 @@ test.use({ options: { vehicles: 0 } });
 const LOGIN = '/login';
 const TIMELINE = '/timeline';
 
+/** The screens are looked at in so many journeys: in one they would take as long as a journey may, on a slow machine. */
+const PARTS = 3;
+
 for (const { name, ...size } of sizes)
-  test(`axe finds nothing wrong with any screen ${name}, light and dark`, async ({
-    page,
-    other,
-    outrider,
-    own,
-  }) => {
-    const deviceid = await own.vehicle(1);
-    for (const each of [page, other]) {
-      await each.setViewportSize(size);
-      await each.emulateMedia({ reducedMotion: 'reduce' });
-    }
-    await openAs(page, outrider, '/idle');
-    await other.goto(outrider.address + LOGIN);
-    for (const path of await screenPaths())
-      await test.step(path, async () => {
-        if (path !== LOGIN) await goWithin(page, path.replace(':deviceid', deviceid));
-        const shown = path === LOGIN ? other : page;
-        await expectNoViolations(shown, path);
-        if (size.width < 768) await expectFingerSized(shown, path);
-        if (path !== TIMELINE) return;
-        // With a vehicle, and with what is known of its card.
-        await goWithin(page, `${TIMELINE}?d=${deviceid}`);
-        await expect(page.getByRole('slider', { name: 'Where the playback is' })).toBeVisible();
-        await expect(page.getByRole('list', { name: 'What recorders keep' })).toContainText(
-          /what its card keeps/,
-        );
-        await expectNoViolations(page, `${path} with a vehicle`);
-        if (size.width < 768) await expectFingerSized(page, `${path} with a vehicle`);
-      });
-  });
+  for (let part = 0; part < PARTS; part++) {
+    const title = `axe finds nothing wrong with any screen ${name}, light and dark, part ${part + 1} of ${PARTS}`;
+    test(title, async ({ page, other, outrider, own }) => {
+      const deviceid = await own.vehicle(1);
+      for (const each of [page, other]) {
+        await each.setViewportSize(size);
+        await each.emulateMedia({ reducedMotion: 'reduce' });
+      }
+      await openAs(page, outrider, '/idle');
+      await other.goto(outrider.address + LOGIN);
+      const paths = (await screenPaths()).filter((_path, at) => at % PARTS === part);
+      for (const path of paths)
+        await test.step(path, async () => {
+          if (path !== LOGIN) await goWithin(page, path.replace(':deviceid', deviceid));
+          const shown = path === LOGIN ? other : page;
+          await expectNoViolations(shown, path);
+          if (size.width < 768) await expectFingerSized(shown, path);
+          if (path !== TIMELINE) return;
+          // With a vehicle, and with what is known of its card.
+          await goWithin(page, `${TIMELINE}?d=${deviceid}`);
+          await expect(page.getByRole('slider', { name: 'Where the playback is' })).toBeVisible();
+          await expect(page.getByRole('list', { name: 'What recorders keep' })).toContainText(
+            /what its card keeps/,
+          );
+          await expectNoViolations(page, `${path} with a vehicle`);
+          if (size.width < 768) await expectFingerSized(page, `${path} with a vehicle`);
+        });
+    });
+  }
 
 test('axe finds nothing wrong with the editor of a device, wide and on a phone, light and dark', async ({
   page,
