@@ -88,6 +88,8 @@ export class RestoreDesk implements AsyncDisposable {
   readonly #parts: RestoreDeskParts;
   #coming: Coming | undefined;
   #running: Promise<unknown> = Promise.resolve();
+  /** What changes what is sent is done one after the other: this is the last of it. */
+  #turn: Promise<unknown> = Promise.resolve();
   #restarts = false;
 
   constructor(parts: RestoreDeskParts) {
@@ -97,6 +99,7 @@ export class RestoreDesk implements AsyncDisposable {
   /** Stops a check; what was sent goes, unless the next start is to take it. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#coming?.stopping.abort();
+    await this.#turn;
     await this.#running;
     if (!this.#restarts) await forgetRestore(this.#parts.data);
   }
@@ -121,6 +124,10 @@ export class RestoreDesk implements AsyncDisposable {
    * @throws OutriderError FORBIDDEN where the server is not empty, CONFLICT while another is sent or the server restarts, STORE_FULL where it has no room
    */
   async begin(sent: SentBackup): Promise<{ readonly id: string; readonly at: number }> {
+    return await this.#inTurn(() => this.#begin(sent));
+  }
+
+  async #begin(sent: SentBackup): Promise<{ readonly id: string; readonly at: number }> {
     await this.#demandEmpty();
     const { data, clock } = this.#parts;
     const known = this.#coming;
@@ -166,21 +173,28 @@ export class RestoreDesk implements AsyncDisposable {
     try {
       return await coming.file.take(at, bytes);
     } catch (error) {
-      if (error instanceof OutriderError && error.code === 'STORE_FULL') await this.#giveUp(coming);
+      if (error instanceof OutriderError && error.code === 'STORE_FULL')
+        await this.#inTurn(() => this.#giveUp(coming));
       throw error;
     }
   }
 
   /**
    * Begins to open it and to read all of it: {@link stand} says how far that is, and what came of it.
-   * @throws OutriderError NOT_FOUND, VALIDATION where something of it is missing, CONFLICT while it is checked
+   * @throws OutriderError NOT_FOUND, VALIDATION where something of it is missing, CONFLICT while it is checked or the server restarts
    */
   async check(id: string, passphrase: string | undefined): Promise<void> {
+    await this.#inTurn(() => this.#check(id, passphrase));
+  }
+
+  async #check(id: string, passphrase: string | undefined): Promise<void> {
     const coming = this.#find(id);
+    if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
+    // What was sent is in its place by now: there is nothing left to open again.
+    if (coming.whole !== undefined) return;
     if (coming.step !== undefined) throw new OutriderError('CONFLICT', words.checking);
     coming.step = 'begin';
     coming.fault = undefined;
-    coming.whole = undefined;
     try {
       if (!coming.isWhole) await coming.file.finish();
       coming.isWhole = true;
@@ -191,11 +205,13 @@ export class RestoreDesk implements AsyncDisposable {
     this.#running = this.#examine(coming, passphrase);
   }
 
-  /** Gives it up. @throws OutriderError NOT_FOUND */
-  async stop(): Promise<void> {
-    if (this.#coming === undefined) throw new OutriderError('NOT_FOUND', words.noUpload);
-    if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
-    await this.#giveUp(this.#coming);
+  /** Gives it up. @throws OutriderError NOT_FOUND where another is sent or none, CONFLICT when the server restarts with it */
+  async stop(id: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const coming = this.#find(id);
+      if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
+      await this.#giveUp(coming);
+    });
   }
 
   /**
@@ -203,12 +219,15 @@ export class RestoreDesk implements AsyncDisposable {
    * @throws OutriderError NOT_FOUND, CONFLICT while it was not found whole, FORBIDDEN where the server is empty no more, STORE_FULL, also where server.key cannot
    * be written to its place
    */
-  async confirm(
+  async confirm(id: string, who: { readonly userName: string; readonly ip: string }): Promise<void> {
+    await this.#inTurn(() => this.#confirm(id, who));
+  }
+
+  async #confirm(
     id: string,
     { userName, ip }: { readonly userName: string; readonly ip: string },
   ): Promise<void> {
     const coming = this.#find(id);
-    if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
     if (coming.whole === undefined) throw new OutriderError('CONFLICT', words.notChecked);
     await this.#demandEmpty();
     const { data, serverKeyFile, clock } = this.#parts;
@@ -243,6 +262,12 @@ export class RestoreDesk implements AsyncDisposable {
       await rm(into, { recursive: true, force: true });
     }
     coming.step = undefined;
+  }
+
+  async #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return await done;
   }
 
   async #demandEmpty(): Promise<void> {

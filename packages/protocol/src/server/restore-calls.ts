@@ -102,9 +102,9 @@ export const restoreCalls = {
   stopRestore: httpCall({
     ...serverSetting,
     method: 'DELETE',
-    path: '/gkserver/restore',
+    path: '/gkserver/restore/{id}',
     about: 'Give up what was sent',
-    request: nothing,
+    request: z.object({ id }),
     answer: done,
     errors: ['NOT_FOUND', 'CONFLICT'],
     audit: 'gave up a backup that was to be restored',

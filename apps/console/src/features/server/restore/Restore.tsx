@@ -20,7 +20,7 @@ export default function Restore() {
   const backup = data?.backup ?? null;
   const isHere = backup !== null && backup.at === backup.filesize;
   const giveUp = (): void =>
-    void httpCall('stopRestore')
+    void httpCall('stopRestore', { id: backup?.id ?? '' })
       .then(() => refetch())
       .catch(toastError);
   return (

@@ -37,7 +37,7 @@ export function SendStep({ begun, onSent }: SendStepProps) {
         begin: () =>
           httpCall('beginRestore', { filename: file.name, filesize: file.size, mark: markOf(file) }),
         piece: (piece) => httpCall('restorePiece', piece),
-        giveUp: () => httpCall('stopRestore'),
+        giveUp: (begunId) => httpCall('stopRestore', { id: begunId }),
         onProgress: setShare,
         signal: stopping.signal,
       });
