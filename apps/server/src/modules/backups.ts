@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
 import { forgetRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
 import { openedFolder, unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
@@ -100,13 +102,18 @@ export const scheduledBackups = defineModule({
   provides: {},
   async start({ config, settings, backupDesk, turns, bus, clock, log }, ends) {
     const { folder } = backupDesk.shelf;
-    const passphrase = (): string | undefined =>
-      config.backupPassphraseFile === undefined ? settings.get('backups.passphrase') || undefined : undefined;
+    const passphrase = (): string | undefined => {
+      if (config.backupPassphraseFile !== undefined) return undefined;
+      // Who asked for sealed ones gets none in clear.
+      if (settings.isSealedElsewhere('backups.passphrase'))
+        throw new OutriderError('CONFLICT', backupSentences.passphraseLost);
+      return settings.get('backups.passphrase') || undefined;
+    };
     const scheduled = ends.use(
       await ScheduledBackups.start({
         everyMs: () => (settings.get('backups.enable') ? settings.get('backups.every') * HOUR_MS : undefined),
         newestMs: async () => (await listBackups(folder, 'scheduled')).at(-1)?.madeMs,
-        run: (signal) => backupDesk.makeScheduled(passphrase(), signal),
+        run: (signal) => backupDesk.makeScheduled(passphrase, signal),
         turn: () => turns.has('backups'),
         bus,
         clock,
