@@ -19,7 +19,7 @@ async function makeAndSave(page: Page, folder: string): Promise<string> {
   await dialog.getByLabel('The same again').fill(PASSPHRASE);
   await dialog.getByRole('button', { name: 'Make it' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'is there, and was read whole.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was made, and read whole.' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Download outrider-/ })

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
-import { forgetRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
 import { openedFolder, unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
-import type { Store } from '@outrider/store/store.ts';
+import { beginRestored } from '../database/begin-restored.ts';
 import { BackupDesk } from '../database/backup-desk.ts';
 import { BackupNotes } from '../database/backup-notes.ts';
 import { BackupShelf } from '../database/backup-shelf.ts';
@@ -36,7 +35,7 @@ export const backupsModule = defineModule({
   provides: { backupDesk, restoreDesk },
   async start({ config, dataFolder: data, restored, settings, store, fleet, nodePath, clock, log }, ends) {
     const come = restored();
-    if (come !== undefined) await tellRestored(come, { data, store });
+    if (come !== undefined) await beginRestored(come, { data, store });
     const { backupPassphraseFile, serverKeyFile } = config;
     // A check, a restore or a backup that was killed left it in clear: none goes on while this server begins with the folder.
     for (const left of [openedFolder(data), unsealedFolder(data)])
@@ -76,24 +75,6 @@ export const backupsModule = defineModule({
     return { backupDesk: ends.use(desk), restoreDesk: ends.use(restore) };
   },
 });
-
-/** Writes down in the trail that has come who had it come: that of before has gone with the rest. A start that is killed before writes it again. */
-async function tellRestored(
-  { userName, ip, filename, atMs }: StagedRestore,
-  { data, store }: { readonly data: string; readonly store: Pick<Store, 'audit'> },
-): Promise<void> {
-  await store.audit.append({
-    timeMs: atMs,
-    door: 'http',
-    call: 'confirmRestore',
-    user: userName,
-    ip,
-    devices: [],
-    text: [`restored this server from ${filename}`],
-    outcome: 'ok',
-  });
-  await forgetRestore(data);
-}
 
 /** Backups by the clock, where they are asked for. */
 export const scheduledBackups = defineModule({

@@ -91,6 +91,16 @@ export const backupTexts = {
   'Take another file': '改選其他檔案',
   'The backup of {time}': '{time} 的備份',
   'The backup of {time} goes for good.': '{time} 的備份將永久刪除。',
+  'The check of {name} was stopped. The backup is as it was.': '已停止檢查 {name}，備份未變更。',
+  'Everybody signs in again: sessions and links to set a password in it end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.':
+    '所有人須重新登入：備份中的登入與設定密碼連結將失效。分享連結與螢幕連結恢復為當時狀態，當時等待的訊息會再次傳送：請逐一檢視。',
+  'The server has not come back yet. Look at what it printed, or at its log, on its machine.':
+    '伺服器尚未恢復。請在其主機上查看啟動輸出或記錄。',
+  'The server did not take the backup and is as it was. Its log says why.':
+    '伺服器未採用此備份，仍為原狀。原因請見其記錄。',
+  '{user} is sending {name}: {size} of {all} are here.':
+    '{user} 正在傳送 {name}：已收到 {size} / {all}。',
+  'Stopping …': '正在停止…',
   'The database is copied …': '正在複製資料庫…',
   'The next one by the clock: {time}': '下次定時備份：{time}',
   'The passphrase is too short.': '密語太短。',
@@ -122,7 +132,7 @@ export const backupTexts = {
   '{size} are here.': '已收到 {size}。',
   '{size} free': '剩餘 {size}',
   '{users} people, {devices} devices': '{users} 位使用者、{devices} 台設備',
-  '{what} is there, and was read whole.': '{what} 已完成，並已完整讀取。',
+  '{what} was made, and read whole.': '{what} 已完成，並已完整讀取。',
   '{what} is whole.': '{what} 完整。',
   '{what} was not made: {why}': '{what} 未完成：{why}',
   '{what} was stopped: nothing of it is left.': '{what} 已停止：未留下任何內容。',
