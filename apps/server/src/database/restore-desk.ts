@@ -18,6 +18,8 @@ import type { Log } from '../log.ts';
 
 /** Of which nothing came for so long, another may take the place of it. */
 const IDLE_MS = 60_000;
+/** Of which a piece came so lately, more will. */
+const SENDING_MS = 15_000;
 /** A sealed backup is opened beside itself before it is removed. */
 const SEALED_ROOM = 2;
 const SEALED_NAME = /\.sealed$/i;
@@ -59,6 +61,8 @@ export interface RestoreStand extends SentBackup {
   readonly id: string;
   /** Bytes that are here. */
   readonly at: number;
+  /** Whether pieces of it still come. */
+  readonly sending: boolean;
   /** What of it is being checked; undefined while it is not. */
   readonly step: BackupStep | 'begin' | undefined;
   /** What it is, once it was found whole. */
@@ -115,8 +119,10 @@ export class RestoreDesk implements AsyncDisposable {
   stand(): RestoreStand | undefined {
     const coming = this.#coming;
     if (coming === undefined) return undefined;
-    const { id, sent, file, step, whole, fault } = coming;
-    return { id, ...sent, at: file.length, step, whole, fault };
+    const { id, sent, file, heardMs, step, whole, fault } = coming;
+    const isLate = this.#parts.clock.elapsed() - heardMs > SENDING_MS;
+    const sending = file.length < file.size && !isLate;
+    return { id, ...sent, at: file.length, sending, step, whole, fault };
   }
 
   /**

@@ -14,6 +14,7 @@ const stand = z.object({
   filename: z.string(),
   filesize: z.int().describe('bytes'),
   at: z.int().describe('bytes of it that are here'),
+  sending: z.boolean().describe('whether pieces of it still come'),
   check: backupProgress.nullable().describe('how far its check is; null: it is not being checked'),
   fault: z.string().describe('why it cannot be had, in raw words; empty: nothing is known against it'),
   whole: z

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { markOf, sendInPieces } from '../../../connection/send-in-pieces.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
@@ -21,15 +22,21 @@ export function SendStep({ begun, onSent }: SendStepProps) {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
+  const [stops, setStops] = useState(false);
   const calledOff = useRef<AbortController>(undefined);
-  useEffect(() => () => calledOff.current?.abort(), []);
+  const left = useRef<AbortController>(undefined);
+  // What has come stays for who comes back: stopping alone gives it up.
+  useEffect(() => () => left.current?.abort(), []);
   const sends = share !== undefined;
+  useLeaveWarning(sends);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (file === undefined || sends) return;
     const stopping = (calledOff.current = new AbortController());
+    const leaving = (left.current = new AbortController());
     setFault(undefined);
+    setStops(false);
     setShare(0);
     try {
       await sendInPieces(file, {
@@ -40,6 +47,7 @@ export function SendStep({ begun, onSent }: SendStepProps) {
         giveUp: (begunId) => httpCall('stopRestore', { id: begunId }),
         onProgress: setShare,
         signal: stopping.signal,
+        leaving: leaving.signal,
       });
     } catch (error) {
       setFault(errorWords(error));
@@ -72,10 +80,17 @@ export function SendStep({ begun, onSent }: SendStepProps) {
       </Labelled>
       {begun === null || sends ? null : (
         <p className="or-muted">
-          {t('{name} was cut after {size}: choose it again, and it goes on from there.', {
-            name: begun.filename,
-            size: formatBytes(begun.at).text,
-          })}
+          {begun.sending
+            ? t('{user} is sending {name}: {size} of {all} are here.', {
+                user: begun.user,
+                name: begun.filename,
+                size: formatBytes(begun.at).text,
+                all: formatBytes(begun.filesize).text,
+              })
+            : t('{name} was cut after {size}: choose it again, and it goes on from there.', {
+                name: begun.filename,
+                size: formatBytes(begun.at).text,
+              })}
         </p>
       )}
       <div className="or-restore-send">
@@ -89,9 +104,13 @@ export function SendStep({ begun, onSent }: SendStepProps) {
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary"
-              onClick={() => calledOff.current?.abort()}
+              disabled={stops}
+              onClick={() => {
+                setStops(true);
+                calledOff.current?.abort();
+              }}
             >
-              {t('Stop the upload')}
+              {stops ? t('Stopping …') : t('Stop the upload')}
             </button>
           </>
         ) : null}
