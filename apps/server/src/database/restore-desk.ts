@@ -18,6 +18,10 @@ import type { Log } from '../log.ts';
 
 /** Of which nothing came for so long, another may take the place of it. */
 const IDLE_MS = 60_000;
+/** What nobody goes on with is given up: after an hour while something of it is missing, else after a day. It has the keys of another server. */
+const LEFT_MS = 3_600_000;
+const LEFT_WHOLE_MS = 24 * LEFT_MS;
+const WATCH_MS = 600_000;
 /** Of which a piece came so lately, more will. */
 const SENDING_MS = 15_000;
 /** A sealed backup is opened beside itself before it is removed. */
@@ -95,6 +99,7 @@ export class RestoreDesk implements AsyncDisposable {
   /** What changes what is sent is done one after the other: this is the last of it. */
   #turn: Promise<unknown> = Promise.resolve();
   #restarts = false;
+  #cancelWatch = (): void => {};
 
   constructor(parts: RestoreDeskParts) {
     this.#parts = parts;
@@ -102,6 +107,7 @@ export class RestoreDesk implements AsyncDisposable {
 
   /** Stops a check; what was sent goes, unless the next start is to take it. */
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#cancelWatch();
     this.#coming?.stopping.abort();
     await this.#turn;
     await this.#running;
@@ -139,7 +145,7 @@ export class RestoreDesk implements AsyncDisposable {
     const known = this.#coming;
     if (known !== undefined) {
       const isSame = known.sent.mark === sent.mark && known.sent.filesize === sent.filesize;
-      if (isSame && !known.isWhole) {
+      if (isSame && (!known.isWhole || known.fault === undefined)) {
         known.heardMs = clock.elapsed();
         return { id: known.id, at: known.file.length };
       }
@@ -165,7 +171,29 @@ export class RestoreDesk implements AsyncDisposable {
       stopping: new AbortController(),
     };
     this.#coming = coming;
+    this.#watch(coming);
     return { id: coming.id, at: 0 };
+  }
+
+  /** Gives up what nobody goes on with, and what can be had no more as people or devices have come. */
+  #watch(coming: Coming): void {
+    this.#cancelWatch();
+    this.#cancelWatch = this.#parts.clock.after(WATCH_MS, () => {
+      void this.#inTurn(async () => {
+        if (this.#coming !== coming || this.#restarts) return;
+        const mostMs = coming.isWhole ? LEFT_WHOLE_MS : LEFT_MS;
+        const isLeft = this.#parts.clock.elapsed() - coming.heardMs > mostMs && coming.step === undefined;
+        if (!isLeft && (await this.isEmpty())) {
+          this.#watch(coming);
+          return;
+        }
+        await this.#giveUp(coming);
+        this.#parts.log.info({ file: coming.sent.filename }, 'a backup that was sent was given up');
+      }).catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'a backup that was sent could not be given up');
+        this.#watch(coming);
+      });
+    });
   }
 
   /**
@@ -199,6 +227,7 @@ export class RestoreDesk implements AsyncDisposable {
     // What was sent is in its place by now: there is nothing left to open again.
     if (coming.whole !== undefined) return;
     if (coming.step !== undefined) throw new OutriderError('CONFLICT', words.checking);
+    coming.heardMs = this.#parts.clock.elapsed();
     coming.step = 'begin';
     coming.fault = undefined;
     try {
