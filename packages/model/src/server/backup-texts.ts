@@ -98,8 +98,7 @@ export const backupTexts = {
     '伺服器尚未恢復。請在其主機上查看啟動輸出或記錄。',
   'The server did not take the backup and is as it was. Its log says why.':
     '伺服器未採用此備份，仍為原狀。原因請見其記錄。',
-  '{user} is sending {name}: {size} of {all} are here.':
-    '{user} 正在傳送 {name}：已收到 {size} / {all}。',
+  '{user} is sending {name}: {size} of {all} are here.': '{user} 正在傳送 {name}：已收到 {size} / {all}。',
   'Stopping …': '正在停止…',
   'The database is copied …': '正在複製資料庫…',
   'The next one by the clock: {time}': '下次定時備份：{time}',

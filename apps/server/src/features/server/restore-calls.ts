@@ -77,7 +77,11 @@ export const confirmRestore: HttpHandler<'confirmRestore', 'restoreDesk' | 'rest
   return { hasError: false, message: 'The server restarts with the backup' };
 };
 
-export const stopRestore: HttpHandler<'stopRestore', 'restoreDesk'> = async ({ id }, _call, { restoreDesk }) => {
+export const stopRestore: HttpHandler<'stopRestore', 'restoreDesk'> = async (
+  { id },
+  _call,
+  { restoreDesk },
+) => {
   await restoreDesk.stop(id);
   return { hasError: false, message: 'The backup was given up' };
 };

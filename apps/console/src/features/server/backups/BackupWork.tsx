@@ -67,9 +67,7 @@ function Ended({
   return (
     <span className="or-backup-ended">
       <Icon name="check-lg" />{' '}
-      {does === 'make'
-        ? t('{what} was made, and read whole.', { what })
-        : t('{what} is whole.', { what })}
+      {does === 'make' ? t('{what} was made, and read whole.', { what }) : t('{what} is whole.', { what })}
     </span>
   );
 }

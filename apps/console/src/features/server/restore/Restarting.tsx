@@ -19,7 +19,9 @@ export function Restarting() {
         )}
       </p>
       {isLate ? (
-        <p>{t('The server has not come back yet. Look at what it printed, or at its log, on its machine.')}</p>
+        <p>
+          {t('The server has not come back yet. Look at what it printed, or at its log, on its machine.')}
+        </p>
       ) : null}
     </output>
   );

@@ -53,7 +53,9 @@ export default function Restore() {
           </p>
           <FormFault
             text={
-              refused ? t('The server did not take the backup and is as it was. Its log says why.') : undefined
+              refused
+                ? t('The server did not take the backup and is as it was. Its log says why.')
+                : undefined
             }
           />
           {backup !== null && isHere ? (
