@@ -43,16 +43,16 @@ export const backupTexts = {
   'A backup is being checked': '正在檢查備份',
   'A backup is being made': '正在製作備份',
   'A backup is being made for {who}': '正在為 {who} 製作備份',
-  'All of it is read …': '正在讀取全部內容…',
-  'By the clock…': '定時備份…',
-  'By the clock': '定時',
+  'Checking the whole file …': '正在讀取全部內容…',
+  'Schedule…': '定時備份…',
+  Scheduled: '定時',
   'Before an upgrade': '升級前',
   Check: '檢查',
   'Check a backup': '檢查備份',
   'Check it': '檢查',
   'Delete a backup': '刪除備份',
   'File of the backup': '備份檔案',
-  'It begins …': '正在開始…',
+  'Starting …': '正在開始…',
   'It holds no keys: passwords that the server keeps for other services have to be entered again, unless you bring its server.key.':
     '其中不含金鑰：除非另行帶入 server.key，否則伺服器保存的其他服務密碼須重新輸入。',
   'It is of an earlier version: the server brings it up to date when it starts.':
@@ -62,14 +62,14 @@ export const backupTexts = {
     '將開啟備份並讀取全部內容，期間需要再一份的空間。',
   'It is sealed …': '正在封存…',
   'Its passphrase': '密語',
-  'Its passphrase, of a sealed one': '密語（封存備份）',
+  'Passphrase (sealed backups only)': '密語（封存備份）',
   'Keys, certificates and the variant come with it.': '其中包含金鑰、憑證與版本設定。',
   'Make a backup': '製作備份',
-  'Make it': '製作',
+  'Make the backup': '製作',
   'Make one now, or have the server make them by the clock.': '立即製作，或由伺服器定時製作。',
   'Nobody opens it without the passphrase, and the server does not keep it.':
     '沒有密語任何人都無法開啟，伺服器也不會保存密語。',
-  'None are made by the clock.': '目前不定時製作。',
+  'No backups are scheduled.': '目前不定時製作。',
   'Not checked here': '尚未在此檢查',
   'Of a later version ({version})': '較新版本（{version}）',
   'Of an earlier version ({version})': '較舊版本（{version}）',
@@ -90,7 +90,7 @@ export const backupTexts = {
     '封存：以密語保護資料庫、金鑰、憑證與版本設定',
   'Take another file': '改選其他檔案',
   'The backup of {time}': '{time} 的備份',
-  'The backup of {time} goes for good.': '{time} 的備份將永久刪除。',
+  'The backup of {time} is deleted for good.': '{time} 的備份將永久刪除。',
   'The check of {name} was stopped. The backup is as it was.': '已停止檢查 {name}，備份未變更。',
   'Everybody signs in again: sessions and links to set a password in it end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.':
     '所有人須重新登入：備份中的登入與設定密碼連結將失效。分享連結與螢幕連結恢復為當時狀態，當時等待的訊息會再次傳送：請逐一檢視。',
@@ -98,10 +98,11 @@ export const backupTexts = {
     '伺服器尚未恢復。請在其主機上查看啟動輸出或記錄。',
   'The server did not take the backup and is as it was. Its log says why.':
     '伺服器未採用此備份，仍為原狀。原因請見其記錄。',
-  '{user} is sending {name}: {size} of {all} are here.': '{user} 正在傳送 {name}：已收到 {size} / {all}。',
+  '{user} is sending {name}: {size} of {all} have arrived.':
+    '{user} 正在傳送 {name}：已收到 {size} / {all}。',
   'Stopping …': '正在停止…',
   'The database is copied …': '正在複製資料庫…',
-  'The next one by the clock: {time}': '下次定時備份：{time}',
+  'The next scheduled one: {time}': '下次定時備份：{time}',
   'The passphrase is too short.': '密語太短。',
   'The server restarts with the backup. Sign in with an account of it once it is there: this page comes back by itself.':
     '伺服器正以此備份重新啟動。完成後請以備份中的帳號登入：本頁會自行恢復。',
@@ -126,9 +127,9 @@ export const backupTexts = {
   'is whole: {users} people, {devices} devices.': '完整：{users} 位使用者、{devices} 台設備。',
   'the clock': '定時',
   '{name} is being checked for {who}': '正在為 {who} 檢查 {name}',
-  '{name} was cut after {size}: choose it again, and it goes on from there.':
+  'The upload of {name} was interrupted after {size}. Choose the file again to continue.':
     '{name} 在 {size} 後中斷：重新選擇即可繼續傳送。',
-  '{size} are here.': '已收到 {size}。',
+  'has arrived ({size}).': '已收到 {size}。',
   '{size} free': '剩餘 {size}',
   '{users} people, {devices} devices': '{users} 位使用者、{devices} 台設備',
   '{what} was made, and read whole.': '{what} 已完成，並已完整讀取。',

@@ -41,10 +41,10 @@ export function CheckStep({ backup, onGiveUp, onChecked }: CheckStepProps) {
       }}
     >
       <p>
-        <code>{filename}</code> {t('{size} are here.', { size: formatBytes(filesize).text })}
+        <code>{filename}</code> {t('has arrived ({size}).', { size: formatBytes(filesize).text })}
       </p>
       <PassphraseInput
-        label={t('Its passphrase, of a sealed one')}
+        label={t('Passphrase (sealed backups only)')}
         value={passphrase}
         onText={setPassphrase}
         disabled={check !== null}

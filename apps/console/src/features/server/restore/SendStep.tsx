@@ -81,13 +81,13 @@ export function SendStep({ begun, onSent }: SendStepProps) {
       {begun === null || sends ? null : (
         <p className="or-muted">
           {begun.sending
-            ? t('{user} is sending {name}: {size} of {all} are here.', {
+            ? t('{user} is sending {name}: {size} of {all} have arrived.', {
                 user: begun.user,
                 name: begun.filename,
                 size: formatBytes(begun.at).text,
                 all: formatBytes(begun.filesize).text,
               })
-            : t('{name} was cut after {size}: choose it again, and it goes on from there.', {
+            : t('The upload of {name} was interrupted after {size}. Choose the file again to continue.', {
                 name: begun.filename,
                 size: formatBytes(begun.at).text,
               })}
