@@ -101,6 +101,8 @@ export const backupTexts = {
   '{user} is sending {name}: {size} of {all} have arrived.':
     '{user} 正在傳送 {name}：已收到 {size} / {all}。',
   'Stopping …': '正在停止…',
+  'The file of the backup is empty.': '備份檔案是空的。',
+  'The file of the backup is larger than {size}.': '備份檔案大於 {size}。',
   'The database is copied …': '正在複製資料庫…',
   'The next scheduled one: {time}': '下次定時備份：{time}',
   'The passphrase is too short.': '密語太短。',

@@ -67,9 +67,9 @@ export function SendStep({ begun, onSent }: SendStepProps) {
           disabled={sends}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            const fits = chosen === undefined || (chosen.size > 0 && chosen.size <= MAX_RESTORED_BYTES);
-            setFault(fits ? undefined : t('This is no backup of Outrider'));
-            setFile(fits ? chosen : undefined);
+            const wrong = chosen === undefined ? undefined : sizeFault(chosen.size);
+            setFault(wrong);
+            setFile(wrong === undefined ? chosen : undefined);
           }}
         />
         <div className="form-text">
@@ -118,4 +118,10 @@ export function SendStep({ begun, onSent }: SendStepProps) {
       <FormFault text={fault} />
     </form>
   );
+}
+
+function sizeFault(bytes: number): string | undefined {
+  if (bytes === 0) return t('The file of the backup is empty.');
+  if (bytes <= MAX_RESTORED_BYTES) return undefined;
+  return t('The file of the backup is larger than {size}.', { size: formatBytes(MAX_RESTORED_BYTES).text });
 }
