@@ -107,9 +107,12 @@ test('an empty server takes a sealed backup piece by piece, and restarts with it
     whole: { sealed: true, users: 1, devices: 0, beside: expect.arrayContaining(['server.key']) as string[] },
   });
   expect(readFileSync(keyFile, 'utf8')).not.toBe(was.key);
-  expect(await console.call('POST', `/gkserver/restore/${id}`)).toMatchObject({ hasError: false });
-  // Of two who confirm, one is told.
-  expect(await console.call('POST', `/gkserver/restore/${id}`)).toMatchObject({ code: 'CONFLICT' });
+  // What was found whole stays so, whoever asks for a check again, before and after it is to be restored.
+  expect(await checked(console, id)).toMatchObject({ fault: '', whole: { sealed: true } });
+  // Of two who confirm at once one is told that the server restarts already, and nobody takes it back.
+  const both = await Promise.all([1, 2].map(() => console.call('POST', `/gkserver/restore/${id}`)));
+  expect(both.map((answer) => answer['code'])).toEqual([undefined, 'CONFLICT']);
+  expect(await console.call('POST', `/gkserver/restore/${id}/check`)).toMatchObject({ code: 'CONFLICT' });
   await expect.poll(() => server.printed.out.split('Ctrl-C ends it.').length, LONG).toBe(3);
   const again = await openConsole(startOf(server, 1).port, 'admin', was.password);
   expect(readFileSync(keyFile, 'utf8')).toBe(was.key);
@@ -156,7 +159,22 @@ test('what is cut, foreign or of a later version is refused in words, and the se
   expect(
     await console.call('POST', '/gkserver/restore', { filename: 'b.sqlite', filesize: 1024 ** 4, mark: 'b' }),
   ).toMatchObject({ hasError: true });
-  expect(await console.call('DELETE', '/gkserver/restore')).toMatchObject({ hasError: false });
+  // Who gives up another one than is sent ends nothing.
+  expect(
+    await console.call('DELETE', '/gkserver/restore/00000000-0000-4000-8000-000000000000'),
+  ).toMatchObject({ code: 'NOT_FOUND' });
+  // Who begins another while one is given up has a folder of his own.
+  const [gone, other] = await Promise.all([
+    console.call('DELETE', `/gkserver/restore/${String(id)}`),
+    console.call('POST', '/gkserver/restore', { filename: 'c.sqlite', filesize: 3, mark: 'c' }),
+  ]);
+  expect(gone).toMatchObject({ hasError: false });
+  expect(
+    await console.call('POST', `/gkserver/restore/${String(other['id'])}/piece`, { at: 0, data: 'AAAA' }),
+  ).toMatchObject({ hasError: false, at: 3 });
+  expect(await console.call('DELETE', `/gkserver/restore/${String(other['id'])}`)).toMatchObject({
+    hasError: false,
+  });
   expect(existsSync(join(data, 'restoring'))).toBe(false);
   expect((await openConsole(port, 'admin', password)).key).toMatch(/^[0-9A-F]{64}$/);
 });
@@ -211,6 +229,43 @@ test.each([
     }
   },
 );
+
+test('what was marked and is not there is no restore: that is said, and the server starts as it was', async () => {
+  const data = join(folder, 'lost');
+  {
+    await using store = await openSqliteStore({ folder: data });
+    await store.settings.put('mark', 'of before');
+  }
+  openInto(data);
+  await markRestore(data, restore);
+  rmSync(stagedContent(data), { recursive: true });
+  const lost: string[] = [];
+  expect(await finishRestore(data, { onLost: (words) => lost.push(words) })).toBe(undefined);
+  expect(lost).toEqual([expect.stringContaining('was to be restored')]);
+  expect(await finishRestore(data)).toBe(undefined);
+  await using store = await openSqliteStore({ folder: data });
+  expect(await store.settings.get('mark')).toBe('of before');
+});
+
+test('of two that start at once, one puts it in place and what was there stays', async () => {
+  const data = join(folder, 'twice');
+  {
+    await using store = await openSqliteStore({ folder: data });
+    await store.settings.put('mark', 'of before');
+  }
+  openInto(data);
+  await markRestore(data, restore);
+  const both = await Promise.allSettled([finishRestore(data), finishRestore(data)]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await finishRestore(data)).toEqual(restore);
+  for (const [of, mark] of [
+    [join(data, ASIDE), 'of before'],
+    [data, 'of the first server'],
+  ] as const) {
+    await using store = await openSqliteStore({ folder: of });
+    expect(await store.settings.get('mark')).toBe(mark);
+  }
+});
 
 test('where the key cannot be written to its place, that is said before the server restarts, and a start changes nothing', async () => {
   const data = join(folder, 'no-place');

@@ -14,12 +14,12 @@ async function makeAndSave(page: Page, folder: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase, 12 characters or more').fill(PASSPHRASE);
   await dialog.getByLabel('The same again').fill('another');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Make the backup' }).click();
   await expect(dialog).toContainText('The two passphrases differ.');
   await dialog.getByLabel('The same again').fill(PASSPHRASE);
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Make the backup' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'is there, and was read whole.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was made, and read whole.' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page
     .getByRole('button', { name: /^Download outrider-/ })
@@ -46,10 +46,10 @@ test('a sealed backup is made, taken away and deleted; an empty server begins wi
   await other.getByRole('link', { name: 'Restore from a backup' }).click();
   await other.getByLabel('File of the backup').setInputFiles(file);
   await other.getByRole('button', { name: 'Send it' }).click();
-  await other.getByLabel('Its passphrase, of a sealed one').fill('another horse battery');
+  await other.getByLabel('Passphrase (sealed backups only)').fill('another horse battery');
   await other.getByRole('button', { name: 'Check it' }).click();
   await expect(other.getByText('The passphrase is another one, or the backup is damaged')).toBeVisible();
-  await other.getByLabel('Its passphrase, of a sealed one').fill(PASSPHRASE);
+  await other.getByLabel('Passphrase (sealed backups only)').fill(PASSPHRASE);
   await other.getByRole('button', { name: 'Check it' }).click();
   await expect(other.getByText(/is whole: \d+ people, \d+ devices\./)).toBeVisible();
   await other.getByRole('button', { name: 'Restart with this backup' }).click();

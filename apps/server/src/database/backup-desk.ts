@@ -91,15 +91,18 @@ export class BackupDesk implements AsyncDisposable {
 
   /**
    * Makes the one that is due by the clock, once nothing else is made or checked.
+   * @param passphrase asked when it begins; what it throws is why there is none
+   * @param signal ends the wait, too
    * @returns its file
    * @throws Error that says why there is none
    */
-  async makeScheduled(passphrase: string | undefined, signal: AbortSignal): Promise<string> {
-    while (this.#work !== undefined) await this.#running;
+  async makeScheduled(passphrase: () => string | undefined, signal: AbortSignal): Promise<string> {
+    const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    while (this.#work !== undefined && !signal.aborted) await Promise.race([this.#running, stopped]);
     signal.throwIfAborted();
     let file = '';
     const work = this.#begin({ does: 'make', name: '', userName: '' }, async (stopping) => {
-      file = await this.#make(true, passphrase, AbortSignal.any([signal, stopping]));
+      file = await this.#make(true, passphrase(), AbortSignal.any([signal, stopping]));
     });
     await work;
     return file;

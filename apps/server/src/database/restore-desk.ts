@@ -18,6 +18,12 @@ import type { Log } from '../log.ts';
 
 /** Of which nothing came for so long, another may take the place of it. */
 const IDLE_MS = 60_000;
+/** What nobody goes on with is given up: after an hour while something of it is missing, else after a day. It has the keys of another server. */
+const LEFT_MS = 3_600_000;
+const LEFT_WHOLE_MS = 24 * LEFT_MS;
+const WATCH_MS = 600_000;
+/** Of which a piece came so lately, more will. */
+const SENDING_MS = 15_000;
 /** A sealed backup is opened beside itself before it is removed. */
 const SEALED_ROOM = 2;
 const SEALED_NAME = /\.sealed$/i;
@@ -59,6 +65,8 @@ export interface RestoreStand extends SentBackup {
   readonly id: string;
   /** Bytes that are here. */
   readonly at: number;
+  /** Whether pieces of it still come. */
+  readonly sending: boolean;
   /** What of it is being checked; undefined while it is not. */
   readonly step: BackupStep | 'begin' | undefined;
   /** What it is, once it was found whole. */
@@ -88,7 +96,10 @@ export class RestoreDesk implements AsyncDisposable {
   readonly #parts: RestoreDeskParts;
   #coming: Coming | undefined;
   #running: Promise<unknown> = Promise.resolve();
+  /** What changes what is sent is done one after the other: this is the last of it. */
+  #turn: Promise<unknown> = Promise.resolve();
   #restarts = false;
+  #cancelWatch = (): void => {};
 
   constructor(parts: RestoreDeskParts) {
     this.#parts = parts;
@@ -96,7 +107,9 @@ export class RestoreDesk implements AsyncDisposable {
 
   /** Stops a check; what was sent goes, unless the next start is to take it. */
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#cancelWatch();
     this.#coming?.stopping.abort();
+    await this.#turn;
     await this.#running;
     if (!this.#restarts) await forgetRestore(this.#parts.data);
   }
@@ -112,8 +125,10 @@ export class RestoreDesk implements AsyncDisposable {
   stand(): RestoreStand | undefined {
     const coming = this.#coming;
     if (coming === undefined) return undefined;
-    const { id, sent, file, step, whole, fault } = coming;
-    return { id, ...sent, at: file.length, step, whole, fault };
+    const { id, sent, file, heardMs, step, whole, fault } = coming;
+    const isLate = this.#parts.clock.elapsed() - heardMs > SENDING_MS;
+    const sending = file.length < file.size && !isLate;
+    return { id, ...sent, at: file.length, sending, step, whole, fault };
   }
 
   /**
@@ -121,12 +136,16 @@ export class RestoreDesk implements AsyncDisposable {
    * @throws OutriderError FORBIDDEN where the server is not empty, CONFLICT while another is sent or the server restarts, STORE_FULL where it has no room
    */
   async begin(sent: SentBackup): Promise<{ readonly id: string; readonly at: number }> {
+    return await this.#inTurn(() => this.#begin(sent));
+  }
+
+  async #begin(sent: SentBackup): Promise<{ readonly id: string; readonly at: number }> {
     await this.#demandEmpty();
     const { data, clock } = this.#parts;
     const known = this.#coming;
     if (known !== undefined) {
       const isSame = known.sent.mark === sent.mark && known.sent.filesize === sent.filesize;
-      if (isSame && !known.isWhole) {
+      if (isSame && (!known.isWhole || known.fault === undefined)) {
         known.heardMs = clock.elapsed();
         return { id: known.id, at: known.file.length };
       }
@@ -152,7 +171,29 @@ export class RestoreDesk implements AsyncDisposable {
       stopping: new AbortController(),
     };
     this.#coming = coming;
+    this.#watch(coming);
     return { id: coming.id, at: 0 };
+  }
+
+  /** Gives up what nobody goes on with, and what can be had no more as people or devices have come. */
+  #watch(coming: Coming): void {
+    this.#cancelWatch();
+    this.#cancelWatch = this.#parts.clock.after(WATCH_MS, () => {
+      void this.#inTurn(async () => {
+        if (this.#coming !== coming || this.#restarts) return;
+        const mostMs = coming.isWhole ? LEFT_WHOLE_MS : LEFT_MS;
+        const isLeft = this.#parts.clock.elapsed() - coming.heardMs > mostMs && coming.step === undefined;
+        if (!isLeft && (await this.isEmpty())) {
+          this.#watch(coming);
+          return;
+        }
+        await this.#giveUp(coming);
+        this.#parts.log.info({ file: coming.sent.filename }, 'a backup that was sent was given up');
+      }).catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'a backup that was sent could not be given up');
+        this.#watch(coming);
+      });
+    });
   }
 
   /**
@@ -166,21 +207,29 @@ export class RestoreDesk implements AsyncDisposable {
     try {
       return await coming.file.take(at, bytes);
     } catch (error) {
-      if (error instanceof OutriderError && error.code === 'STORE_FULL') await this.#giveUp(coming);
+      if (error instanceof OutriderError && error.code === 'STORE_FULL')
+        await this.#inTurn(() => this.#giveUp(coming));
       throw error;
     }
   }
 
   /**
    * Begins to open it and to read all of it: {@link stand} says how far that is, and what came of it.
-   * @throws OutriderError NOT_FOUND, VALIDATION where something of it is missing, CONFLICT while it is checked
+   * @throws OutriderError NOT_FOUND, VALIDATION where something of it is missing, CONFLICT while it is checked or the server restarts
    */
   async check(id: string, passphrase: string | undefined): Promise<void> {
+    await this.#inTurn(() => this.#check(id, passphrase));
+  }
+
+  async #check(id: string, passphrase: string | undefined): Promise<void> {
     const coming = this.#find(id);
+    if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
+    // What was sent is in its place by now: there is nothing left to open again.
+    if (coming.whole !== undefined) return;
     if (coming.step !== undefined) throw new OutriderError('CONFLICT', words.checking);
+    coming.heardMs = this.#parts.clock.elapsed();
     coming.step = 'begin';
     coming.fault = undefined;
-    coming.whole = undefined;
     try {
       if (!coming.isWhole) await coming.file.finish();
       coming.isWhole = true;
@@ -191,11 +240,13 @@ export class RestoreDesk implements AsyncDisposable {
     this.#running = this.#examine(coming, passphrase);
   }
 
-  /** Gives it up. @throws OutriderError NOT_FOUND */
-  async stop(): Promise<void> {
-    if (this.#coming === undefined) throw new OutriderError('NOT_FOUND', words.noUpload);
-    if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
-    await this.#giveUp(this.#coming);
+  /** Gives it up. @throws OutriderError NOT_FOUND where another is sent or none, CONFLICT when the server restarts with it */
+  async stop(id: string): Promise<void> {
+    await this.#inTurn(async () => {
+      const coming = this.#find(id);
+      if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
+      await this.#giveUp(coming);
+    });
   }
 
   /**
@@ -203,12 +254,15 @@ export class RestoreDesk implements AsyncDisposable {
    * @throws OutriderError NOT_FOUND, CONFLICT while it was not found whole, FORBIDDEN where the server is empty no more, STORE_FULL, also where server.key cannot
    * be written to its place
    */
-  async confirm(
+  async confirm(id: string, who: { readonly userName: string; readonly ip: string }): Promise<void> {
+    await this.#inTurn(() => this.#confirm(id, who));
+  }
+
+  async #confirm(
     id: string,
     { userName, ip }: { readonly userName: string; readonly ip: string },
   ): Promise<void> {
     const coming = this.#find(id);
-    if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
     if (coming.whole === undefined) throw new OutriderError('CONFLICT', words.notChecked);
     await this.#demandEmpty();
     const { data, serverKeyFile, clock } = this.#parts;
@@ -243,6 +297,12 @@ export class RestoreDesk implements AsyncDisposable {
       await rm(into, { recursive: true, force: true });
     }
     coming.step = undefined;
+  }
+
+  async #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return await done;
   }
 
   async #demandEmpty(): Promise<void> {

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { backupSentences } from '@outrider/model/server/backup-sentences.ts';
 import { listBackups, removePartial } from '@outrider/store/engine/sqlite/backup/backup-names.ts';
-import { forgetRestore, type StagedRestore } from '@outrider/store/engine/sqlite/backup/staged-restore.ts';
 import { openedFolder, unsealedFolder } from '@outrider/store/engine/sqlite/database-files.ts';
-import type { Store } from '@outrider/store/store.ts';
+import { beginRestored } from '../database/begin-restored.ts';
 import { BackupDesk } from '../database/backup-desk.ts';
 import { BackupNotes } from '../database/backup-notes.ts';
 import { BackupShelf } from '../database/backup-shelf.ts';
@@ -34,7 +35,7 @@ export const backupsModule = defineModule({
   provides: { backupDesk, restoreDesk },
   async start({ config, dataFolder: data, restored, settings, store, fleet, nodePath, clock, log }, ends) {
     const come = restored();
-    if (come !== undefined) await tellRestored(come, { data, store });
+    if (come !== undefined) await beginRestored(come, { data, store });
     const { backupPassphraseFile, serverKeyFile } = config;
     // A check, a restore or a backup that was killed left it in clear: none goes on while this server begins with the folder.
     for (const left of [openedFolder(data), unsealedFolder(data)])
@@ -75,24 +76,6 @@ export const backupsModule = defineModule({
   },
 });
 
-/** Writes down in the trail that has come who had it come: that of before has gone with the rest. A start that is killed before writes it again. */
-async function tellRestored(
-  { userName, ip, filename, atMs }: StagedRestore,
-  { data, store }: { readonly data: string; readonly store: Pick<Store, 'audit'> },
-): Promise<void> {
-  await store.audit.append({
-    timeMs: atMs,
-    door: 'http',
-    call: 'confirmRestore',
-    user: userName,
-    ip,
-    devices: [],
-    text: [`restored this server from ${filename}`],
-    outcome: 'ok',
-  });
-  await forgetRestore(data);
-}
-
 /** Backups by the clock, where they are asked for. */
 export const scheduledBackups = defineModule({
   name: 'scheduled backups',
@@ -100,13 +83,18 @@ export const scheduledBackups = defineModule({
   provides: {},
   async start({ config, settings, backupDesk, turns, bus, clock, log }, ends) {
     const { folder } = backupDesk.shelf;
-    const passphrase = (): string | undefined =>
-      config.backupPassphraseFile === undefined ? settings.get('backups.passphrase') || undefined : undefined;
+    const passphrase = (): string | undefined => {
+      if (config.backupPassphraseFile !== undefined) return undefined;
+      // Who asked for sealed ones gets none in clear.
+      if (settings.isSealedElsewhere('backups.passphrase'))
+        throw new OutriderError('CONFLICT', backupSentences.passphraseLost);
+      return settings.get('backups.passphrase') || undefined;
+    };
     const scheduled = ends.use(
       await ScheduledBackups.start({
         everyMs: () => (settings.get('backups.enable') ? settings.get('backups.every') * HOUR_MS : undefined),
         newestMs: async () => (await listBackups(folder, 'scheduled')).at(-1)?.madeMs,
-        run: (signal) => backupDesk.makeScheduled(passphrase(), signal),
+        run: (signal) => backupDesk.makeScheduled(passphrase, signal),
         turn: () => turns.has('backups'),
         bus,
         clock,

@@ -17,7 +17,10 @@ export const dataFolderModule = defineModule({
   provides: { dataFolder, restored },
   async start({ config, log }) {
     await makeFolder(config.data);
-    const restored = await finishRestore(config.data, { serverKeyFile: config.serverKeyFile });
+    const restored = await finishRestore(config.data, {
+      serverKeyFile: config.serverKeyFile,
+      onLost: (reason) => log.error({ reason }, 'a backup that was to be restored is gone'),
+    });
     if (restored !== undefined) log.info(restored, 'the server starts with a backup');
     return { dataFolder: config.data, restored: () => restored };
   },

@@ -13,7 +13,17 @@ export const settings =
   service<
     Pick<
       Settings<ServerSettingTable>,
-      'get' | 'pinnedBy' | 'section' | 'set' | 'look' | 'told' | 'changes' | 'takeBack' | 'guard' | 'follow'
+      | 'get'
+      | 'isSealedElsewhere'
+      | 'pinnedBy'
+      | 'section'
+      | 'set'
+      | 'look'
+      | 'told'
+      | 'changes'
+      | 'takeBack'
+      | 'guard'
+      | 'follow'
     >
   >('settings');
 

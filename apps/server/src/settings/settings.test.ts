@@ -143,8 +143,11 @@ test('a secret is kept sealed: the database does not have it, and the seal of an
   for (const value of ['typed into the table', { sealed: sealing.seal('"other"', 'mail.other') }]) {
     await store.serverSettings.put([{ key: 'mail.password', value }], 'root');
     const warned: object[] = [];
-    expect((await start(new Map(), warned)).get('mail.password')).toBe('');
+    const lost = await start(new Map(), warned);
+    expect([lost.get('mail.password'), lost.isSealedElsewhere('mail.password')]).toEqual(['', true]);
     expect(warned).toEqual([{ setting: 'mail.password' }]);
+    await lost.set({ 'mail.password': 'entered again' }, root);
+    expect(lost.isSealedElsewhere('mail.password')).toBe(false);
   }
 });
 

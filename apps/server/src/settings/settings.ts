@@ -58,6 +58,8 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   readonly #table: T;
   readonly #parts: SettingParts;
   readonly #kept = new Map<string, KeptSetting>();
+  /** Secrets that are kept and cannot be opened: they were sealed with another key. */
+  readonly #sealedElsewhere = new Set<string>();
   readonly #followers = new Set<Follower>();
   readonly #guards = new Map<string, Guard>();
   readonly #stopListening: () => void;
@@ -94,6 +96,11 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   /** What is in force. */
   get<K extends SettingKeyOf<T>>(key: K): SettingValueOf<T, K> {
     return this.#inForce(key) as SettingValueOf<T, K>;
+  }
+
+  /** Whether a secret is kept that cannot be opened, as it was sealed with another server.key: its default is in force, which nobody chose. */
+  isSealedElsewhere(key: SettingKeyOf<T>): boolean {
+    return !this.#parts.pins.has(key) && this.#sealedElsewhere.has(key);
   }
 
   /** The flag of the option that pins a setting; undefined where it can be set. */
@@ -256,6 +263,8 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     if (declared === undefined) return;
     const { key } = row;
     const value = declared.secret === true ? unsealedValue(this.#parts.sealing, key, row.value) : row.value;
+    if (declared.secret === true && value === undefined) this.#sealedElsewhere.add(key);
+    else this.#sealedElsewhere.delete(key);
     if (declared.schema.safeParse(value).success) this.#kept.set(key, { ...row, value });
     else
       this.#parts.log.warn(

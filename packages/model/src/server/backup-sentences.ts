@@ -20,5 +20,7 @@ export const backupSentences = {
   tooLarge: 'The file is larger than was said',
   checking: 'The backup is being checked',
   notChecked: 'Have the backup checked first',
+  passphraseLost:
+    'The passphrase of scheduled backups was sealed with another server.key: enter it again in the settings',
   restarts: 'The server restarts with the backup already',
 } as const;

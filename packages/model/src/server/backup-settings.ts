@@ -39,6 +39,7 @@ export const backupSettings = settingSection({
       z
         .string()
         .max(MAX_PASSPHRASE)
+        .regex(/^[^\r\n]*$/, 'has to be one line')
         .refine(
           (text) => text === '' || text.length >= MIN_PASSPHRASE,
           `wants ${MIN_PASSPHRASE} characters or more`,

@@ -11,7 +11,13 @@ const name = z
   .describe('of its file, as it is listed');
 
 /** As somebody types it; it is kept nowhere. */
-export const passphraseField = secret(z.string().min(MIN_PASSPHRASE).max(MAX_PASSPHRASE));
+export const passphraseField = secret(
+  z
+    .string()
+    .min(MIN_PASSPHRASE)
+    .max(MAX_PASSPHRASE)
+    .regex(/^[^\r\n]*$/, 'has to be one line'),
+);
 
 /** How far a backup is. */
 export const backupProgress = z.object({

@@ -14,6 +14,7 @@ const stand = z.object({
   filename: z.string(),
   filesize: z.int().describe('bytes'),
   at: z.int().describe('bytes of it that are here'),
+  sending: z.boolean().describe('whether pieces of it still come'),
   check: backupProgress.nullable().describe('how far its check is; null: it is not being checked'),
   fault: z.string().describe('why it cannot be had, in raw words; empty: nothing is known against it'),
   whole: z
@@ -102,9 +103,9 @@ export const restoreCalls = {
   stopRestore: httpCall({
     ...serverSetting,
     method: 'DELETE',
-    path: '/gkserver/restore',
+    path: '/gkserver/restore/{id}',
     about: 'Give up what was sent',
-    request: nothing,
+    request: z.object({ id }),
     answer: done,
     errors: ['NOT_FOUND', 'CONFLICT'],
     audit: 'gave up a backup that was to be restored',

@@ -12,7 +12,7 @@ export const restoreState: HttpHandler<'restoreState', 'restoreDesk' | 'backupDe
   const empty = await restoreDesk.isEmpty();
   const stand = restoreDesk.stand();
   if (stand === undefined) return { empty, version, backup: null };
-  const { id, userName, filename, filesize, at, step, fault, whole } = stand;
+  const { id, userName, filename, filesize, at, sending, step, fault, whole } = stand;
   const { users, devices } = whole?.counts ?? {};
   return {
     empty,
@@ -23,6 +23,7 @@ export const restoreState: HttpHandler<'restoreState', 'restoreDesk' | 'backupDe
       filename,
       filesize,
       at,
+      sending,
       check: step === undefined ? null : progressOf(step === 'begin' ? undefined : step),
       fault: fault ?? '',
       whole:
@@ -77,10 +78,10 @@ export const confirmRestore: HttpHandler<'confirmRestore', 'restoreDesk' | 'rest
 };
 
 export const stopRestore: HttpHandler<'stopRestore', 'restoreDesk'> = async (
-  _request,
+  { id },
   _call,
   { restoreDesk },
 ) => {
-  await restoreDesk.stop();
+  await restoreDesk.stop(id);
   return { hasError: false, message: 'The backup was given up' };
 };

@@ -15,7 +15,7 @@ import { DeleteBackup } from './DeleteBackup.tsx';
 
 const kinds: Readonly<Record<BackupKind, PlainWord>> = {
   manual: 'Made by hand',
-  scheduled: 'By the clock',
+  scheduled: 'Scheduled',
   migration: 'Before an upgrade',
 };
 

@@ -49,7 +49,11 @@ function Ended({
   const what = does === 'make' ? t('The backup of {time}', { time }) : name;
   if (stopped)
     return (
-      <span className="or-backup-ended">{t('{what} was stopped: nothing of it is left.', { what })}</span>
+      <span className="or-backup-ended">
+        {does === 'make'
+          ? t('{what} was stopped: nothing of it is left.', { what })
+          : t('The check of {name} was stopped. The backup is as it was.', { name })}
+      </span>
     );
   if (fault !== '')
     return (
@@ -63,9 +67,7 @@ function Ended({
   return (
     <span className="or-backup-ended">
       <Icon name="check-lg" />{' '}
-      {does === 'make'
-        ? t('{what} is there, and was read whole.', { what })
-        : t('{what} is whole.', { what })}
+      {does === 'make' ? t('{what} was made, and read whole.', { what }) : t('{what} is whole.', { what })}
     </span>
   );
 }

@@ -33,7 +33,7 @@ export default function Backups() {
         {data === undefined ? null : <AsOf sinceMs={error === null ? undefined : dataUpdatedAt} />}
         <div className="or-bar-space" />
         <Link className="btn btn-outline-secondary" to="/setting?section=backups">
-          <Icon name="clock-history" /> {t('By the clock…')}
+          <Icon name="clock-history" /> {t('Schedule…')}
         </Link>
         <button type="button" className="btn btn-primary" disabled={busy} onClick={() => setAsks(true)}>
           <Icon name="plus-lg" /> {t('Make a backup')}
@@ -56,8 +56,8 @@ export default function Backups() {
             ) : null}
             <p className="or-muted">
               {data.next === 0
-                ? t('None are made by the clock.')
-                : t('The next one by the clock: {time}', { time: formatTime(data.next * 1_000) })}{' '}
+                ? t('No backups are scheduled.')
+                : t('The next scheduled one: {time}', { time: formatTime(data.next * 1_000) })}{' '}
               <ViewerZone atMs={data.next === 0 ? dataUpdatedAt : data.next * 1_000} />
             </p>
           </section>

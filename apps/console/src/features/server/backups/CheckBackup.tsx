@@ -1,3 +1,4 @@
+import { MIN_PASSPHRASE } from '@outrider/model/server/backup.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -15,14 +16,20 @@ interface CheckBackupProps {
 /** Has a sealed backup checked, under the passphrase that is typed. */
 export function CheckBackup({ name, onHide }: CheckBackupProps) {
   const [passphrase, setPassphrase] = useState('');
+  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   async function check(): Promise<void> {
+    const wrong = passphrase.length < MIN_PASSPHRASE ? t('The passphrase is too short.') : undefined;
+    setFault(wrong);
+    if (wrong !== undefined || busy) return;
+    setBusy(true);
     try {
       await httpCall('checkBackup', { name, passphrase });
       await askAgain('listBackups');
       onHide();
     } catch (refused) {
       setFault(errorWords(refused));
+      setBusy(false);
     }
   }
   return (
@@ -32,7 +39,7 @@ export function CheckBackup({ name, onHide }: CheckBackupProps) {
       onHide={onHide}
       onSubmit={check}
       action={
-        <button type="submit" className="btn btn-primary" disabled={passphrase === ''}>
+        <button type="submit" className="btn btn-primary" disabled={passphrase === '' || busy}>
           {t('Check')}
         </button>
       }

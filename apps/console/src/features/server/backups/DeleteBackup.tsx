@@ -49,7 +49,7 @@ export function DeleteBackup({ name, time, onHide }: DeleteBackupProps) {
         </button>
       }
     >
-      <p>{t('The backup of {time} goes for good.', { time })}</p>
+      <p>{t('The backup of {time} is deleted for good.', { time })}</p>
       <p>
         <code>{name}</code>
       </p>

@@ -38,7 +38,7 @@ export function MakeBackup({ onHide }: { readonly onHide: () => void }) {
       onSubmit={make}
       action={
         <button type="submit" className="btn btn-primary" disabled={busy}>
-          {t('Make it')}
+          {t('Make the backup')}
         </button>
       }
     >

@@ -1,3 +1,4 @@
+import { MIN_PASSPHRASE } from '@outrider/model/server/backup.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -20,7 +21,9 @@ export function CheckStep({ backup, onGiveUp, onChecked }: CheckStepProps) {
   const [passphrase, setPassphrase] = useState('');
   const [refused, setRefused] = useState<string>();
   const begin = async (): Promise<void> => {
-    setRefused(undefined);
+    const isShort = passphrase !== '' && passphrase.length < MIN_PASSPHRASE;
+    setRefused(isShort ? t('The passphrase is too short.') : undefined);
+    if (isShort) return;
     try {
       await httpCall('checkRestore', { id, ...(passphrase === '' ? {} : { passphrase }) });
     } catch (error) {
@@ -38,10 +41,10 @@ export function CheckStep({ backup, onGiveUp, onChecked }: CheckStepProps) {
       }}
     >
       <p>
-        <code>{filename}</code> {t('{size} are here.', { size: formatBytes(filesize).text })}
+        <code>{filename}</code> {t('has arrived ({size}).', { size: formatBytes(filesize).text })}
       </p>
       <PassphraseInput
-        label={t('Its passphrase, of a sealed one')}
+        label={t('Passphrase (sealed backups only)')}
         value={passphrase}
         onText={setPassphrase}
         disabled={check !== null}

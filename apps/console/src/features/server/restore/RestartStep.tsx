@@ -48,6 +48,11 @@ export function RestartStep({ backup: { id, filename }, whole, own, onGiveUp, on
               'It holds no keys: passwords that the server keeps for other services have to be entered again, unless you bring its server.key.',
             )}
       </p>
+      <p>
+        {t(
+          'Everybody signs in again: sessions and links to set a password in it end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.',
+        )}
+      </p>
       <p>{t('What this server has now is moved aside, and its first account with it.')}</p>
       <div className="or-restore-send">
         <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void restart()}>

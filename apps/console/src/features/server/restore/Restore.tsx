@@ -3,11 +3,14 @@ import { Link } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { AsOf } from '../../../ui/AsOf.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import '../backups/backups.css';
 import { CheckStep } from './CheckStep.tsx';
+import { Restarting } from './Restarting.tsx';
 import { RestartStep } from './RestartStep.tsx';
 import { SendStep } from './SendStep.tsx';
 
@@ -16,24 +19,29 @@ const RENEW_MS = 1_000;
 /** /restore: a server that has nobody and nothing yet is given a backup, and restarts with it. */
 export default function Restore() {
   const [restarts, setRestarts] = useState(false);
-  const { data, error, refetch } = useCall('restoreState', [], restarts ? {} : { renewMs: RENEW_MS });
+  const [refused, setRefused] = useState(false);
+  const { data, error, refetch, dataUpdatedAt } = useCall('restoreState', [], { renewMs: RENEW_MS });
+  // A server that has restarted with it knows this session no more; one that has not, not what it was sent.
+  if (restarts && data?.backup === null) {
+    setRestarts(false);
+    setRefused(true);
+  }
   const backup = data?.backup ?? null;
   const isHere = backup !== null && backup.at === backup.filesize;
   const giveUp = (): void =>
-    void httpCall('stopRestore')
+    void httpCall('stopRestore', { id: backup?.id ?? '' })
       .then(() => refetch())
       .catch(toastError);
   return (
     <main className="or-restore" tabIndex={-1} aria-busy={data === undefined && error === null}>
       <header>
         <h1>{t('Restore from a backup')}</h1>
+        {data === undefined || restarts ? null : (
+          <AsOf sinceMs={error === null ? undefined : dataUpdatedAt} />
+        )}
       </header>
       {restarts ? (
-        <output className="or-restore-card">
-          {t(
-            'The server restarts with the backup. Sign in with an account of it once it is there: this page comes back by itself.',
-          )}
-        </output>
+        <Restarting />
       ) : data === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : data.empty ? (
@@ -43,6 +51,13 @@ export default function Restore() {
               'This server is empty. It can begin with what another one was: people, devices, positions and settings, as of the moment of the backup. Recordings are in no backup.',
             )}
           </p>
+          <FormFault
+            text={
+              refused
+                ? t('The server did not take the backup and is as it was. Its log says why.')
+                : undefined
+            }
+          />
           {backup !== null && isHere ? (
             backup.whole === null ? (
               <CheckStep backup={backup} onGiveUp={giveUp} onChecked={refetch} />
@@ -52,7 +67,10 @@ export default function Restore() {
                 whole={backup.whole}
                 own={data.version}
                 onGiveUp={giveUp}
-                onRestart={() => setRestarts(true)}
+                onRestart={() => {
+                  setRefused(false);
+                  setRestarts(true);
+                }}
               />
             )
           ) : (

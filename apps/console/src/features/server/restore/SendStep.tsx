@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { markOf, sendInPieces } from '../../../connection/send-in-pieces.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
@@ -21,15 +22,21 @@ export function SendStep({ begun, onSent }: SendStepProps) {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
+  const [stops, setStops] = useState(false);
   const calledOff = useRef<AbortController>(undefined);
-  useEffect(() => () => calledOff.current?.abort(), []);
+  const left = useRef<AbortController>(undefined);
+  // What has come stays for who comes back: stopping alone gives it up.
+  useEffect(() => () => left.current?.abort(), []);
   const sends = share !== undefined;
+  useLeaveWarning(sends);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (file === undefined || sends) return;
     const stopping = (calledOff.current = new AbortController());
+    const leaving = (left.current = new AbortController());
     setFault(undefined);
+    setStops(false);
     setShare(0);
     try {
       await sendInPieces(file, {
@@ -37,9 +44,10 @@ export function SendStep({ begun, onSent }: SendStepProps) {
         begin: () =>
           httpCall('beginRestore', { filename: file.name, filesize: file.size, mark: markOf(file) }),
         piece: (piece) => httpCall('restorePiece', piece),
-        giveUp: () => httpCall('stopRestore'),
+        giveUp: (begunId) => httpCall('stopRestore', { id: begunId }),
         onProgress: setShare,
         signal: stopping.signal,
+        leaving: leaving.signal,
       });
     } catch (error) {
       setFault(errorWords(error));
@@ -59,9 +67,9 @@ export function SendStep({ begun, onSent }: SendStepProps) {
           disabled={sends}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            const fits = chosen === undefined || (chosen.size > 0 && chosen.size <= MAX_RESTORED_BYTES);
-            setFault(fits ? undefined : t('This is no backup of Outrider'));
-            setFile(fits ? chosen : undefined);
+            const wrong = chosen === undefined ? undefined : sizeFault(chosen.size);
+            setFault(wrong);
+            setFile(wrong === undefined ? chosen : undefined);
           }}
         />
         <div className="form-text">
@@ -72,10 +80,17 @@ export function SendStep({ begun, onSent }: SendStepProps) {
       </Labelled>
       {begun === null || sends ? null : (
         <p className="or-muted">
-          {t('{name} was cut after {size}: choose it again, and it goes on from there.', {
-            name: begun.filename,
-            size: formatBytes(begun.at).text,
-          })}
+          {begun.sending
+            ? t('{user} is sending {name}: {size} of {all} have arrived.', {
+                user: begun.user,
+                name: begun.filename,
+                size: formatBytes(begun.at).text,
+                all: formatBytes(begun.filesize).text,
+              })
+            : t('The upload of {name} was interrupted after {size}. Choose the file again to continue.', {
+                name: begun.filename,
+                size: formatBytes(begun.at).text,
+              })}
         </p>
       )}
       <div className="or-restore-send">
@@ -89,9 +104,13 @@ export function SendStep({ begun, onSent }: SendStepProps) {
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary"
-              onClick={() => calledOff.current?.abort()}
+              disabled={stops}
+              onClick={() => {
+                setStops(true);
+                calledOff.current?.abort();
+              }}
             >
-              {t('Stop the upload')}
+              {stops ? t('Stopping …') : t('Stop the upload')}
             </button>
           </>
         ) : null}
@@ -99,4 +118,10 @@ export function SendStep({ begun, onSent }: SendStepProps) {
       <FormFault text={fault} />
     </form>
   );
+}
+
+function sizeFault(bytes: number): string | undefined {
+  if (bytes === 0) return t('The file of the backup is empty.');
+  if (bytes <= MAX_RESTORED_BYTES) return undefined;
+  return t('The file of the backup is larger than {size}.', { size: formatBytes(MAX_RESTORED_BYTES).text });
 }

@@ -36,7 +36,7 @@ export const http: HttpSamples<typeof calls.http> = {
   restorePiece: { request: () => ({ id: NO_RESTORE, at: 0, data: 'AAAA' }), outcome: 'NOT_FOUND' },
   checkRestore: { request: () => ({ id: NO_RESTORE }), outcome: 'NOT_FOUND' },
   confirmRestore: { request: () => ({ id: NO_RESTORE }), outcome: 'NOT_FOUND' },
-  stopRestore: { request: () => ({}), outcome: 'NOT_FOUND' },
+  stopRestore: { request: () => ({ id: NO_RESTORE }), outcome: 'NOT_FOUND' },
   listBackups: plain,
   makeBackup: plain,
   stopBackup: { request: () => ({}), outcome: 'NOT_FOUND' },

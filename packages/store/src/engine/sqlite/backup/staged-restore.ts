@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { z } from 'zod';
 import { HEADS_FILE } from '../../../audit/trail-head.ts';
+import { lockFolder } from '../damage/folder-lock.ts';
 import { isInUse } from '../database.ts';
 import { databaseFiles, stagedFolder, timeInName } from '../database-files.ts';
 import { roomError, syncFolder } from './make-backup.ts';
@@ -76,17 +77,38 @@ export interface RestoreFinish {
   readonly serverKeyFile?: string | undefined;
   /** Called before each step: what it throws leaves all as it is then. */
   readonly onStep?: (() => void) | undefined;
+  /** Told, in words, of what was marked and cannot be put in place as it is not there: the server starts as it was. */
+  readonly onLost?: ((words: string) => void) | undefined;
 }
 
 /**
  * Puts in place what was marked, before anything of the data folder is opened; what was there is moved aside. Each step may be done again, and none
  * is lost: killed at any of them, the next call goes on. The keys come first, so that one which cannot be put leaves all as it is, and the database last.
  * @returns who wanted it, until {@link forgetRestore}; undefined where nothing is marked: what came of a restore is removed then
- * @throws OutriderError CONFLICT where a server runs on the folder, STORE_FULL where server.key cannot be put to its place; the system's error
+ * @throws OutriderError CONFLICT where a server runs on the folder or begins there, STORE_FULL where server.key cannot be put to its place; the system's error
  */
 export async function finishRestore(
   folder: string,
-  { serverKeyFile, onStep }: RestoreFinish = {},
+  finish: RestoreFinish = {},
+): Promise<StagedRestore | undefined> {
+  if (!existsSync(stagedFolder(folder))) return undefined;
+  // Of two that start at once one waits, and finds it done.
+  using _lock = lockAlone(folder);
+  return await putInPlace(folder, finish);
+}
+
+/** @throws OutriderError CONFLICT where another one has the folder for too long */
+function lockAlone(folder: string): Disposable {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw new OutriderError('CONFLICT', `A server starts on ${folder}: stop it first.`, { cause: error });
+  }
+}
+
+async function putInPlace(
+  folder: string,
+  { serverKeyFile, onStep, onLost }: RestoreFinish,
 ): Promise<StagedRestore | undefined> {
   const staged = stagedFolder(folder);
   const text = await readFile(join(staged, READY), 'utf8').catch(() => undefined);
@@ -98,9 +120,15 @@ export async function finishRestore(
   const content = stagedContent(folder);
   const { database, ...beside } = databaseFiles(folder);
   const from = databaseFiles(content).database;
-  if (!existsSync(from)) return restore;
-  if (isInUse(folder)) throw new OutriderError('CONFLICT', `A server runs on ${folder}: stop it first.`);
   const aside = join(folder, `replaced-${timeInName(restore.atMs)}`);
+  if (!existsSync(from)) {
+    // Whoever put it in place has moved what was there aside first.
+    if (existsSync(aside) && existsSync(database)) return restore;
+    onLost?.(`The backup ${restore.filename} was to be restored and is not in ${content}`);
+    if (!isInUse(folder)) await forgetRestore(folder);
+    return undefined;
+  }
+  if (isInUse(folder)) throw new OutriderError('CONFLICT', `A server runs on ${folder}: stop it first.`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const placeOf = (name: string): string =>
     name === KEY_FILE && serverKeyFile !== undefined ? serverKeyFile : join(folder, name);
