@@ -36,6 +36,8 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
     // Of whatever scrolls around it.
     if (fixed) window.addEventListener('scroll', place, true);
     return () => {
+      // What had the focus goes with the menu.
+      if (menu.contains(document.activeElement)) button.current?.focus();
       sizes.disconnect();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
