@@ -94,7 +94,11 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
             id={`${id} way`}
             className="form-select"
             value={way}
-            onChange={({ target }) => setWay(tuningWays.find((one) => one === target.value) ?? 'hide')}
+            onChange={({ target }) => {
+              setWay(tuningWays.find((one) => one === target.value) ?? 'hide');
+              // It was said of something else.
+              setConfirmed(false);
+            }}
           >
             <option value="hide">{t('Hide: kept in reports, shown to nobody')}</option>
             <option value="discard">{t('Discard: only counted')}</option>
@@ -124,7 +128,10 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
               id={`${id} place`}
               className="form-select"
               value={place}
-              onChange={({ target }) => setPlace(Number(target.value))}
+              onChange={({ target }) => {
+                setPlace(Number(target.value));
+                setConfirmed(false);
+              }}
             >
               {preview.choices.map((one, at) => (
                 <option key={`${one.mode} ${one.groupid ?? ''}`} value={at}>
