@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { closeKeys, isKey } from '../ground/keys.ts';
 import { focusedNow } from './focus-main.ts';
-import { isTopModal, openModal } from './open-modals.ts';
+import { isOpening, isTopModal, openModal } from './open-modals.ts';
 import './modal.css';
 
 interface ModalProps {
@@ -38,7 +38,8 @@ export function Modal({ labelledBy, label, onHide, className, returnsFocus = tru
       hide();
     };
     const onFocus = ({ target }: FocusEvent): void => {
-      if (isTopModal(element) && target instanceof Node && !element.contains(target)) element.focus();
+      if (!isTopModal(element) || !(target instanceof Element) || element.contains(target)) return;
+      if (!isOpening(target)) element.focus();
     };
     // Where the button of the mouse went down: who selects a text and ends beside the dialog closes nothing.
     let pressed: EventTarget | null = null;

@@ -14,6 +14,12 @@ let before: { readonly overflow: string; readonly paddingRight: string } | undef
 
 export const isTopModal = (dialog: Element): boolean => open.at(-1)?.dialog === dialog;
 
+/** Whether it is in a dialog that opens just now: what asks for the focus in it has it before it counts as open. */
+export function isOpening(target: Element): boolean {
+  const dialog = target.closest('.or-modal');
+  return dialog !== null && !open.some((one) => one.dialog === dialog);
+}
+
 /**
  * Has everything else be out of reach while a dialog is open.
  * @returns how it is over, told who is to have the focus then; undefined when another sees to it
