@@ -24,7 +24,7 @@ export function RolloutFields({ id, typed, wrong, onTyped }: RolloutFieldsProps)
         autoComplete="off"
         inputMode={type === 'text' ? 'numeric' : undefined}
         aria-invalid={wrong === name ? true : undefined}
-        aria-describedby={`${id}-${name}-fault ${id}-${name}-hint`}
+        aria-describedby={`${id}-${name}-fault${hintOf(name) === undefined ? '' : ` ${id}-${name}-hint`}`}
         onText={(text) => set({ [name]: text })}
       />
       <div id={`${id}-${name}-fault`} className="invalid-feedback d-block" aria-live="polite">
