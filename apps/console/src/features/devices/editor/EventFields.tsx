@@ -18,18 +18,24 @@ export function EventFields() {
       <legend>{t('Events')}</legend>
       <div className="or-editor-lines">
         <fieldset>
-          <Switch name="overSpeedEvent" hides="overSpeedKmh" shows>{t(settingLabels.overSpeedEvent)}</Switch>
+          <Switch name="overSpeedEvent" hides="overSpeedKmh" shows>
+            {t(settingLabels.overSpeedEvent)}
+          </Switch>
           <div hidden={!isTold}>
             <TextField
               name="overSpeedKmh"
               label={t('Over-speed Value (km/h)')}
-              hint={t('The server tells of every report that is faster.')}
+              hint={t(
+                'One event begins when the vehicle drives faster than this, and ends when it no longer does.',
+              )}
               inputMode="numeric"
             />
           </div>
         </fieldset>
         <fieldset disabled={!maySet('eventDays')}>
-          <Switch name="usualEventDays" hides="eventDays">{t('Keep events as long as the server does')}</Switch>
+          <Switch name="usualEventDays" hides="eventDays">
+            {t('Keep events as long as the server does')}
+          </Switch>
           <div hidden={isUsual}>
             <TextField name="eventDays" label={t(settingLabels.eventDays)} inputMode="numeric" />
           </div>
@@ -39,7 +45,7 @@ export function EventFields() {
             name="videoLossS"
             label={t('Video Loss Interval (seconds)')}
             hint={t(
-              'Pictures that its recorder reports as lost for so long are a video loss. 0: none is told.',
+              'A video loss is reported when the recorder has said for this long that a picture is lost. 0: never.',
             )}
             inputMode="numeric"
           />
