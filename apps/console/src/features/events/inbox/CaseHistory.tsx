@@ -22,7 +22,7 @@ export function CaseHistory({ one, details }: { readonly one: ToldCase; readonly
                 {step.userName === '' ? t('The server itself') : step.userName} {formatTime(step.atMs)}
               </span>{' '}
               {step.kind === 'undone'
-                ? t('took back: {from}; it is {to} again', { from: standText(from), to: standText(to) })
+                ? t('undid “{from}”: the alarm is “{to}” again', { from: standText(from), to: standText(to) })
                 : t('{from} → {to}', { from: standText(from), to: standText(to) })}
             </li>
           );

@@ -72,7 +72,7 @@ const hintOf = (name: keyof RolloutTyped): string | undefined =>
 /** What a field wants that does not fit. */
 const wrongWords = (name: keyof RolloutTyped): string =>
   name === 'stages'
-    ? t('Enter percents that grow, 100 the last.')
+    ? t('Enter rising percentages that end with 100.')
     : name === 'hours'
       ? t('Enter a whole number of hours, {most} at most.', { most: MAX_STAGE_HOURS })
       : name === 'halt'

@@ -83,7 +83,7 @@ export function TunedKinds() {
                 <button
                   type="button"
                   className="btn btn-sm btn-outline-secondary"
-                  aria-label={t('Take back: {kind} of {whose}', { kind: what, whose })}
+                  aria-label={t('Take it back: {kind} of {whose}', { kind: what, whose })}
                   disabled={busy !== undefined}
                   onClick={() => void takeBack(key, back)}
                 >
