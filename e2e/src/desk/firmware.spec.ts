@@ -59,7 +59,7 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
   const stages = page.getByLabel('Stages, percent of its devices');
   await stages.fill('10, 5');
   await expect(page.getByRole('button', { name: 'Add the plan' })).toBeDisabled();
-  await expect(stages).toHaveAccessibleDescription(/Enter percents that grow, 100 the last\./);
+  await expect(stages).toHaveAccessibleDescription(/Enter rising percentages that end with 100\./);
   await stages.fill('1, 10, 100');
   await page.getByRole('button', { name: 'Add the plan' }).click();
   const plan = page.getByRole('listitem').filter({ hasText: version });

@@ -121,7 +121,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await ofSeen.click();
   const tune = chief.getByRole('button', { name: 'Tune this kind of alarm' });
   const dialog = chief.getByRole('dialog');
-  const row = (what: string) => dialog.getByRole('button', { name: `Take back: ${what} of ${seen}` });
+  const row = (what: string) => dialog.getByRole('button', { name: `Take it back: ${what} of ${seen}` });
   await tune.click();
   await expect(dialog.getByLabel('Of which vehicles')).toContainText(`${seen} alone`);
   await expect(dialog).toContainText('Would have asked nobodyDecisions: 2, alarms: 2');
@@ -137,7 +137,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await dialog
     .getByLabel('What is to be done')
     .selectOption({ label: 'Mute the vehicle: its alarms wait apart' });
-  await expect(dialog).toContainText('Would have been leftDecisions: 1, alarms: 1');
+  await expect(dialog).toContainText('Left to decideDecisions: 1, alarms: 1');
   await dialog.getByRole('button', { name: 'Apply from now on' }).click();
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('a');

@@ -107,6 +107,8 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Copyright' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Max license\s*unlimited/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'User admin' })).toBeFocused();
 
   // Who is told no speeds is told of nobody that he drives.
   const user = await own.person(await own.permission(['P_dash']), [deviceid]);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { useFocusFollows } from './focus-main.ts';
+import { useFocusFollows } from '../ui/focus-main.ts';
 import { LOGIN_PATH } from '../ground/paths.ts';
 import { pathWanted, wantedAfter } from '../routing/arrival.ts';
 import { judge } from '../routing/guard.ts';

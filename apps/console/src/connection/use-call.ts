@@ -1,6 +1,6 @@
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { HttpAnswer, JsonName } from '@outrider/protocol/tables.ts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answers, keptCall } from './call.ts';
 import type { CallBody } from './http-call.ts';
 import { useSession } from './use-session.ts';
@@ -10,6 +10,8 @@ interface UseCallOptions {
   readonly enabled?: boolean;
   /** ms after which it is asked again, while it is looked at. */
   readonly renewMs?: number;
+  /** Whether the answer before stands until there is one to what is asked now; it does not unless told so. */
+  readonly keeps?: boolean;
 }
 
 /**
@@ -19,8 +21,16 @@ interface UseCallOptions {
 export function useCall<N extends JsonName>(
   name: N,
   body: CallBody<N>,
-  { enabled = true, renewMs }: UseCallOptions = {},
+  { enabled = true, renewMs, keeps = false }: UseCallOptions = {},
 ): UseQueryResult<HttpAnswer<N>, CallError> {
   const user = useSession((state) => state.user);
-  return useQuery({ ...keptCall(user, name, body), enabled, refetchInterval: renewMs ?? false }, answers);
+  return useQuery(
+    {
+      ...keptCall(user, name, body),
+      enabled,
+      refetchInterval: renewMs ?? false,
+      ...(keeps && { placeholderData: keepPreviousData }),
+    },
+    answers,
+  );
 }

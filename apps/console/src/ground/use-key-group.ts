@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isModalOpen } from './is-modal-open.ts';
 import { isTyping } from './is-typing.ts';
 import { isHeldOn, type KeyGroup, nameOfKey } from './keys.ts';
 import { preferences } from './preferences.ts';
@@ -27,6 +28,7 @@ export function useKeyGroup<Group extends KeyGroup>({ rows }: Group, acts: KeyAc
   const act = useEffectEvent((event: KeyboardEvent): void => {
     // What a control did is not done twice.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (isModalOpen()) return;
     if (event.target instanceof Element && isKeyOf(event.target, event.key)) return;
     const name = nameOfKey(rows, event.key, preferences.getState().letterKeys);
     const chosen = name === undefined ? undefined : acts[name];

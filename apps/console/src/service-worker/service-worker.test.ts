@@ -94,8 +94,8 @@ test('what the server sends is shown while no console is looked at, and a click 
   expect(did).toEqual(['window /inbox?case=7']);
 });
 
-test('who looks at a console is told there, not a second time; what he tries is shown all the same', async () => {
-  const { shown, fire } = worker([{}, { watches: true }]);
+test('what a console tells of is not told a second time; what somebody tries is shown all the same', async () => {
+  const { shown, fire } = worker([{}, { tells: true }]);
   await fire('push', pushed());
   expect(shown).toEqual([]);
   await fire('push', pushed({ test: true }));

@@ -32,6 +32,7 @@ interface Notice {
   readonly locale: string;
   readonly tag: string;
   readonly path: string;
+  readonly eventid?: number;
   readonly test?: boolean;
 }
 export interface WorkerScope {
@@ -137,8 +138,11 @@ export function pathOfNotice({ path, at }: Pick<Notice, 'path' | 'at'>): string 
   return path.replaceAll('{day}', day);
 }
 
+/** What a console is asked: whether it tells of an event of that kind itself; whether it opens screens. */
+type Question = { readonly asks: 'tells'; readonly eventid: number | undefined } | { readonly asks: 'opens' };
+
 /** The console that says yes to a question first; undefined where none does. */
-async function pageThat(scope: WorkerScope, asks: 'watches' | 'opens'): Promise<Client | undefined> {
+async function pageThat(scope: WorkerScope, question: Question): Promise<Client | undefined> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return await new Promise((resolve) => {
     for (const page of pages) {
@@ -146,16 +150,16 @@ async function pageThat(scope: WorkerScope, asks: 'watches' | 'opens'): Promise<
       port1.onmessage = ({ data }) => {
         if (data === true) resolve(page);
       };
-      page.postMessage({ asks }, [port2]);
+      page.postMessage(question, [port2]);
     }
     setTimeout(() => resolve(undefined), pages.length === 0 ? 0 : ANSWER_WITHIN_MS);
   });
 }
 
-/** Shows what the server sent, unless somebody looks at a console, which tells him itself (rule NOTE-15). */
+/** Shows what the server sent, unless a console is open that tells of it itself (rule NOTE-15). */
 async function show(scope: WorkerScope, notice: Notice): Promise<void> {
-  const { title, text, at, locale, tag, test } = notice;
-  if (test !== true && (await pageThat(scope, 'watches')) !== undefined) return;
+  const { title, text, at, locale, tag, eventid, test } = notice;
+  if (test !== true && (await pageThat(scope, { asks: 'tells', eventid })) !== undefined) return;
   await scope.registration.showNotification(title, {
     body: [timeWords(at, locale), text].filter((line) => line !== '').join('\n'),
     tag,
@@ -167,7 +171,7 @@ async function show(scope: WorkerScope, notice: Notice): Promise<void> {
 
 /** Leads a click to the console: one that is open, or another one. */
 async function lead(scope: WorkerScope, path: string): Promise<void> {
-  const page = await pageThat(scope, 'opens');
+  const page = await pageThat(scope, { asks: 'opens' });
   const at = pageOf(scope.location.search);
   if (page === undefined) await scope.clients.openWindow(`${at === '/' ? '' : at}${path}` || '/');
   else {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { closeKeys, isKey } from '../ground/keys.ts';
-import { isTopModal, openModal } from './open-modals.ts';
+import { focusedNow } from './focus-main.ts';
+import { isOpening, isTopModal, openModal } from './open-modals.ts';
 import './modal.css';
 
 interface ModalProps {
@@ -24,19 +25,21 @@ export function Modal({ labelledBy, label, onHide, className, returnsFocus = tru
   const dialog = useRef<HTMLDialogElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const hide = useEffectEvent(onHide);
+  // While it is drawn first: what asks for the focus in it has it before any effect.
+  const [before] = useState(focusedNow);
   useLayoutEffect(() => {
     const { current: element } = dialog;
     if (element === null || backdrop.current === null) return undefined;
-    const before = document.activeElement;
     const close = openModal(element, backdrop.current);
-    if (!element.contains(before)) element.focus();
+    if (!element.contains(document.activeElement)) element.focus();
     const onKey = (event: KeyboardEvent): void => {
       if (!isKey(closeKeys.rows.close, event) || event.defaultPrevented || !isTopModal(element)) return;
       event.preventDefault();
       hide();
     };
     const onFocus = ({ target }: FocusEvent): void => {
-      if (isTopModal(element) && target instanceof Node && !element.contains(target)) element.focus();
+      if (!isTopModal(element) || !(target instanceof Element) || element.contains(target)) return;
+      if (!isOpening(target)) element.focus();
     };
     // Where the button of the mouse went down: who selects a text and ends beside the dialog closes nothing.
     let pressed: EventTarget | null = null;
@@ -53,10 +56,9 @@ export function Modal({ labelledBy, label, onHide, className, returnsFocus = tru
       element.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
-      close();
-      if (returnsFocus && before instanceof HTMLElement && before.isConnected) before.focus();
+      close(returnsFocus ? before : undefined);
     };
-  }, [returnsFocus]);
+  }, [returnsFocus, before]);
   return createPortal(
     <>
       <div ref={backdrop} className="modal-backdrop show" />

@@ -65,7 +65,8 @@ export class BrowserWay implements Way {
     const words = this.#wordsOf(browser);
     const said = words.of(delivery);
     const path = await this.#pathOf(delivery);
-    return await this.#post(browser, { ...this.#noticeOf(browser, said, delivery.uid), path }, said, signal);
+    const notice = { ...this.#noticeOf(browser, said, delivery.uid), path, eventid: delivery.eventid };
+    return await this.#post(browser, notice, said, signal);
   }
 
   /** Sends what is no event. */

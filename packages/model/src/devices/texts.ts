@@ -190,10 +190,11 @@ const tw = {
   'Over-speed Event': '超速事件',
   'Over-speed Value': '超速數值',
   'Over-speed Value (km/h)': '超速數值（公里/小時）',
-  'The server tells of every report that is faster.': '伺服器會通報每一筆更快的回報。',
+  'One event begins when the vehicle drives faster than this, and ends when it no longer does.':
+    '車速超過此值時開始一筆事件，不再超過時結束。',
   'Keep events as long as the server does': '事件保存時間與伺服器相同',
   'Video Loss Interval (seconds)': '影像遺失間隔（秒）',
-  'Pictures that its recorder reports as lost for so long are a video loss. 0: none is told.':
+  'A video loss is reported when the recorder has said for this long that a picture is lost. 0: never.':
     '錄影機回報影像遺失達此時間即為影像遺失事件。0：不通報。',
   'Whole km/h, 1 to 300.': '整數公里/小時，1 至 300。',
   'Whole seconds, 0 to 86400.': '整數秒，0 至 86400。',
@@ -208,9 +209,9 @@ const tw = {
   'Turns: for a camera that turns and whose recorder does not say so itself.':
     '可轉動：攝影機可轉動而錄影機未自行告知時使用。',
   'Recording devices': '錄影設備',
-  'You see no device {device}': '您看不到設備 {device}',
+  'There is no device {device}, or you may not see it.': '您看不到設備 {device}',
   'Choose a device to see what is known of its recorder.': '請選擇設備以查看其錄影機的資訊。',
-  'Nothing of it is recorded here': '此處沒有它的錄影',
+  'This server has no recordings of it.': '此處沒有它的錄影',
   'There is no device {id} here': '這裡沒有設備 {id}',
   'Kind of vehicle': '車輛類型',
   'What {device} sends': '{device} 傳送的內容',

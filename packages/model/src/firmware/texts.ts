@@ -54,7 +54,7 @@ const tw = {
   'parked ones only': '僅停放中的車輛',
   'halted above {percent} % of failures': '失敗超過 {percent}% 時暫停',
   'Stages, percent of its devices': '階段（設備百分比）',
-  'Enter percents that grow, 100 the last.': '請輸入遞增的百分比，最後為 100。',
+  'Enter rising percentages that end with 100.': '請輸入遞增的百分比，最後為 100。',
   'Enter a whole number of hours, {most} at most.': '請輸入整數小時，最多 {most}。',
   'Enter a whole number from 1 to 100.': '請輸入 1 至 100 的整數。',
   'Enter both times, or neither.': '請輸入兩個時間，或都不輸入。',

@@ -2,5 +2,6 @@
 export const healthSentences = {
   muteIsOver: 'The mute has to end later than now',
   muteTooLong: 'A problem can be muted for a year at most',
-  awayHours: 'No vehicle may be away for longer than the hours after which any is away for too long',
+  awayHours:
+    '“Hours for which any vehicle may be away” must not be more than “Hours after which it is away for too long in any case”',
 } as const;

@@ -21,7 +21,7 @@ const tw = {
   'Since a plan of firmware goes to all of its devices and it has another version all the same.':
     '自韌體計畫涵蓋所有設備起，而其版本仍不同。',
   'wants a voltage from 6 to 11.5': '需為 6 至 11.5 的電壓',
-  'No vehicle may be away for longer than the hours after which any is away for too long':
+  '“Hours for which any vehicle may be away” must not be more than “Hours after which it is away for too long in any case”':
     '可離線的小時數不得超過視為離線過久的小時數',
   'The mute has to end later than now': '靜音的結束時間必須晚於現在',
   'A problem can be muted for a year at most': '問題最多可靜音一年',

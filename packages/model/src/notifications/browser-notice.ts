@@ -12,6 +12,8 @@ export interface BrowserNotice {
   readonly tag: string;
   /** The screen that a click opens; `{day}` in it is the day of `at` by the browser's clock. */
   readonly path: string;
+  /** Code of the event, by which a console knows whether it tells of it itself; absent where it is none. */
+  readonly eventid?: number;
   /** Somebody tries it: it is shown though he looks at the console. */
   readonly test?: true;
 }

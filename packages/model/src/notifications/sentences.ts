@@ -28,7 +28,7 @@ export const notificationSentences = {
   muteTooLong: 'Notices can be muted for 90 days at most',
   noMute: 'This mute is over, or there never was one',
   tooManyMutes: 'There are as many mutes as there may be: end one first',
-  tooManyBrowsers: 'As many of your browsers are told as may be: end one first',
+  tooManyBrowsers: 'You already have ten browsers here: turn one off first',
   noBrowser: 'This browser is not told, or not any more',
   noToldBrowser: 'None of this person’s browsers is to be told',
   noSubscription: 'This is not a subscription of a push service',

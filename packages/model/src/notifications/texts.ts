@@ -217,8 +217,7 @@ const tw = {
   'critical events, too': '含重大事件',
   'Notices muted until {until} by {user}: {reason}': '{user} 已將通知靜音至 {until}：{reason}',
   'Notices muted': '通知已靜音',
-  'As many of your browsers are told as may be: end one first':
-    '您的瀏覽器已達通知數量上限：請先停止其中一個',
+  'You already have ten browsers here: turn one off first': '您的瀏覽器已達通知數量上限：請先停止其中一個',
   'This browser is not told, or not any more': '此瀏覽器未接收通知，或已停止',
   'None of this person’s browsers is to be told': '此使用者沒有接收通知的瀏覽器',
   'This is not a subscription of a push service': '這不是推播服務的訂閱',
@@ -229,7 +228,7 @@ const tw = {
   'The most serious of {count} events': '{count} 件事件中最嚴重者',
   Browser: '瀏覽器',
   'Browser notification for {event} of {whose}': '{whose} 的 {event} 以瀏覽器通知',
-  'Everyone who may see the vehicle is told in the browsers in which he turned it on, on the page of his account.':
+  'Notifies everyone who may see the vehicle, in the browsers they turned on under Your account.':
     '所有可查看該車輛的人，會在其帳號頁面中已開啟通知的瀏覽器收到通知。',
   'Notifications in browsers': '瀏覽器通知',
   'The browsers could not be read.': '無法讀取瀏覽器清單。',
@@ -240,7 +239,7 @@ const tw = {
   'not told anything yet': '尚未收到通知',
   'last told {time}': '上次通知 {time}',
   'Send a test notification to {browser}': '傳送測試通知至 {browser}',
-  'Tell {browser} no more': '停止通知 {browser}',
+  'Turn off {browser}': '停止通知 {browser}',
   'The push service of {browser} took the notification.': '{browser} 的推播服務已接受通知。',
   '{browser} was not reached: {answer}': '未能傳送至 {browser}：{answer}',
   'Turn off': '關閉',

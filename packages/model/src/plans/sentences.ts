@@ -8,6 +8,6 @@ export const planSentences = {
   noChannel: 'A plan that downloads needs at least one channel',
   notUploaded: 'Not uploaded: {fault}',
   tuneTwice: 'These alarms are critical: say once more that nobody is to decide about them',
-  notTuned: 'This kind is not tuned, or its plan was saved since',
+  notTuned: 'This kind is not tuned, or somebody has changed its plan since',
   sayTwice: 'These events are emergencies: say once more that they are to be discarded',
 } as const;

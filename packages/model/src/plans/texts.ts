@@ -31,7 +31,7 @@ const tw = {
   'A plan that downloads needs at least one channel': '下載計畫至少需要一個頻道',
   'These alarms are critical: say once more that nobody is to decide about them':
     '此為緊急警報：請再次確認不需任何人處理',
-  'This kind is not tuned, or its plan was saved since': '此種類未調整，或其計畫已另行儲存',
+  'This kind is not tuned, or somebody has changed its plan since': '此種類未調整，或其計畫已另行儲存',
   'These events are emergencies: say once more that they are to be discarded':
     '這些事件屬於緊急事件：請再次確認要捨棄',
   'By device': '依設備',

@@ -186,7 +186,7 @@ const tw = {
   'The certificate cannot be served: {reason}': '無法使用此憑證：{reason}',
   'From the files of the start': '來自啟動時的檔案',
   'As it is set here': '依此處的設定',
-  'Until it ends, it goes before one that is set here.': '在到期之前，優先於此處設定的憑證。',
+  'Until it expires, it is used instead of a certificate set here.': '在到期之前，優先於此處設定的憑證。',
   'The server’s own: browsers warn of it once': '伺服器自製：瀏覽器會警告一次',
   'This server serves plain http: a certificate is kept, and not used.':
     '本伺服器使用一般 http：憑證會保存，但不使用。',

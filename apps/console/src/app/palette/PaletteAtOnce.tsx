@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
 import { closeKeys, fieldKeys, isKey } from '../../ground/keys.ts';
-import { focusBack, focusScreen } from '../focus-main.ts';
+import { focusBack, focusScreen } from '../../ui/focus-main.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { palette } from './late-palette.ts';
 import { PaletteWord, typeHere } from './PaletteWord.tsx';

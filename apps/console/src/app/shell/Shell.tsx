@@ -5,7 +5,7 @@ import { unattended } from '../../ground/unattended.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { ConnectionStrip } from '../../connection/ConnectionStrip.tsx';
-import { focusMain } from '../focus-main.ts';
+import { focusMain } from '../../ui/focus-main.ts';
 import { Footer } from './Footer.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { PhoneBar } from './PhoneBar.tsx';

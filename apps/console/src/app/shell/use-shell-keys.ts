@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isModalOpen } from '../../ground/is-modal-open.ts';
 import { isTyping } from '../../ground/is-typing.ts';
 import { GO_KEY, isKey } from '../../ground/keys.ts';
 import { preferences } from '../../ground/preferences.ts';
@@ -30,9 +31,9 @@ export function useShellKeys(): ShellKeys {
   useEffect(() => {
     let goSince = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent): void => {
-      // Over a dialog, what it asks comes first.
       const inDialog = event.target instanceof Element && event.target.closest('.modal') !== null;
-      if (isPaletteKey(event) && !inDialog) {
+      if (inDialog || isModalOpen()) return;
+      if (isPaletteKey(event)) {
         event.preventDefault();
         show('palette');
         return;

@@ -1,6 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { expect, test } from 'vitest';
-import { noticeWays } from './notice-ways.ts';
+import { noticeWays, pageTells } from './notice-ways.ts';
 
 const all = { eventNotify: true, everyEvent: false, systemNotify: true, alarmSound: true };
 const alarm = { cmd: 'new', eventid: deviceEvents.overSpeed.code } as const;
@@ -25,3 +25,20 @@ test.each([
   const ways = Object.entries(noticeWays(event, chosen, hasFocus));
   expect(ways.filter(([, used]) => used).map(([way]) => way)).toEqual(expected);
 });
+
+const front = { hasFocus: true, hears: true, mayNotify: true };
+const behind = { ...front, hasFocus: false };
+const silent = { ...all, systemNotify: false };
+
+test.each([
+  ['the page that is in front', alarm, all, front, true],
+  ['one that lost its connection', alarm, all, { ...front, hears: false }, false],
+  ['one that is seen beside another window, where the system tells nothing', alarm, silent, behind, false],
+  ['one that tells by the system', alarm, all, behind, true],
+  ['one that may not', alarm, all, { ...behind, mayNotify: false }, false],
+  ['one that is to tell of nothing', alarm, { ...all, eventNotify: false }, front, false],
+  ['one that tells of alarms alone, of another event', usual, all, front, false],
+  ['one that tells of every event', usual, { ...all, everyEvent: true }, front, true],
+])('whether the worker may leave an event to %s', (_what, { eventid }, chosen, page, expected) =>
+  expect(pageTells(eventid, chosen, page)).toBe(expected),
+);

@@ -29,3 +29,22 @@ export function noticeWays(
     sound: told && alarm && alarmSound,
   };
 }
+
+/** How a page stands. */
+export interface PageState {
+  readonly hasFocus: boolean;
+  /** Whether it hears of events now. */
+  readonly hears: boolean;
+  /** Whether the browser lets it notify by the system. */
+  readonly mayNotify: boolean;
+}
+
+/** Whether a page tells of an event that happens now, so that the service worker need not (rule NOTE-15). */
+export function pageTells(
+  eventid: number,
+  chosen: Chosen,
+  { hasFocus, hears, mayNotify }: PageState,
+): boolean {
+  const { toast, system } = noticeWays({ cmd: 'new', eventid }, chosen, hasFocus);
+  return hears && (toast || (system && mayNotify));
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../connection/use-session.ts';
 import { ACCOUNT_PATH } from '../../ground/paths.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
@@ -9,7 +10,8 @@ import { Switch } from './Switch.tsx';
 const canNotify = (): boolean => window.isSecureContext && 'Notification' in window;
 
 /** How somebody wants to be told of events (rule D05). */
-export function NoticeSwitches() {
+export function NoticeSwitches({ onOpen }: { readonly onOpen: (() => void) | undefined }) {
+  const isKiosk = useSession(({ kiosk }) => kiosk);
   const eventNotify = usePreference('eventNotify');
   const everyEvent = usePreference('everyEvent');
   const alarmSound = usePreference('alarmSound');
@@ -36,9 +38,15 @@ export function NoticeSwitches() {
             onTurn={(on) => setPreference('alarmSound', on)}
           />
           {canNotify() ? <SystemSwitch /> : null}
-          <Link to={`${ACCOUNT_PATH}#account-browsers`} className="d-inline-block mt-3">
-            {t('While the console is closed …')}
-          </Link>
+          {isKiosk ? null : (
+            <Link
+              to={`${ACCOUNT_PATH}#account-browsers`}
+              className="d-inline-block mt-3"
+              onClick={() => onOpen?.()}
+            >
+              {t('While the console is closed …')}
+            </Link>
+          )}
         </>
       ) : null}
     </>

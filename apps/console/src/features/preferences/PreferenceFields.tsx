@@ -60,7 +60,7 @@ export function PreferenceFields({ onOpen }: { readonly onOpen?: () => void }) {
           onChoose={(unit) => setPreference('lengthUnit', unit)}
         />
       )}
-      {hasEvents ? <NoticeSwitches /> : null}
+      {hasEvents ? <NoticeSwitches onOpen={onOpen} /> : null}
       {isAdmin ? (
         <NavLink to="/i18neditor" className="or-preferences-link" onClick={() => onOpen?.()}>
           <Icon name="translate" /> {t('Translations')}

@@ -4,6 +4,7 @@ import { PreferenceFields } from './PreferenceFields.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { MenuPanel } from '../../ui/menu/MenuPanel.tsx';
+import { useMenu } from '../../ui/menu/menu-state.ts';
 
 /** The preferences behind a button of the bar. */
 export function PreferencesMenu() {
@@ -13,8 +14,13 @@ export function PreferencesMenu() {
         <Icon name="gear" /> <span>{t('Preferences')}</span>
       </MenuButton>
       <MenuPanel className="or-preferences">
-        <PreferenceFields />
+        <Fields />
       </MenuPanel>
     </Menu>
   );
+}
+
+function Fields() {
+  const { setOpen } = useMenu();
+  return <PreferenceFields onOpen={() => setOpen(false)} />;
 }

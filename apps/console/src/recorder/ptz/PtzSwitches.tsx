@@ -32,7 +32,6 @@ export function PtzSwitches({ disabled, onSwitch }: PtzSwitchesProps) {
     <button
       type="button"
       className="btn btn-sm btn-outline-secondary"
-      aria-label={t(text)}
       title={t(text)}
       disabled={disabled}
       onClick={() => onSwitch(command)}

@@ -16,6 +16,10 @@ interface MenuProps {
 
 const ITEMS = '.dropdown-item:not(.disabled, :disabled)';
 
+/** Whether it is a box for a word that is sought, with a word in it. */
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+
 /** What a button opens: a click beside it, Esc and leaving it close it; arrows go from one entry to the next. */
 export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuProps) {
   const [own, setOwn] = useState(false);
@@ -51,8 +55,10 @@ export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuPr
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     if (isKey(closeKeys.rows.close, event) && isOpen) {
-      event.preventDefault();
       event.stopPropagation();
+      // The browser clears it.
+      if (isWritten(event.target)) return;
+      event.preventDefault();
       setOpen(false);
       button.current?.focus();
       return;
@@ -65,7 +71,9 @@ export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuPr
     // What was closed is there with the next picture.
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
-      const next = rowAfterKey(key, items.indexOf(target), items.length);
+      // From the button, up leads to the last.
+      const at = target === button.current && key === 'ArrowUp' ? items.length : items.indexOf(target);
+      const next = rowAfterKey(key, at, items.length);
       if (next !== undefined) items[next]?.focus();
     });
   });

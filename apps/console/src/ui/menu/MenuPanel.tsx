@@ -18,13 +18,13 @@ export function MenuPanel(props: MenuPanelProps) {
 function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) {
   const { buttonId, button, panel } = useMenu();
   useLayoutEffect(() => {
-    const menu = panel.current;
+    const [menu, opener] = [panel.current, button.current];
     const whole = menu?.parentElement;
     if (menu === null || whole === null || whole === undefined) return undefined;
     const place = (): void => {
       const { width, height } = menu.getBoundingClientRect();
       const { clientWidth, clientHeight } = document.documentElement;
-      const at = (button.current ?? whole).getBoundingClientRect();
+      const at = (opener ?? whole).getBoundingClientRect();
       const { left, top } = menuPlace(at, { width, height }, { width: clientWidth, height: clientHeight });
       const from = fixed ? { left: 0, top: 0 } : whole.getBoundingClientRect();
       Object.assign(menu.style, { left: `${left - from.left}px`, top: `${top - from.top}px` });
@@ -36,6 +36,8 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
     // Of whatever scrolls around it.
     if (fixed) window.addEventListener('scroll', place, true);
     return () => {
+      // What had the focus goes with the menu.
+      if (menu.contains(document.activeElement)) opener?.focus();
       sizes.disconnect();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);

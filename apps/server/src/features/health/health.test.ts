@@ -102,7 +102,8 @@ test('the hours for which any vehicle may be away are no more than those after w
     rawCall(doors, admin, 'PUT', '/gkserver/settings/health', { values }) as Promise<object>;
   const refused = {
     code: 'VALIDATION',
-    message: 'No vehicle may be away for longer than the hours after which any is away for too long',
+    message:
+      '“Hours for which any vehicle may be away” must not be more than “Hours after which it is away for too long in any case”',
   };
   expect(await set({ leastAwayHours: 720 })).toMatchObject(refused);
   expect(await set({ leastAwayHours: 720, mostAwayHours: 1_000 })).toMatchObject({ hasError: false });

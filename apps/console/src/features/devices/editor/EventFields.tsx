@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { EditorValues } from './editor-values.ts';
 import { settingLabels } from './setting-labels.ts';
+import { useFaultEnds } from './use-fault-ends.ts';
 import { useMaySet } from './use-may-edit.ts';
 
 /** Of what the server tells by itself, and for how long events are kept (rules DEV-8 and DEV-26). */
@@ -17,18 +18,24 @@ export function EventFields() {
       <legend>{t('Events')}</legend>
       <div className="or-editor-lines">
         <fieldset>
-          <Switch name="overSpeedEvent">{t(settingLabels.overSpeedEvent)}</Switch>
+          <Switch name="overSpeedEvent" hides="overSpeedKmh" shows>
+            {t(settingLabels.overSpeedEvent)}
+          </Switch>
           <div hidden={!isTold}>
             <TextField
               name="overSpeedKmh"
               label={t('Over-speed Value (km/h)')}
-              hint={t('The server tells of every report that is faster.')}
+              hint={t(
+                'One event begins when the vehicle drives faster than this, and ends when it no longer does.',
+              )}
               inputMode="numeric"
             />
           </div>
         </fieldset>
         <fieldset disabled={!maySet('eventDays')}>
-          <Switch name="usualEventDays">{t('Keep events as long as the server does')}</Switch>
+          <Switch name="usualEventDays" hides="eventDays">
+            {t('Keep events as long as the server does')}
+          </Switch>
           <div hidden={isUsual}>
             <TextField name="eventDays" label={t(settingLabels.eventDays)} inputMode="numeric" />
           </div>
@@ -38,7 +45,7 @@ export function EventFields() {
             name="videoLossS"
             label={t('Video Loss Interval (seconds)')}
             hint={t(
-              'Pictures that its recorder reports as lost for so long are a video loss. 0: none is told.',
+              'A video loss is reported when the recorder has said for this long that a picture is lost. 0: never.',
             )}
             inputMode="numeric"
           />
@@ -50,15 +57,27 @@ export function EventFields() {
 
 interface SwitchProps {
   readonly name: 'overSpeedEvent' | 'usualEventDays';
+  /** The field that is hidden by it; that it shows, where `shows`. */
+  readonly hides: 'overSpeedKmh' | 'eventDays';
+  readonly shows?: boolean;
   readonly children: ReactNode;
 }
 
-function Switch({ name, children }: SwitchProps) {
+function Switch({ name, hides, shows = false, children }: SwitchProps) {
   const { register } = useFormContext<EditorValues>();
+  const endFault = useFaultEnds();
   const id = useId();
   return (
     <div className="form-check form-switch mb-2">
-      <input {...register(name)} id={id} type="checkbox" className="form-check-input" />
+      <input
+        {...register(name, {
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+            target.checked === shows ? undefined : endFault(hides),
+        })}
+        id={id}
+        type="checkbox"
+        className="form-check-input"
+      />
       <label className="form-check-label" htmlFor={id}>
         {children}
       </label>

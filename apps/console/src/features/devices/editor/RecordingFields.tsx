@@ -8,6 +8,7 @@ import type { EditorValues } from './editor-values.ts';
 import { audioChoices, videoChoices } from './recording-choices.ts';
 import { RecordedRoom } from './RecordedRoom.tsx';
 import { settingLabels } from './setting-labels.ts';
+import { useFaultEnds } from './use-fault-ends.ts';
 import { useMaySet } from './use-may-edit.ts';
 
 /** What the server records of a device, and for how long it keeps that (rules DEV-7 and DEV-8). */
@@ -35,6 +36,7 @@ interface ChoiceProps {
 function Choice({ name, choices }: ChoiceProps) {
   const { register } = useFormContext<EditorValues>();
   const maySet = useMaySet();
+  const endFault = useFaultEnds();
   const id = useId();
   return (
     <div className="mb-3">
@@ -42,7 +44,11 @@ function Choice({ name, choices }: ChoiceProps) {
         {t(settingLabels[name])}
       </label>
       <select
-        {...register(name, { valueAsNumber: true })}
+        {...register(name, {
+          valueAsNumber: true,
+          // Less is recorded, and the days of it are hidden.
+          onChange: () => endFault('storageDays'),
+        })}
         id={id}
         className="form-select"
         disabled={!maySet(name)}
@@ -60,12 +66,18 @@ function Choice({ name, choices }: ChoiceProps) {
 function StorageDays() {
   const { control, register } = useFormContext<EditorValues>();
   const usual = useWatch({ control, name: 'usualDays' });
+  const endFault = useFaultEnds();
   const maySet = useMaySet();
   const id = useId();
   return (
     <fieldset disabled={!maySet('storageDays')}>
       <div className="form-check form-switch mb-2">
-        <input {...register('usualDays')} id={id} type="checkbox" className="form-check-input" />
+        <input
+          {...register('usualDays', { onChange: () => endFault('storageDays') })}
+          id={id}
+          type="checkbox"
+          className="form-check-input"
+        />
         <label className="form-check-label" htmlFor={id}>
           {t('Keep recordings as long as the server does')}
         </label>

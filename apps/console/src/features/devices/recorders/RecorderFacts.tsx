@@ -15,6 +15,8 @@ import { formatBytes, formatDay, formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
+import { Unread } from '../../../ui/Unread.tsx';
+import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { columns } from '../dashboard/columns.tsx';
 import { RecorderButton } from '../recorder/RecorderButton.tsx';
 import { useMayEdit } from '../editor/use-may-edit.ts';
@@ -30,12 +32,14 @@ export function RecorderFacts({ id }: { readonly id: string }) {
   const device = useDevice(id);
   const lengthUnit = useLengthUnit();
   const maySeeRoom = useRight('P_lopb');
-  const { data: models } = useCall('listModels', [{ deviceid: id }], { renewMs: RENEW_MS });
-  const { data: rooms } = useRecordedRoom(id, maySeeRoom);
+  const asked = useCall('listModels', [{ deviceid: id }], { renewMs: RENEW_MS });
+  const recorded = useRecordedRoom(id, maySeeRoom);
   if (device === undefined) return null;
   const extra = deviceStore.extra(id);
-  const model = models?.[0];
+  const model = asked.data?.[0];
+  const rooms = recorded.data;
   const room = rooms?.[id];
+  const failed = [asked, recorded].find(({ data, error }) => data === undefined && error !== null);
   const channels = installedChannels(device.channelMask);
   return (
     <section className="or-recorder" aria-label={id}>
@@ -50,7 +54,13 @@ export function RecorderFacts({ id }: { readonly id: string }) {
       </header>
       <dl className="or-recorder-facts">
         <Fact name={t('Last heard')}>
-          {device.statusTime === 0 ? t('never') : formatTime(device.statusTime * 1_000)}
+          {device.statusTime === 0 ? (
+            t('never')
+          ) : (
+            <>
+              {formatTime(device.statusTime * 1_000)} <ViewerZone atMs={device.statusTime * 1_000} />
+            </>
+          )}
         </Fact>
         <Fact name={t('Model')}>{`${model?.manufacturer ?? ''} ${model?.model ?? ''}`.trim()}</Fact>
         <Fact name={t('Firmware')}>{model?.version}</Fact>
@@ -66,13 +76,14 @@ export function RecorderFacts({ id }: { readonly id: string }) {
         {!maySeeRoom ? null : (
           <Fact name={t('Recording on the server')}>
             {rooms === undefined
-              ? ''
+              ? undefined
               : room === undefined
-                ? t('Nothing of it is recorded here')
+                ? t('This server has no recordings of it.')
                 : `${formatBytes(room.bytes).text} · ${t('{count} days, since {date}', { count: room.days, date: formatDay(room.first * 1_000, 0) })}`}
           </Fact>
         )}
       </dl>
+      {failed === undefined ? null : <Unread error={failed.error} onRetry={failed.refetch} />}
     </section>
   );
 }

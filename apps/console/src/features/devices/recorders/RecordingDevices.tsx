@@ -1,6 +1,6 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { namesOf } from '../../../fleet/find-devices.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import '../../../ui/side-list.css';
 import { RecorderFacts } from './RecorderFacts.tsx';
 import { RecorderList } from './RecorderList.tsx';
+import { RECORDERS_PATH } from './recorders-path.ts';
 import './recorders.css';
 
 const isMeant = (deviceid: string, word: string): boolean => {
@@ -54,8 +55,15 @@ export default function RecordingDevices() {
       </nav>
       {isThere ? (
         <RecorderFacts key={deviceid} id={deviceid} />
-      ) : deviceid !== undefined && isLoaded ? (
-        <EmptyState icon="truck-front" title={t('You see no device {device}', { device: deviceid })} />
+      ) : deviceid !== undefined && !isLoaded ? (
+        <Skeleton width="100%" height="12rem" />
+      ) : deviceid !== undefined ? (
+        <EmptyState
+          icon="truck-front"
+          title={t('There is no device {device}, or you may not see it.', { device: deviceid })}
+        >
+          <Link to={RECORDERS_PATH}>{t('All devices')}</Link>
+        </EmptyState>
       ) : (
         <EmptyState icon="hdd" title={t('Choose a device to see what is known of its recorder.')} />
       )}

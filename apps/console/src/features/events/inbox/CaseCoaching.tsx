@@ -1,7 +1,7 @@
 import { COACHING_HOURS, USUAL_COACHING_HOURS } from '@outrider/model/events/case-coaching.ts';
 import { CASE_NOTE_LENGTH } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -10,13 +10,13 @@ import { t } from '../../../ground/i18n/t.ts';
 import { MadeLink } from '../../../share/MadeLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
-import { useCaseDetails } from './use-case-details.ts';
+import type { CaseDetails } from './use-case-details.ts';
 import './case-coaching.css';
 
 /** A case is talked over with its driver: who does, about what, the driver's link, and what he said. */
-export function CaseCoaching({ one }: { readonly one: ToldCase }) {
+export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonly details: CaseDetails }) {
   const { id, coaching } = one;
-  const { data, refetch } = useCaseDetails(one);
+  const { data, refetch } = details;
   const [isGiving, setGiving] = useState(false);
   const [token, setToken] = useState<string>();
   const [hours, setHours] = useState<(typeof COACHING_HOURS)[number]>(USUAL_COACHING_HOURS);
@@ -110,8 +110,9 @@ interface GiveFormProps {
 
 function GiveForm({ id, onGiven, onCancel }: GiveFormProps) {
   const [coach, setCoach] = useState('');
+  const begin = useDeferredValue(coach.trim());
   // The answer has a few names: of many people those that are looked for.
-  const { data } = useCall('casePeople', [{ id, begin: coach.trim() }]);
+  const { data } = useCall('casePeople', [{ id, begin }], { keeps: true });
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ready = coach.trim() !== '' && note.trim() !== '' && !isBusy;

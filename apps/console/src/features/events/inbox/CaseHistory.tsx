@@ -3,11 +3,11 @@ import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { standText } from './case-words.ts';
-import { useCaseDetails } from './use-case-details.ts';
+import type { CaseDetails } from './use-case-details.ts';
 
 /** Who decided what about a case, when, and what was taken back; nothing while nobody did. */
-export function CaseHistory({ one }: { readonly one: ToldCase }) {
-  const steps = useCaseDetails(one).data?.steps ?? [];
+export function CaseHistory({ one, details }: { readonly one: ToldCase; readonly details: CaseDetails }) {
+  const steps = details.data?.steps ?? [];
   if (steps.length === 0) return null;
   return (
     <section className="or-case-notes" aria-label={t('History of the decisions')}>
@@ -22,7 +22,7 @@ export function CaseHistory({ one }: { readonly one: ToldCase }) {
                 {step.userName === '' ? t('The server itself') : step.userName} {formatTime(step.atMs)}
               </span>{' '}
               {step.kind === 'undone'
-                ? t('took back: {from}; it is {to} again', { from: standText(from), to: standText(to) })
+                ? t('undid “{from}”: the alarm is “{to}” again', { from: standText(from), to: standText(to) })
                 : t('{from} → {to}', { from: standText(from), to: standText(to) })}
             </li>
           );

@@ -8,13 +8,13 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { NoteField } from './NoteField.tsx';
-import { useCaseDetails } from './use-case-details.ts';
+import type { CaseDetails } from './use-case-details.ts';
 import './case-notes.css';
 
 /** What people wrote beside a case, and a field for more. */
-export function CaseNotes({ one }: { readonly one: ToldCase }) {
+export function CaseNotes({ one, details }: { readonly one: ToldCase; readonly details: CaseDetails }) {
   const { id, notes } = one;
-  const { data, error } = useCaseDetails(one);
+  const { data, error } = details;
   const [text, setText] = useState('');
   async function write(): Promise<void> {
     if (text.trim() === '') return;

@@ -22,6 +22,7 @@ import { CaseNotes } from './CaseNotes.tsx';
 import { CasePlayback } from './CasePlayback.tsx';
 import { holderOf } from './CaseRow.tsx';
 import { TuneCase } from './tuning/TuneCase.tsx';
+import { useCaseDetails } from './use-case-details.ts';
 import type { Deciding } from './use-deciding.ts';
 import { plateOf } from './use-inbox.ts';
 
@@ -36,6 +37,7 @@ interface CasePanelProps {
 export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
   const user = useSession((state) => state.user);
   const watchesLive = useRight('P_live');
+  const details = useCaseDetails(one);
   const plate = plateOf(one.deviceid);
   useNow();
   const holder = holderOf(one, user);
@@ -97,9 +99,9 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
           <TuneCase key={`tune ${one.id}`} one={one} />
         </div>
         <CaseAssignee one={one} user={user} />
-        <CaseCoaching key={`coaching ${one.id}`} one={one} />
-        <CaseHistory one={one} />
-        <CaseNotes key={one.id} one={one} />
+        <CaseCoaching key={`coaching ${one.id}`} one={one} details={details} />
+        <CaseHistory one={one} details={details} />
+        <CaseNotes key={one.id} one={one} details={details} />
       </div>
       <CaseButtons one={one} held={holder !== undefined} deciding={deciding} />
     </section>

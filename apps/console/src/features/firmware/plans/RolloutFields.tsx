@@ -24,7 +24,7 @@ export function RolloutFields({ id, typed, wrong, onTyped }: RolloutFieldsProps)
         autoComplete="off"
         inputMode={type === 'text' ? 'numeric' : undefined}
         aria-invalid={wrong === name ? true : undefined}
-        aria-describedby={`${id}-${name}-fault ${id}-${name}-hint`}
+        aria-describedby={`${id}-${name}-fault${hintOf(name) === undefined ? '' : ` ${id}-${name}-hint`}`}
         onText={(text) => set({ [name]: text })}
       />
       <div id={`${id}-${name}-fault`} className="invalid-feedback d-block" aria-live="polite">
@@ -72,7 +72,7 @@ const hintOf = (name: keyof RolloutTyped): string | undefined =>
 /** What a field wants that does not fit. */
 const wrongWords = (name: keyof RolloutTyped): string =>
   name === 'stages'
-    ? t('Enter percents that grow, 100 the last.')
+    ? t('Enter rising percentages that end with 100.')
     : name === 'hours'
       ? t('Enter a whole number of hours, {most} at most.', { most: MAX_STAGE_HOURS })
       : name === 'halt'

@@ -157,7 +157,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
         name="browsers"
         label={t('Browser')}
         hint={t(
-          'Everyone who may see the vehicle is told in the browsers in which he turned it on, on the page of his account.',
+          'Notifies everyone who may see the vehicle, in the browsers they turned on under Your account.',
         )}
       />
       <QuietFields />

@@ -1,6 +1,7 @@
+import { hasRight } from '@outrider/model/people/rights.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useRight, useSession } from '../../../connection/use-session.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { accountSections } from './sections.ts';
 import './account.css';
@@ -8,9 +9,9 @@ import './account.css';
 /** The page of one's own account: a section for each thing one may look at or change of it. */
 export default function Account() {
   const isKiosk = useSession(({ kiosk }) => kiosk);
-  const hasEvents = useRight('F_event');
+  const access = useSession((state) => state.access);
   const shown = accountSections.filter(
-    ({ ofPerson, right }) => !(isKiosk && ofPerson) && (right === undefined || hasEvents),
+    ({ ofPerson, right }) => !(isKiosk && ofPerson) && (right === undefined || hasRight(access, right)),
   );
   const { hash } = useLocation();
   useEffect(() => {

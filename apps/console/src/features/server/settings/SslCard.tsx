@@ -74,7 +74,9 @@ function Facts({ certificate }: { readonly certificate: Served }) {
         <dd>
           {originWords(from)}
           {from === 'authority' ? (
-            <div className="form-text">{t('Until it ends, it goes before one that is set here.')}</div>
+            <div className="form-text">
+              {t('Until it expires, it is used instead of a certificate set here.')}
+            </div>
           ) : null}
         </dd>
         <dt>{t('Holds for')}</dt>

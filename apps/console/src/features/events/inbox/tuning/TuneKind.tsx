@@ -66,7 +66,7 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
     setBusy(true);
     try {
       await tune(kind, way, { choice, hours, confirmed });
-      toast('success', t('Tuned. Alarm load lists it, to take it back.'));
+      toast('success', t('Done. You can take it back in Alarm load.'));
       await Promise.all([askAgain('listTunings'), askAgain('listMutes'), askAgain('previewTuning')]);
       onHide();
     } catch (fault) {
@@ -94,7 +94,11 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
             id={`${id} way`}
             className="form-select"
             value={way}
-            onChange={({ target }) => setWay(tuningWays.find((one) => one === target.value) ?? 'hide')}
+            onChange={({ target }) => {
+              setWay(tuningWays.find((one) => one === target.value) ?? 'hide');
+              // It was said of something else.
+              setConfirmed(false);
+            }}
           >
             <option value="hide">{t('Hide: kept in reports, shown to nobody')}</option>
             <option value="discard">{t('Discard: only counted')}</option>
@@ -124,7 +128,10 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
               id={`${id} place`}
               className="form-select"
               value={place}
-              onChange={({ target }) => setPlace(Number(target.value))}
+              onChange={({ target }) => {
+                setPlace(Number(target.value));
+                setConfirmed(false);
+              }}
             >
               {preview.choices.map((one, at) => (
                 <option key={`${one.mode} ${one.groupid ?? ''}`} value={at}>
@@ -185,7 +192,7 @@ function Week(of: { readonly preview: TuningPreview; readonly way: TuningWay; re
   const { all, gone, left } = tunedWeek(preview, way, place);
   return (
     <output className="or-tuned-week">
-      <strong>{t('Last week, had it been so')}</strong>
+      <strong>{t('What last week would have looked like')}</strong>
       <dl>
         <div>
           <dt>{way === 'mute' ? t('Of this vehicle, of every kind') : t('Of this kind, of all vehicles')}</dt>
@@ -196,7 +203,7 @@ function Week(of: { readonly preview: TuningPreview; readonly way: TuningWay; re
           <dd>{t('Decisions: {cases}, alarms: {events}', gone)}</dd>
         </div>
         <div>
-          <dt>{t('Would have been left')}</dt>
+          <dt>{t('Left to decide')}</dt>
           <dd>{t('Decisions: {cases}, alarms: {events}', left)}</dd>
         </div>
       </dl>

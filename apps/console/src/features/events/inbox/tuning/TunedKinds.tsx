@@ -1,4 +1,5 @@
 import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
+import { useState } from 'react';
 import { askAgain, httpCall } from '../../../../connection/call.ts';
 import { useCall } from '../../../../connection/use-call.ts';
 import { eventName } from '../../../../fleet/event-name.ts';
@@ -13,6 +14,8 @@ export function TunedKinds() {
   const tuned = useCall('listTunings', []);
   const muted = useCall('listMutes', []);
   const { tree } = useGroups();
+  /** Of the row that is being taken back. */
+  const [busy, setBusy] = useState<string>();
   const failed = [tuned, muted].find(({ error, data }) => error !== null && data === undefined);
   if (failed?.error) return <Unread error={failed.error} onRetry={failed.refetch} />;
   const nameOf = (deviceid: string, groupid: number | undefined): string => {
@@ -41,12 +44,16 @@ export function TunedKinds() {
     })),
   ];
   if (rows.length === 0) return null;
-  const takeBack = (back: () => Promise<void>): void =>
-    void back()
-      .catch(toastError)
-      .finally(
-        () => void Promise.all([askAgain('listTunings'), askAgain('listMutes'), askAgain('previewTuning')]),
-      );
+  async function takeBack(key: string, back: () => Promise<void>): Promise<void> {
+    setBusy(key);
+    try {
+      await back();
+    } catch (fault) {
+      toastError(fault);
+    }
+    await Promise.all([askAgain('listTunings'), askAgain('listMutes'), askAgain('previewTuning')]);
+    setBusy(undefined);
+  }
   return (
     <>
       <h3 className="or-load-heading">{t('Hidden, discarded and muted now')}</h3>
@@ -76,8 +83,9 @@ export function TunedKinds() {
                 <button
                   type="button"
                   className="btn btn-sm btn-outline-secondary"
-                  aria-label={t('Take back: {kind} of {whose}', { kind: what, whose })}
-                  onClick={() => takeBack(back)}
+                  aria-label={t('Take it back: {kind} of {whose}', { kind: what, whose })}
+                  disabled={busy !== undefined}
+                  onClick={() => void takeBack(key, back)}
                 >
                   {t('Take it back')}
                 </button>

@@ -44,7 +44,7 @@ export function ToldBrowserRow({ browser, isThis, busy, onTest, onEnd }: ToldBro
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          aria-label={t('Tell {browser} no more', { browser: name })}
+          aria-label={t('Turn off {browser}', { browser: name })}
           disabled={busy}
           onClick={onEnd}
         >

@@ -26,7 +26,9 @@ export function TurnOnBrowser({ serverKey, onTurnedOn }: TurnOnBrowserProps) {
   const [session, setSession] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void pushFault().then((fault) => setRefusal(fault === undefined ? undefined : { fault, said: '' }));
+    const show = (fault: PushFault | undefined): void =>
+      setRefusal(fault === undefined ? undefined : { fault, said: '' });
+    void pushFault().then(show, () => show('unsupported'));
   }, []);
 
   async function turnOn(): Promise<void> {

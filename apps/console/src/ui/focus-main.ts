@@ -30,6 +30,13 @@ export function focusBack(before: Element | null): void {
   else if (before instanceof HTMLElement) before.focus();
 }
 
+/** What has the focus, for who gives it back later: of an entry of a menu, which goes with its menu, the menu's button. */
+export function focusedNow(): Element | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('.dropdown-menu') ?? null;
+  return menu?.closest('.dropdown')?.querySelector('.dropdown-toggle') ?? activeElement;
+}
+
 let shownPath: string | undefined;
 
 /**
