@@ -193,6 +193,7 @@ test('one that is to end with the session does so at a sign-out, the others with
 
 test.each([
   ['plain http', { endpoint: 'http://push.example.com/1' }],
+  ['a port that is none of a push service', { endpoint: 'https://push.example.com:8443/1' }],
   ['an address of the own network', { endpoint: 'https://192.168.1.9/1' }],
   ['this machine', { endpoint: 'https://localhost/1' }],
   ['no address', { endpoint: 'push' }],
