@@ -74,7 +74,7 @@ export const notificationsModule = defineModule({
   async start(needs, ends) {
     const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } =
       needs;
-    const allowed = () => settings.get('pushEvent.allowed');
+    const allowed = () => settings.get('pushEvent.pushServices');
     const identityOf = (userName: string) => sessions.identityOf(userName);
     const sealing = serverKey.toldBrowsers;
     const book = ends.use(new BrowserBook({ store, bus, sealing, identityOf, allowed, clock }));

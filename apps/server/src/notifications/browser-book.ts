@@ -18,7 +18,7 @@ export interface BrowserBookParts {
   readonly sealing: SecretSealing;
   /** What a user may do and see now; undefined where he may not sign in. */
   readonly identityOf: (userName: string) => Promise<Identity | undefined>;
-  /** Hosts of the own network that may be asked, as for web services. */
+  /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
   readonly clock: Pick<Clock, 'now'>;
 }

@@ -35,7 +35,7 @@ export interface BrowserWayParts {
   readonly keys: VapidKeys;
   /** What is said in a language. */
   readonly textsOf: (language: string) => Texts;
-  /** Hosts of the own network that may be asked, as for web services. */
+  /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
   /** Whom a push service writes to when something is wrong: an email address; empty where none is set. */
   readonly contact: () => string;
@@ -116,7 +116,8 @@ export class BrowserWay implements Way {
       const { status, text } = await guardedRequest({ url: endpoint, headers, body, allowed: hosts, signal });
       if (status === NOT_FOUND || status === GONE) return await this.#gone(browser, sentences.browserGone);
       if (status >= 200 && status < 300) await store.toldBrowsers.told(browser.id);
-      return outcomeOf(status, text);
+      // Who tries it has typed the address: what is there is none of his business.
+      return outcomeOf(status, notice.test === true ? '' : text);
     } catch (error) {
       return outgoingFault(error, endpoint);
     }

@@ -7,7 +7,7 @@ import { isInnerAddress } from '../net/guarded-request.ts';
 
 const AUTH_BYTES = 16;
 
-/** Whether a host may be asked although it is of the own network. @param allowed as set for web services */
+/** Whether a host may be asked although it is of the own network. @param allowed as set for push services */
 export const isAllowedHost = ({ hostname, host }: URL, allowed: readonly string[]): boolean =>
   allowed.includes(hostname.replace(/^\[|\]$/g, '')) || allowed.includes(host);
 

@@ -22,9 +22,10 @@ afterAll(async () => {
 });
 afterEach(() => {
   service.answer = 201;
+  service.said = '';
 });
-const allow = async (allowed: string): Promise<unknown> =>
-  await rawCall(doors, adminKey, 'PUT', '/gkserver/settings/pushEvent', { values: { allowed } });
+const allow = async (pushServices: string): Promise<unknown> =>
+  await rawCall(doors, adminKey, 'PUT', '/gkserver/settings/pushEvent', { values: { pushServices } });
 
 const browser = (more: object = {}) => {
   const { notices, ...subscription } = service.subscribe(`browser-${++count}`);
@@ -153,6 +154,15 @@ test('the test really sends, and says what came of it', async () => {
   expect(headers).toMatchObject({ urgency: 'high', ttl: '43200', 'content-encoding': 'aes128gcm' });
   service.answer = 503;
   expect(await callsBy(doors, key)('testBrowser', { id })).toEqual({ sent: false, answer: '503' });
+  // What it says besides is not for him who typed its address.
+  service.said = 'of the own network';
+  for (const [status, answer] of [
+    [503, '503'],
+    [400, '400 The push service refused it'],
+  ] as const) {
+    service.answer = status;
+    expect(await callsBy(doors, key)('testBrowser', { id })).toEqual({ sent: false, answer });
+  }
   expect(await own(key)).toHaveLength(1);
 });
 
