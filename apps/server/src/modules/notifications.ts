@@ -75,9 +75,8 @@ export const notificationsModule = defineModule({
     const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } =
       needs;
     const allowed = () => settings.get('pushEvent.pushServices');
-    const identityOf = (userName: string) => sessions.identityOf(userName);
     const sealing = serverKey.toldBrowsers;
-    const book = ends.use(new BrowserBook({ store, bus, sealing, identityOf, allowed, clock }));
+    const book = ends.use(new BrowserBook({ store, bus, sealing, sessions, allowed, clock }));
     const keys = vapidKeysOf(serverKey.vapidSeed);
     const ways = {
       mail: new MailWay(() => mailOf(settings)),

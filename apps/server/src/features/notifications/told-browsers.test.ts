@@ -1,4 +1,5 @@
 import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
@@ -102,9 +103,16 @@ test('nobody is told of a vehicle that he may not see', async () => {
   const key = await signInNew(doors, 'below', { level: 2, groupIds: [] });
   const outsider = await turnOn(key);
   const insider = await turnOn(adminKey);
+  const { groups, devices } = doors.store;
+  if ((await devices.find('A')) === undefined) await devices.add({ ...sampleDevice, deviceid: 'A' });
+  await groups.add({ groupid: 801, name: 'all' });
+  await groups.add({ groupid: 802, name: 'some', parentid: 801 });
+  await groups.addDevices(802, ['A']);
+  const member = await turnOn(await signInNew(doors, 'above', { level: 2, groupIds: [801] }));
   await plan();
   await happens('A');
   await expect.poll(() => insider.notices().length).toBeGreaterThan(0);
+  await expect.poll(() => member.notices().length).toBeGreaterThan(0);
   expect(outsider.notices()).toEqual([]);
   expect(await deliveriesTo(outsider.id)).toEqual([]);
 });
