@@ -56,12 +56,12 @@ export class BrowserWay implements Way {
   async send(delivery: SentAbout, signal: AbortSignal): Promise<TryOutcome> {
     const { store, book } = this.#parts;
     const id = browserOf(delivery.receiver);
-    if (id === undefined) return { kind: 'refused', answer: sentences.noToldBrowser };
+    if (id === undefined) return { kind: 'unsent', answer: sentences.noToldBrowser };
     const browser = await store.toldBrowsers.find(id);
-    if (browser === undefined) return { kind: 'refused', answer: sentences.noBrowser };
+    if (browser === undefined) return { kind: 'unsent', answer: sentences.noBrowser };
     // It may have waited: rights and groups are asked as they are now.
     if (!(await book.sees(browser.userName, delivery.deviceid)))
-      return { kind: 'refused', answer: sentences.notSeenAnyMore };
+      return { kind: 'unsent', answer: sentences.notSeenAnyMore };
     const words = this.#wordsOf(browser);
     const said = words.of(delivery);
     const path = await this.#pathOf(delivery);
@@ -105,11 +105,14 @@ export class BrowserWay implements Way {
   ): Promise<TryOutcome> {
     const { store, sealing, allowed } = this.#parts;
     const opened = sealing.unseal(browser.sealed, browser.mark);
-    if (opened === undefined) return await this.#gone(browser, sentences.noBrowser);
+    if (opened === undefined) {
+      await store.toldBrowsers.remove(browser.id);
+      return { kind: 'unsent', answer: sentences.noBrowser };
+    }
     const subscription = JSON.parse(opened) as BrowserSubscription;
     const hosts = allowedHosts(allowed());
     const fault = endpointFault(subscription.endpoint, hosts);
-    if (fault !== undefined) return { kind: 'refused', answer: fault };
+    if (fault !== undefined) return { kind: 'unsent', answer: fault };
     const { endpoint } = subscription;
     try {
       const { headers, body } = this.#encrypted(subscription, notice, critical);

@@ -210,6 +210,7 @@ export class Outbox implements AsyncDisposable {
   }
 
   #remember(target: string, { kind }: TryOutcome): void {
+    if (kind === 'unsent') return;
     if (kind !== 'away') {
       this.#rests.delete(target);
       return;
@@ -223,7 +224,7 @@ export class Outbox implements AsyncDisposable {
 
   #endOf({ target, tries, untilMs }: Delivery, { kind, answer }: TryOutcome): TryEnd {
     if (kind === 'taken') return { state: 'done', answer };
-    if (kind === 'refused') return { state: 'dead', answer };
+    if (kind === 'refused' || kind === 'unsent') return { state: 'dead', answer };
     const nowMs = this.#parts.clock.now();
     // What found nobody is due as before: it is its place that rests.
     const nextMs = kind === 'away' ? nowMs : nowMs + nextTryAfter(tries);

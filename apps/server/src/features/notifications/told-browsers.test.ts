@@ -138,6 +138,8 @@ test('what waited is not sent to somebody who may not see the vehicle any more',
   await expect
     .poll(() => deliveriesTo(id))
     .toMatchObject([{ state: 'dead', answer: expect.stringContaining('may not see') as unknown }]);
+  // Nothing was sent, so nothing failed there.
+  expect(await doors.store.placeFaults.list()).toEqual([]);
   expect(notices()).toEqual([]);
 });
 
