@@ -15,6 +15,7 @@ import type { SecretSealing } from '../settings/sealed-value.ts';
 import type { BrowserBook } from './browser-book.ts';
 import { type BrowserSaid, BrowserWords } from './browser-words.ts';
 import { outgoingFault } from './outgoing-fault.ts';
+import { seenOf } from './seen-of-summary.ts';
 import { endpointFault } from './subscription-fault.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { answerLine, type SentAbout, type TryOutcome, type Way } from './way.ts';
@@ -60,11 +61,11 @@ export class BrowserWay implements Way {
     const browser = await store.toldBrowsers.find(id);
     if (browser === undefined) return { kind: 'unsent', answer: sentences.noBrowser };
     // It may have waited: rights and groups are asked as they are now.
-    if (!(await book.sees(browser.userName, delivery.deviceid)))
-      return { kind: 'unsent', answer: sentences.notSeenAnyMore };
+    const seen = await seenOf(delivery, (deviceid) => book.sees(browser.userName, deviceid));
+    if (seen === undefined) return { kind: 'unsent', answer: sentences.notSeenAnyMore };
     const words = this.#wordsOf(browser);
-    const said = words.of(delivery);
-    const path = await this.#pathOf(delivery);
+    const said = words.of(seen);
+    const path = await this.#pathOf(seen);
     return await this.#post(browser, { ...this.#noticeOf(browser, said, delivery.uid), path }, said, signal);
   }
 
