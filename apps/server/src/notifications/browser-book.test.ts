@@ -33,12 +33,10 @@ test('what people may see is read once, whoever signs out, and anew once it has 
     },
     bus,
     sealing: { seal: () => '', unseal: () => undefined },
-    sessions: {
-      sightOf: async (userName, groupsOf) => {
-        asked.push(userName);
-        const has = (deviceid: string): boolean => userName === 'ann' && groupsOf(deviceid).includes(1);
-        return { userName, level: 2, access: FULL_ACCESS, deviceScope: { has } };
-      },
+    sightOf: async (userName, groupsOf) => {
+      asked.push(userName);
+      const has = (deviceid: string): boolean => userName === 'ann' && groupsOf(deviceid).includes(1);
+      return { userName, level: 2, access: FULL_ACCESS, deviceScope: { has } };
     },
     allowed: () => '',
     clock: new ManualClock(0),

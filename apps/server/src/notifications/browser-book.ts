@@ -8,7 +8,6 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
 import { type GroupsOf, groupsOfDevices } from '../plans/groups-of-devices.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import type { SecretSealing } from '../settings/sealed-value.ts';
 import { subscriptionFault } from './subscription-fault.ts';
 
@@ -19,7 +18,8 @@ export interface BrowserBookParts {
   };
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly sealing: SecretSealing;
-  readonly sessions: Pick<Sessions, 'sightOf'>;
+  /** What a user may do and see now; undefined where he may not sign in. */
+  readonly sightOf: (userName: string, groupsOf: GroupsOf) => Promise<Sight | undefined>;
   /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
   readonly clock: Pick<Clock, 'now'>;
@@ -159,9 +159,9 @@ export class BrowserBook implements Disposable {
   }
 
   async #readSight(sights: Sights, userName: string): Promise<Sight | undefined> {
-    const { store, sessions } = this.#parts;
+    const { store, sightOf } = this.#parts;
     const groupsOf = await (sights.groupsOf ??= groupsOfDevices(store.groups));
-    return await sessions.sightOf(userName, groupsOf);
+    return await sightOf(userName, groupsOf);
   }
 
   #hostOf({ sealed, mark }: ToldBrowser): string {
