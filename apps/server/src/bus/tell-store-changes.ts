@@ -15,6 +15,7 @@ export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 
     if (kept !== undefined) bus.publish('kept.changed', { entity: kept, key });
     if (entity === 'noticeMute') bus.publish('mutes.changed', {});
     if (entity === 'translation') bus.publish('words.changed', {});
-    if (changesAccess.includes(kind)) bus.publish('access.changed', {});
+    if (changesAccess.includes(kind))
+      bus.publish('access.changed', entity === 'session' ? { sessionsAlone: true } : {});
   });
 }

@@ -151,7 +151,10 @@ export type Topics = Declared<{
   /** The account by which a device uploads files by itself is another, or is there no more. */
   'uploads.changed': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
-  'access.changed': Readonly<Record<string, never>>;
+  'access.changed': {
+    /** Sessions alone ended: what users may do and see is as it was. */
+    readonly sessionsAlone?: true;
+  };
   /** Somebody begins to watch a stream, or to talk: the stream log and the talk log show it (rule AUDIT-2). */
   'use.began': {
     /** Tells it from all others, on whatever server. */

@@ -94,6 +94,16 @@ test('a look says what changes and what is not taken, and changes nothing, nor i
   expect(doors.settings.get('database.events')).toBe(90);
 });
 
+test('who asks for a look as of before is refused, and nothing is set', async () => {
+  const file = fileOf({ 'database.events': 60 });
+  expect(await call('PUT', '/gkserver/settingsfile', { file, dryrun: true })).toMatchObject({
+    hasError: true,
+    code: 'VALIDATION',
+    message: expect.stringContaining('/gkserver/settingsfile/check') as string,
+  });
+  expect(doors.settings.get('database.events')).toBe(90);
+});
+
 test('what is no such file, of a later version, or would not be kept is refused in words, whole', async () => {
   for (const [file, message] of [
     ['text', 'This is no file of settings'],

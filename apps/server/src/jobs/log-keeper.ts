@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { MAX_LOG_ROWS } from '@outrider/model/audit/limits.ts';
 import type { LogLimits } from '@outrider/store/audit/trail.ts';
+import type { OfWhom } from '@outrider/store/events/whose-days.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import { Rounds } from './rounds.ts';
@@ -25,8 +26,8 @@ export interface LogKeeperParts {
   /** The same for the stream log and for events, as of now. */
   readonly usesDays: () => number;
   readonly eventDays: () => number;
-  /** Devices whose events are kept for days of their own, at least 1. */
-  readonly ownEventDays: () => ReadonlyMap<string, number>;
+  /** What is set of devices whose events are kept for days of their own: each number of days once, at least 1. */
+  readonly ownEventDays: () => ReadonlySet<number>;
 }
 
 /** Looks after how long audit trail, stream log and events are kept and how much room they take: the oldest go. */
@@ -81,19 +82,18 @@ export class LogKeeper implements AsyncDisposable {
   }
 
   async #removeEvents(rounds: Rounds): Promise<void> {
-    const { store, clock, eventDays, ownEventDays } = this.#parts;
-    const { events } = store;
-    const own = ownEventDays();
-    for (const [deviceid, days] of own) {
-      const its = Math.floor((clock.now() - days * DAY_MS) / 1_000);
-      while (!rounds.ended && (await events.removeStep(its, { deviceid }))) await rounds.pause(REST_MS);
-    }
-    const beforeMs = this.#beforeMs(eventDays());
-    if (beforeMs === undefined) return;
-    const before = Math.floor(beforeMs / 1_000);
-    const except = [...own.keys()];
-    while (!rounds.ended && (await events.removeStep(before, { except }))) await rounds.pause(REST_MS);
-    while (!rounds.ended && (await store.cases.removeStep(before))) await rounds.pause(REST_MS);
+    const all = this.#parts.eventDays();
+    for (const days of this.#parts.ownEventDays())
+      // Nobody has what awaits a decision go sooner than it does for all.
+      await this.#removeOlder(days, { ownDays: days, undecidedStays: all === 0 || days < all }, rounds);
+    if (all > 0) await this.#removeOlder(all, { upToDays: all }, rounds);
+  }
+
+  async #removeOlder(days: number, of: OfWhom, rounds: Rounds): Promise<void> {
+    const { store, clock } = this.#parts;
+    const before = Math.floor((clock.now() - days * DAY_MS) / 1_000);
+    while (!rounds.ended && (await store.events.removeStep(before, of))) await rounds.pause(REST_MS);
+    while (!rounds.ended && (await store.cases.removeStep(before, of))) await rounds.pause(REST_MS);
   }
 
   #beforeMs(days: number): number | undefined {

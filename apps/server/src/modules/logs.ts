@@ -28,12 +28,8 @@ export const trailHeads = service<Pick<TrailHeads, 'now'>>('trailHeads');
 /** Signed heads that are kept: two years of one an hour. */
 const MOST_HEADS = 17_520;
 
-const ownEventDays = (records: Iterable<DeviceRecord>): ReadonlyMap<string, number> =>
-  new Map(
-    Array.from(records, ({ deviceid, eventDays }) => [deviceid, eventDays] as const).filter(
-      ([, days]) => days > 0,
-    ),
-  );
+const ownEventDays = (records: Iterable<DeviceRecord>): ReadonlySet<number> =>
+  new Set(Array.from(records, ({ eventDays }) => eventDays).filter((days) => days > 0));
 
 export const logs = defineModule({
   name: 'logs',

@@ -1,7 +1,7 @@
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { guardedRequest } from '../net/guarded-request.ts';
-import { BrowserBook } from '../notifications/browser-book.ts';
+import { BrowserBook, type BrowserBookParts } from '../notifications/browser-book.ts';
 import { BrowserWay } from '../notifications/browser-way.ts';
 import { CaseEscalations } from '../notifications/case-escalations.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
@@ -74,10 +74,10 @@ export const notificationsModule = defineModule({
   async start(needs, ends) {
     const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } =
       needs;
-    const allowed = () => settings.get('pushEvent.allowed');
-    const identityOf = (userName: string) => sessions.identityOf(userName);
+    const allowed = () => settings.get('pushEvent.pushServices');
     const sealing = serverKey.toldBrowsers;
-    const book = ends.use(new BrowserBook({ store, bus, sealing, identityOf, allowed, clock }));
+    const sightOf: BrowserBookParts['sightOf'] = (userName, groupsOf) => sessions.sightOf(userName, groupsOf);
+    const book = ends.use(new BrowserBook({ store, bus, sealing, sightOf, allowed, clock }));
     const keys = vapidKeysOf(serverKey.vapidSeed);
     const ways = {
       mail: new MailWay(() => mailOf(settings)),

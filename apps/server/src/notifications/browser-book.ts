@@ -3,22 +3,24 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { BrowserSubscription, ToldBrowser } from '@outrider/model/notifications/told-browser.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
-import { canAccessDevice, type Identity, sameName } from '@outrider/model/people/user.ts';
+import { canAccessDevice, sameName, type Sight } from '@outrider/model/people/user.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
+import { type GroupsOf, groupsOfDevices } from '../plans/groups-of-devices.ts';
 import type { SecretSealing } from '../settings/sealed-value.ts';
 import { subscriptionFault } from './subscription-fault.ts';
 
 export interface BrowserBookParts {
   readonly store: {
     readonly toldBrowsers: Pick<Store['toldBrowsers'], 'list' | 'add' | 'remove'>;
+    readonly groups: Pick<Store['groups'], 'list' | 'memberships'>;
   };
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly sealing: SecretSealing;
   /** What a user may do and see now; undefined where he may not sign in. */
-  readonly identityOf: (userName: string) => Promise<Identity | undefined>;
-  /** Hosts of the own network that may be asked, as for web services. */
+  readonly sightOf: (userName: string, groupsOf: GroupsOf) => Promise<Sight | undefined>;
+  /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -35,15 +37,24 @@ export interface KnownBrowser {
 }
 
 interface Person {
-  readonly identity: Identity | undefined;
+  readonly userName: string;
   readonly browsers: readonly KnownBrowser[];
 }
 
-/** Browsers in which people want to be told, and what these people may see: read once after each change. */
+/** What people may see, each read when he is first asked about. */
+interface Sights {
+  groupsOf: Promise<GroupsOf> | undefined;
+  readonly of: Map<string, Promise<Sight | undefined>>;
+}
+
+const newSights = (): Sights => ({ groupsOf: undefined, of: new Map() });
+
+/** Browsers in which people want to be told, and what these people may see: each read once after it has changed. */
 export class BrowserBook implements Disposable {
   readonly #parts: BrowserBookParts;
   readonly #stops: readonly (() => void)[];
   #people: Promise<readonly Person[]> | undefined;
+  #sights = newSights();
 
   constructor(parts: BrowserBookParts) {
     this.#parts = parts;
@@ -51,8 +62,11 @@ export class BrowserBook implements Disposable {
       this.#people = undefined;
     };
     this.#stops = [
-      // Users, groups, and which devices are in them; sessions that end.
-      parts.bus.subscribe('access.changed', forget),
+      // Users, groups, and which devices are in them; sessions that end, and browsers with them.
+      parts.bus.subscribe('access.changed', ({ sessionsAlone }) => {
+        forget();
+        if (sessionsAlone !== true) this.#sights = newSights();
+      }),
       parts.bus.subscribe('kept.changed', ({ entity }) => {
         if (entity === 'toldBrowser') forget();
       }),
@@ -61,10 +75,10 @@ export class BrowserBook implements Disposable {
 
   /** Those of people who may see what happens to a device. @throws what the store throws: it is read again at the next question */
   async of(deviceid: string): Promise<KnownBrowser[]> {
-    const nowMs = this.#parts.clock.now();
-    return (await this.#all())
-      .filter(({ identity }) => seesEventsOf(identity, deviceid, nowMs))
-      .flatMap(({ browsers }) => browsers);
+    const found: KnownBrowser[] = [];
+    for (const { userName, browsers } of await this.#all())
+      if (await this.sees(userName, deviceid)) found.push(...browsers);
+    return found;
   }
 
   /** What is kept of one person's, as it is now. */
@@ -81,8 +95,17 @@ export class BrowserBook implements Disposable {
 
   /** Whether somebody may see what happens to a device, as it is now. */
   async sees(userName: string, deviceid: string): Promise<boolean> {
-    const { identityOf, clock } = this.#parts;
-    return seesEventsOf(await identityOf(userName), deviceid, clock.now());
+    const sights = this.#sights;
+    const name = userName.toLowerCase();
+    const reading = sights.of.get(name) ?? this.#readSight(sights, name);
+    sights.of.set(name, reading);
+    try {
+      return seesEventsOf(await reading, deviceid, this.#parts.clock.now());
+    } catch (error) {
+      // It is read again at the next question.
+      if (this.#sights === sights) this.#sights = newSights();
+      throw error;
+    }
   }
 
   /**
@@ -127,14 +150,18 @@ export class BrowserBook implements Disposable {
   }
 
   async #read(): Promise<readonly Person[]> {
-    const { store, identityOf } = this.#parts;
-    const byUser = Map.groupBy(await store.toldBrowsers.list(), ({ userName }) => userName.toLowerCase());
-    return await Promise.all(
-      Array.from(byUser, async ([userName, all]) => ({
-        identity: await identityOf(userName),
-        browsers: all.map((browser) => ({ browser, host: this.#hostOf(browser) })),
-      })),
-    );
+    const all = await this.#parts.store.toldBrowsers.list();
+    const byUser = Map.groupBy(all, ({ userName }) => userName.toLowerCase());
+    return Array.from(byUser, ([userName, own]) => ({
+      userName,
+      browsers: own.map((browser) => ({ browser, host: this.#hostOf(browser) })),
+    }));
+  }
+
+  async #readSight(sights: Sights, userName: string): Promise<Sight | undefined> {
+    const { store, sightOf } = this.#parts;
+    const groupsOf = await (sights.groupsOf ??= groupsOfDevices(store.groups));
+    return await sightOf(userName, groupsOf);
   }
 
   #hostOf({ sealed, mark }: ToldBrowser): string {
@@ -144,7 +171,7 @@ export class BrowserBook implements Disposable {
   }
 }
 
-const seesEventsOf = (identity: Identity | undefined, deviceid: string, nowMs: number): boolean =>
+const seesEventsOf = (identity: Sight | undefined, deviceid: string, nowMs: number): boolean =>
   identity !== undefined &&
   (identity.endsMs ?? Number.POSITIVE_INFINITY) > nowMs &&
   hasRight(identity.access, 'F_event') &&

@@ -15,6 +15,7 @@ import type { SecretSealing } from '../settings/sealed-value.ts';
 import type { BrowserBook } from './browser-book.ts';
 import { type BrowserSaid, BrowserWords } from './browser-words.ts';
 import { outgoingFault } from './outgoing-fault.ts';
+import { seenOf } from './seen-of-summary.ts';
 import { endpointFault } from './subscription-fault.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { answerLine, type SentAbout, type TryOutcome, type Way } from './way.ts';
@@ -35,7 +36,7 @@ export interface BrowserWayParts {
   readonly keys: VapidKeys;
   /** What is said in a language. */
   readonly textsOf: (language: string) => Texts;
-  /** Hosts of the own network that may be asked, as for web services. */
+  /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
   /** Whom a push service writes to when something is wrong: an email address; empty where none is set. */
   readonly contact: () => string;
@@ -56,16 +57,16 @@ export class BrowserWay implements Way {
   async send(delivery: SentAbout, signal: AbortSignal): Promise<TryOutcome> {
     const { store, book } = this.#parts;
     const id = browserOf(delivery.receiver);
-    if (id === undefined) return { kind: 'refused', answer: sentences.noToldBrowser };
+    if (id === undefined) return { kind: 'unsent', answer: sentences.noToldBrowser };
     const browser = await store.toldBrowsers.find(id);
-    if (browser === undefined) return { kind: 'refused', answer: sentences.noBrowser };
+    if (browser === undefined) return { kind: 'unsent', answer: sentences.noBrowser };
     // It may have waited: rights and groups are asked as they are now.
-    if (!(await book.sees(browser.userName, delivery.deviceid)))
-      return { kind: 'refused', answer: sentences.notSeenAnyMore };
+    const seen = await seenOf(delivery, (deviceid) => book.sees(browser.userName, deviceid));
+    if (seen === undefined) return { kind: 'unsent', answer: sentences.notSeenAnyMore };
     const words = this.#wordsOf(browser);
-    const said = words.of(delivery);
-    const path = await this.#pathOf(delivery);
-    const notice = { ...this.#noticeOf(browser, said, delivery.uid), path, eventid: delivery.eventid };
+    const said = words.of(seen);
+    const path = await this.#pathOf(seen);
+    const notice = { ...this.#noticeOf(browser, said, delivery.uid), path, eventid: seen.eventid };
     return await this.#post(browser, notice, said, signal);
   }
 
@@ -106,18 +107,22 @@ export class BrowserWay implements Way {
   ): Promise<TryOutcome> {
     const { store, sealing, allowed } = this.#parts;
     const opened = sealing.unseal(browser.sealed, browser.mark);
-    if (opened === undefined) return await this.#gone(browser, sentences.noBrowser);
+    if (opened === undefined) {
+      await store.toldBrowsers.remove(browser.id);
+      return { kind: 'unsent', answer: sentences.noBrowser };
+    }
     const subscription = JSON.parse(opened) as BrowserSubscription;
     const hosts = allowedHosts(allowed());
     const fault = endpointFault(subscription.endpoint, hosts);
-    if (fault !== undefined) return { kind: 'refused', answer: fault };
+    if (fault !== undefined) return { kind: 'unsent', answer: fault };
     const { endpoint } = subscription;
     try {
       const { headers, body } = this.#encrypted(subscription, notice, critical);
       const { status, text } = await guardedRequest({ url: endpoint, headers, body, allowed: hosts, signal });
       if (status === NOT_FOUND || status === GONE) return await this.#gone(browser, sentences.browserGone);
       if (status >= 200 && status < 300) await store.toldBrowsers.told(browser.id);
-      return outcomeOf(status, text);
+      // Who tries it has typed the address: what is there is none of his business.
+      return outcomeOf(status, notice.test === true ? '' : text);
     } catch (error) {
       return outgoingFault(error, endpoint);
     }

@@ -92,5 +92,5 @@ export class BrowserWords {
 }
 
 /** An event and its vehicle in one line. */
-const browserSubject = (what: string, vehicle: string): string =>
+export const browserSubject = (what: string, vehicle: string): string =>
   vehicle === '' ? what : `${what} · ${vehicle}`;

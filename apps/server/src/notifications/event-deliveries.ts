@@ -61,6 +61,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   });
   const severity = severityOf(event);
   const told: Notice = {
+    of: { deviceid: event.deviceid, eventid: event.eventid, event: event.id },
     severity,
     what: nameOf(event),
     vehicle,

@@ -198,3 +198,37 @@ test('where nothing waits nothing is asked again', async () => {
   clock.advance(86_400_000);
   expect(due).toHaveBeenCalledTimes(asked);
 });
+
+/** Sends that go on until they are let go of, by their receivers, or the outbox ends. */
+function held() {
+  const ends = new Map<string, (outcome: TryOutcome) => void>();
+  const send: Send = (receiver, _uid, signal) =>
+    new Promise((resolve) => {
+      ends.set(receiver, resolve);
+      signal.addEventListener('abort', () => resolve(taken));
+    });
+  return { ends, send };
+}
+const many = (target: string, count: number, way: DeliveryWay): NewDelivery[] =>
+  Array.from({ length: count }, (_, at) => delivery(`${target} ${at}`, { target, way }));
+
+test('places that take long hold up no place that has waited longer: the next room is its own', async () => {
+  const { ends, send } = held();
+  const outbox = await start(send);
+  const places = ['a', 'b', 'c', 'd'].map((place) => `webhook ${place}`);
+  await add(outbox, ...places.flatMap((place) => many(place, 8, 'webhook')));
+  await expect.poll(() => ends.size).toBe(16);
+  await add(outbox, ...many('webhook z', 1, 'webhook'));
+  ends.get('webhook a 0')?.(taken);
+  await expect.poll(() => ends.size).toBe(17);
+  expect([...ends.keys()].at(-1)).toBe('webhook z 0');
+});
+
+test('browsers leave room for mail, however many hosts they name', async () => {
+  const { ends, send } = held();
+  const outbox = await start(send);
+  const hosts = Array.from({ length: 10 }, (_, at) => `browser ${at}.example`);
+  await add(outbox, ...hosts.flatMap((host) => many(host, 4, 'browser')), delivery('ann'));
+  await expect.poll(() => ends.has('ann')).toBe(true);
+  expect(ends.size).toBe(7);
+});

@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Delivery, DeliveryWay } from '@outrider/model/notifications/delivery-record.ts';
+import { isBrowserPlace } from '@outrider/model/notifications/place-fault.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import type { TryEnd } from '@outrider/store/notifications/deliveries.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -11,6 +12,10 @@ import type { TryOutcome, Way } from './way.ts';
 /** So many are tried at once, in all and to one place: one that hangs holds up no other place. */
 const MOST_RUNNING = 16;
 const MOST_TO_ONE = 4;
+/** ... and so many to all browsers together: users name their hosts, and mail is to find room beside them. */
+const MOST_TO_BROWSERS = 6;
+/** Places of which it is known when they had their turn, where no more are due. */
+const MOST_TURNS = 1_000;
 /** Longer than any try takes: then another server may take what this one did not end. */
 const HAND_MS = 120_000;
 const HOUR_MS = 3_600_000;
@@ -45,6 +50,9 @@ export class Outbox implements AsyncDisposable {
   readonly #parts: OutboxParts;
   readonly #running = new Map<string, number>();
   readonly #rests = new Map<string, Rest>();
+  /** When each place had its turn last: counted, not timed. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
   readonly #tries = new Set<Promise<void>>();
   readonly #end = new AbortController();
   #looking: Promise<void> | undefined;
@@ -120,7 +128,7 @@ export class Outbox implements AsyncDisposable {
     this.#cancel?.();
     this.#cancel = undefined;
     try {
-      const due = await store.deliveries.due();
+      const due = this.#inTurn(await store.deliveries.due());
       let nextMs = Number.POSITIVE_INFINITY;
       for (const { target, nextMs: dueMs } of due) {
         const restMs = this.#rests.get(target)?.untilMs ?? 0;
@@ -135,6 +143,31 @@ export class Outbox implements AsyncDisposable {
     }
   }
 
+  /** Those that had their turn last come last: a free place goes to who waits for one longest. */
+  #inTurn<T extends { readonly target: string }>(due: readonly T[]): T[] {
+    const targets = new Set(due.map(({ target }) => target));
+    const nowMs = this.#parts.clock.now();
+    for (const [target, { untilMs }] of this.#rests)
+      if (untilMs <= nowMs && !targets.has(target)) this.#rests.delete(target);
+    if (this.#turns.size > MOST_TURNS)
+      for (const target of this.#turns.keys()) if (!targets.has(target)) this.#turns.delete(target);
+    const turnOf = ({ target }: T): number => this.#turns.get(target) ?? 0;
+    return due.toSorted((one, other) => turnOf(one) - turnOf(other));
+  }
+
+  /** How many may be begun there now. */
+  #roomFor(target: string): number {
+    // While nobody answered there, one alone is tried.
+    const most = this.#rests.has(target) ? 1 : MOST_TO_ONE;
+    const room = Math.min(most - (this.#running.get(target) ?? 0), MOST_RUNNING - this.#tries.size);
+    if (!isBrowserPlace(target)) return room;
+    const browsers = Array.from(this.#running).filter(([other]) => isBrowserPlace(other));
+    return Math.min(
+      room,
+      browsers.reduce((left, [, there]) => left - there, MOST_TO_BROWSERS),
+    );
+  }
+
   #lookIn(ms: number): void {
     if (this.#end.signal.aborted) return;
     this.#cancel?.();
@@ -143,12 +176,10 @@ export class Outbox implements AsyncDisposable {
 
   async #tryThere(target: string): Promise<void> {
     const { store, server } = this.#parts;
-    const there = this.#running.get(target) ?? 0;
-    // While nobody answered there, one alone is tried.
-    const most = this.#rests.has(target) ? 1 : MOST_TO_ONE;
-    const limit = Math.min(most - there, MOST_RUNNING - this.#tries.size);
+    const limit = this.#roomFor(target);
     if (limit <= 0 || this.#end.signal.aborted) return;
     const taken = await store.deliveries.take(target, limit, { server, forMs: HAND_MS });
+    if (taken.length > 0) this.#turns.set(target, ++this.#turn);
     for (const delivery of taken) {
       this.#running.set(target, (this.#running.get(target) ?? 0) + 1);
       const trying = this.#try(delivery).finally(() => {
@@ -179,6 +210,7 @@ export class Outbox implements AsyncDisposable {
   }
 
   #remember(target: string, { kind }: TryOutcome): void {
+    if (kind === 'unsent') return;
     if (kind !== 'away') {
       this.#rests.delete(target);
       return;
@@ -192,7 +224,7 @@ export class Outbox implements AsyncDisposable {
 
   #endOf({ target, tries, untilMs }: Delivery, { kind, answer }: TryOutcome): TryEnd {
     if (kind === 'taken') return { state: 'done', answer };
-    if (kind === 'refused') return { state: 'dead', answer };
+    if (kind === 'refused' || kind === 'unsent') return { state: 'dead', answer };
     const nowMs = this.#parts.clock.now();
     // What found nobody is due as before: it is its place that rests.
     const nextMs = kind === 'away' ? nowMs : nowMs + nextTryAfter(tries);

@@ -82,6 +82,13 @@ test('a place that fails for ten minutes is told of once, and once more when it 
   expect(told.slice(1)).toEqual([{ alarm: 'mailFailing', raised: false }]);
 });
 
+test('what is over before anything was sent says nothing of its place', async () => {
+  const watch = await start();
+  await watch.tried('browser push.example.com', { kind: 'unsent', answer: 'may not see it' });
+  await minutes(11);
+  expect([await store.placeFaults.list(), told]).toEqual([[], []]);
+});
+
 test('after a restart it goes on: told neither twice nor too late, and who comes sees that it stands', async () => {
   const before = await start();
   await waits('sms');

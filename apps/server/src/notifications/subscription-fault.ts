@@ -7,17 +7,18 @@ import { isInnerAddress } from '../net/guarded-request.ts';
 
 const AUTH_BYTES = 16;
 
-/** Whether a host may be asked although it is of the own network. @param allowed as set for web services */
+/** Whether a host may be asked although it is of the own network. @param allowed as set for push services */
 export const isAllowedHost = ({ hostname, host }: URL, allowed: readonly string[]): boolean =>
   allowed.includes(hostname.replace(/^\[|\]$/g, '')) || allowed.includes(host);
 
-/** Why nothing is sent to a push service there: https alone, and nothing of the own network, unless its host is allowed. */
+/** Why nothing is sent to a push service there: https alone, at its own port, and nothing of the own network, unless its host is allowed. */
 export function endpointFault(endpoint: string, allowed: readonly string[]): string | undefined {
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return sentences.noSubscription;
   if (isAllowedHost(url, allowed))
     return /^https?:$/.test(url.protocol) ? undefined : sentences.noSubscription;
-  if (url.protocol !== 'https:') return sentences.noSubscription;
+  // A port that is the scheme's is none here.
+  if (url.protocol !== 'https:' || url.port !== '') return sentences.noSubscription;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isInner = host === 'localhost' || (isIP(host) !== 0 && isInnerAddress(host));
   return isInner ? sentence(sentences.ownNetwork, { host }) : undefined;

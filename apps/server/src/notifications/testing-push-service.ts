@@ -19,6 +19,8 @@ export interface TestPushService extends AsyncDisposable {
   readonly pushed: readonly Pushed[];
   /** What it answers from now on. */
   answer: number;
+  /** What it says besides. */
+  said: string;
   subscribe(name: string): TestBrowser;
 }
 
@@ -42,7 +44,7 @@ export async function startPushService(): Promise<TestPushService> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(service.answer).end();
+      response.writeHead(service.answer).end(service.said);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -51,6 +53,7 @@ export async function startPushService(): Promise<TestPushService> {
     address,
     pushed,
     answer: 201,
+    said: '',
     subscribe(name) {
       const ecdh = createECDH('prime256v1');
       const point = ecdh.generateKeys();

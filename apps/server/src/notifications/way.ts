@@ -5,9 +5,9 @@ import { MAX_ANSWER } from '@outrider/model/notifications/limits.ts';
 export interface TryOutcome {
   /**
    * It was taken; it is refused for good; it failed and is tried again; nobody is there who could take it, so that all that goes there
-   * rests: that was no try.
+   * rests: that was no try; it is over before anything was sent, which says nothing of the place.
    */
-  readonly kind: 'taken' | 'refused' | 'failed' | 'away';
+  readonly kind: 'taken' | 'refused' | 'failed' | 'away' | 'unsent';
   readonly answer: string;
 }
 

@@ -6,7 +6,9 @@ import type { Store } from '@outrider/store/store.ts';
 export type GroupsOf = (deviceid: string) => readonly number[];
 
 /** Reads which groups devices are in, and those above; each device's are worked out once. @throws what the store throws */
-export async function groupsOfDevices(groups: Store['groups']): Promise<GroupsOf> {
+export async function groupsOfDevices(
+  groups: Pick<Store['groups'], 'list' | 'memberships'>,
+): Promise<GroupsOf> {
   const [all, memberships] = await Promise.all([groups.list(), groups.memberships()]);
   const tree = new GroupTree(all);
   const memberOf = Map.groupBy(memberships, ({ deviceid }) => deviceid);

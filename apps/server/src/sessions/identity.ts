@@ -5,6 +5,7 @@ import {
   type Identity,
   LOWEST_LEVEL,
   sameName,
+  type Sight,
 } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { administersServer, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
@@ -33,9 +34,32 @@ export class Identities {
 
   /** The user's, or undefined when there is no such user, he is disabled, or his account is over. */
   async load(userName: string): Promise<Identity | undefined> {
+    const user = await this.#find(userName);
+    return user === undefined ? undefined : await this.of(user);
+  }
+
+  /**
+   * As {@link load}, but for a question about single devices: of many people the lists of all that they see are neither read nor kept.
+   * @param groupsOf the groups of a device, with those above
+   */
+  async sight(
+    userName: string,
+    groupsOf: (deviceid: string) => readonly number[],
+  ): Promise<Sight | undefined> {
+    const user = await this.#find(userName);
+    if (user === undefined) return undefined;
+    const identity = await this.of({ ...user, groupIds: [] });
+    if (identity.deviceScope === undefined) return identity;
+    const own = new Set(user.groupIds);
+    return {
+      ...identity,
+      deviceScope: { has: (deviceid) => groupsOf(deviceid).some((id) => own.has(id)) },
+    };
+  }
+
+  async #find(userName: string): Promise<UserRecord | undefined> {
     const user = await this.#store.users.find(userName);
-    if (user === undefined || user.disabled || isOver(user, this.#clock.now())) return undefined;
-    return await this.of(user);
+    return user === undefined || user.disabled || isOver(user, this.#clock.now()) ? undefined : user;
   }
 
   async of({ userName, level, groupIds, expiryDate }: UserRecord): Promise<Identity> {

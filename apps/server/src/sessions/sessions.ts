@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Identity } from '@outrider/model/people/user.ts';
+import type { Identity, Sight } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { defaultVariant, type Variant } from '@outrider/model/variants/variant.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -209,6 +209,14 @@ export class Sessions implements Disposable {
   /** What a user may do and see now; undefined when there is no such user, or he is disabled. */
   async identityOf(userName: string): Promise<Identity | undefined> {
     return await this.#identities.load(userName);
+  }
+
+  /** As {@link identityOf}, to be asked about single devices. @param groupsOf the groups of a device, with those above */
+  async sightOf(
+    userName: string,
+    groupsOf: (deviceid: string) => readonly number[],
+  ): Promise<Sight | undefined> {
+    return await this.#identities.sight(userName, groupsOf);
   }
 
   /** Moves the session's expiry on: it slides with use. */

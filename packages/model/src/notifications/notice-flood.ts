@@ -10,8 +10,17 @@ const MOST_ALONE = 2;
 /** Kinds of event a summary names; of more it says how many events they are. */
 export const MOST_SUMMARY_LINES = 20;
 
+/** Which event it is: its device, code and number. */
+export interface NoticeOf {
+  readonly deviceid: string;
+  readonly eventid: number;
+  readonly event: number;
+}
+
 /** What a summary has to know of an event. */
 export interface Notice {
+  /** Absent of what was kept by an earlier version. */
+  readonly of?: NoticeOf | undefined;
   readonly severity: EventSeverity;
   /** What the event is called, and what people call the vehicle. */
   readonly what: string;
@@ -22,8 +31,8 @@ export interface Notice {
   readonly notBeforeMs?: number | undefined;
 }
 
-/** What happened to one vehicle of one kind, in a summary. */
-export interface SummaryLine extends Pick<Notice, 'severity' | 'what' | 'vehicle'> {
+/** What happened to one vehicle of one kind, in a summary, and the event of it that came first. */
+export interface SummaryLine extends Pick<Notice, 'of' | 'severity' | 'what' | 'vehicle'> {
   readonly count: number;
   /** Unix seconds. */
   readonly first: number;
@@ -58,8 +67,8 @@ export function summaryWith(
   notice: Notice,
   words: { readonly subject: string; readonly text: string },
 ): NoticeSummary {
-  const { severity, what, vehicle, time } = notice;
-  const line: SummaryLine = { severity, what, vehicle, count: 1, first: time, last: time };
+  const { of, severity, what, vehicle, time } = notice;
+  const line: SummaryLine = { of, severity, what, vehicle, count: 1, first: time, last: time };
   if (summary === undefined) return { count: 1, gravest: severity, ...words, lines: [line], others: 0 };
   return {
     ...summary,
@@ -73,7 +82,10 @@ function withLine(
   { lines, others }: NoticeSummary,
   line: SummaryLine,
 ): Pick<NoticeSummary, 'lines' | 'others'> {
-  const at = lines.findIndex(({ what, vehicle }) => what === line.what && vehicle === line.vehicle);
+  const at = lines.findIndex(
+    ({ what, vehicle, of }) =>
+      what === line.what && vehicle === line.vehicle && of?.deviceid === line.of?.deviceid,
+  );
   const known = lines[at];
   if (known !== undefined) {
     const first = Math.min(known.first, line.first);
@@ -88,5 +100,5 @@ function withLine(
 }
 
 /** Its lines, the gravest first, among equals what happened most often. */
-export const gravestFirst = ({ lines }: NoticeSummary): SummaryLine[] =>
+export const gravestFirst = ({ lines }: Pick<NoticeSummary, 'lines'>): SummaryLine[] =>
   lines.toSorted((one, other) => ranks[other.severity] - ranks[one.severity] || other.count - one.count);

@@ -27,6 +27,9 @@ export interface PlaceFault extends RecordOf<typeof placeFault> {}
 const WEBHOOK = 'webhook ';
 const BROWSER = 'browser ';
 
+/** Whether a place is one of browsers, by its target: anybody who is told in a browser names its host. */
+export const isBrowserPlace = (target: string): boolean => `${target} `.startsWith(BROWSER);
+
 /** What administrators are told of a place. @param raised whether it fails, or works again */
 export function placeAlarm(target: string, raised: boolean): ServerAlarmTurn {
   if (target.startsWith(WEBHOOK))

@@ -51,6 +51,12 @@ export const pushSettings = settingSection({
       hint: 'Names or addresses, separated by commas. Nothing is sent to other hosts on your own network.',
       default: '',
     }),
+    pushServices: setting(plainLine.trim().max(MAX_RECEIVERS), {
+      ...atOnce,
+      label: 'Allowed push services on your own network',
+      hint: 'Names or addresses, separated by commas. Anybody who may see events can have requests sent to them.',
+      default: '',
+    }),
     hours: setting(numberFrom(1, MAX_HOURS), {
       ...atOnce,
       label: 'Hours to keep trying',

@@ -154,6 +154,9 @@ const tw = {
   'Allowed hosts on your own network': '允許的內部網路主機',
   'Names or addresses, separated by commas. Nothing is sent to other hosts on your own network.':
     '以逗號分隔的名稱或位址。不會傳送至其他內部網路主機。',
+  'Allowed push services on your own network': '允許的內部網路推播服務',
+  'Names or addresses, separated by commas. Anybody who may see events can have requests sent to them.':
+    '以逗號分隔的名稱或位址。任何可查看事件的人都能讓伺服器向其發送請求。',
   'Hours to keep trying': '事件重試時數',
   'With pauses that grow from 5 seconds to half an hour. After that, it is given up.':
     '重試間隔由 5 秒逐步增加至半小時；之後放棄。',

@@ -40,9 +40,14 @@ export interface Identity {
   readonly owesFactor?: boolean | undefined;
 }
 
+/** An identity of which can be asked whether it may see a device, and not which ones it may. */
+export interface Sight extends Omit<Identity, 'deviceScope'> {
+  readonly deviceScope: Pick<ReadonlySet<string>, 'has'> | undefined;
+}
+
 /** Whether the user may know of the device at all (rule S34). Level 0 sees all. */
 export function canAccessDevice(
-  identity: Pick<Identity, 'level' | 'deviceScope' | 'owesFactor'>,
+  identity: Pick<Sight, 'level' | 'deviceScope' | 'owesFactor'>,
   deviceid: string,
 ): boolean {
   if (identity.owesFactor === true) return false;

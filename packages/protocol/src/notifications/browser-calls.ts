@@ -50,7 +50,7 @@ export const browserCalls = {
     about: `Have a browser told of events by its push service, which keeps what it takes for ${BROWSER_HOURS} hours while the browser is not there. A subscription that is known already is kept anew, and is the asker's from then on`,
     request: z.object({
       endpoint: secret(plainLine.min(1).max(MAX_RECEIVER)).describe(
-        'https, and nothing of the own network unless it is an allowed host of web services',
+        'https at port 443, and nothing of the own network, unless its host is an allowed push service',
       ),
       p256dh: secret(key),
       auth: secret(key),
@@ -79,7 +79,10 @@ export const browserCalls = {
     path: `${path}/test`,
     about: 'Send a notification to one of the own browsers',
     request: z.object({ id: id.schema }),
-    answer: z.object({ sent: z.boolean(), answer: z.string().describe('what the push service said') }),
+    answer: z.object({
+      sent: z.boolean(),
+      answer: z.string().describe('the status of the push service, or why it was not reached'),
+    }),
     errors: ['NOT_FOUND', 'RATE_LIMIT'],
     withinMs: TEST_MS,
     audit: 'none',

@@ -65,6 +65,11 @@ export const settingsFileCalls = {
     maxBodyBytes: MAX_FILE_BODY,
     request: z.object({
       file,
+      // Earlier consoles and scripts looked this way: without this it would be dropped, and the file set.
+      dryrun: z
+        .literal(false, 'A look is POST /gkserver/settingsfile/check')
+        .optional()
+        .describe('not `true`: `POST /gkserver/settingsfile/check` looks and changes nothing'),
       oldpass: himself.shape.oldpass.describe('hash of the own password, where a section wants it again'),
     }),
     answer: difference,

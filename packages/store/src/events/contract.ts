@@ -373,18 +373,23 @@ export function eventContract(store: () => Store): void {
     expect((await events.last(undefined, 99)).map(({ time }) => time)).toEqual([59 * DAY_S]);
   });
 
-  test('events of one device go by its own days, and those of others without it', async () => {
-    const { events } = store();
-    await events.add([1, 2, 3].flatMap((day) => ['bus-1', 'bus-2'].map((id) => event(id, day * DAY_S))));
-    while (await events.removeStep(3 * DAY_S, { deviceid: 'bus-1' }));
-    while (await events.removeStep(2 * DAY_S, { except: ['bus-1'] }));
+  test('events of devices go by their own days, and those of others without them', async () => {
+    const { events, devices } = store();
+    await devices.add({ ...sampleDevice, deviceid: 'bus-1', eventDays: 9 });
+    await devices.add({ ...sampleDevice, deviceid: 'bus-3', eventDays: 2 });
+    const all = ['bus-1', 'bus-2', 'bus-3'];
+    await events.add([1, 2, 3].flatMap((day) => all.map((id) => event(id, day * DAY_S))));
+    while (await events.removeStep(3 * DAY_S, { ownDays: 9, undecidedStays: false }));
+    while (await events.removeStep(2 * DAY_S, { upToDays: 5 }));
     const left = await events.last(undefined, 9);
     expect(left.map(({ deviceid, time }) => `${deviceid} ${time / DAY_S}`).toSorted()).toEqual([
       'bus-1 3',
       'bus-2 2',
       'bus-2 3',
+      'bus-3 2',
+      'bus-3 3',
     ]);
-    while (await events.removeStep(4 * DAY_S, { except: ['bus-1'] }));
+    while (await events.removeStep(4 * DAY_S, { upToDays: 5 }));
     expect((await events.last(undefined, 9)).map(({ deviceid }) => deviceid)).toEqual(['bus-1']);
   });
 

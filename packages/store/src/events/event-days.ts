@@ -1,6 +1,7 @@
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { EventTables } from './event-tables.ts';
+import { isOf, type OfWhom } from './whose-days.ts';
 
 const DAY_S = 86_400;
 /** Days of kinds of devices that are removed in one step: others do not wait for it. */
@@ -54,27 +55,36 @@ export async function notKept(db: Db, deviceid: string, from: number, to: number
   return sum ?? 0;
 }
 
-/** Whose events of days that are over go. */
-export interface OfWhom {
-  /** That device's alone. */
-  readonly deviceid?: string | undefined;
-  /** All others' than these. */
-  readonly except?: readonly string[] | undefined;
-}
-
-/** Removes events of days before that one, some at a time. Resolves with how many days of kinds of devices; 0 when none is left. */
-export async function removeDays(
-  db: Db,
-  beforeDay: number,
-  { deviceid, except = [] }: OfWhom = {},
-): Promise<number> {
+/**
+ * Removes events of days before that one, some at a time. A day of a kind stays whole while one of its cases is open, if so asked.
+ * Resolves with how many days of kinds of devices; 0 when none is left.
+ */
+export async function removeDays(db: Db, beforeDay: number, of?: OfWhom): Promise<number> {
   const days = await db
     .selectFrom('event_days')
     .selectAll()
     .where('day', '<', beforeDay)
-    .$if(deviceid !== undefined, (some) => some.where('deviceid', '=', deviceid ?? ''))
-    .$if(except.length > 0, (some) => some.where('deviceid', 'not in', except))
-    .orderBy('day')
+    .$if(of !== undefined, (some) => some.where((eb) => isOf(eb, of ?? { upToDays: 0 })))
+    .$if(of !== undefined && 'ownDays' in of && of.undecidedStays, (some) =>
+      some.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('alarm_cases')
+              .select('alarm_cases.id')
+              .whereRef('alarm_cases.deviceid', '=', 'event_days.deviceid')
+              .whereRef('alarm_cases.event_code', '=', 'event_days.event_code')
+              // Written out: the index of open cases is used then.
+              .where(({ eb, lit }) => eb('alarm_cases.closed_ms', '=', lit(0)))
+              .where(({ eb }) => eb('alarm_cases.last_time', '>=', eb('event_days.day', '*', DAY_S)))
+              .where(({ eb }) =>
+                eb('alarm_cases.first_time', '<', eb(eb('event_days.day', '*', DAY_S), '+', DAY_S)),
+              ),
+          ),
+        ),
+      ),
+    )
+    // Of some devices they are found by device, and to sort all these each time would take longer.
+    .$if(of === undefined || !('ownDays' in of), (all) => all.orderBy('day'))
     .limit(DAYS_A_STEP)
     .execute();
   for (const day of days) {

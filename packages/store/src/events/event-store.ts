@@ -12,8 +12,9 @@ import { type CaseMentions, caseMentions } from './cases/case-mentions.ts';
 import { type Cases, cases } from './cases/case-store.ts';
 import { type EventCount, eventCounts } from './event-counts.ts';
 import { type EventDefines, eventDefines } from './event-defines.ts';
-import { dayOf, notKept, type OfWhom, removeDays, uncount } from './event-days.ts';
+import { dayOf, notKept, removeDays, uncount } from './event-days.ts';
 import type { EventTables } from './event-tables.ts';
+import type { OfWhom } from './whose-days.ts';
 import { type FleetEvents, fleetEvents } from './fleet-events.ts';
 
 /** An alarm that stands, and since when. */
@@ -63,7 +64,7 @@ export interface KeptEvents {
   counts(deviceid: string, from: number, to: number): Promise<EventCount[]>;
   /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind or a plan discards them. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
-  /** Removes events of days (UTC) that ended before that moment, unix seconds: one step, of all, of one device or of all but some. Resolves with whether there may be more. */
+  /** Removes events of days (UTC) that ended before that moment, unix seconds: one step, of all or some devices. Resolves with whether there may be more. */
   removeStep(before: number, of?: OfWhom): Promise<boolean>;
   /**
    * The last events of which people are told ({@link untoldEvents} are left out), the newest first.

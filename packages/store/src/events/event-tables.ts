@@ -31,6 +31,8 @@ export interface EventTables extends FeedMarkTables {
   case_mentions: RowOf<typeof caseMention>;
   /** Of the area of people: who is told has to be there. */
   users: { user_name: string };
+  /** Of the area of devices: for how many days events are kept; 0 is what the server does. */
+  devices: { deviceid: string; eventdays: number };
   event_readers: RowOf<typeof eventReader>;
   /** The number that was given last, to an event or to a change of one: a single row. */
   event_sequence: { one: number; last: number };

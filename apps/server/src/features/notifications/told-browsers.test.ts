@@ -1,4 +1,5 @@
 import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
@@ -22,9 +23,10 @@ afterAll(async () => {
 });
 afterEach(() => {
   service.answer = 201;
+  service.said = '';
 });
-const allow = async (allowed: string): Promise<unknown> =>
-  await rawCall(doors, adminKey, 'PUT', '/gkserver/settings/pushEvent', { values: { allowed } });
+const allow = async (pushServices: string): Promise<unknown> =>
+  await rawCall(doors, adminKey, 'PUT', '/gkserver/settings/pushEvent', { values: { pushServices } });
 
 const browser = (more: object = {}) => {
   const { notices, ...subscription } = service.subscribe(`browser-${++count}`);
@@ -101,9 +103,16 @@ test('nobody is told of a vehicle that he may not see', async () => {
   const key = await signInNew(doors, 'below', { level: 2, groupIds: [] });
   const outsider = await turnOn(key);
   const insider = await turnOn(adminKey);
+  const { groups, devices } = doors.store;
+  if ((await devices.find('A')) === undefined) await devices.add({ ...sampleDevice, deviceid: 'A' });
+  await groups.add({ groupid: 801, name: 'all' });
+  await groups.add({ groupid: 802, name: 'some', parentid: 801 });
+  await groups.addDevices(802, ['A']);
+  const member = await turnOn(await signInNew(doors, 'above', { level: 2, groupIds: [801] }));
   await plan();
   await happens('A');
   await expect.poll(() => insider.notices().length).toBeGreaterThan(0);
+  await expect.poll(() => member.notices().length).toBeGreaterThan(0);
   expect(outsider.notices()).toEqual([]);
   expect(await deliveriesTo(outsider.id)).toEqual([]);
 });
@@ -129,6 +138,8 @@ test('what waited is not sent to somebody who may not see the vehicle any more',
   await expect
     .poll(() => deliveriesTo(id))
     .toMatchObject([{ state: 'dead', answer: expect.stringContaining('may not see') as unknown }]);
+  // Nothing was sent, so nothing failed there.
+  expect(await doors.store.placeFaults.list()).toEqual([]);
   expect(notices()).toEqual([]);
 });
 
@@ -153,6 +164,15 @@ test('the test really sends, and says what came of it', async () => {
   expect(headers).toMatchObject({ urgency: 'high', ttl: '43200', 'content-encoding': 'aes128gcm' });
   service.answer = 503;
   expect(await callsBy(doors, key)('testBrowser', { id })).toEqual({ sent: false, answer: '503' });
+  // What it says besides is not for him who typed its address.
+  service.said = 'of the own network';
+  for (const [status, answer] of [
+    [503, '503'],
+    [400, '400 The push service refused it'],
+  ] as const) {
+    service.answer = status;
+    expect(await callsBy(doors, key)('testBrowser', { id })).toEqual({ sent: false, answer });
+  }
   expect(await own(key)).toHaveLength(1);
 });
 
@@ -193,6 +213,7 @@ test('one that is to end with the session does so at a sign-out, the others with
 
 test.each([
   ['plain http', { endpoint: 'http://push.example.com/1' }],
+  ['a port that is none of a push service', { endpoint: 'https://push.example.com:8443/1' }],
   ['an address of the own network', { endpoint: 'https://192.168.1.9/1' }],
   ['this machine', { endpoint: 'https://localhost/1' }],
   ['no address', { endpoint: 'push' }],

@@ -39,13 +39,21 @@ export interface Steering {
   readonly held: PtzHeld | undefined;
 }
 
+/** What a recorder was told last, and what became of it. */
+interface Told {
+  /** Its number among all that was begun of the camera: an answer that comes late says nothing of what was begun after. */
+  begun: number;
+  state: PtzState;
+  said: string | undefined;
+}
+
 interface Steered {
   readonly camera: Camera;
   readonly userName: string;
   move: HeldMove | undefined;
-  state: PtzState;
-  said: string | undefined;
-  /** Counts moves and stops, so that an answer that comes late says nothing of what was begun after. */
+  /** Moves and stops, and wiper and light apart from them: a recorder that refuses the wiper zooms all the same. */
+  readonly moved: Told;
+  readonly switched: Told;
   begun: number;
   cancelTimer: () => void;
 }
@@ -80,9 +88,9 @@ export class CameraSteering {
     const steered = this.#take(press, userName);
     if (steered.move?.is(held, speed) !== true) {
       steered.move?.leaveFor(held);
-      this.#begin(steered);
+      this.#begin(steered, steered.moved);
       steered.move = new HeldMove({ ...press, clock: this.#parts.clock }, (tell) =>
-        this.#tell(steered, tell),
+        this.#tellMove(steered, tell),
       );
     }
     this.#lease(steered);
@@ -101,8 +109,8 @@ export class CameraSteering {
     this.#demandWay(camera);
     const steered = this.#take(camera, userName);
     const { deviceid, channel } = steered.camera;
-    this.#begin(steered);
-    this.#tell(steered, (links) => links.ask(deviceid, 'ptz.switch', { channel, part, on }));
+    const told = this.#begin(steered, steered.switched);
+    this.#tell(told, (links) => links.ask(deviceid, 'ptz.switch', { channel, part, on }));
     if (steered.move === undefined) this.#keep(steered);
   }
 
@@ -114,7 +122,8 @@ export class CameraSteering {
     const steered = this.#steered.get(keyOf(camera));
     if (steered === undefined) return IDLE;
     if (steered.userName === userName && steered.move !== undefined) this.#lease(steered);
-    const { state, said, move } = steered;
+    const { moved, switched, move } = steered;
+    const { state, said } = move === undefined && switched.begun > moved.begun ? switched : moved;
     return { userName: steered.userName, state, said, held: move?.held };
   }
 
@@ -163,8 +172,8 @@ export class CameraSteering {
       camera: { deviceid: camera.deviceid, channel: camera.channel },
       userName,
       move: undefined,
-      state: 'idle',
-      said: undefined,
+      moved: { begun: 0, state: 'idle', said: undefined },
+      switched: { begun: 0, state: 'idle', said: undefined },
       begun: 0,
       cancelTimer: () => {},
     };
@@ -183,10 +192,11 @@ export class CameraSteering {
     steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => this.#steered.delete(keyOf(steered.camera)));
   }
 
-  #begin(steered: Steered): void {
-    steered.begun++;
-    steered.state = 'told';
-    steered.said = undefined;
+  #begin(steered: Steered, told: Told): Told {
+    told.begun = ++steered.begun;
+    told.state = 'told';
+    told.said = undefined;
+    return told;
   }
 
   #stop(steered: Steered): void {
@@ -195,8 +205,8 @@ export class CameraSteering {
     steered.move = undefined;
     // Steps have no end to be told.
     if (move?.turns !== false) {
-      this.#begin(steered);
-      this.#tell(steered, () => this.#stand(camera));
+      this.#begin(steered, steered.moved);
+      this.#tellMove(steered, () => this.#stand(camera));
     }
     this.#keep(steered);
   }
@@ -226,21 +236,25 @@ export class CameraSteering {
     }
   }
 
+  #tellMove(steered: Steered, tell: (links: Links) => Promise<unknown>): void {
+    // A recorder that refuses is asked nothing more.
+    this.#tell(steered.moved, tell, () => steered.move?.end());
+  }
+
   /** Tells the recorder, and keeps what becomes of it. */
-  #tell(steered: Steered, tell: (links: Links) => Promise<unknown>): void {
-    const { begun } = steered;
+  #tell(told: Told, tell: (links: Links) => Promise<unknown>, refused: () => void = () => {}): void {
+    const { begun } = told;
     const settle = (state: PtzState, said?: string): void => {
-      if (steered.begun !== begun) return;
-      steered.state = state;
-      steered.said = said;
-      // A recorder that refuses is asked nothing more.
-      if (state === 'refused') steered.move?.end();
+      if (told.begun !== begun) return;
+      told.state = state;
+      told.said = said;
+      if (state === 'refused') refused();
     };
     tell(this.#parts.links).then(
       () => settle('agreed'),
       (error: unknown) => {
-        const refused = error instanceof OutriderError && error.code === 'VALIDATION';
-        settle(refused ? 'refused' : 'silent', refused ? error.message : undefined);
+        const isRefusal = error instanceof OutriderError && error.code === 'VALIDATION';
+        settle(isRefusal ? 'refused' : 'silent', isRefusal ? error.message : undefined);
       },
     );
   }

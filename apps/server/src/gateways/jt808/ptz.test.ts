@@ -69,6 +69,21 @@ it('wiper and infrared light are switched, and what a recorder has not is refuse
     .toMatchObject({ state: 'refused', said: refusalSentences.unsupported });
 });
 
+it('a recorder that refuses the wiper goes on with what is held', async () => {
+  const { steering, clock, agree } = await steered();
+  steering.press({ ...ann, held: 'ZI' });
+  await agree('zoomCamera');
+  await expect.poll(() => steering.hold(camera, 'ann').state).toBe('agreed');
+  steering.switch(camera, 'ann', { part: 'wiper', on: true });
+  await agree('switchWiper', 3);
+  for (let step = 0; step < 3; step++) {
+    clock.advance(STEP_EACH_MS);
+    expect(await agree('zoomCamera')).toEqual({ channel: 2, direction: 0 });
+    steering.press({ ...ann, held: 'ZI' });
+  }
+  expect(steering.hold(camera, 'ann')).toMatchObject({ state: 'agreed', held: 'ZI' });
+});
+
 it('a camera that nobody holds any more stands by itself, and what is renewed goes on', async () => {
   const { steering, clock, agree, terminal } = await steered();
   steering.press({ ...ann, held: 'RT' });

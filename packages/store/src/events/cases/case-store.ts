@@ -15,6 +15,7 @@ import { type CaseLoads, caseLoads } from './case-load.ts';
 import { caseSteps } from './case-steps.ts';
 import { type CaseEvent, CASES, type Gathered, gatherer, type MayEscalate } from './case-gathering.ts';
 import type { EventTables } from '../event-tables.ts';
+import { isOf, type OfWhom } from '../whose-days.ts';
 
 /** A change of how a case stands. */
 export interface CaseChange {
@@ -77,8 +78,8 @@ export interface Cases extends CaseLoads {
   ): Promise<AlarmCase | undefined>;
   /** Writes a note. @returns the case; undefined where there is none, or as many notes as there may be */
   note(note: CaseNote, most: number): Promise<AlarmCase | undefined>;
-  /** Removes cases whose last event was before that moment, unix seconds: one step. Resolves with whether there may be more. */
-  removeStep(before: number): Promise<boolean>;
+  /** Removes cases whose last event was before that moment, unix seconds: one step, of all or some devices. Resolves with whether there may be more. */
+  removeStep(before: number, of?: OfWhom): Promise<boolean>;
 }
 
 const A_STEP = 500;
@@ -283,7 +284,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         return await write(tx, note.caseid, { notes: row.notes + 1 });
       }),
     ...caseLoads({ db, nowMs }),
-    async removeStep(before) {
+    async removeStep(before, of) {
       const gone = await db
         .deleteFrom('alarm_cases')
         .where('id', 'in', (some) =>
@@ -296,6 +297,10 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
                 eb('last_time', '<', before),
                 and([eb('closed_ms', '>', 0), eb('closed_ms', '<', before * 1_000)]),
               ]),
+            )
+            .$if(of !== undefined, (its) => its.where((eb) => isOf(eb, of ?? { upToDays: 0 })))
+            .$if(of !== undefined && 'ownDays' in of && of.undecidedStays, (its) =>
+              its.where('closed_ms', '>', 0),
             )
             .limit(A_STEP),
         )

@@ -15,6 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { sampleDevice } from '../../devices/sample-device.ts';
 import type { Store } from '../../store.ts';
+import type { OfWhom } from '../whose-days.ts';
 
 const T = 1_700_000_000;
 /** How soon a warning is to be decided here; what is critical at any time. */
@@ -364,5 +365,32 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(await open()).toHaveLength(1);
     await store().cases.removeStep(T + 9_001);
     expect(await open()).toEqual([]);
+  });
+
+  test('of a device with days of its own cases go by these, with their events; what awaits a decision stays if so asked', async () => {
+    for (const [deviceid, eventDays] of [
+      ['bus-1', 1],
+      ['bus-2', 90],
+    ] as const)
+      await store().devices.add({ ...sampleDevice, deviceid, eventDays });
+    await happen(knock(T), knock(T + 9_000), knock(T, { deviceid: 'bus-2' }));
+    const [first, second] = await open();
+    await say(second?.id ?? 0, fake);
+    const before = T + 9 * 86_400;
+    const eventsOf = async (id = 0): Promise<number> => (await store().cases.events(id, 9)).length;
+    const remove = async (of: OfWhom): Promise<void> => {
+      while (await store().events.removeStep(before, of));
+      while (await store().cases.removeStep(before, of));
+    };
+    await remove({ ownDays: 1, undecidedStays: true });
+    expect((await open()).map(({ deviceid }) => deviceid)).toEqual(['bus-1', 'bus-2']);
+    expect([await eventsOf(first?.id), await store().cases.find(second?.id ?? 0)]).toEqual([1, undefined]);
+    await remove({ upToDays: 60 });
+    const left = await open();
+    expect(left.map(({ deviceid }) => deviceid)).toEqual(['bus-2']);
+    expect(await eventsOf(left[0]?.id)).toBe(1);
+    await remove({ ownDays: 90, undecidedStays: false });
+    expect(await open()).toEqual([]);
+    expect(await eventsOf(left[0]?.id)).toBe(0);
   });
 }

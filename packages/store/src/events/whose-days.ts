@@ -1,0 +1,19 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { EventTables } from './event-tables.ts';
+
+/** Of whom something goes that is over: the devices with so many days of their own, or all but those with more days than that. */
+export type OfWhom =
+  | {
+      readonly ownDays: number;
+      /** Whether what nobody has decided about yet stays. */
+      readonly undecidedStays: boolean;
+    }
+  | { readonly upToDays: number };
+
+/** Whether a row is of them. Read in the statement: there may be more devices than it may have place holders. */
+export function isOf(eb: ExpressionBuilder<EventTables, 'event_days' | 'alarm_cases'>, of: OfWhom) {
+  const devices = eb.selectFrom('devices').select('devices.deviceid');
+  return 'ownDays' in of
+    ? eb('deviceid', 'in', devices.where('devices.eventdays', '=', of.ownDays))
+    : eb('deviceid', 'not in', devices.where('devices.eventdays', '>', of.upToDays));
+}
