@@ -65,7 +65,9 @@ test('a number that nobody registered is looked up, with connections that named 
   await number.fill(`000${phone}`);
   await page.keyboard.press('Enter');
   await expect(step(dialog, 'registration')).toContainText('Nobody has registered this number.');
-  await expect(dialog.getByRole('row').filter({ hasText: '127.0.0.1' })).toContainText('47 45 54 20');
+  // Others at this desk may have come without a number, too.
+  const unnamed = dialog.getByRole('row').filter({ hasText: '127.0.0.1' });
+  await expect(unnamed.filter({ hasText: '47 45 54 20' }).first()).toBeVisible();
   await number.fill('19999999999');
   await page.keyboard.press('Enter');
   await expect(step(dialog, 'tcp')).toContainText('Nothing has come from this number');
