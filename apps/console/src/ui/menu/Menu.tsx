@@ -72,7 +72,8 @@ export function Menu({ open, onOpen, stays = false, buttonId, children }: MenuPr
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
       // From the button, up leads to the last.
-      const at = target === button.current && key === 'ArrowUp' ? items.length : items.indexOf(target);
+      const leadsUp = rowAfterKey(key, 1, 3) === 0;
+      const at = target === button.current && leadsUp ? items.length : items.indexOf(target);
       const next = rowAfterKey(key, at, items.length);
       if (next !== undefined) items[next]?.focus();
     });
