@@ -32,9 +32,10 @@ export default function RecordingDevices() {
   const isThere = deviceid !== undefined && ids.includes(deviceid);
   return (
     <main className="or-recorders" data-open={deviceid !== undefined} aria-busy={!isLoaded}>
+      <h1 className="visually-hidden">{t('Recording devices')}</h1>
       <nav className="or-side" aria-label={t('Recording devices')}>
         <div className="or-side-head">
-          <h1>{t('Recording devices')}</h1>
+          <h2>{t('Recording devices')}</h2>
           <output className="or-muted">{isLoaded ? found.length : ''}</output>
         </div>
         <SearchField
