@@ -105,7 +105,8 @@ async function settle(page: Page): Promise<void> {
         .first()
         .waitFor();
   if ((await page.locator('.maplibregl-map').count()) > 0)
-    await page.locator('.maplibregl-map[data-drawn="true"]').first().waitFor();
+    // That of the small maps has no size of its own.
+    await page.locator('.maplibregl-map[data-drawn="true"]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(SETTLED_MS);
 }
