@@ -11,6 +11,7 @@ import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { BackupItem } from './BackupItem.tsx';
 import { BackupWork } from './BackupWork.tsx';
 import { MakeBackup } from './MakeBackup.tsx';
+import '../server-page.css';
 import './backups.css';
 
 /** While something is made or checked, and else. */
@@ -27,8 +28,12 @@ export default function Backups() {
   const works = data?.work !== null && data?.work !== undefined;
   if (works !== busy) setBusy(works);
   return (
-    <main className="or-backups" tabIndex={-1} aria-busy={data === undefined && error === null}>
-      <header>
+    <main
+      className="or-server-page or-backups"
+      tabIndex={-1}
+      aria-busy={data === undefined && error === null}
+    >
+      <header className="or-server-page-head">
         <h1>{t('Backups')}</h1>
         {data === undefined ? null : <AsOf sinceMs={error === null ? undefined : dataUpdatedAt} />}
         <div className="or-bar-space" />

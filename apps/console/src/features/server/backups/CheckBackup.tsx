@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { useSend } from '../../../ui/form/use-send.ts';
 import { PassphraseInput } from './PassphraseInput.tsx';
 
 interface CheckBackupProps {
@@ -16,21 +16,14 @@ interface CheckBackupProps {
 /** Has a sealed backup checked, under the passphrase that is typed. */
 export function CheckBackup({ name, onHide }: CheckBackupProps) {
   const [passphrase, setPassphrase] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, send } = useSend();
   async function check(): Promise<void> {
     const wrong = passphrase.length < MIN_PASSPHRASE ? t('The passphrase is too short.') : undefined;
-    setFault(wrong);
-    if (wrong !== undefined || busy) return;
-    setBusy(true);
-    try {
+    const call = async (): Promise<void> => {
       await httpCall('checkBackup', { name, passphrase });
       await askAgain('listBackups');
-      onHide();
-    } catch (refused) {
-      setFault(errorWords(refused));
-      setBusy(false);
-    }
+    };
+    if (await send(call, wrong)) onHide();
   }
   return (
     <Dialog

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
+import { useSend } from '../../../ui/form/use-send.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface DeleteBackupProps {
@@ -21,21 +21,16 @@ const partToType = (name: string): string => /\d{8}T\d{6}/.exec(name)?.[0] ?? na
 /** Deletes a backup, once a part of its name was typed. */
 export function DeleteBackup({ name, time, onHide }: DeleteBackupProps) {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, send } = useSend();
   const wanted = partToType(name);
   const ready = typed.trim() === wanted && !busy;
   async function remove(): Promise<void> {
     if (!ready) return;
-    setBusy(true);
-    try {
+    const call = async (): Promise<void> => {
       await httpCall('removeBackup', { name });
       await askAgain('listBackups');
-      onHide();
-    } catch (refused) {
-      setFault(errorWords(refused));
-      setBusy(false);
-    }
+    };
+    if (await send(call)) onHide();
   }
   return (
     <Dialog

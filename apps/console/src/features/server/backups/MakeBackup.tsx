@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { useSend } from '../../../ui/form/use-send.ts';
 import { PassphraseInput } from './PassphraseInput.tsx';
 
 /** Has a backup made now: sealed under a passphrase that is typed twice, or of the database alone. */
@@ -12,22 +12,15 @@ export function MakeBackup({ onHide }: { readonly onHide: () => void }) {
   const [sealed, setSealed] = useState(true);
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, send } = useSend();
 
   async function make(): Promise<void> {
     const wrong = sealed ? passphraseFault(passphrase, again) : undefined;
-    setFault(wrong);
-    if (wrong !== undefined || busy) return;
-    setBusy(true);
-    try {
+    const call = async (): Promise<void> => {
       await httpCall('makeBackup', sealed ? { passphrase } : {});
       await askAgain('listBackups');
-      onHide();
-    } catch (refused) {
-      setFault(errorWords(refused));
-      setBusy(false);
-    }
+    };
+    if (await send(call, wrong)) onHide();
   }
 
   return (

@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { decibels, loudnessOf, SILENCE_DB } from './loudness.ts';
 import { SoundPicture } from './SoundPicture.tsx';
 import { type HeardMicrophone, useMicrophoneSound } from './use-microphone-sound.ts';
-import '../usage/usage.css';
+import '../server-page.css';
 import './diagnosis.css';
 
 /** /audiotest: whether this page hears the microphone, and how loud it is. */
 export default function AudioTest() {
   const { heard, fault, opening, listen, stop } = useMicrophoneSound();
   return (
-    <main className="or-usage or-diagnosis or-audiotest">
+    <main className="or-server-page or-diagnosis or-audiotest">
       <h1>{t('Audio test')}</h1>
       <p className="or-muted">{t('The microphone is heard in this page alone: nothing of it is sent.')}</p>
       {heard === undefined ? (

@@ -16,7 +16,7 @@ import { CallTest } from './CallTest.tsx';
 import { DebugBundle } from './DebugBundle.tsx';
 import { DeviceField } from './DeviceField.tsx';
 import { DiagnosticTable } from './DiagnosticTable.tsx';
-import '../usage/usage.css';
+import '../server-page.css';
 import './diagnosis.css';
 
 /** What the history says of a screen that was come to by its tab. */
@@ -40,7 +40,7 @@ export default function Monitor() {
     if (isByTab) root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }, [isByTab, shown]);
   return (
-    <main ref={root} className="or-usage or-diagnosis">
+    <main ref={root} className="or-server-page or-diagnosis">
       <header className="or-diagnosis-head">
         <h1>{t('Diagnosis')}</h1>
         <nav aria-label={t('Test')}>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import '../usage/usage.css';
+import '../server-page.css';
 import './diagnosis.css';
 
 const schema = z.object({
@@ -33,7 +33,7 @@ export default function UrlTest() {
     return () => document.removeEventListener('securitypolicyviolation', look);
   }, []);
   return (
-    <main className="or-usage or-diagnosis or-urltest">
+    <main className="or-server-page or-diagnosis or-urltest">
       <h1>{t('URL test')}</h1>
       <p className="or-muted">{t('A page of this server or of another in a frame.')}</p>
       <form

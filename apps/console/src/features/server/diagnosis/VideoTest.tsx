@@ -8,7 +8,7 @@ import { livePath } from '../../../ground/paths.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
 import { DeviceField } from './DeviceField.tsx';
 import { videoWays } from './video-ways.ts';
-import '../usage/usage.css';
+import '../server-page.css';
 import './diagnosis.css';
 
 /** /videotest: which pictures this browser can show, and those of a device's first channel. */
@@ -17,7 +17,7 @@ export default function VideoTest() {
   const mayWatch = useRight('P_live');
   const [deviceid, setDeviceid] = useState('');
   return (
-    <main className="or-usage or-diagnosis or-videotest">
+    <main className="or-server-page or-diagnosis or-videotest">
       <h1>{t('Video test')}</h1>
       <section>
         <h2>{t('What this browser can show')}</h2>

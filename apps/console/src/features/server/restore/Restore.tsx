@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
+import '../server-page.css';
 import '../backups/backups.css';
 import { CheckStep } from './CheckStep.tsx';
 import { Restarting } from './Restarting.tsx';
@@ -33,8 +34,12 @@ export default function Restore() {
       .then(() => refetch())
       .catch(toastError);
   return (
-    <main className="or-restore" tabIndex={-1} aria-busy={data === undefined && error === null}>
-      <header>
+    <main
+      className="or-server-page or-restore"
+      tabIndex={-1}
+      aria-busy={data === undefined && error === null}
+    >
+      <header className="or-server-page-head">
         <h1>{t('Restore from a backup')}</h1>
         {data === undefined || restarts ? null : (
           <AsOf sinceMs={error === null ? undefined : dataUpdatedAt} />

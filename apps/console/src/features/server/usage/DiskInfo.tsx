@@ -11,6 +11,7 @@ import { dataParts } from './disk-parts.ts';
 import { DiskCard } from './DiskCard.tsx';
 import { FilledRoom } from './FilledRoom.tsx';
 import { StackedBar } from './StackedBar.tsx';
+import '../server-page.css';
 import './usage.css';
 
 /** Disks are looked at again so often. */
@@ -20,8 +21,8 @@ const RENEW_MS = 5_000;
 export default function DiskInfo() {
   const { data, error, refetch, dataUpdatedAt } = useCall('diskInfo', [], { renewMs: RENEW_MS });
   return (
-    <main className="or-usage" tabIndex={-1} aria-busy={data === undefined && error === null}>
-      <header className="or-usage-head">
+    <main className="or-server-page" tabIndex={-1} aria-busy={data === undefined && error === null}>
+      <header className="or-server-page-head">
         <h1>{t('Disk Info')}</h1>
         {data === undefined ? null : <AsOf sinceMs={error === null ? undefined : dataUpdatedAt} />}
         <Link to={STORAGE_PATH}>

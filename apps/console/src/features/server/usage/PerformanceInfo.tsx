@@ -12,6 +12,7 @@ import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { byWork } from './performance-rows.ts';
 import { PerformanceTables, type ShownTable } from './PerformanceTables.tsx';
 import { WorkCard } from './WorkCard.tsx';
+import '../server-page.css';
 import './usage.css';
 
 /** As often as servers tell what they counted. */
@@ -40,8 +41,8 @@ export default function PerformanceInfo() {
   const from = to - minutes * 60 - stepS;
   const works = byWork(data?.data ?? []);
   return (
-    <main className="or-usage" tabIndex={-1} aria-busy={data === undefined && error === null}>
-      <header className="or-usage-head">
+    <main className="or-server-page" tabIndex={-1} aria-busy={data === undefined && error === null}>
+      <header className="or-server-page-head">
         <h1>{t('Performance Info')}</h1>
         <fieldset className="btn-group btn-group-sm" aria-label={t('How far back')}>
           {(Object.keys(looks) as Look[]).map((each) => (
