@@ -34,7 +34,7 @@ function shapesRound(
     {
       title: 'East side',
       shape: { kind: 'corridor', line: road, width: 300 },
-      rules: { ...NO_RULES, speed: 105 },
+      rules: { ...NO_RULES, speed: 128 },
       colour: 'blue',
       purpose: 'other',
     },

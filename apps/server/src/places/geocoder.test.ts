@@ -16,8 +16,8 @@ const json =
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const street = json({ display_name: '7, Zhongshan Road, Changhua', licence: 'Data © OpenStreetMap' });
 
-/** A geocoder beside a server that plays Nominatim below /nominatim, and what it was asked. */
-async function beside(answer: Answerer) {
+/** A geocoder beside a server that plays Nominatim below /nominatim, and what it was asked. @param withinMs what answers later does not answer */
+async function beside(answer: Answerer, withinMs = 20_000) {
   const asked: IncomingMessage[] = [];
   const play = { answer };
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function beside(answer: Answerer) {
     clock,
     log: { ...silentLog, warn },
     everyMs: 0,
-    withinMs: 200,
+    withinMs,
   });
   return { geocoder, url, asked, clock, warn, play };
 }
@@ -112,7 +112,7 @@ const misbehaviours: Readonly<Record<string, Answerer>> = {
 test.each(Object.entries(misbehaviours))(
   'a service that %s is no address, and is left in peace',
   async (_what, answer) => {
-    const { geocoder, asked, clock, warn, play } = await beside(answer);
+    const { geocoder, asked, clock, warn, play } = await beside(answer, 2_000);
     const none = { code: 'NOT_FOUND', message: 'The geocoding service does not answer' };
     await expect(geocoder.address(here, 18, 'en')).rejects.toMatchObject(none);
     await expect(geocoder.address({ lat: 1, lng: 1 }, 18, 'en')).rejects.toMatchObject(none);

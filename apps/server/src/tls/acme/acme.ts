@@ -123,9 +123,10 @@ export class Acme implements AsyncDisposable {
     const told = (line: string): void => {
       if (!over) this.#tell(line);
     };
-    try {
+    const opening = http.open();
+    const work = async (): Promise<Certificate> => {
       const roots = rootsFile === undefined ? undefined : await readFile(rootsFile, 'utf8');
-      const isOurs = (await http.open()) || this.#parts.hasHttpPort();
+      const isOurs = (await opening) || this.#parts.hasHttpPort();
       const servers = [...this.#parts.servers()];
       const byHttp = isOurs || servers.length === 0;
       if (!byHttp) for (const server of servers) proofs.lookAt(server);
@@ -133,9 +134,10 @@ export class Acme implements AsyncDisposable {
         ? ({ type: 'http-01', challenges: http } as const)
         : ({ type: 'tls-alpn-01', challenges: proofs } as const);
       signal.throwIfAborted();
-      const issued = await this.#within(
-        orderCertificate({ directory, domains, email, folder, roots, way, told, signal }),
-      );
+      return await orderCertificate({ directory, domains, email, folder, roots, way, told, signal });
+    };
+    try {
+      const issued = await this.#within(work());
       this.#issued = issued;
       await this.#parts.serve(issued);
       this.#failures = 0;
@@ -154,6 +156,7 @@ export class Acme implements AsyncDisposable {
       this.#againMs = clock.now() + Math.min(AGAIN_MS * 2 ** this.#failures++, AGAIN_MOST_MS);
     } finally {
       over = true;
+      await opening.catch(() => {});
       await http[Symbol.asyncDispose]();
     }
   }
