@@ -49,6 +49,7 @@ export const deviceEvents = {
   fenceSpeed: { code: 762, name: 'Too fast in fence', group: 'place', severity: 'warning' },
   fenceHours: { code: 763, name: 'In fence at the wrong time', group: 'place', severity: 'warning' },
   fenceMissed: { code: 764, name: 'Did not come to fence', group: 'place', severity: 'warning' },
+  fenceAway: { code: 765, name: 'Away from fence at the wrong time', group: 'place', severity: 'warning' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

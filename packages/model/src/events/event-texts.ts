@@ -34,6 +34,7 @@ export const eventTexts = {
   'Too fast in fence': '圍籬內超速',
   'In fence at the wrong time': '非允許時段在圍籬內',
   'Did not come to fence': '未準時到達圍籬',
+  'Away from fence at the wrong time': '在錯誤時段離開圍籬',
   'Remote recording: normal': '遠端錄影：一般',
   'Remote recording: g-sensor': '遠端錄影：重力感測',
   'Remote recording: GPIO 0': '遠端錄影：GPIO 0',

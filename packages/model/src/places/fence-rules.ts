@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
 import { zoneName } from '../reports/report-zone.ts';
-import { MAX_FENCE_DWELL_MIN, MAX_FENCE_SPANS, MAX_FENCE_SPEED } from './limits.ts';
+import {
+  FENCE_EDGE_FIXES,
+  FENCE_EDGE_M,
+  MAX_FENCE_DWELL_MIN,
+  MAX_FENCE_EDGE_FIXES,
+  MAX_FENCE_EDGE_M,
+  MAX_FENCE_SPANS,
+  MAX_FENCE_SPEED,
+} from './limits.ts';
 
 /** Days of the week, as ISO 8601 numbers them: 1 is Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -26,7 +34,9 @@ const weekSpan = z
   .readonly();
 export type WeekSpan = z.infer<typeof weekSpan>;
 
-/** What of a fence is an event beside coming in and leaving. */
+const spans = z.array(weekSpan).min(1).max(MAX_FENCE_SPANS).readonly();
+
+/** What of a fence is an event beside coming in and leaving, and when somebody has come in or left. */
 export const fenceRules = z
   .object({
     /** Staying for longer, minutes; 0: that is none. */
@@ -37,12 +47,18 @@ export const fenceRules = z
     hours: z
       .object({
         when: z.enum(['within', 'beyond']),
-        spans: z.array(weekSpan).min(1).max(MAX_FENCE_SPANS).readonly(),
+        spans,
       })
       .readonly()
       .optional(),
     /** Not having been inside from its begin to its end. */
     expected: weekSpan.optional(),
+    /** Being outside within these hours: leaving then, or being elsewhere when they begin. */
+    away: z.object({ spans }).readonly().optional(),
+    /** So far beyond the edge one fix is a crossing, metres; absent: 30. */
+    edge: z.int().min(1).max(MAX_FENCE_EDGE_M).optional(),
+    /** So many fixes beyond the edge are one, however near they are; absent: 2. */
+    fixes: z.int().min(1).max(MAX_FENCE_EDGE_FIXES).optional(),
     /** Whose clocks these hours are of; empty: the server's. */
     zone: zoneName,
   })
@@ -50,3 +66,16 @@ export const fenceRules = z
 export type FenceRules = z.infer<typeof fenceRules>;
 
 export const NO_RULES: FenceRules = { dwell: 0, speed: 0, zone: '' };
+
+/** When somebody has gone over a fence's edge. */
+export interface FenceEdge {
+  /** With one fix that is so far beyond it, or on a way there that is so long; metres. */
+  readonly metres: number;
+  /** With so many fixes beyond it. */
+  readonly fixes: number;
+}
+
+export const edgeOf = ({ edge, fixes }: Pick<FenceRules, 'edge' | 'fixes'>): FenceEdge => ({
+  metres: edge ?? FENCE_EDGE_M,
+  fixes: fixes ?? FENCE_EDGE_FIXES,
+});

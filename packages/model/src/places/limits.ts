@@ -23,6 +23,10 @@ export const MAX_FENCE_DEVICES = 5_000;
 export const MAX_FENCE_GROUPS = 200;
 /** So far beyond the edge a single fix counts, metres; nearer it takes two. So long a way through counts without one. */
 export const FENCE_EDGE_M = 30;
+export const FENCE_EDGE_FIXES = 2;
+/** What a fence may have set in their place. */
+export const MAX_FENCE_EDGE_M = 1_000;
+export const MAX_FENCE_EDGE_FIXES = 10;
 /** Between fixes that are no further apart the way is looked at, too. */
 export const FENCE_WAY_MS = 120_000;
 export const FENCE_WAY_KM = 3;

@@ -66,6 +66,15 @@ const tw = {
   'Within these hours': '在這些時段內',
   'Outside of these hours': '在這些時段外',
   'Does not come by a time': '未在時間前到達',
+  'Is away within hours': '在時段內不在圍籬內',
+  'A vehicle that leaves within these hours, or is elsewhere when they begin, is an event.':
+    '在這些時段內離開，或時段開始時在別處的車輛，會產生事件。',
+  'Beyond the edge, m': '越過邊界（公尺）',
+  'Or fixes beyond it': '或越界定位次數',
+  'A vehicle has crossed once it is so far beyond the edge, or with so many fixes beyond it.':
+    '車輛越過邊界達此距離，或越界定位達此次數，即視為已穿越。',
+  'Metres beyond the edge are a whole number from 1 to 1,000.': '越過邊界的公尺數須為 1 至 1,000 的整數。',
+  'Fixes beyond the edge are a whole number from 1 to 10.': '越界定位次數須為 1 至 10 的整數。',
   'A vehicle that was not inside between these times is an event.':
     '從開始到結束時間都不在圍籬內的車輛，屆時會產生事件。',
   'Hours {n}': '時段 {n}',

@@ -106,6 +106,9 @@ test('rules, colour and purpose stay for who does not know of them, and what can
   const wrong: readonly object[] = [
     { dwell: -1 },
     { dwell: 1.5 },
+    { edge: 0 },
+    { fixes: 11 },
+    { away: { spans: [] } },
     { speed: 1_000 },
     { zone: 'Asia/Nowhere' },
     { hours: { when: 'within', spans: [] } },
@@ -244,7 +247,14 @@ test('the audit trail says of each rule of a fence what it was and is, in words'
   const spans = [{ days: [1, 5], from: 480, to: 1_080 }];
   await root('saveFence', {
     ...depot,
-    rules: { ...rules, dwell: 30, hours: { when: 'beyond', spans }, zone: 'Asia/Taipei' },
+    rules: {
+      ...rules,
+      dwell: 30,
+      hours: { when: 'beyond', spans },
+      away: { spans },
+      edge: 50,
+      zone: 'Asia/Taipei',
+    },
   });
   const { entries } = await prepared.doors.store.trail.find({ call: 'saveFence', limit: 1 });
   expect(entries[0]?.changes).toEqual([
@@ -253,7 +263,9 @@ test('the audit trail says of each rule of a fence what it was and is, in words'
       field: 'Is inside at the wrong time',
       values: { before: 'off', after: 'outside of Mon Fri 08:00–18:00' },
     },
+    { field: 'Is away within hours', values: { before: 'off', after: 'Mon Fri 08:00–18:00' } },
     { field: 'Time zone of the fence', values: { before: '', after: 'Asia/Taipei' } },
+    { field: 'Beyond the edge, m', values: { before: '30', after: '50' } },
   ]);
 });
 

@@ -1,10 +1,12 @@
-import type { FenceRules, WeekSpan } from '@outrider/model/places/fence-rules.ts';
+import { edgeOf, type FenceRules, type WeekSpan } from '@outrider/model/places/fence-rules.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const OFF = 'off';
 
 /** The rules of a fence for the audit trail, each by its label in the form. */
-export function toldRules({ dwell, speed, hours, expected, zone }: FenceRules) {
+export function toldRules(rules: FenceRules) {
+  const { dwell, speed, hours, expected, away, zone } = rules;
+  const { metres, fixes } = edgeOf(rules);
   const when = hours?.when === 'beyond' ? 'outside of' : 'within';
   return [
     ['Stays longer than, min', dwell || OFF],
@@ -14,7 +16,10 @@ export function toldRules({ dwell, speed, hours, expected, zone }: FenceRules) {
       hours === undefined ? OFF : `${when} ${hours.spans.map(toldSpan).join(', ')}`,
     ],
     ['Does not come by a time', expected === undefined ? OFF : toldSpan(expected)],
+    ['Is away within hours', away === undefined ? OFF : away.spans.map(toldSpan).join(', ')],
     ['Time zone of the fence', zone],
+    ['Beyond the edge, m', metres],
+    ['Or fixes beyond it', fixes],
   ] as const;
 }
 

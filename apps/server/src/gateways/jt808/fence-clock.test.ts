@@ -168,6 +168,34 @@ test('who has not come by a time is missed, who came and left again is not, and 
   expect(await told('away')).toHaveLength(1);
 });
 
+test('who is elsewhere when hours begin in which nobody is to be away is told then, also over a restart, and who is there is not', async () => {
+  for (const deviceid of ['there', 'away', 'left']) await store.devices.add({ ...sampleDevice, deviceid });
+  const begin = new Date(START);
+  const minute = begin.getUTCHours() * 60 + begin.getUTCMinutes();
+  const spans = [{ days: [1, 2, 3, 4, 5, 6, 7], from: minute + 2, to: minute + 60 }] as const;
+  const deviceids = ['there', 'away', 'left'];
+  const due = Math.floor(START / 60_000) * 60 + 120 - START / 1_000;
+  const first = await start(0);
+  await first.book.put(0, yard({ away: { spans } }, { deviceids }));
+  await first.pass(1);
+  const facts = (deviceid: string, fact: object) =>
+    store.positions.append([], [{ kind: 'places', deviceid, edition: 1, entered: [], left: [], ...fact }]);
+  await facts('there', { entered: [{ number: 0, edition: 1, since: START / 1_000 - 60 }] });
+  // It was there when the hours began: its leaving is what is told.
+  await facts('left', { lastThere: [{ number: 0, time: START / 1_000 + due + 1 }] });
+  await first.pass(due - 2);
+  expect(await told('away')).toEqual([]);
+  await first.stop();
+  const second = await start(due + 2);
+  await second.pass(2);
+  expect(await told('away')).toEqual([
+    expect.stringMatching(new RegExp(`^765 at ${due} learnt [0-9] s later$`)),
+  ]);
+  for (const deviceid of ['there', 'left']) expect(await told(deviceid)).toEqual([]);
+  await second.pass(30);
+  expect(await told('away')).toHaveLength(1);
+});
+
 test('who joins the group of a fence while he stands in it is silently inside, also over a restart before he says anything', async () => {
   await store.groups.add({ groupid: 7, name: 'North' });
   const first = await start(20);

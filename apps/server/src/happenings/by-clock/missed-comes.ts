@@ -1,7 +1,7 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
-import type { FenceRules } from '@outrider/model/places/fence-rules.ts';
-import { spansBetween } from '@outrider/model/places/week-hours.ts';
+import type { FenceRules, WeekSpan } from '@outrider/model/places/fence-rules.ts';
+import { forbiddenBetween, spansBetween } from '@outrider/model/places/week-hours.ts';
 import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { fenceEvent } from '../stages/fence-rule-facts.ts';
@@ -10,6 +10,7 @@ import { zoneOf } from '../fences/wrong-hours.ts';
 
 /** What passed longer ago while nothing looked is nobody's matter any more, seconds. */
 const LOOK_BACK_S = 86_400;
+const DAY_S = 86_400;
 
 /** Of a whole fleet some are told, and kept, at a time. */
 const AT_ONCE = 1_000;
@@ -31,7 +32,18 @@ interface Looked {
   readonly next: number;
 }
 
-/** Who has not come to a fence by its time: of whom neither this server nor another one knows that he was inside then. */
+/** Somebody was to be in a fence at some moment of a time. */
+interface DueComes {
+  readonly code: number;
+  /** Unix seconds. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Who has not come to a fence by its time, and who is elsewhere when hours begin in which nobody is to be away: of whom neither this server
+ * nor another one knows that he was inside then.
+ */
 export class MissedComes {
   readonly #parts: MissedComesParts;
   #looked: Map<number, Looked> | undefined;
@@ -43,7 +55,9 @@ export class MissedComes {
   /** @param nowS unix seconds */
   async look(nowS: number): Promise<void> {
     const { watch, store } = this.#parts;
-    const expecting = watch().clocked.filter(({ rules }) => rules.expected !== undefined);
+    const expecting = watch().clocked.filter(
+      ({ rules }) => rules.expected !== undefined || rules.away !== undefined,
+    );
     if (expecting.length === 0) return;
     this.#looked ??= await this.#load(expecting, nowS);
     for (const fence of expecting) {
@@ -54,7 +68,7 @@ export class MissedComes {
       if (looked?.expects === expects)
         await this.#one(fence, Math.max(looked.until, nowS - LOOK_BACK_S), nowS);
       await store.fences.putExpected(fence.number, { until: nowS, expects });
-      this.#looked.set(fence.number, { expects, until: nowS, next: nextEnd(fence.rules, nowS) });
+      this.#looked.set(fence.number, { expects, until: nowS, next: nextDue(fence.rules, nowS) });
     }
   }
 
@@ -70,17 +84,9 @@ export class MissedComes {
   }
 
   async #one(fence: WatchedFence, since: number, nowS: number): Promise<void> {
-    for (const { fromMs, toMs } of endedBetween(fence.rules, since * 1_000, nowS * 1_000)) {
-      const time = Math.floor(toMs / 1_000);
-      const came = await this.#parts.store.fences.came(fence.number, {
-        since: Math.floor(fromMs / 1_000),
-        until: time,
-      });
-      const of = fenceEvent(fence, fence.edition, {
-        code: deviceEvents.fenceMissed.code,
-        time,
-        learnt: nowS,
-      });
+    for (const { code, ...during } of dueBetween(fence.rules, since * 1_000, nowS * 1_000)) {
+      const came = await this.#parts.store.fences.came(fence.number, during);
+      const of = fenceEvent(fence, fence.edition, { code, time: during.until, learnt: nowS });
       const missed = [...fence.devices].filter((deviceid) => !came.has(deviceid));
       for (const some of batchesOf(missed, AT_ONCE)) {
         for (const deviceid of some) this.#parts.tell({ deviceid, ...of });
@@ -92,21 +98,31 @@ export class MissedComes {
 
 /** What is asked, and of whom: those who were given the fence since are not missed before the next time. */
 const expectsOf = ({ edition, rules }: WatchedFence): string =>
-  JSON.stringify([edition, rules.expected, rules.zone]);
+  JSON.stringify([edition, rules.expected, rules.zone, ...(rules.away === undefined ? [] : [rules.away])]);
 
-/** Stretches that ended between two moments, ms since 1970. */
-function endedBetween(rules: FenceRules, fromMs: number, toMs: number) {
-  const spans = rules.expected === undefined ? [] : [rules.expected];
-  return spansBetween(spans, zoneOf(rules), fromMs, toMs + 1).filter(
-    (span) => span.toMs > fromMs && span.toMs <= toMs,
-  );
+/** When somebody was to have been inside, of moments that lie between two: at the end of a stretch, or when hours begin. Ms since 1970. */
+function dueBetween(rules: FenceRules, fromMs: number, toMs: number): readonly DueComes[] {
+  const { expected, away } = rules;
+  const ended = spansBetween(expected === undefined ? [] : [expected], zoneOf(rules), fromMs, toMs + 1)
+    .filter((span) => span.toMs > fromMs && span.toMs <= toMs)
+    .map((span) => ({ code: deviceEvents.fenceMissed.code, since: span.fromMs, until: span.toMs }));
+  const begun = (away === undefined ? [] : awayBetween(rules, away.spans, fromMs, toMs + 1))
+    .filter((span) => span.fromMs > fromMs && span.fromMs <= toMs)
+    .map((span) => ({ code: deviceEvents.fenceAway.code, since: span.fromMs, until: span.fromMs }));
+  return [...ended, ...begun]
+    .map(({ code, since, until }) => ({
+      code,
+      since: Math.floor(since / 1_000),
+      until: Math.floor(until / 1_000),
+    }))
+    .sort((a, b) => a.until - b.until);
 }
 
-/** When one ends next, unix seconds. */
-function nextEnd(rules: FenceRules, nowS: number): number {
-  const spans = rules.expected === undefined ? [] : [rules.expected];
-  const ends = spansBetween(spans, zoneOf(rules), nowS * 1_000, (nowS + 10 * 86_400) * 1_000)
-    .map(({ toMs }) => Math.ceil(toMs / 1_000))
-    .filter((end) => end > nowS);
-  return Math.min(nowS + 86_400, ...ends);
+const awayBetween = (rules: FenceRules, spans: readonly WeekSpan[], fromMs: number, toMs: number) =>
+  forbiddenBetween({ when: 'within', spans }, zoneOf(rules), fromMs, toMs);
+
+/** When somebody is due next, unix seconds; it is looked once a day at least. */
+function nextDue(rules: FenceRules, nowS: number): number {
+  const [next] = dueBetween(rules, nowS * 1_000, (nowS + DAY_S) * 1_000);
+  return Math.min(nowS + DAY_S, next?.until ?? Number.POSITIVE_INFINITY);
 }

@@ -65,3 +65,13 @@ test('what another process saved without a word is read when it is looked whethe
   await book.catchUp();
   expect(watching.watch.version).toBe(version);
 });
+
+test('another rule for the edge has a fence looked at anew, another title has not', async () => {
+  const { book } = await server();
+  await book.put(0, yard);
+  const ruled = { ...yard, rules: { ...yard.rules, edge: 80 } };
+  expect([
+    (await book.put(0, ruled)).edition,
+    (await book.put(0, { ...ruled, title: 'Port' })).edition,
+  ]).toEqual([2, 2]);
+});

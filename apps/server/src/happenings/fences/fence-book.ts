@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { edgeOf } from '@outrider/model/places/fence-rules.ts';
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
@@ -60,9 +61,9 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
   }
 }
 
-/** Whether a fence encloses and watches the same as before: then who is inside stays inside. */
+/** Whether a fence encloses and watches the same as before, by the same rule for its edge: then who is inside stays inside. */
 function isSameGround(before: Fence, after: FenceChange): boolean {
-  const groundOf = ({ enabled, shape, deviceids, groupids }: FenceChange): string =>
-    JSON.stringify([enabled, shape, deviceids.toSorted(), groupids.toSorted((a, b) => a - b)]);
+  const groundOf = ({ enabled, shape, rules, deviceids, groupids }: FenceChange): string =>
+    JSON.stringify([enabled, shape, edgeOf(rules), deviceids.toSorted(), groupids.toSorted((a, b) => a - b)]);
   return groundOf(before) === groundOf(after);
 }

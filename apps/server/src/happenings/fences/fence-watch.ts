@@ -1,6 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { type FenceGround, fenceGround } from '@outrider/model/places/fence-ground.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
+import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
 import { FenceGrid } from './fence-grid.ts';
 import { WrongHours, zoneOf } from './wrong-hours.ts';
 
@@ -15,7 +16,11 @@ export interface WatchedFence extends FenceGround {
   readonly triggerOut: boolean;
   /** What else is an event. */
   readonly rules: Fence['rules'];
+  /** When somebody has gone over its edge. */
+  readonly edge: FenceEdge;
+  /** When nobody is to be inside, and when nobody is to be away. */
   readonly wrongHours: WrongHours | undefined;
+  readonly awayHours: WrongHours | undefined;
   readonly devices: ReadonlySet<string>;
   /** Of how far it reaches. */
   readonly sine: number;
@@ -76,7 +81,11 @@ export class FenceWatch {
     }
     this.#byNumber = new Map(watched.map((fence) => [fence.number, fence]));
     this.clocked = watched.filter(
-      ({ rules }) => rules.dwell > 0 || rules.hours !== undefined || rules.expected !== undefined,
+      ({ rules }) =>
+        rules.dwell > 0 ||
+        rules.hours !== undefined ||
+        rules.expected !== undefined ||
+        rules.away !== undefined,
     );
     this.#grid = new FenceGrid(watched);
     this.#covers = new Map(Array.from(covers, ([key, { devices }]) => [key, devices]));
@@ -125,10 +134,13 @@ function watchedOf(
   record: Pick<WatchedFence, 'number' | 'edition' | 'title' | 'triggerIn' | 'triggerOut' | 'rules'>,
   devices: ReadonlySet<string>,
 ): WatchedFence {
-  const { hours } = record.rules;
+  const { hours, away } = record.rules;
+  const zone = zoneOf(record.rules);
   return {
     ...record,
-    wrongHours: hours && new WrongHours(hours, zoneOf(record.rules)),
+    edge: edgeOf(record.rules),
+    wrongHours: hours && new WrongHours(hours, zone),
+    awayHours: away && new WrongHours({ when: 'within', spans: away.spans }, zone),
     ground,
     devices,
     middle: ground.middle,

@@ -1,7 +1,7 @@
 import type { InsideFence } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { Stretch } from '@outrider/model/places/fence-ground.ts';
-import { FENCE_EDGE_M, FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
+import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { dot, kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
 import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
@@ -19,8 +19,8 @@ interface Doubt {
   readonly between: boolean;
   /** How far it has gone there. */
   readonly metres: number;
-  /** Whether a fix was there. */
-  readonly hasFix: boolean;
+  /** How many fixes were there. */
+  readonly fixes: number;
 }
 
 /** A device goes over the edge of a fence. */
@@ -154,7 +154,7 @@ export class FenceLook {
     let doubt = before;
     for (const [at, { inside, from, metres }] of stretches.entries()) {
       if (inside === wasInside) {
-        if (doubt !== undefined && doubt.metres >= FENCE_EDGE_M) {
+        if (doubt !== undefined && doubt.metres >= fence.edge.metres) {
           // It was through and back between fixes.
           this.#ring(fence, !wasInside, doubt);
           this.#ring(fence, wasInside, this.#crossing(from));
@@ -165,12 +165,13 @@ export class FenceLook {
       const since = doubt ?? this.#crossing(from);
       doubt = { ...since, metres: since.metres + metres };
       if (at < stretches.length - 1) continue;
-      if (doubt.hasFix || fence.metresToEdge(this.#fix.vector) >= FENCE_EDGE_M) {
+      const fixes = doubt.fixes + 1;
+      if (fixes >= fence.edge.fixes || fence.metresToEdge(this.#fix.vector) >= fence.edge.metres) {
         this.#ring(fence, inside, doubt);
         this.#place(fence.number, inside ? fence : undefined, doubt.time);
         return;
       }
-      doubt = { ...doubt, hasFix: true };
+      doubt = { ...doubt, fixes };
     }
     if (doubt !== before) this.#doubt(fence.number, doubt);
   }
@@ -195,7 +196,7 @@ export class FenceLook {
       at: between ? placeOf(vector) : part === 0 ? from.at : to.at,
       between,
       metres: 0,
-      hasFix: false,
+      fixes: 0,
     };
   }
 

@@ -82,6 +82,20 @@ test('being inside at a wrong time is told of each time once: when it came, or w
   expect(at(3 * 3_600 + 1_200, 5_000)).toEqual([]);
 });
 
+test('leaving within hours in which nobody is to be away is told at that moment, late when it was kept back', () => {
+  const spans = [{ days: [5], from: 9 * 60, to: 10 * 60 }] as const;
+  const at = drive(yard({ away: { spans } }));
+  at(0, 0);
+  expect(at(60, 5_000)).toEqual([]);
+  at(120, 0);
+  expect(at(3_700, 5_000)).toEqual(['765 at 3700 {}']);
+  expect(at(4_000, 6_000)).toEqual([]);
+  at(2 * 3_600, 0);
+  expect(at(2 * 3_600 + 60, 5_000)).toEqual([]);
+  at(3_800, 0, 30, 'late');
+  expect(at(3_860, 5_000, 30, 'late')).toEqual([expect.stringMatching(/^765 at 38\d\d late/)]);
+});
+
 test('driving too fast in a fence that is drawn anew meanwhile is over, whether the device says anything or not', () => {
   const before = new FenceWatch([yard({ speed: 40 })], () => []);
   let state = nowhere;

@@ -79,7 +79,7 @@ export function* overFacts(
       yield slower(at, one, one.fast);
 }
 
-/** Of stays that are over: what was not told by the clock, since it was not known then. */
+/** Of stays that are over: that nobody was to leave then, and what was not told by the clock, since it was not known. */
 function* stayFacts(
   staged: StagedReport,
   before: LaneState,
@@ -91,6 +91,9 @@ function* stayFacts(
       came.set(fence.number, time);
       continue;
     }
+    // Hours that begin while it is elsewhere are told by the clock.
+    if ((fence.awayHours?.moments(time, time) ?? []).length > 0)
+      yield told(staged, fence, { code: deviceEvents.fenceAway.code, time }, { values: {} });
     const known = before.inside.get(fence.number);
     // Of what was kept back nobody knows since when it was there, unless it came in.
     const since =

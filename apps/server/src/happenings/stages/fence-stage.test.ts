@@ -72,6 +72,25 @@ test('nearer to the edge it takes two fixes, and one alone is nothing', () => {
   expect(at(60, 195)).toEqual([]);
 });
 
+test('a fence has its own way beyond the edge, and its own number of fixes', () => {
+  const ruled = (rules: Partial<Fence['rules']>) =>
+    drive(new FenceWatch([fence({ rules: { ...fence().rules, ...rules } })], () => [])).at;
+  const far = ruled({ edge: 80, fixes: 4 });
+  far(0, 300);
+  expect(far(10, 140)).toEqual([]);
+  expect(far(20, 145)).toEqual([]);
+  expect(far(30, 119)).toEqual(['51 at 6 reckoned', 'seen 1 in 0/1']);
+  expect([far(40, 270), far(50, 270), far(60, 270)].flat()).toEqual([]);
+  expect(far(70, 270)).toEqual(['52 at 35 reckoned', 'seen 1 out 0']);
+  const one = ruled({ fixes: 1 });
+  one(0, 210);
+  expect(one(10, 199)).toEqual(['51 at 9 reckoned', 'seen 1 in 0/1']);
+  const near = ruled({ edge: 2 });
+  near(0, 210);
+  expect(near(10, 199)).toEqual([]);
+  expect(near(11, 197)).toEqual(['51 at 9 reckoned', 'seen 1 in 0/1']);
+});
+
 test('a gate of 40 m is crossed between two fixes at 90 km/h', () => {
   const gate = fence({ shape: { kind: 'circle', centre: CENTRE, radius: 20 } });
   const { at } = drive(new FenceWatch([gate], () => []));

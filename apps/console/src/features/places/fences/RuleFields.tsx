@@ -1,4 +1,4 @@
-import { MAX_FENCE_SPANS } from '@outrider/model/places/limits.ts';
+import { FENCE_EDGE_FIXES, FENCE_EDGE_M, MAX_FENCE_SPANS } from '@outrider/model/places/limits.ts';
 import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../connection/use-session.ts';
@@ -11,10 +11,10 @@ import type { FenceValues } from './fence-values.ts';
 import { USUAL_SPAN } from './rule-values.ts';
 import { WeekSpanFields } from './WeekSpanFields.tsx';
 
-/** What of a fence is an event beside coming in and leaving. */
+/** What of a fence is an event beside coming in and leaving, and when somebody has. */
 export function RuleFields() {
   const { control } = useFormContext<FenceValues>();
-  const [when, expects] = useWatch({ control, name: ['hoursWhen', 'expects'] });
+  const [when, expects, isAway] = useWatch({ control, name: ['hoursWhen', 'expects', 'isAway'] });
   return (
     <>
       <div className="or-fence-rules">
@@ -40,7 +40,7 @@ export function RuleFields() {
           { value: 'beyond', text: t('Outside of these hours') },
         ]}
       />
-      {when === 'never' ? null : <HoursFields />}
+      {when === 'never' ? null : <HoursFields name="hours" label={t('Is inside at the wrong time')} />}
       <SwitchField name="expects" label={t('Does not come by a time')} />
       {expects ? (
         <>
@@ -48,20 +48,46 @@ export function RuleFields() {
           <p className="form-text">{t('A vehicle that was not inside between these times is an event.')}</p>
         </>
       ) : null}
-      {when !== 'never' || expects ? <ZoneField /> : null}
+      <SwitchField name="isAway" label={t('Is away within hours')} />
+      {isAway ? (
+        <>
+          <HoursFields name="away" label={t('Is away within hours')} />
+          <p className="form-text">
+            {t('A vehicle that leaves within these hours, or is elsewhere when they begin, is an event.')}
+          </p>
+        </>
+      ) : null}
+      {when !== 'never' || expects || isAway ? <ZoneField /> : null}
+      <div className="or-fence-rules">
+        <TextField
+          name="edge"
+          label={t('Beyond the edge, m')}
+          inputMode="numeric"
+          placeholder={String(FENCE_EDGE_M)}
+        />
+        <TextField
+          name="fixes"
+          label={t('Or fixes beyond it')}
+          inputMode="numeric"
+          placeholder={String(FENCE_EDGE_FIXES)}
+        />
+      </div>
+      <p className="form-text">
+        {t('A vehicle has crossed once it is so far beyond the edge, or with so many fixes beyond it.')}
+      </p>
     </>
   );
 }
 
 /** Stretches of the week, one below the other. */
-function HoursFields() {
+function HoursFields({ name, label }: { readonly name: 'hours' | 'away'; readonly label: string }) {
   const { control } = useFormContext<FenceValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'hours' });
+  const { fields, append, remove } = useFieldArray({ control, name });
   return (
-    <div className="or-week-spans">
+    <fieldset className="or-week-spans" aria-label={label}>
       {fields.map(({ id }, at) => (
         <div key={id} className="or-week-row">
-          <WeekSpanFields name={`hours.${at}`} label={t('Hours {n}', { n: at + 1 })} />
+          <WeekSpanFields name={`${name}.${at}`} label={t('Hours {n}', { n: at + 1 })} />
           {fields.length < 2 ? null : (
             <button
               type="button"
@@ -83,7 +109,7 @@ function HoursFields() {
           <Icon name="plus-lg" /> {t('More hours')}
         </button>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 

@@ -28,6 +28,9 @@ const fence: WireFence = {
     speed: 30,
     hours: { when: 'beyond', spans: [{ days: [1, 5], from: 485, to: 1_080 }] },
     expected: { days: [1], from: 0, to: 480 },
+    away: { spans: [{ days: [2], from: 480, to: 600 }] },
+    edge: 80,
+    fixes: 3,
     zone: 'Asia/Taipei',
   },
   colour: 'red',
@@ -69,7 +72,10 @@ test('hours that are not in force are not asked for, and those that are need day
     'expected.days',
     'expected.to',
   ]);
+  expect(paths({ isAway: false, away: [empty] })).toEqual([]);
+  expect(paths({ away: [empty] })).toEqual(['away.0.days', 'away.0.to']);
   expect(paths({ zone: 'Nowhere', dwell: 'long', speed: '301' })).toEqual(['dwell', 'speed', 'zone']);
+  expect(paths({ edge: '0', fixes: '11' })).toEqual(['edge', 'fixes']);
 });
 
 test('a slot that nobody has filled begins as an enabled circle without a place, for which clicks draw', () => {

@@ -1,5 +1,11 @@
 import { type FenceRules, WEEK, type WeekSpan } from '@outrider/model/places/fence-rules.ts';
-import { MAX_FENCE_DWELL_MIN, MAX_FENCE_SPANS, MAX_FENCE_SPEED } from '@outrider/model/places/limits.ts';
+import {
+  MAX_FENCE_DWELL_MIN,
+  MAX_FENCE_EDGE_FIXES,
+  MAX_FENCE_EDGE_M,
+  MAX_FENCE_SPANS,
+  MAX_FENCE_SPEED,
+} from '@outrider/model/places/limits.ts';
 import { isZone } from '@outrider/model/reports/report-zone.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
@@ -7,10 +13,14 @@ import { fault } from '../../../ui/form/use-schema-form.ts';
 const HOUR_MINUTES = 60;
 
 /** A whole number, or nothing. */
-const wholeText = (most: number, error: string) =>
+const wholeText = (most: number, error: string, least = 0) =>
   z
     .string()
-    .refine((text) => text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= most), error);
+    .refine(
+      (text) =>
+        text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most),
+      error,
+    );
 const spanValues = z.object({ days: z.array(z.number()), from: z.string(), to: z.string() });
 type SpanValues = z.infer<typeof spanValues>;
 
@@ -22,6 +32,10 @@ export const ruleFields = {
   hours: z.array(spanValues).max(MAX_FENCE_SPANS),
   expects: z.boolean(),
   expected: spanValues,
+  isAway: z.boolean(),
+  away: z.array(spanValues).max(MAX_FENCE_SPANS),
+  edge: wholeText(MAX_FENCE_EDGE_M, fault('Metres beyond the edge are a whole number from 1 to 1,000.'), 1),
+  fixes: wholeText(MAX_FENCE_EDGE_FIXES, fault('Fixes beyond the edge are a whole number from 1 to 10.'), 1),
   zone: z
     .string()
     .refine((name) => name.trim() === '' || isZone(name.trim()), fault('This is no time zone.')),
@@ -33,15 +47,28 @@ interface RuleValues {
   readonly hours: SpanValues[];
   readonly expects: boolean;
   readonly expected: SpanValues;
+  /** Whether being away is an event, and when. */
+  readonly isAway: boolean;
+  readonly away: SpanValues[];
+  readonly edge: string;
+  readonly fixes: string;
   readonly zone: string;
 }
 type FenceHoursWhen = NonNullable<FenceRules['hours']>['when'];
 
 /** What is wrong with hours that are in force: which field, and why. */
-export function ruleFaults({ hoursWhen, hours, expects, expected }: RuleValues): readonly RuleFault[] {
+export function ruleFaults({
+  hoursWhen,
+  hours,
+  expects,
+  expected,
+  isAway,
+  away,
+}: RuleValues): readonly RuleFault[] {
   const shown = [
     ...(hoursWhen === 'never' ? [] : hours.map((span, at) => [span, ['hours', at]] as const)),
     ...(expects ? [[expected, ['expected']] as const] : []),
+    ...(isAway ? away.map((span, at) => [span, ['away', at]] as const) : []),
   ];
   return shown.flatMap(([{ days, from, to }, path]): RuleFault[] => [
     ...(days.length === 0 ? [{ path: [...path, 'days'], message: fault('Choose a day at least.') }] : []),
@@ -66,6 +93,10 @@ export const NO_RULE_VALUES: RuleValues = {
   hours: [USUAL_SPAN],
   expects: false,
   expected: { days: [1, 2, 3, 4, 5], from: '00:00', to: '08:00' },
+  isAway: false,
+  away: [USUAL_SPAN],
+  edge: '',
+  fixes: '',
   zone: '',
 };
 
@@ -89,7 +120,8 @@ const spanOf = ({ days, from, to }: SpanValues): WeekSpan => ({
 });
 
 /** The values of a fence's rules. */
-export function ruleValues({ dwell, speed, hours, expected, zone }: FenceRules): RuleValues {
+export function ruleValues(rules: FenceRules): RuleValues {
+  const { dwell, speed, hours, expected, away, edge = 0, fixes = 0, zone } = rules;
   const text = (number: number): string => (number === 0 ? '' : String(number));
   return {
     dwell: text(dwell),
@@ -98,17 +130,25 @@ export function ruleValues({ dwell, speed, hours, expected, zone }: FenceRules):
     hours: hours?.spans.map(valuesOfSpan) ?? NO_RULE_VALUES.hours,
     expects: expected !== undefined,
     expected: expected === undefined ? NO_RULE_VALUES.expected : valuesOfSpan(expected),
+    isAway: away !== undefined,
+    away: away?.spans.map(valuesOfSpan) ?? NO_RULE_VALUES.away,
+    edge: text(edge),
+    fixes: text(fixes),
     zone,
   };
 }
 
 /** The rules that values say. */
-export function rulesOf({ dwell, speed, hoursWhen, hours, expects, expected, zone }: RuleValues): FenceRules {
+export function rulesOf(values: RuleValues): FenceRules {
+  const { dwell, speed, hoursWhen, hours, expects, expected, isAway, away, edge, fixes, zone } = values;
   return {
     dwell: Number(dwell),
     speed: Number(speed),
     ...(hoursWhen !== 'never' && { hours: { when: hoursWhen, spans: hours.map(spanOf) } }),
     ...(expects && { expected: spanOf(expected) }),
+    ...(isAway && { away: { spans: away.map(spanOf) } }),
+    ...(edge.trim() !== '' && { edge: Number(edge) }),
+    ...(fixes.trim() !== '' && { fixes: Number(fixes) }),
     zone: zone.trim(),
   };
 }
