@@ -103,7 +103,7 @@ for (const webgl of [true, false])
     const answered = page.waitForResponse(/\/api\/map\/fences/);
     await fences.click();
     // That of a vehicle that he does not see is not told.
-    expect(await (await answered).json()).toEqual({ fences: [], left: 0 });
+    expect(await (await answered).json()).toEqual({ fences: [], simpler: 0 });
 
     // One that is drawn meanwhile is there without anybody's doing.
     await own.fence(`Yard of ${seen}`, seen, place, 300);

@@ -1,3 +1,4 @@
+import { Listeners } from '@outrider/kit/listeners.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { type Edges, isInSight } from './in-sight.ts';
 import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
@@ -41,6 +42,7 @@ export class FleetCamera {
   #fitDue = false;
   /** Where it went last to have the kept one in sight, and on how large a map. */
   #goneTo: string | undefined;
+  readonly #moves = new Listeners<undefined>();
 
   /** @param motion whether the map glides to where it goes */
   constructor(map: CameraMap, table: VehicleTable, motion: boolean) {
@@ -52,8 +54,12 @@ export class FleetCamera {
       this.#keptId = undefined;
       this.#fitDue = false;
     });
-    map.on('moveend', () => this.lookAfter());
-    map.on('resize', () => this.lookAfter());
+    const moved = (): void => {
+      this.lookAfter();
+      this.#moves.tell(undefined);
+    };
+    map.on('moveend', moved);
+    map.on('resize', moved);
   }
 
   /** What is on screen. */
@@ -62,6 +68,11 @@ export class FleetCamera {
     const canvas = this.#map.getCanvas();
     const centre = { x: worldX(lng), y: worldY(lat) };
     return { centre, zoom: this.#map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
+  }
+
+  /** Calls the listener once the map has moved, or has another size. Returns what stops it. */
+  followMoves(listener: () => void): () => void {
+    return this.#moves.add(listener);
   }
 
   /** CSS px at the bottom that something covers. */

@@ -1,7 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { Ground } from './base/ground.ts';
 import type { MapFence } from './fence-layer.ts';
-import type { WorldPoint } from './mercator.ts';
+import type { View, WorldPoint } from './mercator.ts';
 import type { PathShape } from './path-shape.ts';
 import type { TrackPoint } from './track-line.ts';
 
@@ -74,6 +74,10 @@ export interface FleetPicture {
   setMark(place: Place | undefined): void;
   /** The place under CSS px from the top left corner. */
   placeAt(point: WorldPoint): Place;
+  /** What the map shows. */
+  view(): View;
+  /** Calls the listener once the map has moved. Returns what stops it. */
+  followMoves(listener: () => void): () => void;
   /** Draws fences, below whatever moves. */
   setFences(fences: readonly MapFence[]): void;
   /** Draws a way with its colours and marks. */

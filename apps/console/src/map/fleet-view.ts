@@ -168,6 +168,14 @@ export class FleetView implements FleetPicture {
     if (bounds !== undefined) this.#camera.fitPlaces(bounds);
   }
 
+  view(): View {
+    return this.#camera.view();
+  }
+
+  followMoves(listener: () => void): () => void {
+    return this.#camera.followMoves(listener);
+  }
+
   setFences(fences: readonly MapFence[]): void {
     this.#fences.show(fences);
   }

@@ -18,7 +18,10 @@ export function callsBy({ port }: Pick<TestDoors, 'port'>, key?: string) {
     const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
       encodeURIComponent(String(fields[field])),
     );
-    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+    const rest = Object.entries(fields).filter(([field]) => !path.includes(`{${field}}`));
+    const query =
+      method === 'GET' ? new URLSearchParams(rest.map(([field, value]) => [field, String(value)])) : '';
+    const response = await fetch(`http://127.0.0.1:${port}${url}${query === '' ? '' : `?${query}`}`, {
       method,
       headers: {
         'content-type': 'application/json',

@@ -58,7 +58,6 @@ const tw = {
   'Follow the selected vehicle': '跟隨選取的車輛',
   'Follow the vehicle': '跟隨車輛',
   'Show fences': '顯示電子圍籬',
-  '{count} more fences are not drawn': '還有 {count} 個電子圍籬未顯示',
   'Hide the list': '隱藏清單',
   'Show the list': '顯示清單',
   'Show on the map': '在地圖上顯示',

@@ -22,8 +22,11 @@ import { visitCalls } from './visit-calls.ts';
 
 /** Who draws fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
-/** Corners of all shapes that one map draws; a circle counts as one. */
+/** Corners of all shapes that one map draws, and how many each of them has at least if it has so many; a circle counts as one. */
 export const MOST_DRAWN_CORNERS = 50_000;
+export const LEAST_DRAWN_CORNERS = 8;
+/** Half way round the earth, metres: what a map shows is no more. */
+const MAX_SIGHT_M = 20_100_000;
 /** So much a polygon with its devices may take. */
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -104,10 +107,19 @@ export const http = {
   mapFences: httpCall({
     method: 'GET',
     path: '/api/map/fences',
-    about: `The fences to draw on a map: those that are enabled and watch a vehicle that one sees, ${MOST_DRAWN_CORNERS} corners in all at most`,
+    about: `The fences to draw on a map: those that are enabled and watch a vehicle that one sees. Where they have more than ${MOST_DRAWN_CORNERS} corners in all, those out of sight are told by simpler shapes, then those in sight`,
     access: { right: 'F_gps' },
     scope: 'own',
-    request: nothing,
+    request: z.object({
+      lat: z.coerce
+        .number()
+        .min(-90)
+        .max(90)
+        .optional()
+        .describe('the middle of what the map shows; with all three'),
+      lng: z.coerce.number().min(-180).max(180).optional(),
+      radius: z.coerce.number().min(0).max(MAX_SIGHT_M).optional().describe('how far it shows, metres'),
+    }),
     answer: z.object({
       fences: z.array(
         z.object({
@@ -117,7 +129,7 @@ export const http = {
           colour: looks.colour,
         }),
       ),
-      left: z.int().describe('how many more there are, that the answer has no room for'),
+      simpler: z.int().describe('of how many a simpler shape stands in place of theirs'),
     }),
     errors: [],
     audit: 'none',

@@ -33,7 +33,7 @@ export function useFences(viewOf: () => FleetPicture | undefined): FencesOnMap {
         if (!left) stop = feedFences(view, setShown);
       },
       () => {
-        if (!left) setShown({ failed: true, left: 0 });
+        if (!left) setShown({ failed: true });
       },
     );
     return () => {

@@ -3,6 +3,7 @@ import { onPush } from '../../connection/push-takers.ts';
 import { session } from '../../connection/session-state.ts';
 import type { FleetPicture } from '../fleet-picture.ts';
 import { NO_FENCES } from '../fence-layer.ts';
+import { around, isServed, type Sight, sightOf } from '../sight.ts';
 
 /** The push tells of changes; what the user sees of vehicles may change without a word: they are asked for again so often, ms. */
 const AGAIN_MS = 600_000;
@@ -13,36 +14,41 @@ const SETTLED_MS = 300;
 export interface FencesShown {
   /** Whether they could not be had: those that are shown, if any, are old. */
   readonly failed: boolean;
-  /** How many have no room on the map. */
-  readonly left: number;
 }
 
-/** Draws the fences that watch vehicles in sight of the user, as they are now. Returns the way to stop, which takes them off. */
+/**
+ * Draws the fences that watch vehicles in sight of the user, as they are now: where there are too many corners those far from what the map shows
+ * by simpler shapes, until the map comes there. Returns the way to stop, which takes them off.
+ */
 export function feedFences(
-  view: Pick<FleetPicture, 'setFences'>,
+  view: Pick<FleetPicture, 'setFences' | 'view' | 'followMoves'>,
   tell: (shown: FencesShown) => void,
 ): () => void {
   let stopped = false;
   let drawn = '';
+  /** What the shapes as they are were asked for; undefined while all are. */
+  let exactIn: Sight | undefined;
   const ask = (): void => {
     if (session.getState().connection !== 'online' || document.visibilityState === 'hidden') return;
-    httpCall('mapFences').then(
-      ({ fences, left }) => {
+    const near = around(sightOf(view.view()));
+    httpCall('mapFences', { ...near.centre, radius: near.radius }).then(
+      ({ fences, simpler }) => {
         if (stopped) return;
+        exactIn = simpler > 0 ? near : undefined;
         const now = JSON.stringify(fences);
         if (now !== drawn) view.setFences(fences);
         drawn = now;
-        tell({ failed: false, left });
+        tell({ failed: false });
       },
       () => {
-        if (!stopped) tell({ failed: true, left: 0 });
+        if (!stopped) tell({ failed: true });
       },
     );
   };
   ask();
   const timer = setInterval(ask, AGAIN_MS);
   let soon: ReturnType<typeof setTimeout> | undefined;
-  const stopPush = onPush('fences', () => {
+  const askSoon = (): void => {
     soon ??= setTimeout(
       () => {
         soon = undefined;
@@ -50,6 +56,10 @@ export function feedFences(
       },
       SETTLED_MS * (1 + Math.random()),
     );
+  };
+  const stopPush = onPush('fences', askSoon);
+  const stopMoves = view.followMoves(() => {
+    if (exactIn !== undefined && !isServed(sightOf(view.view()), exactIn)) askSoon();
   });
   document.addEventListener('visibilitychange', ask);
   const forget = session.subscribe(({ connection }, before) => {
@@ -60,6 +70,7 @@ export function feedFences(
     clearInterval(timer);
     clearTimeout(soon);
     stopPush();
+    stopMoves();
     document.removeEventListener('visibilitychange', ask);
     forget();
     view.setFences(NO_FENCES);

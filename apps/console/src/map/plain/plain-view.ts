@@ -4,7 +4,7 @@ import { palettes } from '../base/palette.ts';
 import { FleetCamera } from '../fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from '../fleet-picture.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from '../pointed-at.ts';
-import { placeUnder, worldX, worldY, type WorldPoint } from '../mercator.ts';
+import { placeUnder, type View, worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
 import { FleetOverlay } from '../vehicles/fleet-overlay.ts';
 import { VehicleTable } from '../vehicles/vehicle-table.ts';
@@ -125,6 +125,14 @@ export class PlainView implements FleetPicture {
   fitPath(): void {
     const bounds = pathBounds(this.#shape);
     if (bounds !== undefined) this.#camera.fitPlaces(bounds);
+  }
+
+  view(): View {
+    return this.#camera.view();
+  }
+
+  followMoves(listener: () => void): () => void {
+    return this.#camera.followMoves(listener);
   }
 
   setFences(fences: readonly MapFence[]): void {

@@ -1,21 +1,16 @@
-import type { Fence } from '@outrider/model/places/fence-record.ts';
-import { MOST_DRAWN_CORNERS } from '@outrider/protocol/places/calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { drawnFences } from './drawn-fences.ts';
 
-export const mapFences: HttpHandler<'mapFences', 'fences'> = (_request, { devices }, { fences }) => {
+export const mapFences: HttpHandler<'mapFences', 'fences'> = async (
+  { lat, lng, radius },
+  { devices },
+  { fences },
+) => {
   const seen = fences.seenBy((deviceid) => devices.has(deviceid));
-  let corners = 0;
-  const drawn = seen.filter(({ shape }) => {
-    corners += cornersOf(shape);
-    return corners <= MOST_DRAWN_CORNERS;
-  });
+  const isAsked = lat !== undefined && lng !== undefined && radius !== undefined;
+  const drawn = await drawnFences(seen, isAsked ? { centre: { lat, lng }, radius } : undefined);
   return {
-    fences: drawn.map(({ number, title, shape, colour }) => ({ index: number, title, shape, colour })),
-    left: seen.length - drawn.length,
+    fences: drawn.fences.map(({ number, title, shape, colour }) => ({ index: number, title, shape, colour })),
+    simpler: drawn.simpler,
   };
 };
-
-function cornersOf(shape: Fence['shape']): number {
-  if (shape.kind === 'circle') return 1;
-  return shape.kind === 'polygon' ? shape.rings.flat().length : shape.line.length;
-}

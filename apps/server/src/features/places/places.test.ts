@@ -183,7 +183,7 @@ test('a map draws what is enabled and watches a vehicle that one sees, without t
       { index: 1 },
       { index: 2, title: 'Of two', shape: square },
     ],
-    left: 0,
+    simpler: 0,
   });
 });
 
@@ -214,14 +214,33 @@ test('who has a map open is told that fences changed, and who may see no positio
   for (const socket of sockets) socket.terminate();
 });
 
-test('a map that has no room for every corner says how many fences it leaves out', async () => {
-  const line = Array.from({ length: MAX_FENCE_CORNERS }, (_, at) => ({ lat: 25 + at / 1e4, lng: 121 }));
-  const full = Math.floor(MOST_DRAWN_CORNERS / MAX_FENCE_CORNERS);
-  for (let index = 0; index <= full; index++)
-    await root('saveFence', { ...depot, index, shape: { kind: 'corridor', line, width: 40 } });
-  const answer = await root('mapFences', {});
-  if (typeof answer === 'string') throw new Error(answer);
-  expect([answer.fences.length, answer.left]).toEqual([full, 1]);
+test('a map that has no room for every corner has every fence: those in sight as they are, others by simpler shapes', async () => {
+  const wavy = (lat: number) =>
+    Array.from({ length: MAX_FENCE_CORNERS }, (_, at) => ({
+      lat: lat + (at % 9) / 1e4,
+      lng: 121 + at / 1e4,
+    }));
+  const all = Math.floor(MOST_DRAWN_CORNERS / MAX_FENCE_CORNERS) + 5;
+  for (let index = 0; index < all; index++)
+    await root('saveFence', {
+      ...depot,
+      index,
+      shape: { kind: 'corridor', line: wavy(index / 2), width: 40 },
+    });
+  const drawn = async (sight: Parameters<typeof root<'mapFences'>>[1]): Promise<readonly number[]> => {
+    const answer = await root('mapFences', sight);
+    if (typeof answer === 'string') throw new Error(answer);
+    expect(answer.fences).toHaveLength(all);
+    const corners = answer.fences.map(({ shape }) => (shape.kind === 'corridor' ? shape.line.length : 0));
+    expect(corners.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_DRAWN_CORNERS);
+    expect(Math.min(...corners)).toBeGreaterThan(1);
+    expect(answer.simpler).toBe(corners.filter((count) => count < MAX_FENCE_CORNERS).length);
+    return corners;
+  };
+  expect(Math.max(...(await drawn({})))).toBeLessThan(MAX_FENCE_CORNERS);
+  const near = await drawn({ lat: 10, lng: 121, radius: 60_000 });
+  expect(near.flatMap((count, index) => (count === MAX_FENCE_CORNERS ? [index] : []))).toEqual([19, 20, 21]);
+  expect(await root('mapFences', { lat: 91, lng: 0, radius: 1 })).toBe('VALIDATION');
 });
 
 test('the audit trail says what a fence was and is, also of what was drawn', async () => {

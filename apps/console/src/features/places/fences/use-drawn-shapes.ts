@@ -10,6 +10,6 @@ const RENEW_MS = 30_000;
 /** What the fences that watch vehicles enclose, by their numbers: as the live map draws them, for whoever may see positions. */
 export function useDrawnShapes(): ReadonlyMap<number, FenceShape> {
   const may = useSession(({ access }) => hasRight(access, 'F_gps'));
-  const { data } = useCall('mapFences', [], { renewMs: RENEW_MS, enabled: may });
+  const { data } = useCall('mapFences', [{}], { renewMs: RENEW_MS, enabled: may });
   return useMemo(() => new Map(data?.fences.map(({ index, shape }) => [index, shape])), [data]);
 }

@@ -15,7 +15,7 @@ export type FenceNames = (place: Place) => string | undefined;
 
 /** The names of the fences that one sees, by place. */
 export function useFenceNames(): FenceNames {
-  const { data } = useCall('mapFences', []);
+  const { data } = useCall('mapFences', [{}]);
   const fences = data?.fences;
   return useCallback((place: Place) => nameAt(groundsOf(fences ?? NONE), place), [fences]);
 }

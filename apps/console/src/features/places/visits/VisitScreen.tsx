@@ -22,7 +22,7 @@ export default function VisitScreen() {
   const asked = askedIn(params);
   const id = useId();
   const [fence, setFence] = useState(String(fenceIn(params) ?? ''));
-  const { data } = useCall('mapFences', []);
+  const { data } = useCall('mapFences', [{}]);
   return (
     <main className="or-days">
       <DaysQuery

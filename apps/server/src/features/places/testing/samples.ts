@@ -6,7 +6,7 @@ const YARD = Buffer.from('{"type":"Point","coordinates":[121,25]}').toString('ba
 
 export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
-  mapFences: plain,
+  mapFences: { request: () => ({ lat: 25, lng: 121, radius: 5_000 }) },
   routeProgress: { request: () => ({}) },
   getFence: { request: () => ({ index: 0 }) },
   saveFence: {
