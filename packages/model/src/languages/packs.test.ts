@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { languages } from '../preferences/languages.ts';
 import { textFault } from '../preferences/translation-rules.ts';
-import { isProductWord, spokenTexts, texts } from '../texts.ts';
+import { isProductWord, productWords, spokenTexts, texts } from '../texts.ts';
 
 const inFiles = languages.filter(({ code }) => !['en', 'en-literal', 'tw'].includes(code));
+
+test.each(inFiles)('$name is whole: npm run words says what it lacks', ({ code }) => {
+  const lacking = productWords.filter((word) => !Object.hasOwn(texts[code], word));
+  expect([lacking.length, ...lacking.slice(0, 20)]).toEqual([0]);
+});
 
 test.each(inFiles)('$name holds no word that the product does not have', ({ code }) => {
   expect(Object.keys(texts[code]).filter((word) => !isProductWord(word))).toEqual([]);
