@@ -231,7 +231,7 @@ export const serverRooms = {
   /** Alarms that people decide about. */
   'server/cases': {
     at: 'apps/server/src/cases',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs', 'server/fleet'],
+    sees: [...serverGround, ...kept, 'server/bus', 'server/settings', 'server/jobs', 'server/fleet'],
     node: true,
   },
   /** Who is told of events outside of the console, and how. */
@@ -255,6 +255,7 @@ export const serverRooms = {
       ...serverGround,
       ...kept,
       'server/files',
+      'server/settings',
       'server/mileage',
       'server/happenings',
       'server/sessions',

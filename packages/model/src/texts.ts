@@ -9,6 +9,9 @@ import { texts as faces } from './faces/texts.ts';
 import { texts as firmware } from './firmware/texts.ts';
 import { texts as groups } from './groups/texts.ts';
 import { texts as health } from './health/texts.ts';
+import de from './languages/de.json' with { type: 'json' };
+import es from './languages/es.json' with { type: 'json' };
+import ja from './languages/ja.json' with { type: 'json' };
 import { texts as live } from './live/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
@@ -106,17 +109,24 @@ const corrections = {
   'Bit rate of the sub stream (32~1024)': 'Bit rate of the sub stream (16~1024)',
 } as const satisfies Partial<Record<RawWord, Text>>;
 
+/** The texts of a language in a file of its own: what it does not say is English. */
+type Pack = { readonly [Word in RawWord]?: Text };
+
 function merged(language: 'en' | 'tw'): Texts {
   const all: Record<string, Texts[string]> = {};
   for (const area of areaTexts) Object.assign(all, area[language]);
   return all;
 }
 
+/** Languages whose texts are a file each: a pack (decision 0105). A word that a pack lacks is English. */
+const packs = { es, de, ja } satisfies Record<Exclude<Language, 'en' | 'en-literal' | 'tw'>, Pack>;
+
 /** Texts by language, then by raw word. English holds only what is not the word itself. */
 export const texts: Readonly<Record<Language, Texts>> = {
   en: { ...merged('en'), ...corrections },
   'en-literal': merged('en'),
   tw: merged('tw'),
+  ...packs,
 };
 
 /** Every word of the product, area by area. */
@@ -132,9 +142,16 @@ export function shippedText(language: string, word: string): Text | undefined {
   return Object.hasOwn(texts.en, word) ? texts.en[word] : undefined;
 }
 
-/** What the product says for a word in a language of its own: in English the word itself, where nothing else is; undefined in others. */
+/** What the product says for a word in a language of its own: in English the word itself, where nothing else is; undefined where it says nothing. */
 export function productText(language: string, word: string): Text | undefined {
   if (!isOwnLanguage(language) || !isProductWord(word)) return undefined;
   const own: Texts = texts[language];
-  return Object.hasOwn(own, word) ? own[word] : word;
+  if (Object.hasOwn(own, word)) return own[word];
+  return language === 'en' || language === 'en-literal' ? word : undefined;
+}
+
+/** What is said in a language where nobody says otherwise: what its pack lacks, and all of one that the product does not have, is English. */
+export function spokenTexts(language: string): Texts {
+  if (!isOwnLanguage(language)) return texts.en;
+  return language === 'en-literal' ? texts[language] : { ...texts.en, ...texts[language] };
 }

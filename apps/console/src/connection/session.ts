@@ -15,6 +15,7 @@ import { ControlClient } from './control-client.ts';
 import { entrance } from '../ground/entrance.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
+import { followOwnLanguage } from './own-language.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
 import { takePush } from './push-takers.ts';
@@ -42,7 +43,8 @@ const client = new ControlClient(deps, {
   },
   signedIn(answer) {
     const { user, level, access, key = ownHash, lat, lng, zoom } = answer;
-    if (session.getState().user !== user) fleetSink.forget();
+    const before = session.getState();
+    if (before.user !== user) fleetSink.forget();
     const centre = { lat: Number(lat), lng: Number(lng), zoom };
     const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
     session.setState({
@@ -60,9 +62,10 @@ const client = new ControlClient(deps, {
       mapCentre: hasCentre ? centre : undefined,
       owesFactor: answer.owesFactor === 1,
       kiosk: answer.kiosk === 1,
-      missed: missedOf(answer) ?? session.getState().missed,
+      missed: missedOf(answer) ?? before.missed,
     });
     keepLogin({ user, key, ...server, saved: savePassword, sinceMs });
+    if (!usesKept && before.key === '' && answer.kiosk !== 1) followOwnLanguage(answer.language);
   },
   accessChanged({ level, access }) {
     session.setState(({ accessChanges }) => ({ level, access, accessChanges: accessChanges + 1 }));

@@ -15,6 +15,7 @@ import type { DeliveryRoom } from '@outrider/store/notifications/keep-deliveries
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 import { namingMail, seesCasesOf } from './case-people.ts';
 
 /** Names that are offered while somebody types one, and users that are looked at for them. */
@@ -26,6 +27,8 @@ const MOST_NAMED = 10;
 export interface CaseDeskParts {
   readonly store: Pick<Store, 'cases' | 'users' | 'transaction'>;
   readonly identityOf: (userName: string) => Promise<Identity | undefined>;
+  /** How a language says things: the default one where none is named. */
+  readonly wordsOf: (language: string) => SpokenWords;
   /** Mails go out while a mail server is set. */
   readonly mails: () => boolean;
   /** What goes out, and how much of it there may be. */
@@ -180,8 +183,11 @@ export class CaseDesk {
 
   #mailsTo(people: readonly UserRecord[], one: AlarmCase, by: string, text: string): NewDelivery[] {
     if (!this.#parts.mails()) return [];
-    const nowMs = Math.trunc(this.#parts.clock.now());
-    return people.filter(({ mail }) => mail !== '').map((to) => namingMail({ one, to, by, text, nowMs }));
+    const { wordsOf, clock } = this.#parts;
+    const nowMs = Math.trunc(clock.now());
+    return people
+      .filter(({ mail }) => mail !== '')
+      .map((to) => namingMail({ one, to, by, text, words: wordsOf(to.language), nowMs }));
   }
 
   #demandFree(found: AlarmCase, by: string): void {

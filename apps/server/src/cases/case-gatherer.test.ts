@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { tellEvent } from '../happenings/tell-event.ts';
 import { silentLog } from '../testing-log.ts';
+import { spokenWords } from '../settings/testing-words.ts';
 import { CaseDesk } from './case-desk.ts';
 import { type CaseGathererParts, gatherCases } from './case-gatherer.ts';
 import { confirmEmergencies } from './confirm-emergencies.ts';
@@ -116,6 +117,7 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
   const desk = new CaseDesk({
     store,
     identityOf: async () => undefined,
+    wordsOf: spokenWords,
     mails: () => false,
     outbox: { wake: () => {}, room: { open: 1, ended: 1, words: 'too many' } },
     bus,

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Topics } from '../bus/topics.ts';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
+import { spokenWords } from '../settings/testing-words.ts';
 import { CaseDesk } from './case-desk.ts';
 
 const T = 1_700_000_000;
@@ -50,7 +51,15 @@ beforeEach(async () => {
   ] as const)
     await store.users.add({ ...sampleUser, userName, mail });
   const outbox = { wake: () => {}, room: { open: 9, ended: 9, words: 'too many' } };
-  desk = new CaseDesk({ store, identityOf, mails: () => sendsMail, outbox, bus, clock });
+  desk = new CaseDesk({
+    store,
+    identityOf,
+    wordsOf: spokenWords,
+    mails: () => sendsMail,
+    outbox,
+    bus,
+    clock,
+  });
   const [event] = await store.events.add([
     { deviceid: 'bus-1', eventid: deviceEvents.gSensor.code, time: T, lat: 25.03, lng: 121.56 },
   ]);
@@ -82,6 +91,16 @@ test('who is named in a note and may see the case is told once, by bell and mail
   expect(mails).toMatchObject([{ way: 'mail', receiver: 'ann@example.com', state: 'waiting' }]);
   expect(JSON.stringify(mails[0]?.body)).not.toContain('/inbox');
   expect(JSON.stringify(mails[0]?.body)).not.toMatch(/25\.03|121\.56/);
+});
+
+test('who is named is mailed in the language that he chose', async () => {
+  await store.users.change('ann', { language: 'tw' });
+  await desk.note(1, 'root', '@ann 請看');
+  const [mail] = await store.deliveries.list({ limit: 9 });
+  expect(mail?.body).toMatchObject({
+    language: 'tw',
+    subject: expect.stringMatching(/^root 在案件 1 中提及您：.+，bus-1$/),
+  });
 });
 
 test('without a mail server the bell alone tells; who names himself is not told', async () => {

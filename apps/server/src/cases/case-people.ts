@@ -1,10 +1,11 @@
-import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import { MAIL_HOURS } from '@outrider/model/notifications/limits.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,12 +18,15 @@ interface NamingMail {
   readonly to: Pick<UserRecord, 'userName' | 'mail'>;
   readonly by: string;
   readonly text: string;
+  /** In his language. */
+  readonly words: SpokenWords;
   readonly nowMs: number;
 }
 
 /** The mail that tells somebody that he was named beside a case: nothing of a place is in it. */
-export function namingMail({ one, to, by, text, nowMs }: NamingMail): NewDelivery {
-  const what = eventCodeOf(one.eventid)?.name ?? `Event ${one.eventid}`;
+export function namingMail({ one, to, by, text, words, nowMs }: NamingMail): NewDelivery {
+  const what = words.event(eventCodeOf(one.eventid)?.name ?? `Event ${one.eventid}`);
+  const of = { user: by, id: one.id, what, device: one.deviceid };
   return {
     key: `named ${one.id} ${nowMs} ${to.userName}`,
     uid: crypto.randomUUID(),
@@ -34,8 +38,9 @@ export function namingMail({ one, to, by, text, nowMs }: NamingMail): NewDeliver
     event: one.lastEvent,
     untilMs: nowMs + MAIL_HOURS * HOUR_MS,
     body: {
-      subject: `${by} named you in case ${one.id}: ${what}, ${one.deviceid}`,
-      text: `${by} wrote beside case ${one.id} (${what}, ${one.deviceid}):\n\n${text}`,
+      subject: words.say('{user} mentioned you in case {id}: {what}, {device}', of),
+      text: `${words.say('{user} wrote beside case {id} ({what}, {device}):', of)}\n\n${text}`,
+      language: words.language,
     },
   };
 }

@@ -12,6 +12,7 @@ import { mutes, outbox, realtimePlans } from './notifications.ts';
 import { sessions } from './people.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
+import { languages } from './translations.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,9 +24,24 @@ export const coachingDesk = service<CoachingDesk>('coachingDesk');
 
 export const casesModule = defineModule({
   name: 'cases',
-  needs: { store, turns, fleet, settings, sessions, realtimePlans, mutes, outbox, bus, clock, log },
+  needs: {
+    store,
+    turns,
+    fleet,
+    settings,
+    languages,
+    sessions,
+    realtimePlans,
+    mutes,
+    outbox,
+    bus,
+    clock,
+    log,
+  },
   provides: { caseDesk, coachingDesk },
-  start({ store, turns, fleet, settings, sessions, realtimePlans, mutes, outbox, bus, clock, log }, ends) {
+  start(needs, ends) {
+    const { store, turns, fleet, settings, languages, sessions } = needs;
+    const { realtimePlans, mutes, outbox, bus, clock, log } = needs;
     const withinMs = (gravity: number): number | undefined => {
       const minutes = settings.get(gravity === 2 ? 'inbox.critical' : 'inbox.warning');
       return minutes === 0 ? undefined : minutes * MINUTE_MS;
@@ -36,6 +52,7 @@ export const casesModule = defineModule({
     const caseDesk = new CaseDesk({
       store,
       identityOf: async (userName) => await sessions.identityOf(userName),
+      wordsOf: (language) => languages.words(language),
       mails: () => settings.get('emailSender.host') !== '',
       outbox: { wake: () => outbox.wake(), room: DELIVERY_ROOM },
       bus,

@@ -11,6 +11,7 @@ import { MuteBook } from '../notifications/mute-book.ts';
 import { keepOutbox } from '../notifications/outbox-keeper.ts';
 import { Outbox } from '../notifications/outbox.ts';
 import { PlaceWatch } from '../notifications/place-watch.ts';
+import { ReaderLanguages } from '../notifications/reader-languages.ts';
 import { SmsWay, type SmsSettings } from '../notifications/sms-way.ts';
 import { Trials } from '../notifications/trials.ts';
 import { type VapidKeys, vapidKeysOf } from '../notifications/vapid-keys.ts';
@@ -25,7 +26,7 @@ import { sessions } from './people.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
-import { translations } from './translations.ts';
+import { languages } from './translations.ts';
 
 /** What people outside of the console are to be told. */
 export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
@@ -69,26 +70,31 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
 /** Mail, text messages, web services and browsers: what is to go out, and who is told of events. */
 export const notificationsModule = defineModule({
   name: 'notifications',
-  needs: { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log },
+  needs: { config, store, turns, settings, serverKey, sessions, languages, fleet, bus, clock, log },
   provides: { outbox, trials, pushPlans, realtimePlans, mutes, toldBrowsers, vapidKeys },
   async start(needs, ends) {
-    const { config, store, turns, settings, serverKey, sessions, translations, fleet, bus, clock, log } =
-      needs;
+    const { config, store, turns, settings, serverKey, sessions, languages, fleet, bus, clock, log } = needs;
     const allowed = () => settings.get('pushEvent.pushServices');
     const sealing = serverKey.toldBrowsers;
     const sightOf: BrowserBookParts['sightOf'] = (userName, groupsOf) => sessions.sightOf(userName, groupsOf);
     const book = ends.use(new BrowserBook({ store, bus, sealing, sightOf, allowed, clock }));
     const keys = vapidKeysOf(serverKey.vapidSeed);
+    const readers = ends.use(new ReaderLanguages({ store, bus }));
+    const speech = {
+      wordsOf: (language: string) => languages.words(language),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
     const ways = {
-      mail: new MailWay(() => mailOf(settings)),
-      sms: new SmsWay(() => smsOf(settings), guardedRequest),
+      mail: new MailWay(() => mailOf(settings), speech),
+      sms: new SmsWay(() => smsOf(settings), guardedRequest, speech),
       webhook: new WebhookWay(() => webhookOf(settings), clock),
       browser: new BrowserWay({
         store,
         book,
         sealing,
         keys,
-        textsOf: (language) => translations.textsOf(language),
+        wordsOf: speech.wordsOf,
+        languageOf: async (userName) => (await readers.known()).ofUser(userName),
         allowed,
         contact: () => settings.get('emailSender.from'),
       }),
@@ -131,7 +137,8 @@ export const notificationsModule = defineModule({
       realtimePlans,
       mutes,
       outbox,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      readers,
+      ...speech,
       vehicleOf: (deviceid: string) => fleet.records.get(deviceid)?.plate || deviceid,
     };
     ends.use(

@@ -20,6 +20,7 @@ import { outbox } from './notifications.ts';
 import { sessions } from './people.ts';
 import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
+import { languages } from './translations.ts';
 import { variant } from './variants.ts';
 
 /** Makes reports by the clock, and when somebody wants one now. */
@@ -33,9 +34,11 @@ const DAY_S = 86_400;
 
 export const reportsModule = defineModule({
   name: 'reports',
-  needs: { config, store, fleet, definitions, variant, sessions, serverKey, outbox, clock, log },
+  needs: { config, store, fleet, definitions, variant, languages, sessions, serverKey, outbox, clock, log },
   provides: { reportRunner, reportFolder, reportLinks },
-  async start({ config, store, fleet, definitions, variant, sessions, serverKey, outbox, clock, log }, ends) {
+  async start(needs, ends) {
+    const { config, store, fleet, definitions, variant, languages, sessions, serverKey } = needs;
+    const { outbox, clock, log } = needs;
     const server = await serverIdOf(config.data);
     const folder = await ReportFolder.open(join(config.data, 'reports'), server, store);
     const linkKey = serverKey.reportLinkKey;
@@ -45,6 +48,7 @@ export const reportsModule = defineModule({
       server,
       devices: () => fleet.records.all(),
       definitions,
+      wordsOf: (language) => languages.words(language),
       eventNames: () => variant.rules.eventNames,
       identityOf: async (userName) => await sessions.identityOf(userName),
       linkKey,

@@ -6,12 +6,11 @@ import {
   type BrowserSubscription,
   type ToldBrowser,
 } from '@outrider/model/notifications/told-browser.ts';
-import { localeOf } from '@outrider/model/preferences/languages.ts';
-import type { Texts } from '@outrider/model/text.ts';
 import type { Store } from '@outrider/store/store.ts';
 import webPush from 'web-push';
 import { allowedHosts, guardedRequest } from '../net/guarded-request.ts';
 import type { SecretSealing } from '../settings/sealed-value.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 import type { BrowserBook } from './browser-book.ts';
 import { type BrowserSaid, BrowserWords } from './browser-words.ts';
 import { outgoingFault } from './outgoing-fault.ts';
@@ -34,8 +33,10 @@ export interface BrowserWayParts {
   readonly book: Pick<BrowserBook, 'sees'>;
   readonly sealing: SecretSealing;
   readonly keys: VapidKeys;
-  /** What is said in a language. */
-  readonly textsOf: (language: string) => Texts;
+  /** How a language says things. */
+  readonly wordsOf: (language: string) => SpokenWords;
+  /** The language that a user chose for what he is told; empty where he has not. */
+  readonly languageOf: (userName: string) => Promise<string>;
   /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
   /** Whom a push service writes to when something is wrong: an email address; empty where none is set. */
@@ -63,32 +64,30 @@ export class BrowserWay implements Way {
     // It may have waited: rights and groups are asked as they are now.
     const seen = await seenOf(delivery, (deviceid) => book.sees(browser.userName, deviceid));
     if (seen === undefined) return { kind: 'unsent', answer: sentences.notSeenAnyMore };
-    const words = this.#wordsOf(browser);
-    const said = words.of(seen);
+    const words = await this.#wordsOf(browser);
+    const said = new BrowserWords(words).of(seen);
     const path = await this.#pathOf(seen);
-    const notice = { ...this.#noticeOf(browser, said, delivery.uid), path, eventid: seen.eventid };
+    const notice = { ...noticeOf(words, said, delivery.uid), path, eventid: seen.eventid };
     return await this.#post(browser, notice, said, signal);
   }
 
   /** Sends what is no event. */
   async test(browser: ToldBrowser, uid: string, nowMs: number, signal: AbortSignal): Promise<TryOutcome> {
-    const words = this.#wordsOf(browser);
+    const words = await this.#wordsOf(browser);
     const said: BrowserSaid = {
       title: words.say('Test notification'),
       text: words.say('This browser is told of events while the console is closed.'),
       time: nowMs / 1_000,
       critical: true,
     };
-    const notice = { ...this.#noticeOf(browser, said, uid), path: '/account', test: true } as const;
+    const notice = { ...noticeOf(words, said, uid), path: '/account', test: true } as const;
     return await this.#post(browser, notice, said, signal);
   }
 
-  #wordsOf({ language }: ToldBrowser): BrowserWords {
-    return new BrowserWords(this.#parts.textsOf(language), localeOf(language));
-  }
-
-  #noticeOf({ language }: ToldBrowser, { title, text, time }: BrowserSaid, uid: string) {
-    return { title, text, at: Math.round(time * 1_000), locale: localeOf(language), tag: uid };
+  /** Those of the person's language; where he has chosen none, of the page in which he turned the browser on. */
+  async #wordsOf({ userName, language }: ToldBrowser): Promise<SpokenWords> {
+    const { wordsOf, languageOf } = this.#parts;
+    return wordsOf((await languageOf(userName)) || language);
   }
 
   /** The case of an event where it is one, else the event in the list of its day. */
@@ -157,6 +156,14 @@ export class BrowserWay implements Way {
     return { kind: 'refused', answer };
   }
 }
+
+const noticeOf = ({ locale }: SpokenWords, { title, text, time }: BrowserSaid, uid: string) => ({
+  title,
+  text,
+  at: Math.round(time * 1_000),
+  locale,
+  tag: uid,
+});
 
 /** Who sends it (RFC 8292, section 2.1): an address of mail or of a page; push services refuse others. */
 function subjectOf(contact: string, origin: string): string {

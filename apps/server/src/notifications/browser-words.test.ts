@@ -1,10 +1,10 @@
 import type { NoticeSummary } from '@outrider/model/notifications/notice-flood.ts';
-import { texts } from '@outrider/model/texts.ts';
 import { expect, test } from 'vitest';
+import { spokenWords } from '../settings/testing-words.ts';
 import { BrowserWords } from './browser-words.ts';
 
-const english = new BrowserWords(texts.en, 'en');
-const chinese = new BrowserWords(texts.tw, 'zh-Hant-TW');
+const english = new BrowserWords(spokenWords());
+const chinese = new BrowserWords(spokenWords('tw'));
 const event = {
   subject: 'Over speed · ABC-123',
   what: 'Over speed',

@@ -2,8 +2,7 @@ import { severityOf } from '@outrider/model/events/event-severity.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { type Delivery, summaryOf } from '@outrider/model/notifications/delivery-record.ts';
 import type { NoticeSummary } from '@outrider/model/notifications/notice-flood.ts';
-import { fillIn, type Text, type Texts, type ValueArguments } from '@outrider/model/text.ts';
-import type { RawWord } from '@outrider/model/texts.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 import { nameOf } from './event-words.ts';
 
 /** Longest of a line, characters: a push service takes 4,096 bytes in all. */
@@ -40,19 +39,12 @@ export const browserBody = (event: KeptEvent, vehicle: string): BrowserBody => (
   critical: severityOf(event) === 'critical',
 });
 
-/** How a language says things. */
+/** What browsers are told in a language. */
 export class BrowserWords {
-  readonly #texts: Texts;
-  readonly #locale: string;
+  readonly #words: SpokenWords;
 
-  /** @param locale what Intl calls the language */
-  constructor(texts: Texts, locale: string) {
-    this.#texts = texts;
-    this.#locale = locale;
-  }
-
-  say<Word extends RawWord>(word: Word, ...[values]: ValueArguments<Word>): string {
-    return this.#text(word, values ?? {});
+  constructor(words: SpokenWords) {
+    this.#words = words;
   }
 
   /** What a browser is told of an event, or of a summary: of that the gravest alone, and how many they are. */
@@ -61,33 +53,20 @@ export class BrowserWords {
     if (summary !== undefined) return this.#ofSummary(summary);
     const { what, vehicle, time, critical, after } = delivery.body as unknown as BrowserBody;
     const said =
-      after === undefined ? '' : this.say('Nobody has acknowledged it within {n} min.', { n: after });
+      after === undefined ? '' : this.#words.say('Nobody has acknowledged it within {n} min.', { n: after });
     return this.#said(what, vehicle, { text: said, time, critical });
   }
 
   #ofSummary({ lines, count, gravest, subject }: NoticeSummary): BrowserSaid {
     const lead = lines.find(({ what, vehicle }) => subject === browserSubject(what, vehicle)) ?? lines[0];
     const { what = subject, vehicle = '', first = 0 } = lead ?? {};
-    const text = count > 1 ? this.say('The most serious of {count} events', { count }) : '';
+    const text = count > 1 ? this.#words.say('The most serious of {count} events', { count }) : '';
     return this.#said(what, vehicle, { text, time: first, critical: gravest === 'critical' });
   }
 
   #said(what: string, vehicle: string, rest: Omit<BrowserSaid, 'title'>): BrowserSaid {
-    const title = browserSubject(this.#event(what), vehicle).slice(0, MOST_OF_A_LINE).toWellFormed();
+    const title = browserSubject(this.#words.event(what), vehicle).slice(0, MOST_OF_A_LINE).toWellFormed();
     return { ...rest, title, text: rest.text.slice(0, MOST_OF_A_LINE) };
-  }
-
-  /** What an event is called: as its definition says, or the product. */
-  #event(name: string): string {
-    const code = /^Event (\d+)$/.exec(name)?.[1];
-    return code === undefined ? this.#text(name, {}) : this.say('Event {n}', { n: code });
-  }
-
-  #text(word: string, values: Readonly<Record<string, string | number>>): string {
-    const text: Text = Object.hasOwn(this.#texts, word) ? (this.#texts[word] ?? word) : word;
-    if (typeof text === 'string') return fillIn(text, values);
-    const form = new Intl.PluralRules(this.#locale).select(Number(values['count'] ?? 0));
-    return fillIn(text[form] ?? text.other, values);
   }
 }
 

@@ -9,7 +9,9 @@ import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
+import { spokenWords } from '../settings/testing-words.ts';
 import { CaseEscalations } from './case-escalations.ts';
+import { knownReaders } from './reader-languages.ts';
 
 const MINUTE_MS = 60_000;
 const steps: readonly EscalationStep[] = [
@@ -51,6 +53,8 @@ function start(): CaseEscalations {
         : [],
     outbox: { wake: () => {}, hours: () => 24 },
     zone: 'UTC',
+    wordsOf: spokenWords,
+    readers: { known: async () => knownReaders([]) },
     clock,
     log: silentLog,
   });

@@ -21,6 +21,7 @@ import type { KnownBrowser } from './browser-book.ts';
 import { browserBody } from './browser-words.ts';
 import { targetOf, targetOfBrowser } from './event-deliveries.ts';
 import { DELIVERY_ROOM, type EventNoticesParts } from './event-notices.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 import { eventWords, nameOf } from './event-words.ts';
 import { UnseenCases } from './unseen-cases.ts';
 
@@ -29,7 +30,7 @@ const HOUR_MS = 3_600_000;
 
 export interface CaseEscalationsParts extends Pick<
   EventNoticesParts,
-  'realtimePlans' | 'mutes' | 'vehicleOf' | 'outbox' | 'zone'
+  'realtimePlans' | 'mutes' | 'vehicleOf' | 'outbox' | 'zone' | 'wordsOf' | 'readers'
 > {
   readonly store: Pick<Store, 'cases' | 'deliveries'>;
   /** Browsers of a person. */
@@ -117,7 +118,8 @@ export class CaseEscalations implements AsyncDisposable {
     const vehicle = vehicleOf(one.deviceid);
     // It goes by itself: in a summary nobody could take it back, nor tell it from the event.
     const notBeforeMs = way === 'webhook' ? undefined : quietUntil(plan, severityOf(event), nowMs, zone);
-    const body = bodyOf({ one, event, after, way, vehicle });
+    const words = await this.#wordsOf(step, plan);
+    const body = bodyOf({ one, event, after, way, vehicle, words, zone });
     return (await this.#receiversOf(step)).map(({ receiver, target }) => ({
       key: `case ${one.id} ${stepKey(one, step)}${way === 'browser' ? ` ${receiver}` : ''}`,
       uid: randomUUID(),
@@ -131,6 +133,14 @@ export class CaseEscalations implements AsyncDisposable {
       notBeforeMs,
       body,
     }));
+  }
+
+  /** In the language that its receiver chose, else in the plan's. */
+  async #wordsOf({ way, receiver }: EscalationStep, plan: RealtimePlan): Promise<SpokenWords> {
+    const { readers, wordsOf } = this.#parts;
+    const { ofMail, ofPhone } = await readers.known();
+    const chosen = way === 'sms' ? ofPhone(phoneNumber(receiver) ?? receiver) : ofMail(receiver);
+    return wordsOf(chosen || plan.language);
   }
 
   /** Whom a step tells: a person in each of his browsers, or by name where he has none, which is then seen among the deliveries. */
@@ -154,14 +164,24 @@ interface StepBody {
   readonly after: number;
   readonly way: DeliveryWay;
   readonly vehicle: string;
+  /** In which language people are told, and by whose clocks. */
+  readonly words: SpokenWords;
+  readonly zone: string;
 }
 
-function bodyOf({ one, event, after, way, vehicle }: StepBody): NewDelivery['body'] {
+function bodyOf({ one, event, after, way, vehicle, words, zone }: StepBody): NewDelivery['body'] {
   if (way === 'webhook') return webhookBody(one, event, after);
   if (way === 'browser') return { ...browserBody(event, vehicle), after };
-  const words = eventWords(event, vehicle);
-  const said = `Nobody has acknowledged this alarm within ${after} minutes (case ${one.id}).`;
-  return { subject: `Not acknowledged: ${words.subject}`, text: `${said}\n${words.text}` };
+  const { subject, text, language } = eventWords(event, vehicle, words, zone);
+  const said = words.say('Nobody has acknowledged this alarm within {n} min (case {id}).', {
+    n: after,
+    id: one.id,
+  });
+  return {
+    subject: words.say('Not acknowledged: {subject}', { subject }),
+    text: `${said}\n${text}`,
+    language,
+  };
 }
 
 /** A case that nobody acknowledged, as web services get it. @param after minutes */

@@ -10,7 +10,9 @@ import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
 import type { KnownBrowser } from './browser-book.ts';
 import { browserBody } from './browser-words.ts';
-import { eventWords, nameOf } from './event-words.ts';
+import { type EventSaid, eventWords, nameOf } from './event-words.ts';
+import type { KnownReaders } from './reader-languages.ts';
+import type { Speech } from './summary-words.ts';
 
 /** What holds for an event, and whom it is about. */
 export interface EventNotice {
@@ -26,6 +28,9 @@ export interface EventNotice {
   readonly browsers: readonly KnownBrowser[];
   /** The zone of the server's clock. */
   readonly zone: ZoneName;
+  readonly wordsOf: Speech['wordsOf'];
+  /** Which languages people chose. */
+  readonly readers: KnownReaders;
   /** For how long a way tries it, ms. */
   readonly forMs: (way: DeliveryWay) => number;
   readonly nowMs: number;
@@ -37,8 +42,16 @@ export interface EventNotice {
  */
 export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDelivery[] {
   const { push, realtime, usualUrl, vehicle, phones, browsers, forMs, nowMs, zone } = notice;
+  const { wordsOf, readers } = notice;
   const { id, deviceid, eventid } = event;
-  const words = eventWords(event, vehicle);
+  const said = new Map<string, EventSaid>();
+  /** What is said of it in the language that somebody chose, else in the plan's. */
+  const wordsIn = (chosen: string): NewDelivery['body'] => {
+    const words = wordsOf(chosen || (realtime?.language ?? ''));
+    const known = said.get(words.language) ?? eventWords(event, vehicle, words, zone);
+    said.set(words.language, known);
+    return { ...known };
+  };
   const body = { ...browserBody(event, vehicle) };
   const one = (
     way: DeliveryWay,
@@ -73,8 +86,12 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   const shown = realtime?.browsers === true ? browsers : [];
   const url = push?.enabled === true && usualUrl !== undefined ? push.script || usualUrl : '';
   return [
-    ...[...new Set(receivers)].map((receiver) => one('mail', 'mail', receiver, words, told)),
-    ...[...new Set(numbers)].map((number) => one('sms', 'sms', number, words, told)),
+    ...[...new Set(receivers)].map((receiver) =>
+      one('mail', 'mail', receiver, wordsIn(readers.ofMail(receiver)), told),
+    ),
+    ...[...new Set(numbers)].map((number) =>
+      one('sms', 'sms', number, wordsIn(readers.ofPhone(number)), told),
+    ),
     ...shown.map(({ browser, host }) =>
       one('browser', targetOfBrowser(host), browserReceiver(browser.userName, browser.id), body, told),
     ),

@@ -4,12 +4,22 @@ import type { NewDelivery } from '@outrider/model/notifications/delivery-record.
 import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { DeliveryRoom } from '@outrider/store/notifications/keep-deliveries.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { spokenWords } from '../settings/testing-words.ts';
 import { EventNotices } from './event-notices.ts';
+import { knownReaders } from './reader-languages.ts';
 
 const RECEIVERS = 40;
 const EVENTS = 60;
 const event = (id: number) =>
-  ({ id, deviceid: 'bus-1', eventid: 15, time: 1_000, late: false, hidden: false }) as KeptEvent;
+  ({
+    id,
+    deviceid: 'bus-1',
+    eventid: 15,
+    eventname: '',
+    time: 1_000,
+    late: false,
+    hidden: false,
+  }) as KeptEvent;
 
 /** Decides on events with many receivers each. @param untried how many deliveries of each step find no room */
 function decideOn(events: readonly KeptEvent[], untried: number) {
@@ -33,6 +43,8 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     realtimePlans: { holding: () => ({ plan }) as never },
     mutes: { of: () => undefined },
     zone: 'UTC',
+    wordsOf: spokenWords,
+    readers: { known: async () => knownReaders([]) },
     usualUrl: () => undefined,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],

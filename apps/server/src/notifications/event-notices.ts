@@ -16,6 +16,8 @@ import type { KnownBrowser } from './browser-book.ts';
 import { eventDeliveries } from './event-deliveries.ts';
 import type { MuteBook } from './mute-book.ts';
 import type { Outbox } from './outbox.ts';
+import type { ReaderLanguages } from './reader-languages.ts';
+import type { Speech } from './summary-words.ts';
 
 /** Events that are decided on in one step. */
 const A_STEP = 500;
@@ -45,6 +47,9 @@ export interface EventNoticesParts {
   readonly vehicleOf: (deviceid: string) => string;
   /** Telephones of the people of its groups. */
   readonly phonesOf: (deviceid: string) => Promise<readonly string[]>;
+  readonly wordsOf: Speech['wordsOf'];
+  /** Which languages people chose. */
+  readonly readers: Pick<ReaderLanguages, 'known'>;
   /** Browsers of those who may see what happens to a device. */
   readonly browsersOf: (deviceid: string) => Promise<readonly KnownBrowser[]>;
   readonly outbox: Pick<Outbox, 'wake' | 'hours'>;
@@ -103,7 +108,7 @@ export class EventNotices implements AsyncDisposable {
 
   async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
     const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, outbox, clock, zone } = this.#parts;
-    const { phonesOf, browsersOf } = this.#parts;
+    const { phonesOf, browsersOf, wordsOf, readers } = this.#parts;
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up; what people noted they know.
     if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];
@@ -121,6 +126,8 @@ export class EventNotices implements AsyncDisposable {
       forMs: (way) => outbox.hours(way) * HOUR_MS,
       nowMs: clock.now(),
       zone,
+      wordsOf,
+      readers: await readers.known(),
     });
   }
 }

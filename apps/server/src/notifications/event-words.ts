@@ -1,38 +1,44 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 
 /** What an event is called. */
 export const nameOf = ({ eventid, eventname }: Pick<KeptEvent, 'eventid' | 'eventname'>): string =>
   eventname !== '' ? eventname : (eventCodeOf(eventid)?.name ?? `Event ${eventid}`);
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A moment by the clock of the server's machine, with its zone. @param seconds unix seconds */
-export function momentText(seconds: number): string {
-  const date = new Date(seconds * 1_000);
-  const offset = -date.getTimezoneOffset();
-  const zone = `UTC${offset < 0 ? '-' : '+'}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())} (${zone})`;
+/** What is said of an event to people: one line, and all that is known. */
+export interface EventSaid {
+  readonly subject: string;
+  readonly text: string;
+  /** In which language. */
+  readonly language: string;
 }
 
-/** What is said of an event: one line, and all that is known. @param vehicle what people call it */
-export function eventWords(
-  event: KeptEvent,
-  vehicle: string,
-): { readonly subject: string; readonly text: string } {
-  const subject = `${nameOf(event)} · ${vehicle}`;
+/**
+ * What is said of an event in a language.
+ * @param vehicle what people call it
+ * @param zone IANA name of the zone by whose clocks it is said
+ */
+export function eventWords(event: KeptEvent, vehicle: string, words: SpokenWords, zone: string): EventSaid {
+  const what = words.event(nameOf(event));
   const { deviceid, time, memo, speedKmh, lat, lng, driver, fenceName } = event;
   const lines: readonly (readonly [string, string | undefined])[] = [
-    ['Event', nameOf(event)],
-    ['Vehicle', vehicle === deviceid ? deviceid : `${vehicle} (${deviceid})`],
-    ['Time', momentText(time)],
-    ['Driver', driver],
-    ['Fence', fenceName],
-    ['Speed', speedKmh === undefined ? undefined : `${Math.round(speedKmh)} km/h`],
-    ['Place', lat === undefined || lng === undefined ? undefined : `${lat.toFixed(6)}, ${lng.toFixed(6)}`],
-    ['Note', memo],
+    [words.say('Event'), what],
+    [words.say('Vehicle'), vehicle === deviceid ? deviceid : `${vehicle} (${deviceid})`],
+    [words.say('Time'), words.moment(time, zone)],
+    [words.say('Driver'), driver],
+    [words.say('Fence'), fenceName],
+    [words.say('Speed'), speedKmh === undefined ? undefined : `${words.number(Math.round(speedKmh))} km/h`],
+    [
+      words.say('Position'),
+      lat === undefined || lng === undefined ? undefined : `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
+    ],
+    [words.say('Memo'), memo],
   ];
   const said = lines.filter(([, value]) => value !== undefined && value !== '');
-  return { subject, text: said.map(([label, value]) => `${label}: ${value}`).join('\n') };
+  return {
+    subject: `${what} · ${vehicle}`,
+    text: said.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    language: words.language,
+  };
 }

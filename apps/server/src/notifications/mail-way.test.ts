@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { mailAuths } from '@outrider/model/notifications/mail-settings.ts';
 import { expect, test } from 'vitest';
 import { MailDialogue } from './mail-dialogue.ts';
+import { spokenWords } from '../settings/testing-words.ts';
 import { MailWay, type MailServer } from './mail-way.ts';
 import { mailServerAt, startMailServer } from './testing-mail-server.ts';
 
@@ -11,9 +12,10 @@ const mail = {
   subject: 'Over speed · bus-1',
   text: 'It drove 98 km/h',
 };
+const speech = { wordsOf: spokenWords, zone: 'UTC' };
 const never = new AbortController().signal;
 const send = (server: MailServer, more: Partial<typeof mail> = {}, dialogue = new MailDialogue()) =>
-  new MailWay(() => server).mail({ ...mail, ...more }, never, dialogue);
+  new MailWay(() => server, speech).mail({ ...mail, ...more }, never, dialogue);
 
 test('a mail arrives with sender, receiver, subject and text, and the same Message-ID at each try', async () => {
   await using server = await startMailServer();
@@ -164,7 +166,7 @@ test('one that says nothing is left when the server ends', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const end = new AbortController();
   const { port } = silent.address() as AddressInfo;
-  const trying = new MailWay(() => mailServerAt(port)).mail(mail, end.signal);
+  const trying = new MailWay(() => mailServerAt(port), speech).mail(mail, end.signal);
   await came;
   end.abort();
   expect(await trying).toMatchObject({ kind: 'away' });

@@ -6,7 +6,7 @@ import { notificationSentences as sentences } from '@outrider/model/notification
 import { createTransport } from 'nodemailer';
 import { MailDialogue } from './mail-dialogue.ts';
 import { netFault } from './net-fault.ts';
-import { saidWords } from './summary-words.ts';
+import { saidWords, type Speech } from './summary-words.ts';
 import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of the mail server. */
@@ -52,9 +52,11 @@ interface MailFault {
 /** Mail through the mail server that is set: a connection for each, with the same Message-ID at each try. */
 export class MailWay implements Way {
   readonly #server: () => MailServer;
+  readonly #speech: Speech;
 
-  constructor(server: () => MailServer) {
+  constructor(server: () => MailServer, speech: Speech) {
     this.#server = server;
+    this.#speech = speech;
   }
 
   hours(): number {
@@ -62,7 +64,7 @@ export class MailWay implements Way {
   }
 
   async send({ uid, receiver, body }: Sent, signal: AbortSignal): Promise<TryOutcome> {
-    const { subject, text } = saidWords({ body });
+    const { subject, text } = saidWords({ body }, this.#speech);
     return await this.mail({ uid, receiver, subject, text }, signal);
   }
 

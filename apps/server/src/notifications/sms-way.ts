@@ -4,7 +4,7 @@ import { notificationSentences as sentences } from '@outrider/model/notification
 import { smsHost } from '@outrider/model/notifications/sms-settings.ts';
 import type { guardedRequest } from '../net/guarded-request.ts';
 import { outgoingFault } from './outgoing-fault.ts';
-import { saidWords } from './summary-words.ts';
+import { saidWords, type Speech } from './summary-words.ts';
 import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of text messages. */
@@ -23,10 +23,12 @@ const [TOO_MANY, UNAUTHORISED, FORBIDDEN] = [429, 401, 403];
 export class SmsWay implements Way {
   readonly #settings: () => SmsSettings;
   readonly #request: typeof guardedRequest;
+  readonly #speech: Speech;
 
-  constructor(settings: () => SmsSettings, request: typeof guardedRequest) {
+  constructor(settings: () => SmsSettings, request: typeof guardedRequest, speech: Speech) {
     this.#settings = settings;
     this.#request = request;
+    this.#speech = speech;
   }
 
   hours(): number {
@@ -42,7 +44,7 @@ export class SmsWay implements Way {
     const message = {
       ...(sender !== '' && { from: sender }),
       destinations: [{ to, messageId: uid }],
-      text: saidWords({ body }).sms,
+      text: saidWords({ body }, this.#speech).sms,
     };
     try {
       const { status, text: said } = await this.#request({

@@ -1,6 +1,9 @@
 import { type NoticeSummary, summaryWith } from '@outrider/model/notifications/notice-flood.ts';
 import { expect, test } from 'vitest';
+import { spokenWords } from '../settings/testing-words.ts';
 import { saidWords } from './summary-words.ts';
+
+const speech = { wordsOf: spokenWords, zone: 'UTC' };
 
 const kinds = ['Idle', 'Over speed', 'Video loss', 'G-sensor', 'Fatigue', 'Emergency'] as const;
 const words = (what: string) => ({ subject: `${what} · bus-1`, text: `Event: ${what}` });
@@ -15,10 +18,12 @@ const summary = [...kinds, 'Idle'].reduce<NoticeSummary | undefined>(
 );
 
 test('a summary says how many there are, the gravest in full, and what else', () => {
-  const said = saidWords({ body: { summary } });
+  const said = saidWords({ body: { summary } }, speech);
   expect(said.subject).toBe('7 events: Emergency · bus-1');
   expect(said.text).toContain('Event: Emergency');
-  expect(said.text).toMatch(/- Idle · bus-1 \(2 times\): 1970-01-0.* to 1970-01-0/);
+  expect(said.text).toMatch(
+    /- Idle · bus-1 \(2 times\): Thu, Jan 1, 1970, 00:16:40 \(UTC\+00:00\) – Thu, Jan 1/,
+  );
   expect(said.sms.split('\n')).toEqual([
     '7 events',
     'Emergency · bus-1',
@@ -36,7 +41,11 @@ test('a summary of one event is said as that event', () => {
     words('Idle'),
   );
   const alone = { subject: 'Idle · bus-1', text: 'Event: Idle', sms: 'Event: Idle' };
-  expect(saidWords({ body: { summary: one } })).toEqual(alone);
-  expect(saidWords({ body: words('Idle') })).toEqual(alone);
-  expect(saidWords({ body: { text: 'a trial' } })).toEqual({ subject: '', text: 'a trial', sms: 'a trial' });
+  expect(saidWords({ body: { summary: one } }, speech)).toEqual(alone);
+  expect(saidWords({ body: words('Idle') }, speech)).toEqual(alone);
+  expect(saidWords({ body: { text: 'a trial' } }, speech)).toEqual({
+    subject: '',
+    text: 'a trial',
+    sms: 'a trial',
+  });
 });

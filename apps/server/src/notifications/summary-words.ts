@@ -4,7 +4,7 @@ import {
   type NoticeSummary,
   type SummaryLine,
 } from '@outrider/model/notifications/notice-flood.ts';
-import { momentText } from './event-words.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 
 /** Lines of a summary in a text message: it is read on a telephone, and paid by its length. */
 const LINES_OF_SMS = 4;
@@ -16,43 +16,47 @@ export interface SaidWords {
   readonly sms: string;
 }
 
-/** The words of a delivery to a person: of one event, or of a summary. */
-export function saidWords(delivery: Pick<Delivery, 'body'>): SaidWords {
+/** How people outside of the console are spoken to. */
+export interface Speech {
+  /** How a language says things: the default one where none is named, or it is gone. */
+  readonly wordsOf: (language: string) => SpokenWords;
+  /** IANA name of the zone by whose clocks they are told. */
+  readonly zone: string;
+}
+
+/** The words of a delivery to a person: of one event, or of a summary, in the language in which the event was told. */
+export function saidWords(delivery: Pick<Delivery, 'body'>, speech: Speech): SaidWords {
   const summary = summaryOf(delivery);
-  if (summary !== undefined && summary.count > 1) return summaryWords(summary);
+  if (summary !== undefined && summary.count > 1) return summaryWords(summary, speech);
   const { subject = '', text = '' } = summary ?? (delivery.body as Partial<NoticeSummary>);
   return { subject, text, sms: text };
 }
 
-function summaryWords(summary: NoticeSummary): SaidWords {
-  const { count, subject: gravest, text, others } = summary;
-  const subject = `${count} events: ${gravest}`;
+function summaryWords(summary: NoticeSummary, { wordsOf, zone }: Speech): SaidWords {
+  const { count, subject: gravest, text, others, language = '' } = summary;
+  const words = wordsOf(language);
   const lines = gravestFirst(summary);
-  const rest = others > 0 ? [`and ${others} more`] : [];
+  const more = (left: number): string[] => (left > 0 ? [words.say('and {count} more', { count: left })] : []);
+  const short = ({ what, vehicle, count }: SummaryLine): string =>
+    `${words.event(what)} · ${vehicle}${count > 1 ? ` (${words.say('{count} times', { count })})` : ''}`;
+  const long = (line: SummaryLine): string => {
+    const [from, to] = [words.moment(line.first, zone), words.moment(line.last, zone)];
+    return `- ${short(line)}: ${line.count > 1 ? `${from} – ${to}` : from}`;
+  };
+  const inSms = lines.slice(0, LINES_OF_SMS);
+  const leftOfSms = lines.slice(LINES_OF_SMS).reduce((sum, line) => sum + line.count, others);
+  const counted = words.say('{count} events', { count });
   return {
-    subject,
+    subject: `${counted}: ${gravest}`,
     text: [
-      `${count} events that came close together or in quiet hours. The gravest:`,
+      words.say('{count} events that came close together or in quiet hours. The most serious:', { count }),
       '',
       text,
       '',
-      'All of them:',
-      ...lines.map(longLine),
-      ...rest,
+      words.say('All of them:'),
+      ...lines.map(long),
+      ...more(others),
     ].join('\n'),
-    sms: [`${count} events`, ...lines.slice(0, LINES_OF_SMS).map(shortLine), ...moreThan(lines, others)].join(
-      '\n',
-    ),
+    sms: [counted, ...inSms.map(short), ...more(leftOfSms)].join('\n'),
   };
-}
-
-const shortLine = ({ what, vehicle, count }: SummaryLine): string =>
-  `${what} · ${vehicle}${count > 1 ? ` (${count} times)` : ''}`;
-
-const longLine = (line: SummaryLine): string =>
-  `- ${shortLine(line)}: ${line.count > 1 ? `${momentText(line.first)} to ${momentText(line.last)}` : momentText(line.first)}`;
-
-function moreThan(lines: readonly SummaryLine[], others: number): string[] {
-  const left = lines.slice(LINES_OF_SMS).reduce((sum, { count }) => sum + count, others);
-  return left > 0 ? [`and ${left} more`] : [];
 }

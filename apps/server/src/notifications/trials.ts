@@ -5,6 +5,7 @@ import type { ToldBrowser } from '@outrider/model/notifications/told-browser.ts'
 import { MailDialogue } from './mail-dialogue.ts';
 import type { MailWay } from './mail-way.ts';
 import type { BrowserWay } from './browser-way.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 import type { Sent, TryOutcome } from './way.ts';
 
 /** What came of trying a way. */
@@ -41,19 +42,21 @@ export class Trials implements Disposable {
 
   /**
    * Sends a mail.
+   * @param words in which language
    * @param gone ends it early: nobody waits for what comes of it
    * @throws OutriderError RATE_LIMIT while another trial goes on
    */
-  async mail(receiver: string, gone?: AbortSignal): Promise<MailTrial> {
+  async mail(receiver: string, words: SpokenWords, gone?: AbortSignal): Promise<MailTrial> {
     const dialogue = new MailDialogue();
-    const mail = { uid: randomUUID(), receiver, subject: sentences.trialSubject, text: sentences.trialText };
+    const subject = words.say(sentences.trialSubject);
+    const mail = { uid: randomUUID(), receiver, subject, text: words.say(sentences.trialText) };
     const tried = await this.#alone(gone, (signal) => this.#ways.mail.mail(mail, signal, dialogue));
     return { ...tried, dialogue: [...dialogue.lines] };
   }
 
   /** Sends a text message, as {@link mail}. @throws OutriderError RATE_LIMIT */
-  async sms(receiver: string, gone?: AbortSignal): Promise<Trial> {
-    const delivery = { uid: randomUUID(), receiver, body: { text: sentences.trialText } };
+  async sms(receiver: string, words: SpokenWords, gone?: AbortSignal): Promise<Trial> {
+    const delivery = { uid: randomUUID(), receiver, body: { text: words.say(sentences.trialText) } };
     return await this.#alone(gone, (signal) => this.#ways.sms.send(delivery, signal));
   }
 

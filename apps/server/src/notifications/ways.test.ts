@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { GuardedRequest } from '../net/guarded-request.ts';
+import { spokenWords } from '../settings/testing-words.ts';
 import { SmsWay } from './sms-way.ts';
 import { webhookSignature, WebhookWay } from './webhook-way.ts';
 
@@ -102,6 +103,7 @@ function provider(status: number, more: Partial<typeof settings> = {}) {
       asked.push(request);
       return { status, text: 'the-key is not told' };
     },
+    { wordsOf: spokenWords, zone: 'UTC' },
   );
   return {
     asked,

@@ -1,7 +1,6 @@
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
-import { localeOf } from '@outrider/model/preferences/languages.ts';
 import type { EventReport } from '@outrider/model/reports/event-report.ts';
 import { reportPeriods, type ReportStretch } from '@outrider/model/reports/periods.ts';
 import { reportEvents } from '@outrider/model/reports/report-events.ts';
@@ -10,6 +9,7 @@ import { knownReportType } from '@outrider/model/reports/report-types.ts';
 import { clocksOf } from '@outrider/model/reports/report-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 import type { Definitions } from '../happenings/definitions/defined-event.ts';
 import { ReportWriter } from './files/report-writer.ts';
 import { makers } from './makers/makers.ts';
@@ -25,6 +25,8 @@ export interface MakeReportParts {
   readonly store: Store;
   readonly devices: () => Iterable<DeviceRecord>;
   readonly definitions: Definitions;
+  /** How a language says things: the default one where none is named. */
+  readonly wordsOf: (language: string) => SpokenWords;
   /** What the deployment calls events, by code. */
   readonly eventNames: () => Readonly<Record<string, string>>;
   readonly clock: Clock;
@@ -77,7 +79,11 @@ export async function makeReport(order: ReportOrder, parts: MakeReportParts): Pr
     fromMs: Math.min(Math.max(order.stretch.fromMs, oldestMs), order.stretch.toMs),
     toMs: order.stretch.toMs,
   };
-  const words = new ReportWords({ ...report, zone: clocksOf(report) }, parts.eventNames());
+  const words = new ReportWords(
+    parts.wordsOf(report.language),
+    { unit: report.unit, zone: clocksOf(report) },
+    parts.eventNames(),
+  );
   const { events: kind, usual } = knownReportType(report.type);
   const events = reportEvents(kind, report.events === '' ? usual : report.events);
   if (events === undefined) throw new Error(`events of report ${report.reportid} are not understood`);
@@ -125,7 +131,7 @@ function headOf(subject: ReportSubject, columns: ReportHead['columns']): ReportH
   if (report.memo !== '') facts.push([words.say('Memo'), report.memo]);
   return {
     title: report.profile,
-    locale: localeOf(report.language),
+    locale: words.locale,
     facts,
     columns,
     none: words.say('Nothing of this happened in the period'),

@@ -48,20 +48,23 @@ export function reportDeliveries(mail: ReportMail): NewDelivery[] {
   ];
 }
 
-function wordsOf({ report, words, files, until }: ReportMail): { subject: string; text: string } {
+function wordsOf({ report, words, files, until }: ReportMail): NewDelivery['body'] {
   const first = files[0]?.file;
   const stretch = first === undefined ? '' : `${words.time(first.start)} – ${words.time(first.end)}`;
   const links = files.map(({ file, url }) => `${file.filetype.toUpperCase()}: ${url}`);
   return {
     subject: [report.sender, report.profile, stretch].filter((part) => part !== '').join(' · '),
     text: [
-      `${report.profile}\n${stretch}`,
+      first === undefined
+        ? report.profile
+        : `${report.profile}\n${words.moment(first.start)} – ${words.moment(first.end)}`,
       report.memo,
       links.join('\n'),
-      words.say('Whoever has these links can open them until {time}.', { time: words.time(until) }),
+      words.say('Whoever has these links can open them until {time}.', { time: words.moment(until) }),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
+    language: words.language,
   };
 }
 

@@ -1,8 +1,8 @@
 import { zoneOffsetMs, type ZoneName } from '@outrider/kit/day-zone.ts';
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
-import type { Language } from '@outrider/model/preferences/languages.ts';
-import { fillIn, type ValueArguments } from '@outrider/model/text.ts';
-import { type RawWord, texts } from '@outrider/model/texts.ts';
+import type { ValueArguments } from '@outrider/model/text.ts';
+import type { RawWord } from '@outrider/model/texts.ts';
+import type { SpokenWords } from '../settings/spoken-words.ts';
 
 /** Kilometres of a mile. */
 const MILE_KM = 1.6093;
@@ -15,9 +15,18 @@ const QUARTER_MS = 900_000;
 const MOST_QUARTERS = 40_000;
 const MOST_NAMES = 10_000;
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `+01:00` of seconds east of UTC. */
+function offsetText(seconds: number): string {
+  const minutes = Math.round(seconds / MINUTE_S);
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / MINUTE_S))}:${two(size % MINUTE_S)}`;
+}
+
 /** How a report says things: in its language, by its clocks, in its units. */
 export class ReportWords {
-  readonly language: Language;
+  readonly #words: SpokenWords;
   readonly #zone: ZoneName;
   readonly #isImperial: boolean;
   readonly #eventNames: Readonly<Record<string, string>>;
@@ -25,19 +34,23 @@ export class ReportWords {
   readonly #offsets = new Map<number, number>();
   readonly #names = new Map<string, string>();
 
-  /** @param eventNames what the deployment calls events, by code */
+  /**
+   * @param words how its language says things
+   * @param eventNames what the deployment calls events, by code
+   */
   constructor(
-    of: { readonly language: Language; readonly zone: ZoneName; readonly unit: number },
+    words: SpokenWords,
+    of: { readonly zone: ZoneName; readonly unit: number },
     eventNames: Readonly<Record<string, string>>,
   ) {
-    this.language = of.language;
+    this.#words = words;
     this.#zone = of.zone;
     this.#isImperial = of.unit === 1;
     this.#eventNames = eventNames;
   }
 
   say<Word extends RawWord>(word: Word, ...[values]: ValueArguments<Word>): string {
-    return this.#text(word, values ?? {});
+    return this.#words.say(word, ...([values] as ValueArguments<Word>));
   }
 
   /** What an event is called: by its definition, the deployment, or its code. */
@@ -46,7 +59,7 @@ export class ReportWords {
     const said = this.#names.get(key);
     if (said !== undefined) return said;
     const known = defined === '' ? (this.#eventNames[code] ?? eventCodeOf(code)?.name) : defined;
-    const name = known === undefined ? this.say('Event {n}', { n: code }) : this.#text(known, {});
+    const name = this.#words.event(known ?? `Event ${code}`);
     if (this.#names.size >= MOST_NAMES) this.#names.clear();
     this.#names.set(key, name);
     return name;
@@ -58,6 +71,21 @@ export class ReportWords {
     return new Date(ms + this.#offsetMs(ms)).toISOString().slice(0, 19).replace('T', ' ');
   }
 
+  /** The same in words, with weekday and zone. */
+  moment(seconds: number): string {
+    const digits = /^-?\d+$/.test(this.#zone);
+    return this.#words.moment(seconds, digits ? offsetText(Number(this.#zone)) : this.#zone);
+  }
+
+  /** What Intl calls its language. */
+  get locale(): string {
+    return this.#words.locale;
+  }
+
+  get language(): string {
+    return this.#words.language;
+  }
+
   /** Seconds east of UTC of its clocks at a moment. */
   offset(ms: number): number {
     return Math.round(this.#offsetMs(ms) / SECOND_MS);
@@ -65,10 +93,7 @@ export class ReportWords {
 
   /** Which clocks they are: `Europe/Berlin (UTC+01:00)`. @param ms at this moment */
   clocks(ms: number): string {
-    const minutes = Math.round(this.offset(ms) / MINUTE_S);
-    const two = (value: number): string => String(value).padStart(2, '0');
-    const size = Math.abs(minutes);
-    const utc = `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / MINUTE_S))}:${two(size % MINUTE_S)}`;
+    const utc = `UTC${offsetText(this.offset(ms))}`;
     return /^-?\d+$/.test(this.#zone) ? utc : `${this.#zone} (${utc})`;
   }
 
@@ -106,15 +131,5 @@ export class ReportWords {
     if (this.#offsets.size >= MOST_QUARTERS) this.#offsets.clear();
     this.#offsets.set(quarter, offset);
     return offset;
-  }
-
-  #text(word: string, values: Readonly<Record<string, string | number>>): string {
-    const all = texts[this.language];
-    const text = Object.hasOwn(all, word) ? (all[word] ?? word) : word;
-    if (typeof text === 'string') return fillIn(text, values);
-    const form = new Intl.PluralRules(this.language === 'tw' ? 'zh-Hant-TW' : 'en').select(
-      Number(values['count'] ?? 0),
-    );
-    return fillIn(text[form] ?? text.other, values);
   }
 }

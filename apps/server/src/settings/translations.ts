@@ -9,7 +9,7 @@ import { isOwnLanguage } from '@outrider/model/preferences/languages.ts';
 import { textFault } from '@outrider/model/preferences/translation-rules.ts';
 import { translationSentences as sentences } from '@outrider/model/preferences/translation-sentences.ts';
 import type { Texts } from '@outrider/model/text.ts';
-import { productWords, shippedText, texts } from '@outrider/model/texts.ts';
+import { productWords, shippedText, spokenTexts } from '@outrider/model/texts.ts';
 import type { KeptTranslations } from '@outrider/store/preferences/translation-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -85,8 +85,12 @@ export class Translations implements AsyncDisposable {
 
   /** Every language: those of the product, then those that people added. */
   configs(): readonly LanguageConfig[] {
-    const added = this.#kept.languages.map((language) => languageConfig.safeParse(language).data);
-    return [...ownConfigs, ...added.filter((language) => language !== undefined)];
+    // One that was added may have come with the product since: what people said in it lies over what the product says now.
+    const added = this.#kept.languages.flatMap((kept) => {
+      const { data } = languageConfig.safeParse(kept);
+      return data === undefined || isOwnLanguage(data.config) ? [] : [data];
+    });
+    return [...ownConfigs, ...added];
   }
 
   has(language: string): boolean {
@@ -164,8 +168,7 @@ export class Translations implements AsyncDisposable {
   #take(kept: KeptTranslations): void {
     this.#kept = kept;
     const said = new Map<string, Record<string, Texts[string]>>();
-    for (const { config } of this.configs())
-      said.set(config, { ...(isOwnLanguage(config) ? texts[config] : texts.en) });
+    for (const { config } of this.configs()) said.set(config, { ...spokenTexts(config) });
     for (const { language, word, text } of kept.texts) {
       const fault = textFault(language, word, text, shippedText(language, word));
       const mine = said.get(language);

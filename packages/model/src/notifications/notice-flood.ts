@@ -46,6 +46,8 @@ export interface NoticeSummary {
   readonly gravest: EventSeverity;
   readonly subject: string;
   readonly text: string;
+  /** In which language that is said; absent of what was kept by an earlier version. */
+  readonly language?: string | undefined;
   /** By vehicle and kind, as they came; bounded. */
   readonly lines: readonly SummaryLine[];
   /** How many events are in no line. */
@@ -65,7 +67,7 @@ export const isToldAlone = (alone: number, severity: EventSeverity): boolean =>
 export function summaryWith(
   summary: NoticeSummary | undefined,
   notice: Notice,
-  words: { readonly subject: string; readonly text: string },
+  words: Pick<NoticeSummary, 'subject' | 'text' | 'language'>,
 ): NoticeSummary {
   const { of, severity, what, vehicle, time } = notice;
   const line: SummaryLine = { of, severity, what, vehicle, count: 1, first: time, last: time };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
+import { chosenLanguage } from '../preferences/added-language.ts';
 import { planScopeFields } from '../plans/plan-scope.ts';
 import { receiverList } from './addresses.ts';
 import { escalationSteps } from './escalation.ts';
@@ -44,6 +45,8 @@ export const realtimePlan = new Entity({
   texts: field(z.boolean(), { column: 'texts', wire: 'sms_en', default: false }),
   /** Whether people who may see the device's events are told in the browsers in which they want it (rule NOTE-15). */
   browsers: field(z.boolean(), { column: 'browsers', wire: 'browser_en', default: false }),
+  /** Code of the language of mail and text messages to who has chosen none at an account; empty: the server's default (rule I18N-10). */
+  language: field(chosenLanguage, { column: 'language', wire: 'language', default: '' }),
   /** Hours in which mail, text messages and browsers wait (rule NOTE-10): minutes of the day by the server's clock. */
   quiet: field(z.boolean(), { column: 'quiet', wire: 'quiet_en', default: false }),
   quietFrom: field(minuteOfTheDay, { column: 'quiet_from', wire: 'quiet_from', default: 22 * 60 }),

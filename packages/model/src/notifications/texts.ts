@@ -258,12 +258,29 @@ const tw = {
   'Test notification': '測試通知',
   'This browser is told of events while the console is closed.': '主控台關閉時，此瀏覽器會收到事件通知。',
   '{about} and {count} more': '{about} 及另外 {count} 件',
+  '{count} events that came close together or in quiet hours. The most serious:':
+    '在短時間內或勿擾時段內發生 {count} 個事件。最嚴重的是：',
+  'All of them:': '全部事件：',
+  'Nobody has acknowledged this alarm within {n} min (case {id}).': '{n} 分鐘內無人確認此警報（案件 {id}）。',
+  'Not acknowledged: {subject}': '未確認：{subject}',
+  '{user} mentioned you in case {id}: {what}, {device}': '{user} 在案件 {id} 中提及您：{what}，{device}',
+  '{user} wrote beside case {id} ({what}, {device}):': '{user} 在案件 {id}（{what}，{device}）留言：',
+  'Language of messages': '訊息語言',
+  "The server's default": '伺服器預設',
+  'Of email and text messages to people who have not chosen a language in their account.':
+    '用於傳送給未在帳號中選擇語言者的電子郵件與簡訊。',
+  'Of email, text messages and notifications.': '用於電子郵件、簡訊與通知。',
+  'The language of messages was saved.': '已儲存訊息語言。',
 } as const satisfies Texts;
 
 const en = {
   'The most serious of {count} events': {
     one: 'The most serious of {count} event',
     other: 'The most serious of {count} events',
+  },
+  '{count} events that came close together or in quiet hours. The most serious:': {
+    one: '{count} event that came in quiet hours:',
+    other: '{count} events that came close together or in quiet hours. The most serious:',
   },
   '{count} hours': { one: '{count} hour', other: '{count} hours' },
   '{count} will be sent again': { one: '{count} will be sent again', other: '{count} will be sent again' },

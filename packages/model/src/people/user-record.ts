@@ -3,6 +3,7 @@ import { place } from '../maps/place.ts';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '../maps/limits.ts';
+import { chosenLanguage } from '../preferences/added-language.ts';
 import { calendarDate } from './calendar-date.ts';
 import { MAX_RETENTION_DAYS } from './limits.ts';
 
@@ -39,6 +40,13 @@ export const userRecord = new Entity({
     default: '',
   }),
   phone: field(plainLine.max(32), { column: 'phone', wire: 'phone', label: 'Phone', default: '' }),
+  /** In which he is told things by mail, text message and in browsers: the one that he chose last; empty: the server's default (rule I18N-10). */
+  language: field(chosenLanguage, {
+    column: 'language',
+    wire: 'language',
+    label: 'Language of messages',
+    default: '',
+  }),
   memo: field(plainLine.max(256), { column: 'memo', wire: 'memo', label: 'Memo', default: '' }),
   /** Where his map begins (rule C17). */
   mapCentre: field(place.optional(), {
@@ -76,6 +84,7 @@ export const detailFields = [
   'retentionDays',
   'mail',
   'phone',
+  'language',
   'memo',
   'mapCentre',
   'mapZoom',

@@ -9,6 +9,9 @@ export const languageCode = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,9}){0,3}$/, sentences.languageCode);
 
+/** The code of a language that somebody chose; empty: the server's default. */
+export const chosenLanguage = z.union([z.literal(''), languageCode]);
+
 /** Whether Intl, and so the browser, knows what a code means. */
 function isKnownCode(code: string): boolean {
   try {

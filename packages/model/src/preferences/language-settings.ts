@@ -1,20 +1,16 @@
-import { z } from 'zod';
 import { setting, settingSection } from '../entity/setting.ts';
-import { languageCode } from './added-language.ts';
+import { chosenLanguage } from './added-language.ts';
 
 /** The language of whoever has not chosen one. */
 export const languageSettings = settingSection({
   title: 'Language',
   right: 'server',
   fields: {
-    default: setting(
-      z.union([z.literal(''), languageCode]).describe("code of a language; empty: the variant's"),
-      {
-        label: 'Default language',
-        hint: 'Of whoever has not chosen one, on the sign-in screen too.',
-        default: '',
-        effect: 'at once',
-      },
-    ),
+    default: setting(chosenLanguage.describe("code of a language; empty: the variant's"), {
+      label: 'Default language',
+      hint: 'Of whoever has not chosen one, on the sign-in screen too.',
+      default: '',
+      effect: 'at once',
+    }),
   },
 });

@@ -4,6 +4,9 @@ export const languages = [
   /** English with the words that the requirement spells its own way, for whoever is used to them (rule T01). */
   { code: 'en-literal', name: 'English (literal)', flag: 'us', locale: 'en' },
   { code: 'tw', name: '繁體中文', flag: 'tw', locale: 'zh-Hant-TW' },
+  { code: 'es', name: 'Español', flag: 'es', locale: 'es' },
+  { code: 'de', name: 'Deutsch', flag: 'de', locale: 'de' },
+  { code: 'ja', name: '日本語', flag: 'jp', locale: 'ja' },
 ] as const;
 
 /** A language that comes with the product. */

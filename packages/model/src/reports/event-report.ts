@@ -3,7 +3,7 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { receiverList } from '../notifications/addresses.ts';
 import { MAX_RECEIVER } from '../notifications/limits.ts';
-import { languages } from '../preferences/languages.ts';
+import { chosenLanguage } from '../preferences/added-language.ts';
 import {
   MAX_DEVICE_LIST,
   MAX_EVENT_LIST,
@@ -83,11 +83,8 @@ export const eventReport = new Entity({
   tz: field(tzSeconds, { column: 'tz', wire: 'tz', default: 0 }),
   /** Name of a time zone, whose nights may have 23 and 25 hours; empty: the offset alone. */
   zone: field(zoneName, { column: 'zone', wire: 'zone', default: '' }),
-  language: field(z.enum(languages.map(({ code }) => code)), {
-    column: 'language',
-    wire: 'language',
-    default: 'en',
-  }),
+  /** Code of its language; empty: the server's default. */
+  language: field(chosenLanguage, { column: 'language', wire: 'language', default: '' }),
   /** Scheme, name and port under which receivers reach the server, for the links of its mails. */
   origin: field(
     plainLine

@@ -54,7 +54,7 @@ describe('a variant is refused', () => {
     ['for a picture elsewhere', { logo: '../logo.svg' }, 'beside it'],
     ['for a picture of no kind', { background: 'page.html' }, 'beside it'],
     ['for a countdown that nobody could stop', { idle: { seconds: 3 } }, '10'],
-    ['for a language that is not spoken', { lang: 'de' }, 'en'],
+    ['for a language that is not spoken', { lang: 'da' }, 'en'],
     ['for the name of no event', { eventNames: { lane: 'Lane left' } }, 'key'],
     ['for a column that there is not', { columns: ['colour'] }, 'driver'],
     ['for an empty hint', { hint: ' ' }, '1'],

@@ -23,6 +23,11 @@ const values = {
   email_en: flag.default(0),
   receivers: receiverList.default('').describe('email addresses; semicolons become commas, each is trimmed'),
   sms_en: flag.default(0).describe("1: people of the device's groups get a text message"),
+  language: realtimePlan.fields.language.schema
+    .default('')
+    .describe(
+      "code of the language of mail and text messages to who has chosen none at an account; empty: the server's default",
+    ),
   browser_en: flag
     .default(0)
     .describe('1: people who may see the device are told in the browsers in which they turned it on'),
@@ -61,6 +66,7 @@ const listed = z.object({
   email_en: flag,
   receivers: z.string(),
   sms_en: flag,
+  language: z.string(),
   browser_en: flag,
   quiet_en: flag,
   quiet_from: z.int(),

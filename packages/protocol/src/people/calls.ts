@@ -65,6 +65,7 @@ export const control = {
       kiosk: optional(
         integer('S', '1: a kiosk link signed it in: nothing of the account itself is for it', 1, 1),
       ),
+      language: optional(text('G', 'code of the language that he chose for what he is told')),
       missed: optional(integer('N', 'failed sign-ins as this user since the last good one', 1, 1e9)),
       missedAt: optional(integer('T', 'when the last of them was, unix seconds', 0, 1e11)),
       missedFrom: optional(text('I', 'from which addresses, the newest first, comma-separated')),
@@ -117,9 +118,25 @@ export const http = {
       permissionname: z.string(),
       expirydate: z.string().describe('the last day on which one may sign in; empty: every day'),
       logintime: unixTime,
+      language: z
+        .string()
+        .describe("of what one is told by mail and text message; empty: the server's default"),
     }),
     errors: [],
     audit: 'none',
+  }),
+  chooseLanguage: httpCall({
+    method: 'PUT',
+    path: '/gkserver/account/language',
+    about: 'Choose the language in which one is told things by mail, text message and in browsers',
+    access: { right: 'signed-in', ofPerson: true },
+    scope: 'none',
+    request: z.object({
+      language: userRecord.fields.language.schema.describe("code of a language; empty: the server's default"),
+    }),
+    answer: done,
+    errors: ['STORE_FULL'],
+    audit: 'chose {language} as the language of his messages',
   }),
   userList: httpCall({
     ...administrators,
@@ -170,7 +187,7 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
-      'changed the user {@editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {?mail1}, phone {?phone}, memo {?memo}, external user {?extuser}, reactivated {resetLogintime}',
+      'changed the user {@editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {?mail1}, phone {?phone}, language {language}, memo {?memo}, external user {?extuser}, reactivated {resetLogintime}',
   }),
   removeUser: httpCall({
     ...administrators,

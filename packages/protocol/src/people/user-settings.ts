@@ -25,6 +25,9 @@ export const userSettings = {
   mapzoom: fields.mapZoom.schema.unwrap().nullable().optional().describe('how near it begins'),
   mail1: fields.mail.schema.optional(),
   phone: fields.phone.schema.optional(),
+  language: fields.language.schema
+    .optional()
+    .describe("code of the language in which he is told things by mail; empty: the server's default"),
   memo: fields.memo.schema.optional(),
   extuser: fields.externalUser.schema.optional().describe('his account in another system'),
   extpass: secret(z.string().max(128)).optional().describe('its password; ******** leaves it as it is'),
@@ -48,6 +51,7 @@ export const userRow = z.object({
   rdbretention: z.int(),
   mail1: z.string(),
   phone: z.string(),
+  language: z.string().describe("of what he is told by mail and text message; empty: the server's default"),
   maplocation: z.string().describe("'lat,lng'; empty: none"),
   mapzoom: z.int().nullable(),
   memo: z.string(),

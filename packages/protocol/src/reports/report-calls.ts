@@ -42,7 +42,7 @@ const fresh = {
   zone: fields.zone.schema
     .default('')
     .describe('name of a time zone, whose clocks change; it goes before tz'),
-  language: fields.language.schema.default('en'),
+  language: fields.language.schema.default('').describe("code of a language; empty: the server's default"),
   origin: fields.origin.schema
     .default('')
     .describe('scheme, name and port by which receivers reach the server, for the links of mails'),

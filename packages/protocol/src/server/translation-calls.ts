@@ -1,4 +1,4 @@
-import { languageCode, languageConfig } from '@outrider/model/preferences/added-language.ts';
+import { languageCode, languageConfig, ownConfigs } from '@outrider/model/preferences/added-language.ts';
 import { translationLimits as limits } from '@outrider/model/preferences/translation-rules.ts';
 import { textSchema } from '@outrider/model/text.ts';
 import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
@@ -14,7 +14,7 @@ const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 /** More words than the product has together with those that people may add. */
 const MAX_RAW_WORDS = 20_000;
 /** Languages of the product, and those that people may add. */
-const MAX_LANGUAGES = 16;
+const MAX_LANGUAGES = ownConfigs.length + limits.addedLanguages;
 
 const configs = z.array(languageConfig);
 const data = z.record(z.string(), z.record(z.string(), textSchema));

@@ -100,8 +100,8 @@ export class Summaries {
     const key = `${SUMMARY} ${one.way} ${one.receiver} ${dueMs}`;
     const found = this.#summaries.get(key) ?? (await this.#find(key));
     const before = found === undefined ? undefined : summaryOf(found.delivery);
-    const { subject = '', text = '' } = one.body as { readonly subject?: string; readonly text?: string };
-    const summary: NoticeSummary = summaryWith(before, notice, { subject, text });
+    const { subject = '', text = '', language } = one.body as Partial<NoticeSummary>;
+    const summary: NoticeSummary = summaryWith(before, notice, { subject, text, language });
     const isLead = before === undefined || isGraver(summary.gravest, before.gravest);
     this.#summaries.set(key, {
       id: found?.id,

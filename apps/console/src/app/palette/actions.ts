@@ -2,6 +2,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { useLanguages } from '../../ground/languages.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
+import { chooseLanguage } from '../../connection/own-language.ts';
 import { signOut } from '../../connection/session.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { useMayChangePassword, useRight } from '../../connection/use-session.ts';
@@ -70,7 +71,7 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
         id: `language ${code}`,
         icon: 'translate',
         title: `${t('Language')}: ${name}`,
-        run: () => setPreference('language', code),
+        run: () => chooseLanguage(code),
       })),
     !forcedKm && {
       id: 'unit',

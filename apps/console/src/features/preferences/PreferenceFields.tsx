@@ -1,6 +1,7 @@
 import { themes } from '@outrider/model/preferences/themes.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { NavLink } from 'react-router';
+import { chooseLanguage } from '../../connection/own-language.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,7 +35,7 @@ export function PreferenceFields({ onOpen }: { readonly onOpen?: () => void }) {
         label={t('Language')}
         choices={languages.map(({ code, name }) => [code, name])}
         value={language}
-        onChoose={(code) => setPreference('language', code)}
+        onChoose={chooseLanguage}
       />
       <Selection
         id="theme"

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
+import { texts } from '@outrider/model/texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
@@ -11,6 +12,8 @@ import {
   startMailServer,
   type TestMailServer,
 } from '../../notifications/testing-mail-server.ts';
+import { readMail } from '../../notifications/testing-read-mail.ts';
+import { LONG } from '../../testing-wait.ts';
 
 let doors: TestDoors;
 let mailServer: TestMailServer;
@@ -214,6 +217,42 @@ test('an event with a realtime plan is mailed once to each receiver, nearer plan
   expect(await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' })).toMatchObject({
     hasError: false,
   });
+});
+
+test('an event is mailed in the language that its receiver chose at his account, else in the one of the plan', async () => {
+  await setMail();
+  const hans = callsBy(doors, await signInNew(doors, 'hans', { level: 0 }));
+  await doors.store.users.change('hans', { mail: 'Hans@example.com' });
+  expect(await hans('chooseLanguage', { language: 'xx' })).toBe('VALIDATION');
+  expect(await hans('chooseLanguage', { language: 'de' })).toMatchObject({ hasError: false });
+  expect(await hans('ownAccount', {})).toMatchObject({ language: 'de' });
+  const overSpeedIn = (language: 'de' | 'ja'): string =>
+    JSON.stringify(texts[language]['Over speed']).slice(1, -1);
+  const before = mailServer.mails.length;
+  const plan = {
+    deviceid: 'A',
+    appdevid: 15,
+    email_en: 1,
+    receivers: 'hans@example.com,yuki@example.com',
+  } as const;
+  expect(await root('saveRealtimePlan', { realtimeEventPlan: { ...plan, language: 'xx' } })).toBe(
+    'VALIDATION',
+  );
+  await root('saveRealtimePlan', { realtimeEventPlan: { ...plan, language: 'ja' } });
+  await happens({ driver: 'Kim' });
+  await expect.poll(() => mailServer.mails.length, LONG).toBe(before + 2);
+  const mails = new Map(mailServer.mails.slice(before).map(({ to, raw }) => [to[0], readMail(raw)]));
+  const [german, japanese] = [mails.get('hans@example.com'), mails.get('yuki@example.com')];
+  expect(german?.subject).toMatch(new RegExp(`^${overSpeedIn('de')} · `));
+  expect(german?.text).toContain('Fahrzeug: ');
+  expect(german?.text).toMatch(
+    /^Zeit: \p{L}{2}\.?, \d+\. \p{L}+\.? \d{4},? \d\d:\d\d:\d\d \(UTC[+-]\d\d:\d\d\)$/mu,
+  );
+  expect(german?.text).toContain('Geschwindigkeit: 98 km/h');
+  expect(japanese?.subject).toMatch(new RegExp(`^${overSpeedIn('ja')} · `));
+  expect(japanese?.text).toMatch(/^時刻: \d{4}年\d+月\d+日\(.\) \d\d:\d\d:\d\d \(UTC[+-]\d\d:\d\d\)$/m);
+  await root('removeRealtimePlan', { realtimeEventPlan: { deviceid: 'A' } });
+  await doors.store.users.remove('hans');
 });
 
 test('an event with a push plan goes to its web service, signed; what is refused is listed and goes again', async () => {

@@ -14,24 +14,26 @@ export const listRealtimePlans: HttpHandler<'listRealtimePlans', 'realtimePlans'
 
 export const saveRealtimePlan: HttpHandler<
   'saveRealtimePlan',
-  'realtimePlans' | 'fleet' | 'store' | 'clock'
+  'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
 > = async (
   { realtimeEventPlan: { deviceid, ...saved } },
   { devices },
-  { realtimePlans, clock, ...services },
+  { realtimePlans, languages, clock, ...services },
 ) => {
+  languages.demand(saved.language);
   const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
   return await savePlan(realtimePlans, plan, devices, services);
 };
 
 export const saveGroupRealtimePlan: HttpHandler<
   'saveGroupRealtimePlan',
-  'realtimePlans' | 'fleet' | 'store' | 'clock'
+  'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
 > = async (
   { realtimeEventPlan: { groupid, ...saved } },
   { devices },
-  { realtimePlans, clock, ...services },
+  { realtimePlans, languages, clock, ...services },
 ) => {
+  languages.demand(saved.language);
   const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
   return await savePlan(realtimePlans, plan, devices, services);
 };

@@ -34,8 +34,11 @@ export const writeSmsProvider: HttpHandler<'writeSmsProvider', 'settings'> = asy
   return { hasError: false, message: 'Text messages go through this provider from now on' };
 };
 
-export const testSmsProvider: HttpHandler<'testSmsProvider', 'trials'> = async (
+export const testSmsProvider: HttpHandler<'testSmsProvider', 'trials' | 'languages' | 'store'> = async (
   { to },
-  { gone },
-  { trials },
-) => await trials.sms(to, gone?.());
+  { caller, gone },
+  { trials, languages, store },
+) => {
+  const language = (await store.users.find(caller.userName))?.language ?? '';
+  return await trials.sms(to, languages.words(language), gone?.());
+};

@@ -15,16 +15,16 @@ export const toldBrowsers: HttpHandler<'toldBrowsers', 'toldBrowsers' | 'vapidKe
   browsers: (await services.toldBrowsers.list(caller.userName)).map(wireBrowser),
 });
 
-export const tellBrowser: HttpHandler<'tellBrowser', 'toldBrowsers' | 'translations'> = async (
+export const tellBrowser: HttpHandler<'tellBrowser', 'toldBrowsers' | 'languages'> = async (
   { endpoint, p256dh, auth, origin, agent, language, session: endsWithIt },
   { caller, session },
-  { toldBrowsers: book, translations },
+  { toldBrowsers: book, languages },
 ) => {
   const { id } = await book.add({
     userName: caller.userName,
     keyHash: endsWithIt ? session.keyHash : undefined,
     agent,
-    language: translations.has(language) ? language : 'en',
+    language: languages.words(language).language,
     subscription: { endpoint, p256dh, auth, origin },
   });
   return { id };

@@ -35,6 +35,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   email_en: flag(plan.mails),
   receivers: plan.receivers,
   sms_en: flag(plan.texts),
+  language: plan.language,
   browser_en: flag(plan.browsers),
   quiet_en: flag(plan.quiet),
   quiet_from: plan.quietFrom,
@@ -61,13 +62,14 @@ export function realtimePlanOf(
   saved: Omit<HttpRequest<'saveRealtimePlan'>['realtimeEventPlan'], 'deviceid'>,
   updated: number,
 ): RealtimePlan {
-  const { appdevid: eventid, call_en, call_time, email_en, receivers, sms_en, browser_en } = saved;
+  const { appdevid: eventid, call_en, call_time, email_en, receivers, sms_en, language, browser_en } = saved;
   const ways = {
     calls: call_en === 1,
     callS: call_time,
     mails: email_en === 1,
     receivers,
     texts: sms_en === 1,
+    language,
     browsers: browser_en === 1,
   };
   const hours = {

@@ -9,13 +9,13 @@ import { NO_PASSWORD } from '../../sessions/password.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
 import { assertMayGrant } from './user-rules.ts';
 
-export const addUser: HttpHandler<'addUser', 'store' | 'variant' | 'sessions' | 'config' | 'clock'> = async (
-  request,
-  { caller },
-  { store, variant, sessions, config, clock },
-) => {
+export const addUser: HttpHandler<
+  'addUser',
+  'store' | 'variant' | 'languages' | 'sessions' | 'config' | 'clock'
+> = async (request, { caller }, { store, variant, languages, sessions, config, clock }) => {
   const { editingName, editingPW, editingPermission: level } = request;
   assertDateKept(request, userRecord.defaults, variant);
+  languages.demand(request.language ?? '');
   const fields = requestedFields(request, sessions);
   const passwordHash =
     editingPW === undefined

@@ -10,8 +10,8 @@ import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rul
 
 export const changeUser: HttpHandler<
   'changeUser',
-  'store' | 'sessions' | 'variant' | 'config' | 'clock'
-> = async (request, { caller, note }, { store, sessions, variant, config, clock }) => {
+  'store' | 'sessions' | 'variant' | 'languages' | 'config' | 'clock'
+> = async (request, { caller, note }, { store, sessions, variant, languages, config, clock }) => {
   const { editingName, editingChangingPassword, editingPermission, resetLogintime } = request;
   const editingPW = request.editingPW === '' ? undefined : request.editingPW;
   if ((editingChangingPassword === true) !== (editingPW !== undefined))
@@ -20,6 +20,7 @@ export const changeUser: HttpHandler<
     editingPW === undefined
       ? undefined
       : await sealNewPassword(editingPW, editingName, newPasswordRules(variant.rules, config));
+  languages.demand(request.language ?? '');
   const fields = requestedFields(request, sessions);
   await store.transaction(async ({ users, groups, permissions, invitations }) => {
     const all = await users.list();

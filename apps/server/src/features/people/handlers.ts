@@ -8,6 +8,7 @@ import { addUser } from './add-user.ts';
 import { changePassword } from './change-password.ts';
 import { changeUser } from './change-user.ts';
 import { checkAccount } from './check-account.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { clearBuffer } from './clear-buffer.ts';
 import { readPermissions } from './read-permissions.ts';
 import { removePermission } from './remove-permission.ts';
@@ -47,6 +48,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkAccount,
   renewPassword,
   changePassword,
+  chooseLanguage,
   signOut,
   ownAccount,
   userList,

@@ -11,5 +11,6 @@ export const ownAccount: HttpHandler<'ownAccount', 'store'> = async (_request, {
     permissionname: (await store.permissions.find(user.level))?.name ?? '',
     expirydate: user.expiryDate ?? '',
     logintime: secondsOf(user.signedInMs),
+    language: user.language,
   };
 };

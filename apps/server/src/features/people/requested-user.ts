@@ -21,6 +21,7 @@ type Requested = Pick<
   | 'mapzoom'
   | 'mail1'
   | 'phone'
+  | 'language'
   | 'memo'
   | 'extuser'
 >;

@@ -26,6 +26,7 @@ export const signIn: ControlHandler<'signIn', 'sessions' | 'settings' | 'store'>
     access,
     ...(owesFactor && { owesFactor: 1 }),
     ...(kiosk && { kiosk: 1 }),
+    ...(own !== undefined && own.language !== '' && { language: own.language }),
     ...toldOnce(session),
   };
 };

@@ -46,6 +46,7 @@ function rowOf(user: UserRecord): Omit<UserRow, 'permissionname' | 'asleep' | 'i
     rdbretention: user.retentionDays,
     mail1: user.mail,
     phone: user.phone,
+    language: user.language,
     maplocation: printPlace(user.mapCentre),
     mapzoom: user.mapZoom ?? null,
     memo: user.memo,

@@ -77,6 +77,7 @@ test('all that is said of a user is kept and told, but the password of his accou
     mapzoom: 12,
     mail1: 'olga@example.com',
     phone: '+886 2 1234',
+    language: 'de',
     memo: "O'Hara 京",
     extuser: 'olga-2',
   };

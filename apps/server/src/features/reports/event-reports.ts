@@ -23,7 +23,7 @@ export const listEventReports: HttpHandler<'listEventReports', 'store'> = async 
 
 export const addEventReport: HttpHandler<
   'addEventReport',
-  'store' | 'fleet' | 'config' | 'certificates' | 'clock' | 'reportRunner'
+  'store' | 'languages' | 'fleet' | 'config' | 'certificates' | 'clock' | 'reportRunner'
 > = async ({ eventReport }, { caller }, services) => {
   const { store, clock, reportRunner } = services;
   const change = changeOf(eventReport);
@@ -44,7 +44,7 @@ export const addEventReport: HttpHandler<
 
 export const changeEventReport: HttpHandler<
   'changeEventReport',
-  'store' | 'fleet' | 'config' | 'certificates' | 'clock' | 'reportRunner'
+  'store' | 'languages' | 'fleet' | 'config' | 'certificates' | 'clock' | 'reportRunner'
 > = async ({ eventReport }, { caller }, services) => {
   const { store, clock, reportRunner } = services;
   const { reportid } = eventReport;
@@ -87,10 +87,16 @@ const begunMs = (report: EventReportChange, nowMs: number): number =>
 
 /** @throws OutriderError NOT_FOUND for a device that he may not see, VALIDATION for an address that is not the server's */
 function checkChange(
-  { devices, origin }: EventReportChange,
+  { devices, origin, language }: EventReportChange,
   caller: Caller,
-  { fleet, config, certificates }: Pick<Services, 'fleet' | 'config' | 'certificates'>,
+  {
+    fleet,
+    languages,
+    config,
+    certificates,
+  }: Pick<Services, 'fleet' | 'languages' | 'config' | 'certificates'>,
 ): void {
+  languages.demand(language);
   for (const deviceid of devices === '' ? [] : devices.split(','))
     if (!caller.devices.has(deviceid) || fleet.records.get(deviceid) === undefined)
       throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);

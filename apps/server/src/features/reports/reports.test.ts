@@ -2,6 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import { strFromU8, unzipSync } from 'fflate';
+import { texts } from '@outrider/model/texts.ts';
 import { expect, test, vi } from 'vitest';
 import type { ReportFile } from '@outrider/model/reports/report-file.ts';
 import { withoutRights } from '@outrider/model/people/rights.ts';
@@ -90,6 +91,23 @@ test('a report that is made now holds what its member may see, as a sheet and as
   expect(html).toContain('<h1>Daily &lt;b&gt;</h1>');
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('事件明細');
+});
+
+test('a report speaks its language; one that names none the language that is set for the server', async () => {
+  const ann = prepared.callerOf('ann');
+  await happened({ deviceid: 'A' });
+  expect(await ann('addEventReport', { eventReport: { ...report, language: 'xx' } })).toBe('VALIDATION');
+  const pageOf = async (language: string): Promise<string> => {
+    const files = await made(ann, await added(ann, { language }));
+    const page = files.find(({ filetype }) => filetype === 'html');
+    return page === undefined ? '' : await (await taken('ann', page)).text();
+  };
+  const japanese = await pageOf('ja');
+  expect(japanese).toContain('<html lang="ja">');
+  for (const word of ['event detail', 'Daily', 'Vehicles', 'G-sensor'] as const)
+    expect(japanese).toContain(texts.ja[word]);
+  await prepared.doors.settings.set({ 'language.default': 'de' }, { user: 'root', note: () => undefined });
+  expect(await pageOf('')).toContain('<html lang="de">');
 });
 
 test('reports and files are their member’s and the administrators’; nobody else has them', async () => {

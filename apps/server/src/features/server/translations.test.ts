@@ -1,5 +1,5 @@
 import { ownConfigs } from '@outrider/model/preferences/added-language.ts';
-import { productWords } from '@outrider/model/texts.ts';
+import { productWords, texts } from '@outrider/model/texts.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ test.each([
   ],
   [withText('en', '{count} rows', 'rows'), 'a form for each of'],
   [withText('tw', 'Speed', '<img src=x>'), 'Texts hold no markup'],
-  [withText('de', 'Speed', 'Tempo'), 'There is no language de'],
+  [withText('da', 'Speed', 'Fart'), 'There is no language da'],
   [{ ...EMPTY, raw: [...raw, '<b>'] }, 'Texts hold no markup'],
   [
     { ...EMPTY, raw: [...raw, ...Array.from({ length: 2_001 }, (_, n) => `Turntable ${n}`)] },
@@ -91,8 +91,8 @@ test.each([
     { ...EMPTY, configs: [...ownConfigs, { config: 'xx-qqqqqqqqq', name: 'X', icon: 'de' }] },
     'code of a language',
   ],
-  [{ ...EMPTY, configs: [...ownConfigs, { config: 'de', name: '<i>', icon: 'de' }] }, 'name of the language'],
-  [{ ...EMPTY, configs: [...ownConfigs, { config: 'de', name: 'Deutsch', icon: 'zz' }] }, ''],
+  [{ ...EMPTY, configs: [...ownConfigs, { config: 'da', name: '<i>', icon: 'dk' }] }, 'name of the language'],
+  [{ ...EMPTY, configs: [...ownConfigs, { config: 'da', name: 'Dansk', icon: 'zz' }] }, ''],
   [{ ...EMPTY, configs: [{ ...ownConfigs[0], name: 'Englisch' }] }, 'languages of the product stay'],
   [{ ...EMPTY, data: { tw: { Speed: 5 } } }, ''],
   [{ configs: 'all' }, ''],
@@ -141,25 +141,35 @@ test('added words stand below the word that they were added to, and go with thei
 });
 
 test('a language is added as data, says English where it says nothing, can be the default, and goes with its texts', async () => {
-  const configs = [...ownConfigs, { config: 'de', name: 'Deutsch', icon: 'de' }];
-  expect(await put({ ...EMPTY, configs, data: { de: { Speed: 'Tempo' } } })).toEqual(OK);
-  const { configs: told, data } = await config('de');
+  const configs = [...ownConfigs, { config: 'da', name: 'Dansk', icon: 'dk' }];
+  expect(await put({ ...EMPTY, configs, data: { da: { Speed: 'Fart' } } })).toEqual(OK);
+  const { configs: told, data } = await config('da');
   expect(told).toEqual(configs);
-  expect(data['de']).toMatchObject({ Speed: 'Tempo', duplcate: 'duplicate' });
+  expect(data['da']).toMatchObject({ Speed: 'Fart', duplcate: 'duplicate' });
   const choose = (language: string) =>
     doors.settings.set({ 'language.default': language }, { user: 'root', note: () => undefined });
   await expect(choose('fr')).rejects.toMatchObject({ message: 'There is no language fr' });
-  await choose('de');
+  await choose('da');
   const first = await config('variant');
-  expect([first.variant.lang, Object.keys(first.data)]).toEqual(['de', ['de']]);
+  expect([first.variant.lang, Object.keys(first.data)]).toEqual(['da', ['da']]);
   expect(await put(EMPTY)).toEqual(OK);
-  const after = await config('de');
+  const after = await config('da');
   expect([after.variant.lang, Object.keys(after.data), after.configs]).toEqual([
     'en',
     ['en'],
     [...ownConfigs],
   ]);
   expect((await editor()).edited).toEqual({});
+});
+
+test('a language that people had added comes with the product, and what they said in it lies over that', async () => {
+  const put = [{ language: 'de', word: 'Speed', text: 'Tempo' }];
+  const languages = [{ config: 'de', name: 'Deutsch (eigenes)', icon: 'at' }];
+  await doors.store.translations.change({ put, remove: [], words: [], languages }, 'root');
+  await expect.poll(() => said('de', 'Speed')).toBe('Tempo');
+  const { configs, data } = await config('de');
+  expect(configs).toEqual([...ownConfigs]);
+  expect(data['de']?.['Theme']).toBe(texts.de['Theme']);
 });
 
 test('who has a page open is told, and the trail says what was said before and after', async () => {

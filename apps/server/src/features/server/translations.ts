@@ -2,15 +2,13 @@ import { shownVariant } from '@outrider/model/variants/variant.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
 /** Raw words are the English texts themselves. */
-export const translations: HttpHandler<'translations', 'variant' | 'settings' | 'translations'> = (
+export const translations: HttpHandler<'translations', 'variant' | 'languages' | 'translations'> = (
   { lang },
   _call,
-  { variant, settings, translations: said },
+  { variant, languages, translations: said },
 ) => {
   const { rules } = variant;
-  const chosen = settings.get('language.default');
-  // A language that was added may be gone by now.
-  const byDefault = said.has(chosen) ? chosen : rules.lang;
+  const byDefault = languages.byDefault();
   const spoken = lang === undefined || said.has(lang) ? lang : byDefault;
   const configs = said.configs();
   const wanted = spoken === undefined ? configs.map(({ config }) => config) : [spoken];

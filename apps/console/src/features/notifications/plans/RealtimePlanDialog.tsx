@@ -9,6 +9,8 @@ import { z } from 'zod';
 import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useLanguages } from '../../../ground/languages.ts';
+import { LanguageField } from '../../../ui/form/LanguageField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -62,6 +64,7 @@ const schema = z
         fault('Enter email addresses separated by commas.'),
       ),
     texts: z.boolean(),
+    language: realtimePlan.fields.language.schema,
     browsers: z.boolean(),
     quiet: z.boolean(),
     quietFrom: dayTime,
@@ -86,6 +89,7 @@ const schema = z
 /** A plan of who is told of an event, with all its values. */
 export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealtimePlan> }) {
   const { plan, adds } = edit;
+  const languages = useLanguages();
   const form = useSchemaForm(schema, {
     target: targetOf(plan),
     code: plan.appdevid,
@@ -94,6 +98,8 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     mails: plan.email_en === 1,
     receivers: plan.receivers,
     texts: plan.sms_en === 1,
+    // One that was added may be gone by now.
+    language: languages.some(({ code }) => code === plan.language) ? plan.language : '',
     browsers: plan.browser_en === 1,
     quiet: plan.quiet_en === 1,
     quietFrom: timeOfMinute(plan.quiet_from),
@@ -126,6 +132,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           email_en: flag(values.mails),
           receivers: values.receivers,
           sms_en: flag(values.texts),
+          language: values.language,
           browser_en: flag(values.browsers),
           quiet_en: flag(values.quiet),
           quiet_from: minuteOfTime(values.quietFrom) ?? 0,
@@ -152,6 +159,11 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
         name="texts"
         label={t('SMS')}
         hint={t('To everyone in the vehicle’s groups who has a phone number.')}
+      />
+      <LanguageField
+        name="language"
+        label={t('Language of messages')}
+        hint={t('Of email and text messages to people who have not chosen a language in their account.')}
       />
       <SwitchField
         name="browsers"

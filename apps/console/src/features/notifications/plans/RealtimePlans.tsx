@@ -33,6 +33,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   email_en: 1,
   receivers: '',
   sms_en: 0,
+  language: '',
   browser_en: 0,
   quiet_en: 0,
   quiet_from: realtimePlan.defaults.quietFrom,

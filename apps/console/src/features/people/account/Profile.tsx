@@ -1,15 +1,18 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { OwnLanguage } from './OwnLanguage.tsx';
 import { permissionName } from '../permission-name.ts';
 
 /** Who one is here. */
 export function Profile() {
   const { data, error, refetch } = useCall('ownAccount', []);
+  const isKiosk = useSession(({ kiosk }) => kiosk);
   const { data: own } = useCall('userInfo', []);
   if (data === undefined)
     return error === null ? (
@@ -28,13 +31,18 @@ export function Profile() {
     [t('Last sign-in'), data.logintime === null ? t('never') : formatTime(data.logintime * 1000)],
   ];
   return (
-    <dl className="or-account-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="or-account-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isKiosk ? null : (
+        <OwnLanguage key={data.language} kept={data.language} onSaved={() => void refetch()} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { localeOf } from '@outrider/model/preferences/languages.ts';
+import { chooseLanguage } from '../../../connection/own-language.ts';
 import { useLanguages } from '../../../ground/languages.ts';
 import { setPreference, useColourMode, usePreference } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -19,7 +20,7 @@ export function SignInLooks() {
           className="btn btn-link btn-sm"
           lang={localeOf(code)}
           aria-pressed={code === language}
-          onClick={() => setPreference('language', code)}
+          onClick={() => chooseLanguage(code)}
         >
           {name}
         </button>

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
+import { LanguageField } from '../../../ui/form/LanguageField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -77,6 +78,11 @@ export function UserFields({ user, groups }: UserFieldsProps) {
           <TextField name="mail" label={t('E-mail')} type="email" />
           <TextField name="phone" label={t('Phone')} type="tel" />
         </div>
+        <LanguageField
+          name="language"
+          label={t('Language of messages')}
+          hint={t('Of email, text messages and notifications.')}
+        />
         <TextField name="memo" label={t('Memo')} />
       </Group>
       {hasMaps ? (

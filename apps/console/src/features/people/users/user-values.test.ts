@@ -24,6 +24,7 @@ const olga: UserRow = {
   rdbretention: 0,
   mail1: '',
   phone: '',
+  language: '',
   maplocation: '',
   mapzoom: null,
   memo: '',

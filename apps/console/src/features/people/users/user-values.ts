@@ -29,6 +29,8 @@ export interface UserValues {
   readonly retention: string;
   readonly mail: string;
   readonly phone: string;
+  /** Code of the language of what he is told; empty: the server's default. */
+  readonly language: string;
   readonly memo: string;
   readonly place: string;
   readonly zoom: string;
@@ -51,6 +53,7 @@ export function blankValues(newPermission: number): UserValues {
     retention: '0',
     mail: '',
     phone: '',
+    language: '',
     memo: '',
     place: '',
     zoom: '',
@@ -71,6 +74,7 @@ export function valuesOf(user: UserRow): UserValues {
     retention: String(user.rdbretention),
     mail: user.mail1,
     phone: user.phone,
+    language: user.language,
     memo: user.memo,
     place: user.maplocation,
     zoom: user.mapzoom === null ? '' : String(user.mapzoom),
@@ -126,6 +130,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
       retention: wholeNumber(0, MAX_RETENTION_DAYS),
       mail: fields.mail.schema,
       phone: fields.phone.schema,
+      language: fields.language.schema,
       memo: fields.memo.schema,
       place: z.string().superRefine((text, { addIssue }) => {
         const parsed = placeText.safeParse(text);
@@ -160,6 +165,7 @@ function wired(values: UserValues) {
     rdbretention: Number(values.retention),
     mail1: values.mail,
     phone: values.phone,
+    language: values.language,
     memo: values.memo,
     maplocation: values.place,
     mapzoom: values.zoom === '' ? null : Number(values.zoom),

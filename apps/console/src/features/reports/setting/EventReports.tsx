@@ -1,4 +1,3 @@
-import { isOwnLanguage } from '@outrider/model/preferences/languages.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import type { WireReportRun } from '@outrider/protocol/reports/run-calls.ts';
 import { useState } from 'react';
@@ -68,8 +67,7 @@ export default function EventReports() {
   const edit = (report?: WireReport): void => {
     const around = {
       zone: ownZone(),
-      // Reports speak the product's own languages.
-      language: isOwnLanguage(language) ? language : ('en' as const),
+      language,
       origin: location.origin,
       isImperial: lengthUnit === 'mile',
     };

@@ -1,5 +1,4 @@
 import { reportTypes } from '@outrider/model/reports/report-types.ts';
-import { languages } from '@outrider/model/preferences/languages.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormBeside } from '../../../ui/form/FormBeside.tsx';
+import { LanguageField } from '../../../ui/form/LanguageField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -112,11 +112,7 @@ export function ReportForm({ report, first, onDirty, onSaved, ...panel }: Report
           { value: '1', text: 'mile | °F' },
         ]}
       />
-      <SelectField
-        name="language"
-        label={t('Language')}
-        options={languages.map(({ code, name }) => ({ value: code, text: name }))}
-      />
+      <LanguageField name="language" label={t('Language')} />
       <TextField
         name="receivers"
         label={t('Receivers')}

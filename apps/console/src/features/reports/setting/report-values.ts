@@ -3,7 +3,6 @@ import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import { reportPeriods } from '@outrider/model/reports/periods.ts';
 import { reportEvents } from '@outrider/model/reports/report-events.ts';
 import { type ReportTypeName, reportTypeOf } from '@outrider/model/reports/report-types.ts';
-import type { Language } from '@outrider/model/preferences/languages.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
@@ -85,7 +84,8 @@ export type ReportValues = z.input<typeof reportSchema>;
 export interface Surroundings {
   /** Time zone of this computer. */
   readonly zone: string;
-  readonly language: Language;
+  /** Code of the language that the page speaks. */
+  readonly language: string;
   readonly origin: string;
   readonly isImperial: boolean;
 }

@@ -27,6 +27,7 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'FORBIDDEN',
   },
   changePassword: { request: () => ({ newpass: 'x' }), outcome: 'VALIDATION' },
+  chooseLanguage: { request: () => ({ language: 'de' }) },
   signOut: { ...plain, destroys: true },
   userList: plain,
   addUser: {

@@ -1,0 +1,28 @@
+import { preferences, setPreference } from '../ground/preferences.ts';
+import { httpCall } from './call.ts';
+import { session } from './session-state.ts';
+
+/** Whether somebody chose a language on this page before he signed in. */
+let isChosenHere = false;
+
+/** It is no matter of which anybody has to hear: the page speaks the language, whatever is kept. */
+function keep(language: string): void {
+  httpCall('chooseLanguage', { language }).catch(() => {});
+}
+
+/** Speaks a language from now on, and keeps at the account of who is signed in that he is told things in it (rule I18N-10). */
+export function chooseLanguage(language: string): void {
+  setPreference('language', language);
+  const { loginFlag, kiosk } = session.getState();
+  if (loginFlag === 1 && !kiosk) keep(language);
+  else isChosenHere = true;
+}
+
+/** Somebody signed in by hand: what he chose just now becomes his language, else the page speaks the one of his account. */
+export function followOwnLanguage(ofAccount: string | undefined): void {
+  const { language } = preferences.getState();
+  if (isChosenHere) {
+    if (language !== ofAccount) keep(language);
+  } else if (ofAccount !== undefined) setPreference('language', ofAccount);
+  isChosenHere = false;
+}

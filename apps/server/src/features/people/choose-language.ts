@@ -1,0 +1,12 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+
+/** @throws OutriderError VALIDATION for a language that there is not */
+export const chooseLanguage: HttpHandler<'chooseLanguage', 'store' | 'languages'> = async (
+  { language },
+  { caller },
+  { store, languages },
+) => {
+  languages.demand(language);
+  await store.users.change(caller.userName, { language });
+  return { hasError: false, message: 'The language was kept' };
+};

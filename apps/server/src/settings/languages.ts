@@ -1,0 +1,49 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { translationSentences as sentences } from '@outrider/model/preferences/translation-sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { SpokenWords } from './spoken-words.ts';
+import type { Translations } from './translations.ts';
+
+interface LanguagesParts {
+  readonly translations: Pick<Translations, 'has' | 'textsOf'>;
+  /** What is set for whoever has not chosen: a code; empty where nothing is. */
+  readonly chosen: () => string;
+  /** The variant's language, which there always is. */
+  readonly ofVariant: string;
+}
+
+/** In which language somebody is told something. */
+export class Languages {
+  readonly #parts: LanguagesParts;
+  readonly #words = new Map<string, SpokenWords>();
+
+  constructor(parts: LanguagesParts) {
+    this.#parts = parts;
+  }
+
+  /** The language of whoever has not chosen one: what is set, else the variant's. */
+  byDefault(): string {
+    const { translations, chosen, ofVariant } = this.#parts;
+    const set = chosen();
+    // A language that was added may be gone by now.
+    return translations.has(set) ? set : ofVariant;
+  }
+
+  /** @param language a code; empty: the default. @throws OutriderError VALIDATION for a language that there is not */
+  demand(language: string): void {
+    if (language !== '' && !this.#parts.translations.has(language))
+      throw new OutriderError('VALIDATION', sentence(sentences.noLanguage, { language }));
+  }
+
+  /** What is said in a language; in the default where none is named, or it is gone. */
+  words(language: string): SpokenWords {
+    const { translations } = this.#parts;
+    const spoken = translations.has(language) ? language : this.byDefault();
+    const texts = translations.textsOf(spoken);
+    const known = this.#words.get(spoken);
+    if (known?.texts === texts) return known;
+    const words = new SpokenWords(texts, spoken);
+    this.#words.set(spoken, words);
+    return words;
+  }
+}

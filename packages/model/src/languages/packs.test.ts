@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { languages } from '../preferences/languages.ts';
+import { textFault } from '../preferences/translation-rules.ts';
+import { isProductWord, productWords, spokenTexts, texts } from '../texts.ts';
+
+const inFiles = languages.filter(({ code }) => !['en', 'en-literal', 'tw'].includes(code));
+
+test.each(inFiles)('$name is whole: npm run words says what it lacks', ({ code }) => {
+  const lacking = productWords.filter((word) => !Object.hasOwn(texts[code], word));
+  expect([lacking.length, ...lacking.slice(0, 20)]).toEqual([0]);
+});
+
+test.each(inFiles)('$name holds no word that the product does not have', ({ code }) => {
+  expect(Object.keys(texts[code]).filter((word) => !isProductWord(word))).toEqual([]);
+});
+
+test.each(inFiles)(
+  'each text of $name obeys the rules of translations, and counts where English does',
+  ({ code }) => {
+    const faults = Object.entries(texts[code]).flatMap(([word, text]) => {
+      const fault = textFault(code, word, text, texts.en[word] ?? word);
+      return fault === undefined ? [] : [[word, fault]];
+    });
+    expect(faults).toEqual([]);
+  },
+);
+
+test('what a language does not say is English as the product speaks it, in the literal English as it was required', () => {
+  expect(spokenTexts('da')['duplcate']).toBe('duplicate');
+  expect(spokenTexts('de')).toMatchObject({ ...texts.de });
+  expect(Object.keys(spokenTexts('de'))).toEqual(expect.arrayContaining(Object.keys(texts.en)));
+  expect(spokenTexts('en-literal')['duplcate']).toBeUndefined();
+});
