@@ -23,6 +23,7 @@ const serverParts = [
   'server/orders',
   'server/retrieval',
   'server/words',
+  'server/late-commands',
   'server/attachments',
   'server/cases',
   'server/notifications',
@@ -136,6 +137,12 @@ export const serverRooms = {
   /** What drivers are told in writing. */
   'server/words': {
     at: 'apps/server/src/words',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** Commands that wait for their device by choice. */
+  'server/late-commands': {
+    at: 'apps/server/src/late-commands',
     sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/orders'],
     node: true,
   },

@@ -125,6 +125,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/cases/planted.ts`, '../notifications/outbox.ts'],
   [`${server}/notifications/planted.ts`, '../recording/start-recording.ts'],
   [`${server}/words/planted.ts`, '../retrieval/retrieval-queue.ts'],
+  [`${server}/late-commands/planted.ts`, '../words/words-run.ts'],
   [`${server}/firmware/planted.ts`, '../words/words-run.ts'],
   [`${server}/faces/planted.ts`, '../firmware/plain-door.ts'],
   [`${server}/drivers/planted.ts`, '../health/health-watch.ts'],

@@ -1,6 +1,6 @@
 import { cardSentences } from './cards/sentences.ts';
 import { retrievalSentences } from './retrievals/sentences.ts';
-import { commandSentences, deviceSentences, refusalSentences } from './devices/sentences.ts';
+import { commandSentences, deviceSentences, lateSentences, refusalSentences } from './devices/sentences.ts';
 import { driverSentences } from './drivers/sentences.ts';
 import { eventSentences } from './events/sentences.ts';
 import { faceSentences } from './faces/sentences.ts';
@@ -33,6 +33,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(cardSentences),
   ...Object.values(orderSentences),
   ...Object.values(wordsSentences),
+  ...Object.values(lateSentences),
   ...Object.values(ptzSentences),
   ...Object.values(whereSentences),
   ...Object.values(retrievalSentences),

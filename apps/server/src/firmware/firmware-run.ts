@@ -30,6 +30,8 @@ export interface FirmwareRunParts {
   readonly links: Pick<Links, 'ask' | 'of'>;
   readonly files: Pick<FirmwareFiles, 'find' | 'faultOf' | 'onlyOwn'>;
   readonly clock: Clock;
+  /** Scheme, address and port under which this server itself reads files of the store. */
+  readonly here: () => string;
   /** Whether its device may be told now. */
   readonly mayTell: (update: Pick<Update, 'deviceid' | 'planid'>) => boolean;
   /** Takes in what a device says of its firmware. */
@@ -156,7 +158,16 @@ export class FirmwareRun implements OrderRun {
       toldMs: this.#parts.clock.now(),
     });
     const told = ticket === '' ? url : `${url}&ticket=${ticket}`;
-    await this.#parts.links.ask(deviceid, 'firmware.update', { url: told, version: target });
+    const { search } = new URL(told, 'http://server');
+    const here = ticket === '' ? '' : `${this.#parts.here()}/fw.cgi${search}`;
+    const size = firmware?.filesize ?? 0;
+    const { isSent } = await this.#parts.links.ask(deviceid, 'firmware.update', {
+      url: told,
+      here,
+      size,
+      version: target,
+    });
+    if (isSent) await this.#of.change({ isSent });
     return undefined;
   }
 
@@ -175,7 +186,13 @@ export class FirmwareRun implements OrderRun {
     if (news === 'failed') return failed(firmwareSentences.saysFailed);
     if (news === 'cancelled') return failed(firmwareSentences.saysCancelled);
     if (news === 'done') await this.#of.change({ saidDone: true });
-    else if (news === 'attached' && this.#isWhole()) this.#cameBack = true;
+    else if (news === 'attached') {
+      if (this.#isWhole()) this.#cameBack = true;
+      else if (this.#of.order().isSent === true) {
+        await this.#of.change(freshUpdate);
+        return { kind: 'again', reason: firmwareSentences.cutOff, counts: true };
+      }
+    }
     if (news !== 'silent' && news !== 'late') this.#await('silent', SILENT_MS);
     const version = await this.#version().catch(() => undefined);
     if (version !== undefined && this.#isWanted(version)) return { kind: 'done', fault: '' };

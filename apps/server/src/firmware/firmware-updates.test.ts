@@ -165,3 +165,17 @@ test('a recorder that may not be told now is not told: the update waits, and no 
   expect(booted.updates.get(id)).toMatchObject({ state: 'waiting', tries: 0, toldMs: 0 });
   expect(recorder.told).toEqual([]);
 });
+
+test('a recorder that is sent its file, and whose connection ends in the middle, is sent it anew with another ticket', async () => {
+  const booted = await bootFirmware();
+  const { firmwareid } = await putFile(booted.files, BYTES);
+  const recorder = attachRecorder(booted);
+  recorder.isSent = true;
+  const id = await booted.updates.begin(asked(booted.urlOf(firmwareid)));
+  await expect.poll(() => booted.updates.get(id).isSent).toBe(true);
+  booted.bus.publish('device.attached', { deviceid: 'd' });
+  await expect
+    .poll(() => booted.updates.get(id))
+    .toMatchObject({ fault: firmwareSentences.cutOff, tries: 1 });
+  expect((await bytesOf(recorder.told[0]!)).status).toBe(403);
+});

@@ -67,6 +67,7 @@ export async function bootFirmware(
     usedUp: () => false,
     mayTell,
     said: () => {},
+    here: () => `http://127.0.0.1:${door.port}`,
     ready: async () => await door.open(),
     ended: () => {},
   });
@@ -106,7 +107,9 @@ export function attachRecorder({ links }: BootedFirmware, deviceid = 'd', versio
     told: [] as string[],
     /** How often it was asked which version it has. */
     asked: 0,
-    answer: async (): Promise<{}> => ({}),
+    answer: async (): Promise<unknown> => ({}),
+    /** Whether it is sent the file, and fetches none. */
+    isSent: false,
     attach: () =>
       links.attach({
         protocol: 'fake',
@@ -116,7 +119,8 @@ export function attachRecorder({ links }: BootedFirmware, deviceid = 'd', versio
           firmware: {
             update: async ({ url }) => {
               recorder.told.push(url);
-              return await recorder.answer();
+              await recorder.answer();
+              return { isSent: recorder.isSent };
             },
             version: async () => {
               recorder.asked++;

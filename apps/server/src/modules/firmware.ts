@@ -32,6 +32,12 @@ export const firmwareBase = service<() => string>('firmwareBase');
 const BYTES_OF_MBIT = 125_000;
 const THIS_MACHINE = '127.0.0.1';
 
+/** An address at which a socket is reached that listens there. */
+const ownHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return THIS_MACHINE;
+  return host.includes(':') ? `[${host}]` : host;
+};
+
 export const firmwareModule = defineModule({
   name: 'firmware',
   needs: { config, store, settings, fleet, sessions, bus, clock, log, port, recorderEntrance },
@@ -56,6 +62,7 @@ export const firmwareModule = defineModule({
     const versions = ends.use(await KnownVersions.load({ store, bus, clock, log }));
     let plans: FirmwarePlans | undefined;
     let plain: PlainDoor | undefined;
+    let here = (): string => '';
     const updates = ends.use(
       await FirmwareUpdates.start({
         store,
@@ -68,6 +75,7 @@ export const firmwareModule = defineModule({
         usedUp: () => false,
         mayTell: (update) => plans?.mayTell(update) ?? update.planid === 0,
         said: (deviceid, said) => void versions.say(deviceid, said),
+        here: () => here(),
         ready: async () => await plain?.open(),
         ended: (update) => plans?.ended(update),
       }),
@@ -97,6 +105,8 @@ export const firmwareModule = defineModule({
       await door
         .open()
         .catch((error: unknown) => log.error({ err: error }, 'recorders cannot fetch firmware'));
+    here = () =>
+      `http://${ownHost(door.isNeeded ? config.deviceHost : config.host)}:${door.isNeeded ? door.port : port()}`;
     const address = (): string => recorderEntrance.addresses()[0] ?? THIS_MACHINE;
     return {
       firmwareFiles: files,

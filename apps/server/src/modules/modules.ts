@@ -22,6 +22,7 @@ import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
 import { intakeModule } from './intake.ts';
+import { lateCommandsModule } from './late-commands.ts';
 import { listening } from './listening.ts';
 import { live } from './live.ts';
 import { logArchivesModule } from './log-archives.ts';
@@ -88,6 +89,7 @@ export const modulesOn = (ground: Ground) =>
     attachmentsModule,
     eventDownloadsModule,
     wordsModule,
+    lateCommandsModule,
     notificationsModule,
     casesModule,
     remoteModule,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { upgradeKinds, upgradeResults } from '@outrider/jt808/messages/reports.ts';
 import { controlCommands } from '@outrider/jt808/messages/settings.ts';
 import { parseUpgrade } from '@outrider/jt808/messages/upgrade-command.ts';
-import { download } from '../network/download.ts';
+import { type Downloaded, download } from '../network/download.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import type { FirmwareBehaviour } from './firmware-behaviour.ts';
 import type { FirmwareVersions } from './firmware-versions.ts';
@@ -11,7 +12,10 @@ import type { FirmwareVersions } from './firmware-versions.ts';
 const INSTALLS_MS = 1_500;
 const HASH_SHOWN = 8;
 
-/** Gets a firmware when it is told to (0x8105): fetches it, says what became of it (0x0108), restarts, and has the new version. */
+/** Has a firmware come, whichever way. */
+type Come = (signal: AbortSignal, pause: (ms: number) => Promise<void>) => Promise<Downloaded>;
+
+/** Gets a firmware when it is told to (0x8105), or is sent it in packets (0x8108): fetches it, says what became of it (0x0108), restarts, and has the new version. */
 export class Firmware implements Behaviour {
   readonly handlers: Handlers;
   readonly #terminal: Terminal;
@@ -36,7 +40,18 @@ export class Firmware implements Behaviour {
         if (command !== controlCommands.upgrade) return undefined;
         if (this.#how === 'unsupported') return results.unsupported;
         if (this.#how === 'refuses' || this.#calledOff !== undefined) return results.failed;
-        void this.#get(parseUpgrade(parameters));
+        const { url, firmwareVersion } = parseUpgrade(parameters);
+        void this.#get(firmwareVersion, async (signal, pause) => {
+          const cuts = this.#how === 'cuts';
+          return await download({ url, signal, cuts, pause });
+        });
+        return results.ok;
+      },
+      sendUpgrade: ({ kind, version, data }) => {
+        if (this.#how === 'unsupported' || kind !== upgradeKinds.terminal) return results.unsupported;
+        if (this.#how === 'refuses' || this.#calledOff !== undefined) return results.failed;
+        const hash = createHash('sha256').update(data).digest('hex');
+        void this.#get(version, async () => ({ hash, bytes: data.length }));
         return results.ok;
       },
     };
@@ -50,20 +65,20 @@ export class Firmware implements Behaviour {
     this.#calledOff?.abort();
   }
 
-  async #get({ url, firmwareVersion }: ReturnType<typeof parseUpgrade>): Promise<void> {
+  async #get(version: string, come: Come): Promise<void> {
     const { clock, identity } = this.#terminal;
     this.#calledOff = new AbortController();
     const { signal } = this.#calledOff;
     const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
     try {
-      const { hash, bytes } = await download({ url, signal, cuts: this.#how === 'cuts', pause });
+      const { hash, bytes } = await come(signal, pause);
       this.#log(`${identity.deviceId}: fetched a firmware of ${bytes} bytes`);
       await pause(INSTALLS_MS);
       if (signal.aborted) return;
       if (this.#how === 'fails') return this.#say(upgradeResults.failed);
       this.#say(upgradeResults.done);
       if (this.#how !== 'old' && this.#how !== 'vanishes')
-        this.#versions.set(identity.phone, firmwareVersion || hash.slice(0, HASH_SHOWN));
+        this.#versions.set(identity.phone, version || hash.slice(0, HASH_SHOWN));
       this.#hasVanished = this.#how === 'vanishes';
       await pause(INSTALLS_MS);
       if (!signal.aborted) this.#terminal.reconnect('restarted with another firmware');

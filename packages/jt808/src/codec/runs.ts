@@ -54,6 +54,17 @@ export const restText: Codec<string> = {
   write: (writer, value) => void writer.bytes(encodeGbk(value)),
 };
 
+/** A run behind the count of its bytes. */
+export function countedBytes(count: Codec<number>): Codec<Uint8Array> {
+  return {
+    read: (reader, version) => reader.bytes(count.read(reader, version)).slice(),
+    write(writer, value, version) {
+      count.write(writer, value.length, version);
+      writer.bytes(value);
+    },
+  };
+}
+
 /** GBK text behind the count of its bytes. */
 export function countedText(count: Codec<number>): Codec<string> {
   return {

@@ -71,6 +71,7 @@ export const sampleBodies: MessageBodies = {
   querySomeParameters: { ids: [0x13, 0x55] },
   parameters: { replySequence: 9, parameters: [{ id: 0x55, name: 'maxSpeedKmh', value: 100 }] },
   control: { command: 4, parameters: '' },
+  sendUpgrade: { kind: 0, manufacturer: 'OUTR', version: '2.1', data: Uint8Array.of(1, 2, 0x7e) },
   queryAttributes: {},
   attributes: {
     kinds: 0x45,

@@ -28,6 +28,7 @@ import * as reports from './reports.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import { passThroughDown, passThroughUp, sendText } from './texts.ts';
+import { sendUpgrade } from './upgrade-packet.ts';
 
 /** Every message that is read and written by its fields. A new one is its row, and a line here. */
 export const messages = [
@@ -51,6 +52,7 @@ export const messages = [
   settings.control,
   queryAttributes,
   attributes,
+  sendUpgrade,
   reports.upgradeResult,
   locationReport,
   queryLocation,

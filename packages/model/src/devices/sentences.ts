@@ -19,4 +19,12 @@ export const commandSentences = {
   noWay: 'The recorder has no way to be told this',
   noText: 'Type what the recorder is told',
   left: 'The recorder went away before it answered: it may be doing this now',
+  away: 'The recorder is away',
+} as const;
+
+/** What the server says of commands that wait for their device. */
+export const lateSentences = {
+  waitsAlready: 'The same waits for this device already',
+  onItsWay: 'It is on its way already',
+  notYours: 'Another person left it: only he and administrators may take it back',
 } as const;

@@ -25,6 +25,10 @@ export const firmwareSentences = {
   planHalted: 'The plan was halted: have it go on first',
   oldVersion: 'The recorder came back with another version than it was to have',
   drives: 'The recorder is told once the vehicle stands with its ignition off',
+  tooManyPackets: 'The file is too large to be sent in packets: 65,535 of them are 64 MB',
+  noDatagrams: 'A recorder that speaks over UDP is not sent a file',
+  onlyStore: 'A recorder that is sent its firmware gets files of the store alone',
+  cutOff: 'The connection ended while the file was sent: it is sent anew',
   neverBack: 'The recorder did not come back with the new version in time',
   silent: 'The recorder was told, and did nothing more that the server could see',
 } as const;

@@ -3,6 +3,11 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'Error : Exceeded size 200MB': '錯誤：超過 200MB',
+  'The file is too large to be sent in packets: 65,535 of them are 64 MB':
+    '檔案過大，無法分包傳送：65,535 包為 64 MB',
+  'A recorder that is sent its firmware gets files of the store alone': '此錄影機僅能接收韌體庫中的檔案',
+  'A recorder that speaks over UDP is not sent a file': '使用 UDP 的錄影機無法直接傳送檔案',
+  'The connection ended while the file was sent: it is sent anew': '傳送檔案時連線中斷：將重新傳送',
   'The file did not come whole: begin again': '檔案不完整：請重新開始',
   'This upload is over: begin again': '此上傳已結束：請重新開始',
   'The store has as many files as it can: remove one': '檔案數已達上限：請移除一個',

@@ -26,6 +26,8 @@ export type UpdateProgress = {
   /** Bytes of the file that went to it, and how many there are; 0 where the file is elsewhere. */
   readonly fetched: number;
   readonly size: number;
+  /** Whether it is sent the file over its connection, and fetches none. */
+  readonly isSent: boolean;
   /** Whether it said that it has installed it: it may say so and have the old one all the same. */
   readonly saidDone: boolean;
 };
@@ -39,6 +41,7 @@ export const freshUpdate: UpdateProgress = {
   before: '',
   fetched: 0,
   size: 0,
+  isSent: false,
   saidDone: false,
 };
 

@@ -19,6 +19,7 @@ import { contactCalls } from './contact-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
+import { lateCalls } from './late-calls.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { dialectCalls } from './dialect-calls.ts';
 import { syslogCalls } from './syslog-call.ts';
@@ -203,6 +204,7 @@ export const MOST_SETTINGS = 500;
 export const http = {
   ...customerCalls,
   ...commandCalls,
+  ...lateCalls,
   ...contactCalls,
   ...syslogCalls,
   ...remoteHttpCalls,

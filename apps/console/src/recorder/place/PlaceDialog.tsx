@@ -4,6 +4,7 @@ import { useLengthUnit } from '../../ground/preferences.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatTime } from '../../ui/format.ts';
+import { LateCommands } from '../late/LateCommands.tsx';
 import { Following } from './Following.tsx';
 import type { PlaceAnswer } from './place-answer.ts';
 import './place-dialog.css';
@@ -37,6 +38,7 @@ export function PlaceDialog({ deviceid, answer, onAsk, onHide }: PlaceDialogProp
       >
         {t('Ask again')}
       </button>
+      <LateCommands deviceid={deviceid} whats={['place']} />
       <Following deviceid={deviceid} />
     </Dialog>
   );

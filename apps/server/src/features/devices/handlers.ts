@@ -7,6 +7,7 @@ import { device } from './device.ts';
 import { deviceChanges } from './device-changes.ts';
 import { deviceHeard } from './device-heard.ts';
 import { deviceList } from './device-list.ts';
+import { leaveCommand, leavePicture, leavePlace, listLate, takeBackLate } from './late.ts';
 import { listCommands, listTellable } from './list-commands.ts';
 import { listModels } from './list-models.ts';
 import { listSettings } from './list-settings.ts';
@@ -65,6 +66,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   listSettings,
   listCommands,
   sendCommand,
+  leaveCommand,
+  leavePlace,
+  leavePicture,
+  listLate,
+  takeBackLate,
   readRemoteSettings,
   writeRemoteSettings,
   takeBackRemoteSetting,

@@ -89,6 +89,10 @@ class TerminalConnection {
     if (this.#socket.writableLength > MAX_UNSENT) this.#end('it does not take in what it is sent');
   }
 
+  unsent(): number {
+    return this.#socket.writableLength;
+  }
+
   localAddress(): string {
     return plainAddress(this.#socket.localAddress);
   }
@@ -196,6 +200,10 @@ class OneTerminal implements Transport, ConversationHooks {
 
   send(frames: readonly Uint8Array[]): void {
     this.#connection.send(frames);
+  }
+
+  unsent(): number {
+    return this.#connection.unsent();
   }
 
   async localAddress(): Promise<string> {

@@ -111,6 +111,7 @@ export class TerminalDatagrams {
       send: (frames) => {
         for (const one of frames) this.#parts.send(one, { address: from.address, port: served.port });
       },
+      unsent: () => Number.POSITIVE_INFINITY,
       localAddress: () => addressTowards(address),
       pause: () => (served.paused = true),
       resume: () => (served.paused = false),

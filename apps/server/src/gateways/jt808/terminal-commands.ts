@@ -50,7 +50,7 @@ export function terminalCommands(
     ptz: new PtzCommands(parts),
     position: new PositionCommands(parts),
     remote: new RemoteCommands({ ...parts, heard }),
-    firmware: new FirmwareCommands(conversation),
+    firmware: new FirmwareCommands({ ...parts, heard, dialects: gateway.dialects }),
     faces,
     driver: new DriverCommands(parts),
     attachments: new AttachmentCommands(parts),

@@ -29,6 +29,7 @@ async function connected() {
   const transport: Transport = {
     address: '127.0.0.1',
     send: (frames) => (sent += frames.length),
+    unsent: () => 0,
     localAddress: async () => '127.0.0.1',
     pause: () => void pauses++,
     resume() {},

@@ -176,6 +176,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#budget[Symbol.dispose]();
     this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
+    this.sender.upgrade?.stop();
     this.#faces?.abandon();
     this.#transport.close();
     const { limiter } = this.#parts;

@@ -102,7 +102,7 @@ export function serveMessage(
 ): void {
   const { name, id, body } = message;
   const isAnswer = answerIds.has(id);
-  if (isAnswer) owner.sender.answers.answer(message);
+  if (isAnswer) owner.sender.answered(message);
   if (withReports[name] === undefined) owner.parts.fleet.presence.heard(deviceid);
   const serve = (withReports[name] ?? others[name]) as Serve<MessageName> | undefined;
   if (serve !== undefined) serve(owner, body, deviceid, received);

@@ -1,16 +1,18 @@
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { SentPackets } from '@outrider/jt808/frame/sent-packets.ts';
-import { encodeMessage } from '@outrider/jt808/messages/message.ts';
+import { encodeMessage, type Outgoing } from '@outrider/jt808/messages/message.ts';
 import {
   type KnownMessage,
   type MessageBodies,
   type MessageName,
   rowOfName,
 } from '@outrider/jt808/messages/table.ts';
+import { sendUpgrade } from '@outrider/jt808/messages/upgrade-packet.ts';
 import type { Version } from '@outrider/jt808/version.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { PendingAnswers } from './pending-answers.ts';
 import type { Transport } from './transport.ts';
+import type { UpgradeSending } from './upgrade-sending.ts';
 
 const SEQUENCES = 0x10000;
 /** Bytes of sub-packets that are kept for a terminal that may have missed some. */
@@ -56,15 +58,20 @@ export class TerminalSender {
     this.#version = version;
   }
 
+  /** The firmware that it is sent, or was sent last. */
+  upgrade: UpgradeSending | undefined;
+
+  /** Takes sequences for frames that are made later. @returns the first, and how they are written */
+  reserve(frames: number): Outgoing {
+    const sequence = this.#sequence;
+    this.#sequence = (sequence + frames) % SEQUENCES;
+    return this.#outgoing(sequence);
+  }
+
   /** Sends a message. Returns the sequence of its first frame. */
   send<N extends MessageName>(name: N, body: MessageBodies[N]): number {
     const sequence = this.#sequence;
-    const frames = encodeMessage(name, body, {
-      phone: this.#phone,
-      sequence,
-      version: this.#version,
-      ...(this.#protocolVersion === undefined ? {} : { protocolVersion: this.#protocolVersion }),
-    });
+    const frames = encodeMessage(name, body, this.#outgoing(sequence));
     this.#sequence = (sequence + frames.length) % SEQUENCES;
     if (frames.length > 1) {
       this.#sent ??= new SentPackets(SENT_BYTES);
@@ -82,7 +89,9 @@ export class TerminalSender {
   }
 
   /** Sends sub-packets again that the terminal missed (0x0005: JT/T 808-2019 section 8.7). */
-  resend({ firstSequence, packets }: MessageBodies['terminalResendRequest']): void {
+  resend(asked: MessageBodies['terminalResendRequest']): void {
+    const { firstSequence, packets } = asked;
+    if (this.upgrade?.resend(asked) === true) return;
     this.#transport.send(this.#sent?.answer(firstSequence, packets) ?? []);
   }
 
@@ -90,5 +99,20 @@ export class TerminalSender {
   request<N extends MessageName>(name: N, body: MessageBodies[N], withinMs?: number): Promise<KnownMessage> {
     const { answer = TERMINAL_ANSWER, orAnswer = answer } = rowOfName(name);
     return this.answers.wait(this.send(name, body), [answer, orAnswer], withinMs);
+  }
+
+  /** Takes an answer of the terminal: that to a packet of a firmware, or to what was asked. */
+  answered(message: KnownMessage): void {
+    const isPacket = message.name === 'terminalAnswer' && message.body.replyId === sendUpgrade.id;
+    if (!isPacket || this.upgrade?.answered(message.body) !== true) this.answers.answer(message);
+  }
+
+  #outgoing(sequence: number): Outgoing {
+    return {
+      phone: this.#phone,
+      sequence,
+      version: this.#version,
+      ...(this.#protocolVersion === undefined ? {} : { protocolVersion: this.#protocolVersion }),
+    };
   }
 }

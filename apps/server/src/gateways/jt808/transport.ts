@@ -3,6 +3,8 @@ export interface Transport {
   /** The terminal's. */
   readonly address: string;
   send(frames: readonly Uint8Array[]): void;
+  /** Bytes that the terminal has not taken in yet; Infinity where nobody can know. */
+  unsent(): number;
   /** Our own address as the terminal knows it. */
   localAddress(): Promise<string>;
   /** Takes nothing in until told to. */

@@ -4,6 +4,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
+import { LateCommands } from '../../../recorder/late/LateCommands.tsx';
 import { commandWords } from './command-words.ts';
 import { useMayTell } from './use-may-edit.ts';
 
@@ -19,7 +20,10 @@ interface CommandsProps {
 
 /** What a recorder can be told to do there and then; nothing without a right to any of it, or where its protocol has no way. */
 export function Commands({ id, agreed, onCommand }: CommandsProps) {
-  const mayTell = useMayTell().length > 0;
+  const tellable = useMayTell();
+  const mayTell = tellable.length > 0;
+  // The others need the dialect of its make, which is known once it is there.
+  const late = tellable.includes('reboot') ? (['reboot'] as const) : [];
   const device = useDevice(id);
   const online = device !== undefined && isOnline(device);
   const { data, error } = useCall('listCommands', [{ deviceid: id }], {
@@ -51,6 +55,7 @@ export function Commands({ id, agreed, onCommand }: CommandsProps) {
           ))}
         </div>
       )}
+      {late.length === 0 ? null : <LateCommands deviceid={id} whats={late} />}
       <output>{agreed === undefined ? null : t(commandWords[agreed].agreed)}</output>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
+import { LateCommands } from '../../../recorder/late/LateCommands.tsx';
 import { PlaceButton } from '../../../recorder/place/PlaceButton.tsx';
 import { Late } from '../../../ui/Late.tsx';
 import { noPositionWords } from '../../../ui/no-position.ts';
@@ -76,6 +77,7 @@ export function DevicePanel({ device }: { readonly device: Device }) {
         word
       />
       <TakePicture key={device.deviceid} device={device} />
+      <LateCommands key={device.deviceid} deviceid={device.deviceid} whats={['picture']} />
     </aside>
   );
 }

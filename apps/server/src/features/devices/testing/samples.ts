@@ -37,6 +37,11 @@ export const http: HttpSamples<typeof calls.http> = {
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },
   sendCommand: { request: (deviceid) => ({ deviceid, command: 'restore' }), outcome: 'DEVICE_OFFLINE' },
+  leaveCommand: { request: (deviceid) => ({ deviceid, command: 'reboot', wait: 3_600 }) },
+  leavePlace: { request: (deviceid) => ({ deviceid, wait: 3_600 }) },
+  leavePicture: { request: (deviceid) => ({ deviceid, ch: 1, wait: 3_600 }) },
+  listLate: { request: (deviceid) => ({ deviceid }) },
+  takeBackLate: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   readRemoteSettings: { request: (deviceid) => ({ deviceid }) },
   writeRemoteSettings: {
     request: (deviceid) => ({ deviceid, deviceParams: { net_HbSec: 5 } }),

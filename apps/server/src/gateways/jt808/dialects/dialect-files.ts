@@ -118,9 +118,14 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-function dialectOfFile({ name, base, without, settings, commands }: DialectFile): Dialect {
+function dialectOfFile({ name, base, without, settings, commands, upgrade }: DialectFile): Dialect {
   const standard = base === 'standard' ? Object.entries(standardDialect.ways) : [];
   const kept = standard.filter(([key]) => !without.some((gone) => gone === key));
   const own = Object.entries(settings).map(([key, field]) => [key, fileWay(key, field)] as const);
-  return { name, ways: Object.fromEntries([...kept, ...own]), commands };
+  return {
+    name,
+    ways: Object.fromEntries([...kept, ...own]),
+    commands,
+    ...(upgrade === 'packets' ? { upgrade } : {}),
+  };
 }

@@ -29,6 +29,8 @@ export type Dialect = {
   readonly ways: { readonly [K in RemoteKey]?: Way };
   /** How it is spoken to of faces; undefined for one that has none. */
   readonly faces?: FaceWay;
+  /** How it gets a firmware: `packets` of 0x8108; it fetches it by itself (0x8105) where nothing is said. */
+  readonly upgrade?: 'packets';
   /** What it can be told that no standard has, by the names of such commands. */
   readonly commands?: FileCommands;
 };

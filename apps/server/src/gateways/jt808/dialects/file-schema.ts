@@ -100,6 +100,8 @@ export const dialectFile = z.strictObject({
           addIssue({ code: 'custom', path: [key], message: 'is no setting', input: key });
     })
     .default({}),
+  /** How it gets a firmware: by itself over HTTP (0x8105), or in packets (0x8108). */
+  upgrade: z.enum(['fetches', 'packets']).default('fetches'),
   commands: z
     .strictObject({
       format: command.optional(),

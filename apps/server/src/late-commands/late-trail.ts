@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
+import type { Late, LateCommand } from '@outrider/model/devices/late-commands.ts';
+
+/** The calls by which commands are left, which the trail names for what came of them too. */
+const calls: Readonly<Record<LateCommand, string>> = {
+  reboot: 'leaveCommand',
+  wakeup: 'leaveCommand',
+  syslog: 'leaveCommand',
+  place: 'leavePlace',
+  picture: 'leavePicture',
+};
+
+/** What a command is about, in the words of the trail. */
+const done: Readonly<Record<LateCommand, string>> = {
+  reboot: 'told to reboot',
+  wakeup: 'told to wakeup',
+  syslog: 'told to syslog',
+  place: 'asked where it is',
+  picture: 'asked for a picture',
+};
+
+/** What the audit trail says of a command that waited and came to its end by itself, by the name of who left it (rule DEV-27). */
+export function lateEntry(late: Late, nowMs: number): AuditEntry {
+  const { deviceid, what, channel, userName, state, fault } = late;
+  const of = channel === 0 ? '' : ` of channel ${channel}`;
+  const why = fault === '' ? '' : `: ${fault}`;
+  return {
+    timeMs: nowMs,
+    door: 'http',
+    call: calls[what],
+    user: userName,
+    ip: '',
+    devices: [deviceid],
+    text: [`${deviceid} was ${done[what]}${of} when it came${why}`],
+    outcome: state === 'done' ? 'ok' : 'DEVICE_OFFLINE',
+  };
+}
