@@ -33,6 +33,7 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     realtimePlans: { holding: () => ({ plan }) as never },
     mutes: { of: () => undefined },
     zone: 'UTC',
+    digest: () => ({ minute: 480, zone: 'UTC' }),
     usualUrl: () => undefined,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],

@@ -19,24 +19,29 @@ export interface SaidWords {
 /** The words of a delivery to a person: of one event, or of a summary. */
 export function saidWords(delivery: Pick<Delivery, 'body'>): SaidWords {
   const summary = summaryOf(delivery);
-  if (summary !== undefined && summary.count > 1) return summaryWords(summary);
+  if (summary !== undefined && (summary.count > 1 || summary.digest === true)) return summaryWords(summary);
   const { subject = '', text = '' } = summary ?? (delivery.body as Partial<NoticeSummary>);
   return { subject, text, sms: text };
 }
 
 function summaryWords(summary: NoticeSummary): SaidWords {
   const { count, subject: gravest, text, others } = summary;
-  const subject = `${count} events: ${gravest}`;
+  const isDigest = summary.digest === true;
+  const subject = isDigest ? `Digest: ${count} events` : `${count} events: ${gravest}`;
   const lines = gravestFirst(summary);
   const rest = others > 0 ? [`and ${others} more`] : [];
   return {
     subject,
     text: [
-      `${count} events that came close together or in quiet hours. The gravest:`,
-      '',
-      text,
-      '',
-      'All of them:',
+      ...(isDigest
+        ? [`${count} events of level info since the last digest:`, '']
+        : [
+            `${count} events that came close together or in quiet hours. The gravest:`,
+            '',
+            text,
+            '',
+            'All of them:',
+          ]),
       ...lines.map(longLine),
       ...rest,
     ].join('\n'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
-import { zoneName } from '../reports/report-zone.ts';
+import { zoneName } from '../entity/time-zone.ts';
 import { MAX_FENCE_DWELL_MIN, MAX_FENCE_SPANS, MAX_FENCE_SPEED } from './limits.ts';
 
 /** Days of the week, as ISO 8601 numbers them: 1 is Monday. */

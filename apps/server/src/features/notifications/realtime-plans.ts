@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isSeen, removePlan, savePlan } from '../../calls/plan-acts.ts';
+import { checkShifts } from './shifts.ts';
 import { realtimePlanOf, wireRealtimePlan } from './wire-plans.ts';
 
 export const listRealtimePlans: HttpHandler<'listRealtimePlans', 'realtimePlans'> = (
@@ -20,6 +21,7 @@ export const saveRealtimePlan: HttpHandler<
   { devices },
   { realtimePlans, clock, ...services },
 ) => {
+  await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
   return await savePlan(realtimePlans, plan, devices, services);
 };
@@ -32,6 +34,7 @@ export const saveGroupRealtimePlan: HttpHandler<
   { devices },
   { realtimePlans, clock, ...services },
 ) => {
+  await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
   return await savePlan(realtimePlans, plan, devices, services);
 };
