@@ -87,8 +87,15 @@ export class BrowserWay implements Way {
     return new BrowserWords(this.#parts.textsOf(language), localeOf(language));
   }
 
-  #noticeOf({ language }: ToldBrowser, { title, text, time }: BrowserSaid, uid: string) {
-    return { title, text, at: Math.round(time * 1_000), locale: localeOf(language), tag: uid };
+  #noticeOf({ language }: ToldBrowser, { title, text, time, rings }: BrowserSaid, uid: string) {
+    return {
+      ...(rings && { rings }),
+      title,
+      text,
+      at: Math.round(time * 1_000),
+      locale: localeOf(language),
+      tag: uid,
+    };
   }
 
   /** The case of an event where it is one, else the event in the list of its day. */

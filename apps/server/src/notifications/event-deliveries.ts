@@ -42,7 +42,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   const { push, realtime, usualUrl, vehicle, phones, browsers, forMs, nowMs, zone } = notice;
   const { id, deviceid, eventid } = event;
   const words = eventWords(event, vehicle);
-  const body = { ...browserBody(event, vehicle) };
+  const body = { ...browserBody(event, vehicle, realtime?.calls) };
   const one = (
     way: DeliveryWay,
     target: string,
@@ -69,6 +69,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     what: nameOf(event),
     vehicle,
     time: event.time,
+    ...(body.rings && { rings: body.rings }),
     notBeforeMs: realtime === undefined ? undefined : quietUntil(realtime, severity, nowMs, zone),
   };
   const digestMs = realtime === undefined ? undefined : digestAt(realtime, severity, nowMs, notice.digest);

@@ -31,12 +31,14 @@ export interface Notice {
   readonly time: number;
   /** It is not told before this, ms since 1970: then it goes into the summary of that moment. */
   readonly notBeforeMs?: number | undefined;
+  /** It rings in the console as a call. */
+  readonly rings?: true | undefined;
   /** That moment is the digest of the day. */
   readonly digest?: boolean | undefined;
 }
 
 /** What happened to one vehicle of one kind, in a summary, and the event of it that came first. */
-export interface SummaryLine extends Pick<Notice, 'of' | 'severity' | 'what' | 'vehicle'> {
+export interface SummaryLine extends Pick<Notice, 'of' | 'severity' | 'what' | 'vehicle' | 'rings'> {
   readonly count: number;
   /** Unix seconds. */
   readonly first: number;
@@ -73,8 +75,9 @@ export function summaryWith(
   notice: Notice,
   words: { readonly subject: string; readonly text: string },
 ): NoticeSummary {
-  const { of, severity, what, vehicle, time } = notice;
-  const line: SummaryLine = { of, severity, what, vehicle, count: 1, first: time, last: time };
+  const { of, severity, what, vehicle, time, rings } = notice;
+  const seen = { of, severity, what, vehicle, ...(rings && { rings }) };
+  const line: SummaryLine = { ...seen, count: 1, first: time, last: time };
   if (summary === undefined) {
     const first = { count: 1, gravest: severity, ...words, lines: [line], others: 0 };
     return notice.digest === true ? { ...first, digest: true } : first;
