@@ -26,6 +26,21 @@ test('an administrator makes a plan with steps, sees what it would have done, an
       .map(({ eventid, events }) => `${eventid} ${events}`);
   };
 
+  await openAs(page, outrider, '/shiftcalendars');
+  await page.getByRole('button', { name: 'Add a shift calendar' }).first().click();
+  const calendar = page.getByRole('dialog', { name: 'Add a shift calendar' });
+  const shifts = `Shifts of ${deviceid}`;
+  await calendar.getByLabel('Name', { exact: true }).fill(shifts);
+  for (const day of ['Sat', 'Sun']) await calendar.getByText(day, { exact: true }).click();
+  await calendar.getByLabel('From').fill('00:00');
+  await calendar.getByLabel('To', { exact: true }).fill('00:00');
+  await calendar.getByRole('button', { name: 'Save' }).click();
+  await expect(calendar.getByText('Enter an email address', { exact: false })).toBeVisible();
+  await calendar.getByLabel('Receiver of shift 1').fill('kim@example.com');
+  await calendar.getByRole('button', { name: 'Save' }).click();
+  await expect(calendar).toBeHidden();
+  await expect(page.getByRole('row', { name: shifts })).toContainText('kim@example.com');
+
   await openAs(page, outrider, '/realtimeeventplansetting');
   const side = page.getByRole('complementary', { name: 'Realtime event plans' });
   await side.getByRole('button', { name: 'Add' }).click();
@@ -46,10 +61,15 @@ test('an administrator makes a plan with steps, sees what it would have done, an
     }),
   ).toBeVisible();
   await dialog.getByLabel('Receiver of step 1').fill('chief@example.com');
+  await dialog.getByRole('button', { name: 'Add a step' }).click();
+  await dialog.getByLabel('Way of step 2').selectOption('shift');
+  await dialog.getByLabel('Receiver of step 2').selectOption(shifts);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await side.getByRole('button', { name: deviceid }).first().click();
-  await expect(page.getByRole('row', { name: deviceid })).toContainText('After 5 min: chief@example.com');
+  await expect(page.getByRole('row', { name: deviceid })).toContainText(
+    `After 5 min: chief@example.com, After 10 min: ${shifts}`,
+  );
 
   await page.getByRole('button', { name: 'Mute notices' }).click();
   const mute = page.getByRole('dialog', { name: 'Mute a device or a group' });

@@ -66,6 +66,20 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await expect(second.getByRole('button', { name: 'Acknowledge' })).toBeEnabled();
   await expect(rows.last()).toContainText(`with ${bob}`);
 
+  // Several at once: what somebody else looks at is left as it is, and said.
+  await page.keyboard.press('*');
+  const chosen = page.getByRole('region', { name: 'Chosen alarms' });
+  await expect(chosen).toContainText('2 alarms chosen');
+  await page.keyboard.press('f');
+  await page.keyboard.press('1');
+  await expect(page.getByText('Partly done: 1 of 2 alarms was left as it is')).toBeVisible();
+  await expect(rows).toHaveText([/^Over speed alarm/]);
+  await page.keyboard.press('z');
+  await expect(rows).toHaveText([/^Emergency/, /^Over speed alarm/]);
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveCount(0);
+  await expect(shown).toContainText('Emergency');
+
   await page.keyboard.press('f');
   await expect(shown.getByRole('button', { name: 'Road surface' })).toBeVisible();
   await page.keyboard.press('1');

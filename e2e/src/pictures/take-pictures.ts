@@ -50,6 +50,8 @@ const described: Readonly<Record<string, string>> = {
     'Backups of the server: which there are, what was found of them; made, checked, taken away and deleted here. It names a folder of its machine.',
   '/restore':
     'Offered below the bar while a server has neither people nor devices: it is sent a backup, checks it, and restarts with it.',
+  '/shiftcalendars':
+    'Who is on duty when, for steps of escalation: shifts of the week and exceptions by date, by the clocks of a time zone.',
   '/deviceusage': 'Another name of `/recordingstorage`.',
   '/diskinfo':
     'What the disks of the server are full of: each media folder, the data folder by kind, and the room that is set. It names folders of its machine.',

@@ -94,6 +94,9 @@ export function dayOfDate(date: string): number | undefined {
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date ? undefined : ms / DAY_MS;
 }
 
+/** The day of the week of a day, as ISO 8601 numbers them: 1 is Monday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
 /** How a day is written: `2026-11-22`. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);

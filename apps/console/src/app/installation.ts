@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { entrance } from '../ground/entrance.ts';
+import { workerIsMade } from '../ground/own-worker.ts';
 
 /** What a browser says when the page could be installed; not every browser does. */
 interface InstallOffer extends Event {
@@ -30,7 +31,10 @@ function link(rel: string, href: string): void {
  * https and localhost; elsewhere, and with a certificate that they do not know, nothing is said.
  */
 export function startInstallation(): void {
-  if (!import.meta.env.PROD || !window.isSecureContext || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !window.isSecureContext || !('serviceWorker' in navigator)) {
+    workerIsMade(undefined);
+    return;
+  }
   addEventListener('beforeinstallprompt', (event) => {
     // Not a banner over the work: the user menu has it.
     event.preventDefault();
@@ -39,9 +43,10 @@ export function startInstallation(): void {
   addEventListener('appinstalled', () => installOffer.setState({ offer: undefined }));
   link('manifest', `${entrance}/manifest.webmanifest`);
   link('apple-touch-icon', '/icons/icon-192.png');
-  navigator.serviceWorker
-    .register(`/service-worker.js${entrance === '' ? '' : `?entrance=${entrance.slice(1)}`}`)
-    .catch(() => {
-      // As said above.
-    });
+  // What fails is said to nobody, as above.
+  workerIsMade(
+    navigator.serviceWorker.register(
+      `/service-worker.js${entrance === '' ? '' : `?entrance=${entrance.slice(1)}`}`,
+    ),
+  );
 }

@@ -208,6 +208,7 @@ test('who may see which screen', () => {
       "/eventdownloadplansetting signed-in F_event level 0 own host else /",
       "/pusheventplansetting signed-in F_event level 0 own host else /",
       "/realtimeeventplansetting signed-in F_event level 0 own host else /",
+      "/shiftcalendars signed-in F_event level 0 own host else /",
       "/deliveries signed-in F_event level 0 own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
@@ -260,7 +261,7 @@ describe('the places', () => {
       [
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
-        "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /deliveries custom-event",
+        "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /shiftcalendars /deliveries custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /permission /usersetting /signinsetting | /setting /backups /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",

@@ -56,12 +56,14 @@ test('an event is looked for on the day that it was by the clock of the browser'
 function worker(pages: readonly Readonly<Record<string, boolean>>[]) {
   const shown: (readonly [string, NotificationOptions])[] = [];
   const did: string[] = [];
+  const asked: object[] = [];
   const listeners = new Map<string, (event: never) => void>();
   const clients = pages.map((answers, at) => ({
     focus: async () => did.push(`focus ${at}`),
     postMessage: (message: { asks?: string; opens?: string }, ports: readonly MessagePort[] = []) => {
       if (message.opens !== undefined) did.push(`open ${at} ${message.opens}`);
-      else ports[0]?.postMessage(answers[message.asks ?? ''] === true);
+      else asked.push(message);
+      if (message.opens === undefined) ports[0]?.postMessage(answers[message.asks ?? ''] === true);
       ports[0]?.close();
     },
   }));
@@ -81,7 +83,7 @@ function worker(pages: readonly Readonly<Record<string, boolean>>[]) {
     listeners.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => (work = one) } as never);
     await work;
   };
-  return { shown, did, fire };
+  return { shown, did, asked, fire };
 }
 const notice = { title: 'Fire · A', text: '', at: 0, locale: 'en', tag: 'u', path: '/inbox?case=7' };
 const pushed = (more: object = {}) => ({ data: { json: () => ({ ...notice, ...more }) } });
@@ -100,6 +102,16 @@ test('what a console tells of is not told a second time; what somebody tries is 
   expect(shown).toEqual([]);
   await fire('push', pushed({ test: true }));
   expect(shown).toHaveLength(1);
+});
+
+test('a console is asked of what rings as a call, and of what does not', async () => {
+  const { asked, fire } = worker([{ tells: true }]);
+  await fire('push', pushed({ eventid: 5, rings: true }));
+  await fire('push', pushed({ eventid: 6 }));
+  expect(asked).toEqual([
+    { asks: 'tells', eventid: 5, rings: true },
+    { asks: 'tells', eventid: 6, rings: false },
+  ]);
 });
 
 test('a click leads to a console that is open already, and one of the page itself to the page', async () => {

@@ -33,6 +33,7 @@ interface Notice {
   readonly tag: string;
   readonly path: string;
   readonly eventid?: number;
+  readonly rings?: boolean;
   readonly test?: boolean;
 }
 export interface WorkerScope {
@@ -139,7 +140,9 @@ export function pathOfNotice({ path, at }: Pick<Notice, 'path' | 'at'>): string 
 }
 
 /** What a console is asked: whether it tells of an event of that kind itself; whether it opens screens. */
-type Question = { readonly asks: 'tells'; readonly eventid: number | undefined } | { readonly asks: 'opens' };
+type Question =
+  | { readonly asks: 'tells'; readonly eventid: number | undefined; readonly rings: boolean }
+  | { readonly asks: 'opens' };
 
 /** The console that says yes to a question first; undefined where none does. */
 async function pageThat(scope: WorkerScope, question: Question): Promise<Client | undefined> {
@@ -158,8 +161,8 @@ async function pageThat(scope: WorkerScope, question: Question): Promise<Client 
 
 /** Shows what the server sent, unless a console is open that tells of it itself (rule NOTE-15). */
 async function show(scope: WorkerScope, notice: Notice): Promise<void> {
-  const { title, text, at, locale, tag, eventid, test } = notice;
-  if (test !== true && (await pageThat(scope, { asks: 'tells', eventid })) !== undefined) return;
+  const { title, text, at, locale, tag, eventid, rings = false, test } = notice;
+  if (test !== true && (await pageThat(scope, { asks: 'tells', eventid, rings })) !== undefined) return;
   await scope.registration.showNotification(title, {
     body: [timeWords(at, locale), text].filter((line) => line !== '').join('\n'),
     tag,

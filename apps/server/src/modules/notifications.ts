@@ -1,3 +1,4 @@
+import { digestMinute } from '@outrider/model/notifications/digest.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { guardedRequest } from '../net/guarded-request.ts';
@@ -9,6 +10,7 @@ import { MailWay, type MailServer } from '../notifications/mail-way.ts';
 import { MemberPhones } from '../notifications/member-phones.ts';
 import { MuteBook } from '../notifications/mute-book.ts';
 import { keepOutbox } from '../notifications/outbox-keeper.ts';
+import { NobodyWay } from '../notifications/nobody-way.ts';
 import { Outbox } from '../notifications/outbox.ts';
 import { PlaceWatch } from '../notifications/place-watch.ts';
 import { ReaderLanguages } from '../notifications/reader-languages.ts';
@@ -98,6 +100,7 @@ export const notificationsModule = defineModule({
         allowed,
         contact: () => settings.get('emailSender.from'),
       }),
+      shift: new NobodyWay(),
     };
     const server = await serverIdOf(config.data);
     const watch = ends.use(await PlaceWatch.start({ store, bus, clock, log }));
@@ -146,6 +149,10 @@ export const notificationsModule = defineModule({
         ...told,
         store,
         pushPlans,
+        digest: () => ({
+          minute: digestMinute(settings.get('emailSender.digestAt')),
+          zone: settings.get('emailSender.digestZone') || told.zone,
+        }),
         turn: () => turns.has('deliveries'),
         bus,
         clock,

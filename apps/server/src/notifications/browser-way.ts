@@ -157,7 +157,8 @@ export class BrowserWay implements Way {
   }
 }
 
-const noticeOf = ({ locale }: SpokenWords, { title, text, time }: BrowserSaid, uid: string) => ({
+const noticeOf = ({ locale }: SpokenWords, { title, text, time, rings }: BrowserSaid, uid: string) => ({
+  ...(rings && { rings }),
   title,
   text,
   at: Math.round(time * 1_000),

@@ -1,7 +1,8 @@
-import type { NoticeSummary } from '@outrider/model/notifications/notice-flood.ts';
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { type NoticeSummary, summaryWith } from '@outrider/model/notifications/notice-flood.ts';
 import { expect, test } from 'vitest';
 import { spokenWords } from '../settings/testing-words.ts';
-import { BrowserWords } from './browser-words.ts';
+import { browserBody, BrowserWords } from './browser-words.ts';
 
 const english = new BrowserWords(spokenWords());
 const chinese = new BrowserWords(spokenWords('tw'));
@@ -26,6 +27,16 @@ test('what nobody named is said by its number, and what somebody called it as he
   expect(english.of({ body: { ...event, what: 'Event 4711' } }).title).toBe('Event 4711 · ABC-123');
   expect(chinese.of({ body: { ...event, what: 'Event 4711' } }).title).toContain('4711 · ABC-123');
   expect(chinese.of({ body: { ...event, what: 'constructor' } }).title).toBe('constructor · ABC-123');
+});
+
+test('what rings in the console as a call says so, in a summary too', () => {
+  expect(english.of({ body: { ...event, rings: true } }).rings).toBe(true);
+  expect(english.of({ body: event }).rings).toBeUndefined();
+  const kept = { id: 1, deviceid: 'A', eventid: 1, time: 9 } as KeptEvent;
+  expect([browserBody(kept, 'A').rings, browserBody(kept, 'A', true).rings]).toEqual([undefined, true]);
+  const notice = { severity: 'info', what: 'Idle', vehicle: 'A', time: 9, rings: true } as const;
+  const summary = summaryWith(undefined, notice, { subject: 'Idle · A', text: '' });
+  expect(english.of({ body: { summary } }).rings).toBe(true);
 });
 
 test('a step says that nobody acknowledged it', () => {

@@ -17,6 +17,8 @@ export interface BrowserBody {
   /** Unix seconds. */
   readonly time: number;
   readonly critical: boolean;
+  /** Whether it rings in the console as a call; absent where it does not. */
+  readonly rings?: true;
   /** Minutes in which nobody acknowledged it; absent: it is told for the first time. */
   readonly after?: number;
 }
@@ -28,10 +30,12 @@ export interface BrowserSaid {
   /** When it happened, unix seconds. */
   readonly time: number;
   readonly critical: boolean;
+  readonly rings?: true;
 }
 
-/** What is kept of an event until a browser is told. @param vehicle what people call it */
-export const browserBody = (event: KeptEvent, vehicle: string): BrowserBody => ({
+/** What is kept of an event until a browser is told. @param vehicle what people call it @param rings whether a plan has it ring in the console */
+export const browserBody = (event: KeptEvent, vehicle: string, rings = false): BrowserBody => ({
+  ...((rings || event.cmd === 'call') && { rings: true }),
   subject: browserSubject(nameOf(event), vehicle),
   what: nameOf(event),
   vehicle,
@@ -51,17 +55,18 @@ export class BrowserWords {
   of(delivery: Pick<Delivery, 'body'>): BrowserSaid {
     const summary = summaryOf(delivery);
     if (summary !== undefined) return this.#ofSummary(summary);
-    const { what, vehicle, time, critical, after } = delivery.body as unknown as BrowserBody;
+    const { what, vehicle, time, critical, rings, after } = delivery.body as unknown as BrowserBody;
     const said =
       after === undefined ? '' : this.#words.say('Nobody has acknowledged it within {n} min.', { n: after });
-    return this.#said(what, vehicle, { text: said, time, critical });
+    return this.#said(what, vehicle, { text: said, time, critical, ...(rings && { rings }) });
   }
 
   #ofSummary({ lines, count, gravest, subject }: NoticeSummary): BrowserSaid {
     const lead = lines.find(({ what, vehicle }) => subject === browserSubject(what, vehicle)) ?? lines[0];
-    const { what = subject, vehicle = '', first = 0 } = lead ?? {};
+    const { what = subject, vehicle = '', first = 0, rings } = lead ?? {};
     const text = count > 1 ? this.#words.say('The most serious of {count} events', { count }) : '';
-    return this.#said(what, vehicle, { text, time: first, critical: gravest === 'critical' });
+    const critical = gravest === 'critical';
+    return this.#said(what, vehicle, { text, time: first, critical, ...(rings && { rings }) });
   }
 
   #said(what: string, vehicle: string, rest: Omit<BrowserSaid, 'title'>): BrowserSaid {

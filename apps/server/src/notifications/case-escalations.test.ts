@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { spokenWords } from '../settings/testing-words.ts';
 import { CaseEscalations } from './case-escalations.ts';
+import { NobodyWay } from './nobody-way.ts';
 import { knownReaders } from './reader-languages.ts';
 
 const MINUTE_MS = 60_000;
@@ -221,4 +222,66 @@ test('a step tells a person in each of his browsers; of one who has none it is s
   expect(lee?.target).toBe('browser');
   expect(ofKim.map(({ target }) => target)).toEqual(['browser push.example.com', 'browser push.example.com']);
   expect(ofKim[0]?.body).toMatchObject({ what: 'Over speed', vehicle: 'bus-1', after: 1 });
+});
+
+const onDutyAt = (from: number, to: number, receivers: readonly string[]) => ({
+  name: `Shift ${receivers.join(' ')}`,
+  zone: '',
+  shifts: receivers.map((receiver) => ({
+    days: [1, 2, 3, 4, 5, 6, 7],
+    from: from * 60,
+    to: to * 60,
+    way: receiver.startsWith('+') ? ('sms' as const) : ('mail' as const),
+    receiver,
+  })),
+  exceptions: [],
+});
+
+test('a step that names a shift tells everybody who is on duty then, in quiet hours too, each once', async () => {
+  // 1,000,000 s after 1970 the clock shows 13:46.
+  const { id } = await store.shiftCalendars.add(onDutyAt(13, 15, ['kim@example.com', '+886912345678']));
+  quiet = {
+    quiet: true,
+    quietFrom: 13 * 60,
+    quietTo: 15 * 60,
+    quietCritical: true,
+    steps: [{ after: 5, way: 'shift', receiver: String(id) }],
+  };
+  await makeCase();
+  start();
+  start();
+  clock.advance(5 * MINUTE_MS);
+  await expect
+    .poll(async () => (await told()).toSorted())
+    .toEqual(['886912345678 waiting', 'kim@example.com waiting']);
+  const [one] = await store.deliveries.list({ limit: 9 });
+  expect(one?.nextMs).toBe(clock.now());
+});
+
+test('a shift in which nobody is on duty is said, and the next step is taken at once, once', async () => {
+  const nights = await store.shiftCalendars.add(onDutyAt(20, 6, ['night@example.com']));
+  quiet = {
+    steps: [
+      { after: 5, way: 'shift', receiver: String(nights.id) },
+      { after: 10, way: 'shift', receiver: '99' },
+      { after: 15, way: 'mail', receiver: 'chief@example.com' },
+    ],
+  };
+  await makeCase();
+  start();
+  clock.advance(5 * MINUTE_MS);
+  const all = ['#99 waiting', 'Shift night@example.com waiting', 'chief@example.com waiting'];
+  await expect.poll(async () => (await told()).toSorted()).toEqual(all);
+  await ends[0]?.[Symbol.asyncDispose]();
+  const again = start();
+  clock.advance(20 * MINUTE_MS);
+  await again[Symbol.asyncDispose]();
+  expect((await told()).toSorted()).toEqual(all);
+  const { list } = store.deliveries;
+  const said = (await list({ limit: 9 })).find(({ way }) => way === 'shift');
+  expect(await new NobodyWay().send({ body: said?.body ?? {} })).toEqual({
+    kind: 'unsent',
+    answer: 'Nobody is on duty by this calendar: the next step was taken at once',
+  });
+  expect((await new NobodyWay().send({ body: { next: false } })).answer).toContain('no further step');
 });

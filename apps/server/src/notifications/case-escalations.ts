@@ -4,16 +4,18 @@ import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
-import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { DeliveryWay, NewDelivery, StepWay } from '@outrider/model/notifications/delivery-record.ts';
 import {
   dueSteps,
   type EscalationStep,
+  inOrder,
   isEscalated,
   stepKey,
 } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
+import { onDuty } from '@outrider/model/notifications/shift-calendar.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
@@ -23,6 +25,7 @@ import { targetOf, targetOfBrowser } from './event-deliveries.ts';
 import { DELIVERY_ROOM, type EventNoticesParts } from './event-notices.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
 import { eventWords, nameOf } from './event-words.ts';
+import type { NobodyBody } from './nobody-way.ts';
 import { UnseenCases } from './unseen-cases.ts';
 
 const EVERY_MS = 5_000;
@@ -32,7 +35,7 @@ export interface CaseEscalationsParts extends Pick<
   EventNoticesParts,
   'realtimePlans' | 'mutes' | 'vehicleOf' | 'outbox' | 'zone' | 'wordsOf' | 'readers'
 > {
-  readonly store: Pick<Store, 'cases' | 'deliveries'>;
+  readonly store: Pick<Store, 'cases' | 'deliveries' | 'shiftCalendars'>;
   /** Browsers of a person. */
   readonly browsersOfUser: (userName: string) => Promise<readonly KnownBrowser[]>;
   /** Whether this server is the one that does it. */
@@ -96,9 +99,7 @@ export class CaseEscalations implements AsyncDisposable {
         if (this.#taken.has(key)) continue;
         const [event] = await store.cases.events(one.id, 1);
         if (event === undefined || mutes.of(one.deviceid, severityOf(event)) !== undefined) continue;
-        const all = await this.#deliveriesOf(one, event, step, plan);
-        const made = await store.deliveries.escalate(one.id, stepKey(one, step), all, DELIVERY_ROOM);
-        kept += made.kept;
+        kept += await this.#take(one, event, step, plan);
         this.#taken.add(key);
       }
     }
@@ -106,22 +107,41 @@ export class CaseEscalations implements AsyncDisposable {
     if (kept > 0) outbox.wake();
   }
 
-  async #deliveriesOf(
+  /** Keeps what a step tells; where nobody is on duty, that, and what the next one tells. @returns how many deliveries are new */
+  async #take(one: AlarmCase, event: KeptEvent, step: EscalationStep, plan: RealtimePlan): Promise<number> {
+    const { store } = this.#parts;
+    const steps = inOrder(plan.steps);
+    const next = steps[steps.indexOf(step) + 1];
+    const whom = await this.#receiversOf(step, next !== undefined);
+    let kept = 0;
+    // Before this one counts as taken: a kill between the two has both looked at again.
+    if (next !== undefined && whom.every(({ way }) => way === 'shift'))
+      kept += await this.#take(one, event, next, plan);
+    const all = await Promise.all(
+      whom.map(async (receiver) => await this.#deliveryOf(one, event, step, plan, receiver)),
+    );
+    kept += (await store.deliveries.escalate(one.id, stepKey(one, step), all, DELIVERY_ROOM)).kept;
+    return kept;
+  }
+
+  async #deliveryOf(
     one: AlarmCase,
     event: KeptEvent,
     step: EscalationStep,
     plan: RealtimePlan,
-  ): Promise<NewDelivery[]> {
+    { way, receiver, target, body: said }: StepReceiver,
+  ): Promise<NewDelivery> {
     const { vehicleOf, outbox, clock, zone } = this.#parts;
-    const { way, after } = step;
+    const { after } = step;
     const nowMs = clock.now();
     const vehicle = vehicleOf(one.deviceid);
-    // It goes by itself: in a summary nobody could take it back, nor tell it from the event.
-    const notBeforeMs = way === 'webhook' ? undefined : quietUntil(plan, severityOf(event), nowMs, zone);
-    const words = await this.#wordsOf(step, plan);
-    const body = bodyOf({ one, event, after, way, vehicle, words, zone });
-    return (await this.#receiversOf(step)).map(({ receiver, target }) => ({
-      key: `case ${one.id} ${stepKey(one, step)}${way === 'browser' ? ` ${receiver}` : ''}`,
+    // It goes by itself: in a summary nobody could take it back, nor tell it from the event. Who is on duty is awake.
+    const isHeld = way !== 'webhook' && step.way !== 'shift';
+    const notBeforeMs = isHeld ? quietUntil(plan, severityOf(event), nowMs, zone) : undefined;
+    const isOneOfSeveral = way === 'browser' || step.way === 'shift';
+    const words = await this.#wordsOf(way, receiver, plan);
+    return {
+      key: `case ${one.id} ${stepKey(one, step)}${isOneOfSeveral ? ` ${receiver}` : ''}`,
       uid: randomUUID(),
       way,
       target,
@@ -131,30 +151,51 @@ export class CaseEscalations implements AsyncDisposable {
       event: event.id,
       untilMs: (notBeforeMs ?? nowMs) + outbox.hours(way) * HOUR_MS,
       notBeforeMs,
-      body,
-    }));
+      body: said ?? bodyOf({ one, event, after, way, vehicle, words, zone }),
+    };
   }
 
   /** In the language that its receiver chose, else in the plan's. */
-  async #wordsOf({ way, receiver }: EscalationStep, plan: RealtimePlan): Promise<SpokenWords> {
+  async #wordsOf(way: StepWay, receiver: string, plan: RealtimePlan): Promise<SpokenWords> {
     const { readers, wordsOf } = this.#parts;
     const { ofMail, ofPhone } = await readers.known();
-    const chosen = way === 'sms' ? ofPhone(phoneNumber(receiver) ?? receiver) : ofMail(receiver);
-    return wordsOf(chosen || plan.language);
+    return wordsOf((way === 'sms' ? ofPhone(receiver) : ofMail(receiver)) || plan.language);
   }
 
-  /** Whom a step tells: a person in each of his browsers, or by name where he has none, which is then seen among the deliveries. */
-  async #receiversOf({ way, receiver }: EscalationStep): Promise<Pick<NewDelivery, 'receiver' | 'target'>[]> {
-    if (way === 'sms') return [{ receiver: phoneNumber(receiver) ?? receiver, target: way }];
-    if (way === 'webhook') return [{ receiver, target: targetOf(receiver) }];
-    if (way === 'mail') return [{ receiver, target: way }];
+  /**
+   * Whom a step tells: a person in each of his browsers, or by name where he has none, and a calendar where it has nobody, which is then
+   * seen among the deliveries.
+   * @param hasNext whether another step follows
+   */
+  async #receiversOf({ way, receiver }: EscalationStep, hasNext: boolean): Promise<StepReceiver[]> {
+    if (way !== 'shift') return await this.#receiversBy(way, receiver);
+    const { store, clock, zone } = this.#parts;
+    const calendar = await store.shiftCalendars.find(Number(receiver));
+    const found = calendar === undefined ? [] : onDuty(calendar, clock.now(), zone);
+    if (found.length === 0) {
+      const name = calendar?.name ?? `#${receiver}`;
+      return [{ way, receiver: name, target: way, body: { next: hasNext } }];
+    }
+    return (await Promise.all(found.map((who) => this.#receiversBy(who.way, who.receiver)))).flat();
+  }
+
+  async #receiversBy(way: DeliveryWay, receiver: string): Promise<StepReceiver[]> {
+    if (way === 'sms') return [{ way, receiver: phoneNumber(receiver) ?? receiver, target: way }];
+    if (way === 'webhook') return [{ way, receiver, target: targetOf(receiver) }];
+    if (way === 'mail') return [{ way, receiver, target: way }];
     const browsers = await this.#parts.browsersOfUser(receiver);
-    if (browsers.length === 0) return [{ receiver, target: 'browser' }];
+    if (browsers.length === 0) return [{ way, receiver, target: way }];
     return browsers.map(({ browser: { userName, id }, host }) => ({
+      way,
       receiver: browserReceiver(userName, id),
       target: targetOfBrowser(host),
     }));
   }
+}
+
+/** Somebody whom a step tells; of a shift without anybody its calendar. */
+interface StepReceiver extends Pick<NewDelivery, 'way' | 'receiver' | 'target'> {
+  readonly body?: NobodyBody;
 }
 
 interface StepBody {
@@ -162,7 +203,7 @@ interface StepBody {
   readonly event: KeptEvent;
   /** Minutes. */
   readonly after: number;
-  readonly way: DeliveryWay;
+  readonly way: StepWay;
   readonly vehicle: string;
   /** In which language people are told, and by whose clocks. */
   readonly words: SpokenWords;

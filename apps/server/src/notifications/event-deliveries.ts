@@ -4,6 +4,7 @@ import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { keptEvent, type KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import { digestAt, type DigestHour } from '@outrider/model/notifications/digest.ts';
 import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
@@ -31,6 +32,8 @@ export interface EventNotice {
   readonly wordsOf: Speech['wordsOf'];
   /** Which languages people chose. */
   readonly readers: KnownReaders;
+  /** When the digest of the day goes out. */
+  readonly digest: DigestHour;
   /** For how long a way tries it, ms. */
   readonly forMs: (way: DeliveryWay) => number;
   readonly nowMs: number;
@@ -52,7 +55,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     said.set(words.language, known);
     return { ...known };
   };
-  const body = { ...browserBody(event, vehicle) };
+  const body = { ...browserBody(event, vehicle, realtime?.calls) };
   const one = (
     way: DeliveryWay,
     target: string,
@@ -79,15 +82,18 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     what: nameOf(event),
     vehicle,
     time: event.time,
+    ...(body.rings && { rings: body.rings }),
     notBeforeMs: realtime === undefined ? undefined : quietUntil(realtime, severity, nowMs, zone),
   };
+  const digestMs = realtime === undefined ? undefined : digestAt(realtime, severity, nowMs, notice.digest);
+  const mailed: Notice = digestMs === undefined ? told : { ...told, notBeforeMs: digestMs, digest: true };
   const receivers = realtime?.mails === true ? realtime.receivers.split(',').filter(Boolean) : [];
   const numbers = realtime?.texts === true ? phones.flatMap((phone) => phoneNumber(phone) ?? []) : [];
   const shown = realtime?.browsers === true ? browsers : [];
   const url = push?.enabled === true && usualUrl !== undefined ? push.script || usualUrl : '';
   return [
     ...[...new Set(receivers)].map((receiver) =>
-      one('mail', 'mail', receiver, wordsIn(readers.ofMail(receiver)), told),
+      one('mail', 'mail', receiver, wordsIn(readers.ofMail(receiver)), mailed),
     ),
     ...[...new Set(numbers)].map((number) =>
       one('sms', 'sms', number, wordsIn(readers.ofPhone(number)), told),

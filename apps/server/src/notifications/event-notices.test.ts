@@ -45,6 +45,7 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     zone: 'UTC',
     wordsOf: spokenWords,
     readers: { known: async () => knownReaders([]) },
+    digest: () => ({ minute: 480, zone: 'UTC' }),
     usualUrl: () => undefined,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],

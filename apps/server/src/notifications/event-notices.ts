@@ -4,6 +4,7 @@ import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { DigestHour } from '@outrider/model/notifications/digest.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { MOST_ENDED_DELIVERIES, MOST_OPEN_DELIVERIES } from '@outrider/model/notifications/limits.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
@@ -41,6 +42,8 @@ export interface EventNoticesParts {
   readonly mutes: Pick<MuteBook, 'of'>;
   /** The zone of the server's clock. */
   readonly zone: ZoneName;
+  /** When the digest of the day goes out. */
+  readonly digest: () => DigestHour;
   /** The usual web service; undefined while nothing is sent to web services. */
   readonly usualUrl: () => string | undefined;
   /** What people call a vehicle. */
@@ -128,6 +131,7 @@ export class EventNotices implements AsyncDisposable {
       zone,
       wordsOf,
       readers: await readers.known(),
+      digest: this.#parts.digest(),
     });
   }
 }

@@ -27,13 +27,15 @@ export interface Speech {
 /** The words of a delivery to a person: of one event, or of a summary, in the language in which the event was told. */
 export function saidWords(delivery: Pick<Delivery, 'body'>, speech: Speech): SaidWords {
   const summary = summaryOf(delivery);
-  if (summary !== undefined && summary.count > 1) return summaryWords(summary, speech);
+  if (summary !== undefined && (summary.count > 1 || summary.digest === true))
+    return summaryWords(summary, speech);
   const { subject = '', text = '' } = summary ?? (delivery.body as Partial<NoticeSummary>);
   return { subject, text, sms: text };
 }
 
 function summaryWords(summary: NoticeSummary, { wordsOf, zone }: Speech): SaidWords {
   const { count, subject: gravest, text, others, language = '' } = summary;
+  const isDigest = summary.digest === true;
   const words = wordsOf(language);
   const lines = gravestFirst(summary);
   const more = (left: number): string[] => (left > 0 ? [words.say('and {count} more', { count: left })] : []);
@@ -47,13 +49,19 @@ function summaryWords(summary: NoticeSummary, { wordsOf, zone }: Speech): SaidWo
   const leftOfSms = lines.slice(LINES_OF_SMS).reduce((sum, line) => sum + line.count, others);
   const counted = words.say('{count} events', { count });
   return {
-    subject: `${counted}: ${gravest}`,
+    subject: isDigest ? words.say('Digest: {count} events', { count }) : `${counted}: ${gravest}`,
     text: [
-      words.say('{count} events that came close together or in quiet hours. The most serious:', { count }),
-      '',
-      text,
-      '',
-      words.say('All of them:'),
+      ...(isDigest
+        ? [words.say('{count} events of level info since the last digest:', { count }), '']
+        : [
+            words.say('{count} events that came close together or in quiet hours. The most serious:', {
+              count,
+            }),
+            '',
+            text,
+            '',
+            words.say('All of them:'),
+          ]),
       ...lines.map(long),
       ...more(others),
     ].join('\n'),

@@ -1,7 +1,7 @@
 import type { EventReport } from '@outrider/model/reports/event-report.ts';
 import { MOST_MISSED_PERIODS } from '@outrider/model/reports/limits.ts';
 import { lastPeriod, periodAt, type ReportStretch } from '@outrider/model/reports/periods.ts';
-import { clocksOf } from '@outrider/model/reports/report-zone.ts';
+import { clocksOf } from '@outrider/model/entity/time-zone.ts';
 
 type Clocked = Pick<EventReport, 'zone' | 'tz' | 'period' | 'begunMs'>;
 

@@ -6,7 +6,7 @@ import { reportPeriods, type ReportStretch } from '@outrider/model/reports/perio
 import { reportEvents } from '@outrider/model/reports/report-events.ts';
 import type { ReportFileType } from '@outrider/model/reports/report-file.ts';
 import { knownReportType } from '@outrider/model/reports/report-types.ts';
-import { clocksOf } from '@outrider/model/reports/report-zone.ts';
+import { clocksOf } from '@outrider/model/entity/time-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';

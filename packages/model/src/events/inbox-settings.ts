@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { numberFrom, setting, settingSection } from '../entity/setting.ts';
 
 const DAY_MINUTES = 1_440;
@@ -21,6 +22,12 @@ export const inboxSettings = settingSection({
       hint: 'As above, for warnings. 0: no limit.',
       zero: 'no limit',
       default: 60,
+    }),
+    recognition: setting(z.boolean(), {
+      ...atOnce,
+      label: 'Recognise good driving',
+      hint: 'Who may talk with drivers can tell a driver from a case what was done well. The recorder shows it and reads it out, also when the vehicle comes later.',
+      default: false,
     }),
   },
 });

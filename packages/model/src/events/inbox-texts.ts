@@ -75,7 +75,6 @@ const tw = {
   'Only mine': '僅我的',
   'No alarm matches the filters': '沒有符合篩選條件的警報',
   'No alarm waits for a decision': '沒有待處理的警報',
-  'Give no reason, decide nothing': '不選原因，不做決定',
   'Notes on this alarm': '警報備註',
   'Other road users': '其他用路人',
   'There may be others: clear the filters.': '可能還有其他警報：請清除篩選條件。',
@@ -210,6 +209,33 @@ const tw = {
   '{n} s before the alarm': '警報前 {n} 秒',
   '{n} s into the alarm': '警報後 {n} 秒',
   '{count} times until {time}': { other: '至 {time} 共 {count} 次' },
+  'Choose the alarm, or leave it out again: what is decided then is decided of all chosen ones':
+    '選取此警報，或取消選取：接著的判定適用於所有選取的警報',
+  'Choose all listed alarms of this vehicle and kind': '選取清單中此車輛同類的所有警報',
+  'Choose all listed alarms, or none': '選取清單中所有警報，或全部取消',
+  'Give no reason, decide nothing; choose none': '不選原因，不做判定；取消所有選取',
+  'Choose {event} of {device}': '選取 {device} 的「{event}」',
+  'Choose {count} like this': { other: '選取 {count} 件同類警報' },
+  'Chosen alarms': '已選取的警報',
+  '{count} alarms chosen': { other: '已選取 {count} 件警報' },
+  '{count} alarms: {stand}': { other: '{count} 件警報：{stand}' },
+  'Choose none': '取消選取',
+  '{done} of {all}': '{all} 件中已完成 {done} 件',
+  'Partly done: {count} of {all} alarms were left as they are': {
+    other: '部分完成：{all} 件警報中有 {count} 件維持原狀',
+  },
+  'In a flood: {share} of the time ({minutes} min of {hours} h)':
+    '警報氾濫時間：{share}（{hours} 小時中的 {minutes} 分鐘）',
+  'below 1 %, as ISA-18.2 asks': '低於 1 %，符合 ISA-18.2',
+  'ISA-18.2 asks for less than 1 %': 'ISA-18.2 要求低於 1 %',
+  'Recognise good driving': '表揚良好駕駛',
+  'Who may talk with drivers can tell a driver from a case what was done well. The recorder shows it and reads it out, also when the vehicle comes later.':
+    '可與駕駛通話者可從警報中告知駕駛其表現良好之處。主機會顯示並朗讀，車輛稍後上線時亦同。',
+  'The server is not set to recognise good driving': '伺服器未設定表揚良好駕駛',
+  'Recognise the driver': '表揚駕駛',
+  'What was done well; the driver hears it': '表現良好之處；駕駛會聽到',
+  'Tell the driver': '告知駕駛',
+  'The driver hears it as soon as the vehicle is online.': '車輛上線後駕駛即會聽到。',
 } as const satisfies Texts;
 
 const en = {
@@ -218,6 +244,13 @@ const en = {
     other: 'A case has at most {count} notes',
   },
   '{count} times until {time}': { one: '{count} time until {time}', other: '{count} times until {time}' },
+  'Choose {count} like this': { one: 'Choose {count} like this', other: 'Choose {count} like this' },
+  '{count} alarms chosen': { one: '{count} alarm chosen', other: '{count} alarms chosen' },
+  '{count} alarms: {stand}': { one: '{count} alarm: {stand}', other: '{count} alarms: {stand}' },
+  'Partly done: {count} of {all} alarms were left as they are': {
+    one: 'Partly done: {count} of {all} alarms was left as it is',
+    other: 'Partly done: {count} of {all} alarms were left as they are',
+  },
 } as const;
 
 export const texts = { en, tw };

@@ -27,6 +27,10 @@ export const MOST_OPEN_CASES = 1_000;
 export const CASE_LEASE_MS = 90_000;
 /** A decision can be taken back for so long, ms. */
 export const CASE_UNDO_MS = 10_000;
+/** For how many days words of recognition wait for a vehicle that is away. */
+export const RECOGNITION_DAYS = 7;
+/** Cases that one call decides, at most. */
+export const MOST_DECIDED_AT_ONCE = 200;
 export const CASE_NOTE_LENGTH = 500;
 /** Notes of one case, at most. */
 export const MOST_CASE_NOTES = 100;

@@ -23,6 +23,7 @@ export const eventSentences = {
   coachingDead: 'This link opens nothing: it is over, or another one was made',
   coachingDone: 'The driver has acknowledged this already',
   noCoaching: 'This case is not handed to a coach',
+  noRecognition: 'The server is not set to recognise good driving',
   noCase: 'There is no such case',
   caseHeld: '{user} looks at this case',
   caseMoved: 'This case was decided meanwhile',

@@ -14,6 +14,8 @@ export interface BrowserNotice {
   readonly path: string;
   /** Code of the event, by which a console knows whether it tells of it itself; absent where it is none. */
   readonly eventid?: number;
+  /** Whether it rings in consoles as a call, whatever kind it is. */
+  readonly rings?: true;
   /** Somebody tries it: it is shown though he looks at the console. */
   readonly test?: true;
 }

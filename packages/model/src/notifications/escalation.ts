@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { plainLine } from '../entity/plain-line.ts';
 import type { AlarmCase } from '../events/case-record.ts';
-import { isMailAddress, phoneNumber } from './addresses.ts';
-import { deliveryWays } from './delivery-ways.ts';
-import { userRecord } from '../people/user-record.ts';
+import { stepWays } from './delivery-ways.ts';
+import { fitsWay } from './fits-way.ts';
 import { MAX_RECEIVER } from './limits.ts';
-import { isWebAddress } from './push-settings.ts';
 
 /** Steps of a plan, at most. */
 export const MOST_STEPS = 6;
@@ -13,26 +11,16 @@ export const MOST_STEPS = 6;
 export const MAX_STEP_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
 
-const isReceiver = {
-  mail: isMailAddress,
-  sms: (text: string) => phoneNumber(text) !== undefined,
-  webhook: isWebAddress,
-  browser: (text: string) => userRecord.fields.userName.schema.safeParse(text).success,
-} as const;
-
-/** Whether somebody can be told there in that way. */
-export const fitsWay = (way: keyof typeof isReceiver, receiver: string): boolean => isReceiver[way](receiver);
-
 /** Who is told when nobody acknowledged the case of an event within so many minutes (rule NOTE-13). */
 export const escalationStep = z
   .object({
     after: z.int().min(1).max(MAX_STEP_MINUTES),
-    way: z.enum(deliveryWays),
+    way: z.enum(stepWays),
     receiver: plainLine.trim().min(1).max(MAX_RECEIVER),
   })
   .refine(({ way, receiver }) => fitsWay(way, receiver), {
     error:
-      'wants an email address, a phone number, an address that begins with http:// or https://, or the name of a user',
+      'wants an email address, a phone number, an address that begins with http:// or https://, the name of a user, or the number of a shift calendar',
     path: ['receiver'],
   });
 export interface EscalationStep extends Readonly<z.output<typeof escalationStep>> {}

@@ -24,3 +24,9 @@ export const MAX_MUTE_REASON = 120;
 export const MOST_MUTE_DAYS = 90;
 /** Mutes that are not over, at most. */
 export const MOST_MUTES = 1_000;
+/** Longest name of a shift calendar, characters. */
+export const MAX_SHIFTS_NAME = 64;
+/** Shift calendars, at most, and of one: shifts of the week, exceptions. */
+export const MOST_SHIFT_CALENDARS = 100;
+export const MOST_SHIFTS = 60;
+export const MOST_SHIFT_EXCEPTIONS = 200;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainLine } from '../entity/plain-line.ts';
 import { numberFrom, setting, settingSection } from '../entity/setting.ts';
+import { zoneName } from '../entity/time-zone.ts';
 import { isMailAddress } from './addresses.ts';
 
 const MAX_PORT = 65_535;
@@ -91,6 +92,20 @@ export const mailSettings = settingSection({
       ...atOnce,
       label: 'Sender name',
       default: 'Outrider',
+    }),
+    digestAt: setting(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'wants a time of day, as in 08:00'), {
+      ...atOnce,
+      label: 'Time of the daily digest',
+      hint: 'Realtime event plans can have events of level info wait for one email a day.',
+      wants: 'Enter a time of day, as in 08:00.',
+      default: '08:00',
+    }),
+    digestZone: setting(zoneName, {
+      ...atOnce,
+      label: 'Timezone of the daily digest',
+      hint: 'Such as Asia/Taipei. While it is empty, the server’s clock counts.',
+      wants: 'Enter the name of a time zone, such as Asia/Taipei.',
+      default: '',
     }),
   },
 });

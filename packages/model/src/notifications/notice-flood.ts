@@ -9,6 +9,8 @@ export const FLOOD_WINDOW_MS = 60_000;
 const MOST_ALONE = 2;
 /** Kinds of event a summary names; of more it says how many events they are. */
 export const MOST_SUMMARY_LINES = 20;
+/** ... and those of the digest of a day. */
+export const MOST_DIGEST_LINES = 200;
 
 /** Which event it is: its device, code and number. */
 export interface NoticeOf {
@@ -29,10 +31,14 @@ export interface Notice {
   readonly time: number;
   /** It is not told before this, ms since 1970: then it goes into the summary of that moment. */
   readonly notBeforeMs?: number | undefined;
+  /** It rings in the console as a call. */
+  readonly rings?: true | undefined;
+  /** That moment is the digest of the day. */
+  readonly digest?: boolean | undefined;
 }
 
 /** What happened to one vehicle of one kind, in a summary, and the event of it that came first. */
-export interface SummaryLine extends Pick<Notice, 'of' | 'severity' | 'what' | 'vehicle'> {
+export interface SummaryLine extends Pick<Notice, 'of' | 'severity' | 'what' | 'vehicle' | 'rings'> {
   readonly count: number;
   /** Unix seconds. */
   readonly first: number;
@@ -52,6 +58,8 @@ export interface NoticeSummary {
   readonly lines: readonly SummaryLine[];
   /** How many events are in no line. */
   readonly others: number;
+  /** It is the digest of a day. */
+  readonly digest?: true;
 }
 
 const ranks = { info: 0, warning: 1, critical: 2 } as const satisfies Record<EventSeverity, number>;
@@ -69,9 +77,13 @@ export function summaryWith(
   notice: Notice,
   words: Pick<NoticeSummary, 'subject' | 'text' | 'language'>,
 ): NoticeSummary {
-  const { of, severity, what, vehicle, time } = notice;
-  const line: SummaryLine = { of, severity, what, vehicle, count: 1, first: time, last: time };
-  if (summary === undefined) return { count: 1, gravest: severity, ...words, lines: [line], others: 0 };
+  const { of, severity, what, vehicle, time, rings } = notice;
+  const seen = { of, severity, what, vehicle, ...(rings && { rings }) };
+  const line: SummaryLine = { ...seen, count: 1, first: time, last: time };
+  if (summary === undefined) {
+    const first = { count: 1, gravest: severity, ...words, lines: [line], others: 0 };
+    return notice.digest === true ? { ...first, digest: true } : first;
+  }
   return {
     ...summary,
     ...(isGraver(severity, summary.gravest) && { gravest: severity, ...words }),
@@ -81,7 +93,7 @@ export function summaryWith(
 }
 
 function withLine(
-  { lines, others }: NoticeSummary,
+  { lines, others, digest }: NoticeSummary,
   line: SummaryLine,
 ): Pick<NoticeSummary, 'lines' | 'others'> {
   const at = lines.findIndex(
@@ -94,7 +106,8 @@ function withLine(
     const last = Math.max(known.last, line.last);
     return { lines: lines.with(at, { ...known, count: known.count + 1, first, last }), others };
   }
-  if (lines.length < MOST_SUMMARY_LINES) return { lines: [...lines, line], others };
+  const most = digest === true ? MOST_DIGEST_LINES : MOST_SUMMARY_LINES;
+  if (lines.length < most) return { lines: [...lines, line], others };
   // What is graver takes the place of what is least grave.
   const [least] = lines.toSorted((one, other) => ranks[one.severity] - ranks[other.severity]);
   if (least === undefined || !isGraver(line.severity, least.severity)) return { lines, others: others + 1 };

@@ -52,6 +52,8 @@ export const realtimePlan = new Entity({
   quietFrom: field(minuteOfTheDay, { column: 'quiet_from', wire: 'quiet_from', default: 22 * 60 }),
   quietTo: field(minuteOfTheDay, { column: 'quiet_to', wire: 'quiet_to', default: 6 * 60 }),
   quietCritical: field(z.boolean(), { column: 'quiet_critical', wire: 'quiet_critical', default: false }),
+  /** Whether mail of events of level info waits for the digest of the day (rule NOTE-17). */
+  digest: field(z.boolean(), { column: 'digest', wire: 'digest_en', default: false }),
   /** Who is told next of a case that nobody acknowledges (rule NOTE-13). */
   steps: field(escalationSteps, { column: 'steps', wire: 'steps', default: [] }),
 });

@@ -1,5 +1,6 @@
 import { dateOfDay, type ZoneName, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import type { EventSeverity } from '../events/event-code.ts';
+import { digestAt, type DigestHour } from './digest.ts';
 import { FLOOD_WINDOW_MS, isToldAlone } from './notice-flood.ts';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 
@@ -13,6 +14,8 @@ export interface NoticeDay {
   readonly alone: number;
   readonly summed: number;
   readonly quiet: number;
+  /** ... and those that are in the digest of a day. */
+  readonly digest: number;
   /** How many messages each receiver would have got. */
   readonly messages: number;
 }
@@ -28,7 +31,7 @@ interface PastEvent {
 
 /**
  * What each receiver of a plan would have been told of events, day by day, by the rules that hold for what happens now: floods (rule
- * NOTE-9) and quiet hours (rule NOTE-10).
+ * NOTE-9) quiet hours (rule NOTE-10), and of mail the digest (rule NOTE-17).
  * @param events in the order in which they happened
  * @param days begin of each day, ms since 1970; what is in none is left out
  */
@@ -36,22 +39,31 @@ export function noticeWeek(
   events: Iterable<PastEvent>,
   hours: QuietHours,
   zone: ZoneName,
+  digest: DigestHour & { readonly digest: boolean },
   days: readonly number[],
 ): NoticeDay[] {
   const found = new Map(
     days.map((ms) => {
       const day = dateOfDay(zoneDayAt(zone, ms).day);
-      const counts: Counts = { day, events: 0, alone: 0, summed: 0, quiet: 0, messages: 0 };
+      const counts: Counts = { day, events: 0, alone: 0, summed: 0, quiet: 0, digest: 0, messages: 0 };
       return [day, counts] as const;
     }),
   );
   let window = { sinceMs: Number.NEGATIVE_INFINITY, alone: 0, hasSummary: false };
   let quietEndMs = 0;
+  let nextDigestMs = 0;
   for (const { time, severity } of events) {
     const atMs = time * 1_000;
     const day = found.get(dateOfDay(zoneDayAt(zone, atMs).day));
     if (day === undefined) continue;
     day.events++;
+    const digestMs = digestAt(digest, severity, atMs, digest);
+    if (digestMs !== undefined) {
+      day.digest++;
+      if (digestMs !== nextDigestMs) day.messages++;
+      nextDigestMs = digestMs;
+      continue;
+    }
     const untilMs = quietUntil(hours, severity, atMs, zone);
     if (untilMs !== undefined) {
       day.quiet++;

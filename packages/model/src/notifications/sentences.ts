@@ -36,4 +36,10 @@ export const notificationSentences = {
   browserGone: 'The push service says that this browser does not want it any more',
   browserRefused: 'The push service refused it',
   noPhone: 'This is not a phone number',
+  nobodyOnDuty: 'Nobody is on duty by this calendar: the next step was taken at once',
+  nobodyAtAll: 'Nobody is on duty by this calendar, and there is no further step',
+  noShifts: 'There is no such shift calendar',
+  shiftsNamed: 'Another shift calendar has this name',
+  tooManyShifts: 'There are as many shift calendars as there may be: remove one first',
+  shiftsInUse: 'A realtime event plan names this shift calendar: change the plan first',
 } as const;

@@ -271,9 +271,64 @@ const tw = {
     '用於傳送給未在帳號中選擇語言者的電子郵件與簡訊。',
   'Of email, text messages and notifications.': '用於電子郵件、簡訊與通知。',
   'The language of messages was saved.': '已儲存訊息語言。',
+  'Shift calendar': '班表',
+  'Shift calendars': '班表',
+  'No shift calendars yet': '尚無班表',
+  'A shift calendar says who is on duty when. Steps of escalation in realtime event plans can then name it in place of a person.':
+    '班表記載何時由誰值班。即時事件計畫的逐級通知步驟可指定班表，而非個人。',
+  'Add a shift calendar': '新增班表',
+  'Edit the shift calendar': '編輯班表',
+  'Remove the shift calendar': '移除班表',
+  'Choose a shift calendar': '請選擇班表',
+  'On duty now': '目前值班',
+  'Server’s clock': '伺服器時鐘',
+  Shifts: '班次',
+  Exceptions: '例外日',
+  'Every week': '每週',
+  'Shift {n}': '第 {n} 班',
+  'Way of shift {n}': '第 {n} 班的通知方式',
+  'Receiver of shift {n}': '第 {n} 班的接收者',
+  'Remove shift {n}': '移除第 {n} 班',
+  'Add a shift': '新增班次',
+  'A date with an exception has no shift of the week, such as a holiday.':
+    '設有例外的日期（例如假日）不適用每週班次。',
+  'Way of exception {n}': '例外 {n} 的通知方式',
+  'Receiver of exception {n}': '例外 {n} 的接收者',
+  'Remove exception {n}': '移除例外 {n}',
+  'Add an exception': '新增例外',
+  'Choose at least one day.': '請至少選擇一天。',
+  'Choose a date.': '請選擇日期。',
+  'Enter a name of at most 64 characters.': '請輸入名稱，最多 64 個字元。',
+  'Nobody is on duty by this calendar: the next step was taken at once':
+    '此班表目前無人值班：已立即執行下一步驟',
+  'Nobody is on duty by this calendar, and there is no further step': '此班表目前無人值班，且無後續步驟',
+  'There is no such shift calendar': '沒有此班表',
+  'Another shift calendar has this name': '已有同名的班表',
+  'There are as many shift calendars as there may be: remove one first': '班表數量已達上限：請先移除一個',
+  'A realtime event plan names this shift calendar: change the plan first':
+    '有即時事件計畫使用此班表：請先修改該計畫',
+  'Daily digest': '每日摘要',
+  'Digest: {count} events': '摘要：{count} 個事件',
+  '{count} events of level info since the last digest:': '自上次摘要以來有 {count} 個資訊等級的事件：',
+  'Emails about events of level info wait for one email a day, at the time set under Email Sender. What is graver goes at once.':
+    '一般等級事件的郵件會合併為每日一封，於「電子郵件寄送」所設時間寄出。較嚴重者立即寄出。',
+  'In the digest': '列入摘要',
+  'Time of the daily digest': '每日摘要時間',
+  'Realtime event plans can have events of level info wait for one email a day.':
+    '即時事件計畫可將一般等級事件合併為每日一封郵件。',
+  'Enter a time of day, as in 08:00.': '請輸入時間，例如 08:00。',
+  'Timezone of the daily digest': '每日摘要時區',
+  'Such as Asia/Taipei. While it is empty, the server’s clock counts.':
+    '例如 Asia/Taipei。未設定時以伺服器時鐘為準。',
+  'Enter the name of a time zone, such as Asia/Taipei.': '請輸入時區名稱，例如 Asia/Taipei。',
 } as const satisfies Texts;
 
 const en = {
+  'Digest: {count} events': { one: 'Digest: {count} event', other: 'Digest: {count} events' },
+  '{count} events of level info since the last digest:': {
+    one: '{count} event of level info since the last digest:',
+    other: '{count} events of level info since the last digest:',
+  },
   'The most serious of {count} events': {
     one: 'The most serious of {count} event',
     other: 'The most serious of {count} events',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
-import { zoneName } from '../reports/report-zone.ts';
+import { zoneName } from '../entity/time-zone.ts';
 import {
   FENCE_EDGE_FIXES,
   FENCE_EDGE_M,

@@ -1,4 +1,4 @@
-import { zoneDayAt, zoneMinute, type ZoneName } from '@outrider/kit/day-zone.ts';
+import { weekdayOf, zoneDayAt, zoneMinute, type ZoneName } from '@outrider/kit/day-zone.ts';
 import type { FenceRules, WeekSpan } from './fence-rules.ts';
 
 /** From when to when, ms since 1970 UTC. */
@@ -6,9 +6,6 @@ export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
-
-/** 1970-01-01 was a Thursday. */
-const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /** When stretches of the week are that have a part between two moments, by a zone's clocks, in order. */
 export function spansBetween(
@@ -22,7 +19,7 @@ export function spansBetween(
   // One of the day before goes over midnight.
   for (let day = zoneDayAt(zone, fromMs).day - 1; day <= last; day++)
     for (const { days, from, to } of spans) {
-      if (!days.includes(weekday(day))) continue;
+      if (!days.includes(weekdayOf(day))) continue;
       const begin = zoneMinute(zone, day, from);
       const end = zoneMinute(zone, to > from ? day : day + 1, to);
       if (end > begin && end > fromMs && begin < toMs) found.push({ fromMs: begin, toMs: end });

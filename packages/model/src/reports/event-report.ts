@@ -15,7 +15,7 @@ import {
 } from './limits.ts';
 import { reportPeriods } from './periods.ts';
 import { reportTypeNames } from './report-types.ts';
-import { tzSeconds, zoneName } from './report-zone.ts';
+import { tzSeconds, zoneName } from '../entity/time-zone.ts';
 
 /** Metric (km, °C) and imperial (miles, °F) (rule RPT-3). */
 export const reportUnits = { metric: 0, imperial: 1 } as const;

@@ -3,7 +3,7 @@ import { driverScore, scorePer1000Km, scoreWords } from './driver-score.ts';
 import { deviceList, eventReport } from './event-report.ts';
 import { pointsText, reportEvents } from './report-events.ts';
 import { USUAL_POINTS } from './report-types.ts';
-import { isZone } from './report-zone.ts';
+import { isZone } from '../entity/time-zone.ts';
 
 describe('the events field of a report', () => {
   test('holds points in tenths from -100 to 0, and the usual ones are read and written as they are', () => {

@@ -8,6 +8,7 @@ import {
   CASE_LEASE_MS,
   CASE_NOTE_LENGTH,
   CASE_UNDO_MS,
+  MOST_DECIDED_AT_ONCE,
   MOST_CASE_NOTES,
   MOST_OPEN_CASES,
 } from '@outrider/model/events/limits.ts';
@@ -36,6 +37,13 @@ export interface ToldCase extends Readonly<z.infer<typeof toldCase>> {}
 const id = z.int().min(1).describe('number of the case');
 const mine = { access: { right: 'F_event' }, scope: 'own' } as const;
 const one = z.object({ case: toldCase.describe('as it is then') });
+const ids = z.array(id).min(1).max(MOST_DECIDED_AT_ONCE);
+const several = z.object({
+  cases: z.array(toldCase).describe('those of which it was done, as they are then'),
+  refused: z
+    .array(z.object({ id, message: z.string().describe('why it was not, in English') }))
+    .describe('the others: each stays as it was'),
+});
 
 /** Cases of alarms, and what people decide about them. */
 export const caseCalls = {
@@ -80,6 +88,14 @@ export const caseCalls = {
     about: `How many cases of devices in scope were made in each of the last ${LOAD_HOURS} hours, and of which devices and kinds most happened`,
     request: nothing,
     answer: z.object({
+      flood: z
+        .object({
+          minutes: z.int(),
+          of: z.int().describe('minutes of these hours that are over or have begun'),
+        })
+        .describe(
+          'for how long there was a flood: from ten cases in ten minutes on, until there are fewer than five (ISA-18.2)',
+        ),
       hours: z
         .array(
           z.object({
@@ -122,6 +138,9 @@ export const caseCalls = {
       coached: toldCoaching
         .nullable()
         .describe('how it is talked over with the driver; null where it is not'),
+      recognises: z
+        .boolean()
+        .describe('whether the server is set so that drivers are told what they did well'),
     }),
     errors: ['NOT_FOUND'],
     audit: 'none',
@@ -141,6 +160,31 @@ export const caseCalls = {
     answer: one,
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'decided case {id}: {decision} {reason}',
+  }),
+  decideCases: httpCall({
+    ...mine,
+    method: 'POST',
+    path: '/api/case/decisions',
+    about:
+      'Decide several cases alike, each by the rules of one: whose case somebody else looks at, or who decided it meanwhile, is said of each that is left out',
+    request: z.object({
+      ids,
+      decision: z.enum(caseDecisions),
+      reason: alarmCase.fields.reason.schema.default('').describe('as of one case'),
+    }),
+    answer: several,
+    errors: ['STORE_FULL'],
+    audit: 'decided cases {ids}: {decision} {reason}',
+  }),
+  undoCases: httpCall({
+    ...mine,
+    method: 'DELETE',
+    path: '/api/case/decisions',
+    about: `Take one's own last decisions about several cases back, each within ${CASE_UNDO_MS / 1_000} s of it`,
+    request: z.object({ ids }),
+    answer: several,
+    errors: ['STORE_FULL'],
+    audit: 'took the decisions about cases {ids} back',
   }),
   undoCase: httpCall({
     ...mine,

@@ -1,6 +1,7 @@
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { caseCoaching, COACHING_HOURS, USUAL_COACHING_HOURS } from '@outrider/model/events/case-coaching.ts';
-import { CASE_NOTE_LENGTH } from '@outrider/model/events/limits.ts';
+import { wordsBody } from '@outrider/model/live/words.ts';
+import { CASE_NOTE_LENGTH, RECOGNITION_DAYS } from '@outrider/model/events/limits.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 import { toldCase } from './case-calls.ts';
@@ -36,6 +37,17 @@ export const coachingCalls = {
     answer: z.object({ case: toldCase }),
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'handed case {id} to {@coach} for coaching: {note}',
+  }),
+  recogniseDriver: httpCall({
+    access: { right: 'F_talk' },
+    scope: 'own',
+    method: 'POST',
+    path: '/api/case/recognition',
+    about: `Tell the driver of a case what was done well, where the server is set so: the recorder shows it and reads it out, within ${RECOGNITION_DAYS} days also when the vehicle comes later; a note beside the case says so`,
+    request: z.object({ id, text: wordsBody.shape.text.describe('what the driver hears') }),
+    answer: z.object({ case: toldCase }),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'recognised the driver of case {id}: {text}',
   }),
   linkCoaching: httpCall({
     ...mine,

@@ -5,6 +5,7 @@ import { muteCalls } from './mute-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { pushPlanCalls } from './push-plan-calls.ts';
 import { realtimePlanCalls } from './realtime-plan-calls.ts';
+import { shiftCalls } from './shift-calls.ts';
 import { wayCalls } from './way-calls.ts';
 
 export const http = {
@@ -16,4 +17,5 @@ export const http = {
   ...muteCalls,
   ...previewCalls,
   ...browserCalls,
+  ...shiftCalls,
 } as const;

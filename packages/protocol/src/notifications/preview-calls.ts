@@ -19,6 +19,7 @@ const day = z.object({
   alone: count.describe('of these told by themselves'),
   summed: count.describe('of these told in the summary of a minute'),
   quiet: count.describe('of these told once quiet hours were over'),
+  digest: count.describe('of these mailed in the digest of a day'),
   messages: count.describe('that each receiver would have got'),
 });
 
@@ -42,6 +43,7 @@ export const previewCalls = {
       quiet_from: quietFrom.schema.default(realtimePlan.defaults.quietFrom),
       quiet_to: quietTo.schema.default(realtimePlan.defaults.quietTo),
       quiet_critical: flag.default(0),
+      digest_en: flag.default(0),
     }),
     answer: z.object({
       days: z.array(day),

@@ -40,6 +40,7 @@ const values = {
   quiet_to: quietTo.schema
     .default(realtimePlan.defaults.quietTo)
     .describe('minute of the day in which they end; before the begin: on the next day'),
+  digest_en: flag.default(0).describe('1: mail of events of level info waits for the digest of the day'),
   steps: escalationSteps
     .default([])
     .describe('who is told when nobody acknowledges the case within so many minutes, until it is decided'),
@@ -72,6 +73,7 @@ const listed = z.object({
   quiet_from: z.int(),
   quiet_to: z.int(),
   quiet_critical: flag,
+  digest_en: flag,
   steps: z.array(escalationStep),
   confirmed: flag.describe('as quiet_critical'),
   ...planSaved,

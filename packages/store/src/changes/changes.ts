@@ -35,6 +35,8 @@ export const entities = {
   delivery: [],
   /** Of whom nobody is told for a while; told by its number. */
   noticeMute: [],
+  /** Who is on duty when; told by its number. */
+  shiftCalendar: [],
   /** A browser in which somebody is told; told by its number. */
   toldBrowser: [],
   /** Plans of who is told of an event; told by for whom and which event they are. */

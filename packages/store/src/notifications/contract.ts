@@ -111,6 +111,31 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     });
   });
 
+  test('shift calendars are listed by name, each name once, and changed and removed by number', async () => {
+    const { shiftCalendars } = store();
+    const shift = { days: [1, 5], from: 0, to: 480, way: 'mail', receiver: 'ann@example.com' } as const;
+    const date = { date: '2026-12-24', from: 0, to: 0, way: 'nobody', receiver: '' } as const;
+    const calendar = {
+      name: 'Nights',
+      zone: 'Asia/Taipei',
+      shifts: [{ ...shift, days: [...shift.days] }],
+      exceptions: [date],
+    };
+    const nights = await shiftCalendars.add(calendar);
+    const days = await shiftCalendars.add({ ...calendar, name: 'Days', zone: '' });
+    expect(await shiftCalendars.list()).toEqual([days, nights]);
+    expect(await shiftCalendars.find(nights.id)).toEqual({ ...calendar, id: nights.id });
+    await expect(shiftCalendars.add(calendar)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(shiftCalendars.put({ ...days, name: 'Nights' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await shiftCalendars.put({ ...days, shifts: [] })).toBe(true);
+    expect(await shiftCalendars.find(days.id)).toMatchObject({ name: 'Days', shifts: [] });
+    expect([await shiftCalendars.remove(days.id), await shiftCalendars.remove(days.id)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await shiftCalendars.put(days)).toBe(false);
+  });
+
   test('mutes are listed until they are over, and go alone, with their device or with their group', async () => {
     const { devices, groups, noticeMutes } = store();
     await devices.add(sampleDevice);

@@ -97,7 +97,8 @@ export class Summaries {
     notice: Notice,
     { windowMs, dueMs }: { readonly windowMs: number; readonly dueMs: number },
   ): Promise<void> {
-    const key = `${SUMMARY} ${one.way} ${one.receiver} ${dueMs}`;
+    const name = notice.digest === true ? `${SUMMARY} digest` : SUMMARY;
+    const key = `${name} ${one.way} ${one.receiver} ${dueMs}`;
     const found = this.#summaries.get(key) ?? (await this.#find(key));
     const before = found === undefined ? undefined : summaryOf(found.delivery);
     const { subject = '', text = '', language } = one.body as Partial<NoticeSummary>;

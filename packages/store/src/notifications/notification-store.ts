@@ -11,6 +11,7 @@ import { type Deliveries, deliveries } from './deliveries.ts';
 import { type NoticeMutes, noticeMutes } from './notice-mutes.ts';
 import { type PlaceFaults, placeFaults } from './place-faults.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import { type ShiftCalendars, shiftCalendars } from './shift-calendars.ts';
 import { type ToldBrowsers, toldBrowsers } from './told-browsers.ts';
 
 /** What is kept of who is told of events outside of the console. */
@@ -21,6 +22,7 @@ export interface NotificationStore {
   readonly noticeMutes: NoticeMutes;
   readonly placeFaults: PlaceFaults;
   readonly toldBrowsers: ToldBrowsers;
+  readonly shiftCalendars: ShiftCalendars;
 }
 
 export function notificationStore(engine: Engine<NotificationTables>): NotificationStore {
@@ -29,6 +31,7 @@ export function notificationStore(engine: Engine<NotificationTables>): Notificat
     noticeMutes: noticeMutes(engine),
     placeFaults: placeFaults(engine),
     toldBrowsers: toldBrowsers(engine),
+    shiftCalendars: shiftCalendars(engine),
     pushPlans: keptPlans(engine, {
       table: 'push_plans',
       entity: 'pushPlan',

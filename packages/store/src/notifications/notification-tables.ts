@@ -4,6 +4,7 @@ import type { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
 import type { placeFault } from '@outrider/model/notifications/place-fault.ts';
 import type { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { toldBrowser } from '@outrider/model/notifications/told-browser.ts';
+import type { shiftCalendar } from '@outrider/model/notifications/shift-calendar.ts';
 import type { FeedMarkTables } from '../ground/feed-marks.ts';
 
 /** The tables of who is told of events outside of the console. */
@@ -14,6 +15,7 @@ export interface NotificationTables extends FeedMarkTables {
   notice_mutes: RowOf<typeof noticeMute>;
   place_faults: RowOf<typeof placeFault>;
   told_browsers: RowOf<typeof toldBrowser>;
+  shift_calendars: RowOf<typeof shiftCalendar>;
   /** Of the area of events: a step is taken of a case that nobody decided. */
   alarm_cases: { id: number; state: string; outcome: string };
   /** Steps of cases that were taken. */

@@ -10,6 +10,8 @@ interface Said {
   readonly asks?: 'tells' | 'opens';
   /** Of which kind the event is. */
   readonly eventid?: number;
+  /** Whether it rings as a call. */
+  readonly rings?: boolean;
   readonly opens?: string;
 }
 
@@ -20,7 +22,7 @@ export function useNoticeClicks(): void {
     if (!('serviceWorker' in navigator)) return;
     const worker = navigator.serviceWorker;
     const listen = ({ data, ports }: MessageEvent<Said | null>): void => {
-      if (data?.asks === 'tells') ports[0]?.postMessage(tells(data.eventid));
+      if (data?.asks === 'tells') ports[0]?.postMessage(tells(data));
       // A wall that runs by itself stays.
       if (data?.asks === 'opens') ports[0]?.postMessage(!unattended.getState().bare);
       if (data?.opens?.startsWith('/') === true) void navigate(data.opens);
@@ -31,9 +33,9 @@ export function useNoticeClicks(): void {
   }, [navigate]);
 }
 
-function tells(eventid: number | undefined): boolean {
+function tells({ eventid, rings = false }: Said): boolean {
   if (eventid === undefined) return false;
-  return pageTells(eventid, preferences.getState(), {
+  return pageTells({ cmd: rings ? 'call' : 'new', eventid }, preferences.getState(), {
     hasFocus: document.hasFocus(),
     hears: session.getState().pushOpen,
     mayNotify: 'Notification' in window && Notification.permission === 'granted',

@@ -26,6 +26,7 @@ test.each([
   expect(ways.filter(([, used]) => used).map(([way]) => way)).toEqual(expected);
 });
 
+const ring = { ...usual, cmd: 'call' } as const;
 const front = { hasFocus: true, hears: true, mayNotify: true };
 const behind = { ...front, hasFocus: false };
 const silent = { ...all, systemNotify: false };
@@ -39,6 +40,21 @@ test.each([
   ['one that is to tell of nothing', alarm, { ...all, eventNotify: false }, front, false],
   ['one that tells of alarms alone, of another event', usual, all, front, false],
   ['one that tells of every event', usual, { ...all, everyEvent: true }, front, true],
-])('whether the worker may leave an event to %s', (_what, { eventid }, chosen, page, expected) =>
-  expect(pageTells(eventid, chosen, page)).toBe(expected),
+  ['one in front, of an event of a plain kind that rings as a call', ring, all, front, true],
+  [
+    'one in front that is to tell of nothing, but shows calls',
+    ring,
+    { ...all, eventNotify: false },
+    front,
+    true,
+  ],
+  [
+    'one behind other windows that is to tell of nothing',
+    ring,
+    { ...all, eventNotify: false },
+    behind,
+    false,
+  ],
+] as const)('whether the worker may leave an event to %s', (_what, event, chosen, page, expected) =>
+  expect(pageTells(event, chosen, page)).toBe(expected),
 );

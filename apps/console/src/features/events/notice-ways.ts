@@ -41,10 +41,12 @@ export interface PageState {
 
 /** Whether a page tells of an event that happens now, so that the service worker need not (rule NOTE-15). */
 export function pageTells(
-  eventid: number,
+  event: Pick<PushEvent, 'cmd' | 'eventid'>,
   chosen: Chosen,
   { hasFocus, hears, mayNotify }: PageState,
 ): boolean {
-  const { toast, system } = noticeWays({ cmd: 'new', eventid }, chosen, hasFocus);
-  return hears && (toast || (system && mayNotify));
+  const { toast, system } = noticeWays(event, chosen, hasFocus);
+  // A call is toasted whatever somebody has chosen, and wherever he looks: it is seen there once the page is in front.
+  const isSeen = toast || (event.cmd === 'call' && hasFocus);
+  return hears && (isSeen || (system && mayNotify));
 }

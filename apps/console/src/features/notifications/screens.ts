@@ -29,6 +29,13 @@ export const screens: readonly Screen[] = [
   },
   {
     ...ofAdministrators,
+    path: '/shiftcalendars',
+    title: 'Shift calendars',
+    icon: 'people',
+    component: lazy(() => import('./shifts/ShiftCalendars.tsx')),
+  },
+  {
+    ...ofAdministrators,
     path: '/deliveries',
     title: 'Deliveries',
     icon: 'file-earmark-text',

@@ -1,2 +1,8 @@
 /** What ways of telling somebody are called. */
-export const wayWords = { mail: 'Email', sms: 'SMS', webhook: 'Web service', browser: 'Browser' } as const;
+export const wayWords = {
+  mail: 'Email',
+  sms: 'SMS',
+  webhook: 'Web service',
+  browser: 'Browser',
+  shift: 'Shift calendar',
+} as const;

@@ -5,7 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callsBy, rawCall } from '../../doors/testing-caller.ts';
+import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { LONG } from '../../testing-wait.ts';
 
@@ -272,4 +272,75 @@ test('the load is that of the devices that one may know of', async () => {
   expect([await sum(root), await sum(ann)]).toEqual([3, 1]);
   expect(await ann('caseLoad', {})).toMatchObject({ noisiest: [{ deviceid: 'A', cases: 1, events: 1 }] });
   expect(await guest('caseLoad', {})).toBe('FORBIDDEN');
+});
+
+test('several cases are decided and taken back at once, each by the rules of one, and what was left out is told', async () => {
+  const [one, held, decided] = [await caseOf('A'), await caseOf('A', 15), await caseOf('A', 700)];
+  const ids = [one.id, held.id, decided.id, 999];
+  await root('claimCase', { id: held.id });
+  await root('decideCase', { id: decided.id, decision: 'confirm' });
+  expect(await ann('decideCases', { ids, decision: 'false' })).toBe('VALIDATION');
+  expect(await ann('decideCases', { ids: [], decision: 'acknowledge' })).toBe('VALIDATION');
+  expect(
+    await ann('decideCases', {
+      ids: Array.from({ length: 201 }, (_, at) => at + 1),
+      decision: 'acknowledge',
+    }),
+  ).toBe('VALIDATION');
+  expect(await guest('decideCases', { ids, decision: 'acknowledge' })).toBe('FORBIDDEN');
+  const before = said.length;
+  expect(await ann('decideCases', { ids: [...ids, one.id], decision: 'false', reason: 'road' })).toEqual({
+    cases: [expect.objectContaining({ id: one.id, outcome: 'false', decidedBy: 'ann' })],
+    refused: [
+      { id: held.id, message: 'root looks at this case' },
+      { id: decided.id, message: 'This case was decided meanwhile' },
+      { id: 999, message: 'There is no such case' },
+    ],
+  });
+  expect(said.slice(before).map(({ id }) => id)).toEqual([one.id]);
+  expect(await ann('undoCases', { ids })).toMatchObject({
+    cases: [{ id: one.id, state: 'new' }],
+    refused: [{ id: held.id }, { id: decided.id }, { id: 999 }],
+  });
+  await ann('decideCases', { ids: [one.id], decision: 'acknowledge' });
+  clock.advance(10_001);
+  expect(await ann('undoCases', { ids: [one.id] })).toMatchObject({ cases: [], refused: [{ id: one.id }] });
+});
+
+test('a driver is told what was done well where the server is set so, and a note beside the case says it', async () => {
+  const { id } = await caseOf('A');
+  const praise = { id, text: 'Well seen, that cyclist' };
+  expect(await root('recogniseDriver', praise)).toBe('FORBIDDEN');
+  expect(await root('alarmCase', { id })).toMatchObject({ recognises: false });
+  const values = { recognition: true };
+  const admin = callsBy(prepared.doors, await signInNew(prepared.doors, 'admin', { level: 0 }));
+  await admin('writeServerSettings', { section: 'inbox', values });
+  expect(await root('recogniseDriver', { ...praise, text: ' ' })).toBe('VALIDATION');
+  expect(await guest('recogniseDriver', praise)).toBe('FORBIDDEN');
+  expect(await root('recogniseDriver', praise)).toMatchObject({ case: { id, notes: 1 } });
+  expect(await root('alarmCase', { id })).toMatchObject({
+    recognises: true,
+    notes: [{ userName: 'root', text: `★ ${praise.text}` }],
+  });
+  const path = '/api/words?deviceid=A';
+  expect(await rawCall<unknown>(prepared.doors, prepared.keyOf('root'), 'GET', path)).toMatchObject({
+    words: [{ text: praise.text, shown: true, spoken: true, state: 'waiting' }],
+  });
+});
+
+test('the load says for how long there was a flood', async () => {
+  for (let at = 0; at < 20; at++)
+    prepared.doors.events.happened({
+      deviceid: 'A',
+      eventid: deviceEvents.gSensor.code,
+      time: TIME + at * 1_000,
+    });
+  await vi.waitFor(async () => {
+    clock.advance(1_000);
+    expect(await casesOf(ann)).toHaveLength(20);
+  }, LONG);
+  const load = await ann('caseLoad', {});
+  if (typeof load === 'string') throw new Error(load);
+  expect([10, 20]).toContain(load.flood.minutes);
+  expect(load.flood.of % 10).toBe(0);
 });

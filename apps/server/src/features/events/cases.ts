@@ -61,10 +61,10 @@ export const closedCases: HttpHandler<'closedCases', 'store' | 'clock' | 'defini
 const withoutToken = ({ tokenHash: _tokenHash, caseid: _caseid, ...told }: CaseCoaching): ToldCoaching =>
   told;
 
-export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definitions'> = async (
+export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definitions' | 'settings'> = async (
   { id },
   { caller },
-  { store, clock, definitions },
+  { store, clock, definitions, settings },
 ) => {
   const found = await knownCase(id, caller, { store, clock });
   const [events, notes, steps, coaching, oldestMs] = await Promise.all([
@@ -81,6 +81,7 @@ export const alarmCase: HttpHandler<'alarmCase', 'store' | 'clock' | 'definition
       .map((event) => seenPlace(definedEvent(event, definitions), caller)),
     notes,
     steps: steps.map(({ caseid: _caseid, ...step }) => step),
+    recognises: settings.get('inbox.recognition'),
     coached: coaching === undefined ? null : withoutToken(coaching),
   };
 };

@@ -28,6 +28,8 @@ import { eventQuery } from './event-query.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
 import { fetchEventAgain } from './fetch-event-again.ts';
 import { notifications } from './notifications.ts';
+import { recogniseDriver } from './recognise-driver.ts';
+import { decideCases, undoCases } from './decide-several.ts';
 import { pushCases } from './push-cases.ts';
 import { pushEvents } from './push-events.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -54,6 +56,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   casePeople,
   readMentions,
   cases,
+  decideCases,
+  undoCases,
+  recogniseDriver,
   claimCase,
   closedCases,
   decideCase,

@@ -13,6 +13,7 @@ import {
   saveRealtimePlan,
 } from './realtime-plans.ts';
 import { readSmsProvider, testSmsProvider, writeSmsProvider } from './sms-provider.ts';
+import { listShifts, removeShifts, saveShifts } from './shifts.ts';
 import { testMailServer } from './test-mail-server.ts';
 import { testWebhook } from './test-webhook.ts';
 import { tellBrowser, testBrowser, toldBrowsers, untellBrowser } from './told-browsers.ts';
@@ -44,4 +45,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   tellBrowser,
   untellBrowser,
   testBrowser,
+  listShifts,
+  saveShifts,
+  removeShifts,
 };

@@ -357,6 +357,65 @@ test('in quiet hours people are told of what is critical alone; the rest waits f
   await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
 });
 
+test('events of level info wait for the digest of the day, the graver ones go at once', async () => {
+  const receiver = 'digest@example.com';
+  expect(await mailAll(receiver, { digest_en: 2 })).toBe('VALIDATION');
+  const set = (values: object) =>
+    admin('writeServerSettings', { section: 'emailSender', values: values as never });
+  expect(await set({ digestAt: '24:00' })).toBe('VALIDATION');
+  expect(await set({ digestZone: 'Mars/Base' })).toBe('VALIDATION');
+  // Hours ahead, whatever time it is now.
+  const hour = (new Date().getUTCHours() + 12) % 24;
+  expect(await set({ digestAt: `${String(hour).padStart(2, '0')}:00`, digestZone: 'UTC' })).toMatchObject({});
+  const info = 6;
+  for (const appdevid of [15, info])
+    await root('saveRealtimePlan', {
+      realtimeEventPlan: {
+        deviceid: 'GLOBAL',
+        appdevid,
+        email_en: 1,
+        receivers: receiver,
+        digest_en: 1,
+      },
+    });
+  for (let at = 0; at < 3; at++) await happens({ eventid: info, value: at });
+  await happens();
+  await expect.poll(() => mailsTo(receiver).length).toBe(1);
+  const [digest, ...others] = await waitingFor(receiver);
+  expect(others).toEqual([]);
+  expect(digest).toMatchObject({ events: 3, eventid: info, tries: 0 });
+  expect(new Date((digest?.next ?? 0) * 1_000).toISOString()).toContain(
+    `T${String(hour).padStart(2, '0')}:00:00`,
+  );
+  for (const appdevid of [15, info])
+    await root('removeRealtimePlan', { realtimeEventPlan: { appdevid }, deviceid: 'GLOBAL' });
+});
+
+test('shift calendars are kept by administrators, each name once, and stay while a plan names them', async () => {
+  const shift = { days: [1], from: 0, to: 0, way: 'mail', receiver: 'kim@example.com' } as const;
+  const nights = { name: 'Nights', zone: 'Asia/Taipei', shifts: [{ ...shift, days: [...shift.days] }] };
+  const ann = callsBy(doors, await signInNew(doors, 'of shifts', { level: 1, groupIds: [1] }));
+  expect(await ann('listShifts', {})).toBe('FORBIDDEN');
+  expect(await ann('saveShifts', nights)).toBe('FORBIDDEN');
+  for (const wrong of [{ zone: 'Mars/Base' }, { name: ' ' }, { shifts: [{ ...shift, receiver: '+1' }] }])
+    expect(await root('saveShifts', { ...nights, ...wrong } as never)).toBe('VALIDATION');
+  const added = await root('saveShifts', nights);
+  if (typeof added === 'string') throw new Error(added);
+  expect(await root('saveShifts', nights)).toBe('CONFLICT');
+  expect(await root('saveShifts', { ...nights, id: added.id + 1, name: 'Days' })).toBe('NOT_FOUND');
+  expect(await root('saveShifts', { ...nights, id: added.id, zone: '' })).toEqual({ id: added.id });
+  expect(await root('listShifts', {})).toEqual({
+    calendars: [{ ...nights, id: added.id, zone: '', exceptions: [] }],
+  });
+  const steps = [{ after: 5, way: 'shift' as const, receiver: String(added.id) }];
+  expect(await mailAll('a@b.c', { steps: [{ ...steps[0], receiver: '999' }] })).toBe('NOT_FOUND');
+  expect(await mailAll('a@b.c', { steps })).toMatchObject({ hasError: false });
+  expect(await root('removeShifts', { id: added.id })).toBe('CONFLICT');
+  await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'GLOBAL' });
+  expect(await root('removeShifts', { id: added.id })).toMatchObject({ hasError: false });
+  expect(await root('removeShifts', { id: added.id })).toBe('NOT_FOUND');
+});
+
 test('of a vehicle that is muted nobody is told until that is over, and the event is kept', async () => {
   const receiver = 'muted@example.com';
   await mailAll(receiver);

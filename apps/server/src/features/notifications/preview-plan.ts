@@ -1,6 +1,7 @@
 import { zoneDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { digestMinute } from '@outrider/model/notifications/digest.ts';
 import { noticeWeek } from '@outrider/model/notifications/notice-week.ts';
 import { HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { GLOBAL_PLAN, type PlanKey, planName } from '@outrider/model/plans/plan-scope.ts';
@@ -17,9 +18,9 @@ const NOISIEST = 5;
 
 export const previewPlan: HttpHandler<
   'previewPlan',
-  'store' | 'clock' | 'pushPlans' | 'realtimePlans'
+  'store' | 'clock' | 'settings' | 'pushPlans' | 'realtimePlans'
 > = async ({ kind, appdevid: eventid, scopes, ...hours }, { devices }, services) => {
-  const { store, clock, pushPlans, realtimePlans } = services;
+  const { store, clock, settings, pushPlans, realtimePlans } = services;
   const wanted = scopes.map(({ deviceid, groupid }): PlanKey => ({
     deviceid: groupid === undefined ? (deviceid ?? GLOBAL_PLAN) : '',
     groupid,
@@ -47,8 +48,13 @@ export const previewPlan: HttpHandler<
     quietTo: hours.quiet_to,
     quietCritical: hours.quiet_critical === 1,
   };
+  const digest = {
+    digest: hours.digest_en === 1,
+    minute: digestMinute(settings.get('emailSender.digestAt')),
+    zone: settings.get('emailSender.digestZone') || zone,
+  };
   return {
-    days: noticeWeek(past, quiet, zone, days),
+    days: noticeWeek(past, quiet, zone, digest, days),
     noisiest: [...counts]
       .map(([deviceid, number]) => ({ deviceid, events: number }))
       .toSorted((one, other) => other.events - one.events)

@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isSeen, removePlan, savePlan } from '../../calls/plan-acts.ts';
+import { checkShifts } from './shifts.ts';
 import { realtimePlanOf, wireRealtimePlan } from './wire-plans.ts';
 
 export const listRealtimePlans: HttpHandler<'listRealtimePlans', 'realtimePlans'> = (
@@ -21,6 +22,7 @@ export const saveRealtimePlan: HttpHandler<
   { realtimePlans, languages, clock, ...services },
 ) => {
   languages.demand(saved.language);
+  await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
   return await savePlan(realtimePlans, plan, devices, services);
 };
@@ -34,6 +36,7 @@ export const saveGroupRealtimePlan: HttpHandler<
   { realtimePlans, languages, clock, ...services },
 ) => {
   languages.demand(saved.language);
+  await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
   return await savePlan(realtimePlans, plan, devices, services);
 };

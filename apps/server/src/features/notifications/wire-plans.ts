@@ -42,6 +42,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   quiet_to: plan.quietTo,
   quiet_critical: flag(plan.quietCritical),
   confirmed: flag(plan.quietCritical),
+  digest_en: flag(plan.digest),
   steps: [...plan.steps],
   updatetime: plan.updated,
 });
@@ -77,6 +78,7 @@ export function realtimePlanOf(
     quietFrom: saved.quiet_from,
     quietTo: saved.quiet_to,
     quietCritical: saved.quiet_critical === 1,
+    digest: saved.digest_en === 1,
     steps: inOrder(saved.steps),
   };
   return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways, ...hours };

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { EventReport, EventReportChange } from '@outrider/model/reports/event-report.ts';
 import { MOST_REPORTS_OF_ONE } from '@outrider/model/reports/limits.ts';
 import { lastPeriod } from '@outrider/model/reports/periods.ts';
-import { clocksOf } from '@outrider/model/reports/report-zone.ts';
+import { clocksOf } from '@outrider/model/entity/time-zone.ts';
 import { reportSentences } from '@outrider/model/reports/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';

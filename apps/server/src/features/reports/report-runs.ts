@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { lastPeriod, periodAt } from '@outrider/model/reports/periods.ts';
 import type { ReportRun } from '@outrider/model/reports/report-run.ts';
-import { clocksOf } from '@outrider/model/reports/report-zone.ts';
+import { clocksOf } from '@outrider/model/entity/time-zone.ts';
 import { reportSentences } from '@outrider/model/reports/sentences.ts';
 import type { WireReportRun } from '@outrider/protocol/reports/run-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';

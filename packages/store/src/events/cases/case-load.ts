@@ -1,3 +1,4 @@
+import { FLOOD_SLOT_MIN } from '@outrider/model/events/alarm-flood.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Engine } from '../../ground/engine.ts';
 import type { EventTables } from '../event-tables.ts';
@@ -10,6 +11,14 @@ export interface HourOfCases {
   /** Of those with a limit: decided within it, and not. The others still have time. */
   readonly inTime: number;
   readonly missed: number;
+}
+
+/** Cases of a device that were made in a stretch of so many minutes. */
+export interface SlotOfCases {
+  /** Stretches since 1970. */
+  readonly slot: number;
+  readonly deviceid: string;
+  readonly cases: number;
 }
 
 /** What a device did of one kind. */
@@ -31,6 +40,8 @@ export interface CaseCount {
 export interface CaseLoads {
   /** How many cases of each device were made in each hour (hours since 1970) from a moment on, ms since 1970. */
   hours(sinceMs: number): Promise<HourOfCases[]>;
+  /** The same by stretches of ten minutes, and the number of cases alone. */
+  slots(sinceMs: number): Promise<SlotOfCases[]>;
   /** Of which devices and kinds most happened in cases that were made from a moment on, ms since 1970: the noisiest first. */
   noisiest(sinceMs: number, limit: number): Promise<NoisyKind[]>;
   /**
@@ -57,6 +68,7 @@ export interface CaseLoads {
 }
 
 const HOUR_MS = 3_600_000;
+const SLOT_MS = FLOOD_SLOT_MIN * 60_000;
 
 type OfCases = ExpressionBuilder<EventTables, 'alarm_cases'>;
 const answeredInTime = ({ eb, and, ref }: OfCases) =>
@@ -91,6 +103,18 @@ export function caseLoads({ db, nowMs }: Pick<Engine<EventTables>, 'db' | 'nowMs
         .where('opened_ms', '>=', sinceMs)
         .where('muted', '=', 0)
         .groupBy(['hour', 'deviceid'])
+        .execute(),
+    slots: async (sinceMs) =>
+      await db
+        .selectFrom('alarm_cases')
+        .select(({ eb, fn, lit }) => [
+          eb('opened_ms', '/', lit(SLOT_MS)).as('slot'),
+          'deviceid',
+          fn.countAll<number>().as('cases'),
+        ])
+        .where('opened_ms', '>=', sinceMs)
+        .where('muted', '=', 0)
+        .groupBy(['slot', 'deviceid'])
         .execute(),
     noisiest: async (sinceMs, limit) =>
       await db

@@ -307,6 +307,10 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
       { deviceid: 'bus-1', eventid, cases: 2, events: 3 },
       { deviceid: 'bus-2', eventid, cases: 1, events: 1 },
     ]);
+    const slot = Math.floor(sinceMs / 600_000);
+    const slots = await store().cases.slots(sinceMs);
+    expect(slots).toHaveLength(2);
+    expect(slots).toEqual(expect.arrayContaining([{ slot, deviceid: 'bus-1', cases: 2 }]));
     expect(await store().cases.noisiest(sinceMs, 1)).toHaveLength(1);
     clock().advance(5_000);
     expect(await store().cases.noisiest(clock().now(), 9)).toEqual([]);

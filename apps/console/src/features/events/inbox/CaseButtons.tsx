@@ -64,7 +64,8 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-function Choice({
+/** A button of a decision, with its key. */
+export function Choice({
   face,
   colour = 'btn-outline-secondary',
   disabled = false,

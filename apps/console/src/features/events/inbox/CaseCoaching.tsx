@@ -5,11 +5,13 @@ import { useDeferredValue, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { useRight } from '../../../connection/use-session.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { MadeLink } from '../../../share/MadeLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { RecogniseDriver } from './RecogniseDriver.tsx';
 import type { CaseDetails } from './use-case-details.ts';
 import './case-coaching.css';
 
@@ -20,6 +22,7 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
   const [isGiving, setGiving] = useState(false);
   const [token, setToken] = useState<string>();
   const [hours, setHours] = useState<(typeof COACHING_HOURS)[number]>(USUAL_COACHING_HOURS);
+  const talks = useRight('F_talk');
   const coached = data?.coached ?? undefined;
   const makeLink = (): void =>
     void httpCall('linkCoaching', { id, hours }).then((made) => {
@@ -98,6 +101,7 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
           {coaching === '' ? t('Hand to a coach') : t('Hand to another coach')}
         </button>
       )}
+      {talks && data?.recognises === true ? <RecogniseDriver id={id} /> : null}
     </section>
   );
 }

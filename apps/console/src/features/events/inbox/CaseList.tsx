@@ -9,15 +9,19 @@ import './case-list.css';
 const ROW_PX = 58;
 const HEAD_PX = 30;
 
-interface CaseListProps {
+export interface CaseListProps {
   /** Cases, and above those of a group what they have in common. */
   readonly lines: readonly CaseLine[];
   readonly shown: number | undefined;
   readonly onChoose: (id: number) => void;
+  /** Which are chosen to be decided together; undefined where they cannot be. */
+  readonly several:
+    | { readonly ids: ReadonlySet<number>; readonly onToggle: (id: number, stretches: boolean) => void }
+    | undefined;
 }
 
 /** The cases below each other; of a thousand those in sight exist. */
-export function CaseList({ lines, shown, onChoose }: CaseListProps) {
+export function CaseList({ lines, shown, onChoose, several }: CaseListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useVirtualizer({
@@ -52,6 +56,7 @@ export function CaseList({ lines, shown, onChoose }: CaseListProps) {
                 <CaseRow
                   one={line.one}
                   chosen={line.one.id === shown}
+                  several={several}
                   onChoose={() => onChoose(line.one.id)}
                 />
               )}

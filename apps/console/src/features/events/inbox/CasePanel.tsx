@@ -29,12 +29,16 @@ import { plateOf } from './use-inbox.ts';
 interface CasePanelProps {
   readonly one: ToldCase;
   readonly deciding: Deciding;
+  /** How many listed cases its vehicle has of its kind. */
+  readonly alike: number;
+  /** Chooses all of them. */
+  readonly onAlike: () => void;
   /** Back to the list, where that is not beside it. */
   readonly onBack: (() => void) | undefined;
 }
 
 /** A case as it is looked at: pictures, place, facts, notes, and what can be decided. */
-export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
+export function CasePanel({ one, deciding, alike, onAlike, onBack }: CasePanelProps) {
   const user = useSession((state) => state.user);
   const watchesLive = useRight('P_live');
   const details = useCaseDetails(one);
@@ -64,6 +68,11 @@ export function CasePanel({ one, deciding, onBack }: CasePanelProps) {
           </span>
         )}
         <div className="or-bar-space" />
+        {alike < 2 ? null : (
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onAlike}>
+            {t('Choose {count} like this', { count: alike })}
+          </button>
+        )}
         <TimelineLink
           deviceid={one.deviceid}
           className="btn btn-sm btn-outline-secondary"

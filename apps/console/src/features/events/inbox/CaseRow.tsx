@@ -9,12 +9,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { caseClock } from './case-clock.ts';
 import { standText } from './case-words.ts';
+import type { CaseListProps } from './CaseList.tsx';
 import { plateOf } from './use-inbox.ts';
 
 interface CaseRowProps {
   readonly one: ToldCase;
   readonly chosen: boolean;
   readonly onChoose: () => void;
+  readonly several: CaseListProps['several'];
 }
 
 /** Who looks at a case besides the user; undefined while nobody does. */
@@ -25,14 +27,14 @@ export function holderOf({ claimedBy, claimedUntilMs }: ToldCase, user: string):
 }
 
 /** A case in the list: how grave, what, whose, how long ago, and who has it. */
-export function CaseRow({ one, chosen, onChoose }: CaseRowProps) {
+export function CaseRow({ one, chosen, onChoose, several }: CaseRowProps) {
   const user = useSession((state) => state.user);
   const plate = plateOf(one.deviceid);
   useNow();
   const holder = holderOf(one, user);
   const who = holder ?? one.assignee;
   const clock = caseClock(one, serverNow());
-  return (
+  const row = (
     <button
       type="button"
       className="or-case-row"
@@ -60,5 +62,20 @@ export function CaseRow({ one, chosen, onChoose }: CaseRowProps) {
         {who === '' ? (one.state === 'new' ? '' : standText(one)) : t('with {user}', { user: who })}
       </span>
     </button>
+  );
+  if (several === undefined) return row;
+  return (
+    <div className="or-case-line">
+      {row}
+      <input
+        type="checkbox"
+        className="form-check-input"
+        aria-label={t('Choose {event} of {device}', { event: eventName(one), device: one.deviceid })}
+        checked={several.ids.has(one.id)}
+        onChange={({ nativeEvent }) =>
+          several.onToggle(one.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </div>
   );
 }

@@ -11,6 +11,8 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CaseList } from './CaseList.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { useChoosing } from './use-choosing.ts';
 import { CasePanel } from './CasePanel.tsx';
 import { holderOf } from './CaseRow.tsx';
 import { standText } from './case-words.ts';
@@ -21,6 +23,7 @@ import { afterCase, type InboxFilter, stepCase } from './inbox-order.ts';
 import { useAskedCase } from './use-asked-case.ts';
 import { useClaim } from './use-claim.ts';
 import { useDeciding } from './use-deciding.ts';
+import { useDecidingSeveral } from './use-deciding-several.ts';
 import { useInbox } from './use-inbox.ts';
 import './inbox.css';
 
@@ -41,22 +44,48 @@ export default function Inbox() {
   const next = id === undefined ? undefined : afterCase(ids, id);
   const go = (to: number | undefined): void => setChosen(to ?? (isMobile ? null : undefined));
   const deciding = useDeciding({ shown, next, onGo: go });
+  const choosing = useChoosing(listed, filter.view);
+  const several = useDecidingSeveral(choosing.cases, (cases) => {
+    // What is over is not looked at any more.
+    if (cases.some((one) => one.id === id && one.state !== 'acknowledged')) go(undefined);
+  });
+  const decidesSeveral = choosing.cases.length > 0;
   useClaim(shown !== undefined && isOpen(shown) ? shown.id : undefined, shown?.claimedBy === '');
   const held = shown !== undefined && holderOf(shown, user) !== undefined;
   const decidable = shown !== undefined && isOpen(shown) && !held;
-  const step = (by: 1 | -1): void => {
+  const step = (by: 1 | -1, chooses: boolean): void => {
     const to = stepCase(ids, id, by);
-    if (to !== undefined) setChosen(to);
+    if (to === undefined) return;
+    if (chooses && id !== undefined) choosing.add([id, to]);
+    setChosen(to);
   };
+  const acts = decidesSeveral ? several : deciding;
+  const single = decidable && !decidesSeveral;
+  const leave =
+    acts.asking !== undefined ? () => acts.ask(undefined) : decidesSeveral ? choosing.clear : undefined;
+  /** The later of what can be taken back. */
+  const last =
+    several.undoable !== undefined && several.undoable.at >= (deciding.undoable?.at ?? 0)
+      ? { text: severalText(several.undoable.cases), undo: several.undo }
+      : deciding.undoable === undefined
+        ? undefined
+        : {
+            text: `${deciding.undoable.told.deviceid}: ${standText(deciding.undoable.told)}`,
+            undo: deciding.undo,
+          };
   useKeyGroup(inboxKeys, {
-    acknowledge: decidable ? () => deciding.acknowledge() : undefined,
-    fake: decidable ? () => deciding.ask('false') : undefined,
-    escalate: decidable && shown.state !== 'escalated' ? () => deciding.ask('escalate') : undefined,
-    reason: deciding.asking === undefined ? undefined : ({ key }) => deciding.giveReason(Number(key)),
-    cancel: deciding.asking === undefined ? undefined : () => deciding.ask(undefined),
-    next: () => step(1),
-    before: () => step(-1),
-    undo: deciding.undoable === undefined ? undefined : () => void deciding.undo(),
+    acknowledge: single || decidesSeveral ? () => acts.acknowledge() : undefined,
+    fake: single || decidesSeveral ? () => acts.ask('false') : undefined,
+    escalate:
+      decidesSeveral || (single && shown.state !== 'escalated') ? () => acts.ask('escalate') : undefined,
+    reason: acts.asking === undefined ? undefined : ({ key }) => acts.giveReason(Number(key)),
+    cancel: leave,
+    choose: choosing.isOn && id !== undefined ? () => choosing.toggle(id, false) : undefined,
+    alike: choosing.isOn && shown !== undefined ? () => choosing.alike(shown) : undefined,
+    all: choosing.isOn ? choosing.all : undefined,
+    next: ({ shiftKey }) => step(1, choosing.isOn && shiftKey),
+    before: ({ shiftKey }) => step(-1, choosing.isOn && shiftKey),
+    undo: last === undefined ? undefined : () => void last.undo(),
   });
   // What comes next is there before it is wanted.
   useEffect(() => {
@@ -94,7 +123,15 @@ export default function Inbox() {
       ) : null}
       {failed === undefined ? (
         <>
-          <CaseList lines={lines} shown={id} onChoose={setChosen} />
+          {decidesSeveral ? (
+            <ChosenBar chosen={choosing.cases} several={several} onClear={choosing.clear} />
+          ) : null}
+          <CaseList
+            lines={lines}
+            shown={id}
+            onChoose={setChosen}
+            several={choosing.isOn ? { ids: choosing.ids, onToggle: choosing.toggle } : undefined}
+          />
           {filter.view === 'closed' && closed.more !== undefined ? (
             <button
               type="button"
@@ -132,12 +169,19 @@ export default function Inbox() {
           />
         )
       ) : (
-        <CasePanel one={shown} deciding={deciding} onBack={isMobile ? () => setChosen(null) : undefined} />
+        <CasePanel
+          one={shown}
+          deciding={deciding}
+          alike={choosing.isOn ? choosing.alikeOf(shown) : 0}
+          onAlike={() => {
+            choosing.alike(shown);
+            if (isMobile) setChosen(null);
+          }}
+          onBack={isMobile ? () => setChosen(null) : undefined}
+        />
       )}
       {loadShown ? <InboxLoad onHide={() => setLoadShown(false)} /> : null}
-      {deciding.undoable === undefined ? null : (
-        <UndoStrip told={deciding.undoable.told} onUndo={() => void deciding.undo()} />
-      )}
+      {last === undefined ? null : <UndoStrip text={last.text} onUndo={() => void last.undo()} />}
     </main>
   );
 }
@@ -178,12 +222,17 @@ function Nothing({
   );
 }
 
-function UndoStrip({ told, onUndo }: { readonly told: ToldCase; readonly onUndo: () => void }) {
+/** What was decided of several, by how the first one stands. */
+function severalText(cases: readonly ToldCase[]): string {
+  const [first] = cases;
+  const stand = first === undefined ? '' : standText(first);
+  return t('{count} alarms: {stand}', { count: cases.length, stand });
+}
+
+function UndoStrip({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
   return (
     <output className="or-inbox-undo">
-      <span className="or-ellipsis">
-        {told.deviceid}: {standText(told)}
-      </span>
+      <span className="or-ellipsis">{text}</span>
       <button type="button" className="btn btn-sm btn-outline-light" onClick={onUndo}>
         {t('Undo')} <kbd aria-hidden="true">Z</kbd>
       </button>

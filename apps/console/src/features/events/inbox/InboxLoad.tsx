@@ -12,7 +12,7 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
-import { loadLevel } from './load-words.ts';
+import { floodColour, loadLevel, shareWords } from './load-words.ts';
 import { TunedKinds } from './tuning/TunedKinds.tsx';
 import { type NoisyKind, TuneKind } from './tuning/TuneKind.tsx';
 import { plateOf } from './use-inbox.ts';
@@ -61,6 +61,18 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
               </LevelBadge>
             </p>
           )}
+          <p className="or-load-last">
+            {t('In a flood: {share} of the time ({minutes} min of {hours} h)', {
+              share: shareWords(data.flood),
+              minutes: data.flood.minutes,
+              hours: Math.round(data.flood.of / 60),
+            })}
+            <LevelBadge colour={floodColour(data.flood)}>
+              {floodColour(data.flood) === 'success'
+                ? t('below 1 %, as ISA-18.2 asks')
+                : t('ISA-18.2 asks for less than 1 %')}
+            </LevelBadge>
+          </p>
           <ol className="or-load-hours" aria-label={t('Alarms of each hour')}>
             {data.hours.map(({ start, cases }) => (
               <li key={start} title={`${clock(start)}: ${cases}`}>

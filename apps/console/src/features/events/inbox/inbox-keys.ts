@@ -15,6 +15,12 @@ export const inboxKeys = {
     before: { keys: ['k', 'ArrowUp'], text: 'The alarm before' },
     undo: { keys: ['z'], text: 'Take the last decision back, for 10 s' },
     again: { keys: ['r'], text: 'Play again from 15 s before the alarm' },
-    cancel: { keys: ['Escape'], text: 'Give no reason, decide nothing' },
+    choose: {
+      keys: ['x'],
+      text: 'Choose the alarm, or leave it out again: what is decided then is decided of all chosen ones',
+    },
+    alike: { keys: ['s'], text: 'Choose all listed alarms of this vehicle and kind' },
+    all: { keys: ['*'], text: 'Choose all listed alarms, or none' },
+    cancel: { keys: ['Escape'], text: 'Give no reason, decide nothing; choose none' },
   },
 } as const satisfies KeyGroup;

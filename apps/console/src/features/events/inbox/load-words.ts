@@ -18,3 +18,21 @@ export function loadLevel(cases: number): LoadLevel {
   if (cases < FLOOD) return { word: 'too much for one operator', colour: 'danger' };
   return { word: 'a flood', colour: 'danger' };
 }
+
+/** For how long there was a flood, of how many minutes. */
+export interface FloodTime {
+  readonly minutes: number;
+  readonly of: number;
+}
+
+/** Share of the time that a flood may take, after ISA-18.2. */
+const MOST_FLOOD = 0.01;
+
+export const floodColour = ({ minutes, of }: FloodTime): 'success' | 'danger' =>
+  minutes < of * MOST_FLOOD ? 'success' : 'danger';
+
+/** The share of the time in a flood, as in 1.4 %. */
+export function shareWords({ minutes, of }: FloodTime): string {
+  const percent = of === 0 ? 0 : (minutes / of) * 100;
+  return `${percent < 10 ? percent.toFixed(1) : percent.toFixed(0)} %`;
+}

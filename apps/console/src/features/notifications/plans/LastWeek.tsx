@@ -83,13 +83,14 @@ function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople:
                 <th scope="col">{t('Sent at once')}</th>
                 <th scope="col">{t('In a summary')}</th>
                 <th scope="col">{t('After quiet hours')}</th>
+                <th scope="col">{t('In the digest')}</th>
                 <th scope="col">{t('Messages')}</th>
               </>
             ) : null}
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, events, alone, summed, quiet, messages: sent }) => (
+          {days.map(({ day, events, alone, summed, quiet, digest, messages: sent }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
               <td>{events}</td>
@@ -98,6 +99,7 @@ function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople:
                   <td>{alone}</td>
                   <td>{summed}</td>
                   <td>{quiet}</td>
+                  <td>{digest}</td>
                   <td>{sent}</td>
                 </>
               ) : null}

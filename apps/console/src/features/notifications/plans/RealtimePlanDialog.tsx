@@ -1,6 +1,7 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
-import { deliveryWays } from '@outrider/model/notifications/delivery-ways.ts';
-import { fitsWay, MAX_STEP_MINUTES } from '@outrider/model/notifications/escalation.ts';
+import { stepWays } from '@outrider/model/notifications/delivery-ways.ts';
+import { MAX_STEP_MINUTES } from '@outrider/model/notifications/escalation.ts';
+import { fitsWay } from '@outrider/model/notifications/fits-way.ts';
 import { MAX_RECEIVER } from '@outrider/model/notifications/limits.ts';
 import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
@@ -34,7 +35,7 @@ const stepValues = z
         (text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_STEP_MINUTES,
         fault('Enter whole minutes from 1 to 1440.'),
       ),
-    way: z.enum(deliveryWays),
+    way: z.enum(stepWays),
     receiver: z.string().trim().max(MAX_RECEIVER),
   })
   .refine(({ way, receiver }) => fitsWay(way, receiver), {
@@ -71,6 +72,7 @@ const schema = z
     quietTo: dayTime,
     quietCritical: z.boolean(),
     confirmed: z.boolean(),
+    digest: z.boolean(),
     steps: z.array(stepValues),
   })
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
@@ -106,11 +108,12 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     quietTo: timeOfMinute(plan.quiet_to),
     quietCritical: plan.quiet_critical === 1,
     confirmed: plan.confirmed === 1,
+    digest: plan.digest_en === 1,
     steps: plan.steps.map(({ after, ...step }) => ({ ...step, after: String(after) })),
   });
-  const [target, code, quiet, quietFrom, quietTo, quietCritical] = useWatch({
+  const [target, code, quiet, quietFrom, quietTo, quietCritical, digest] = useWatch({
     control: form.control,
-    name: ['target', 'code', 'quiet', 'quietFrom', 'quietTo', 'quietCritical'],
+    name: ['target', 'code', 'quiet', 'quietFrom', 'quietTo', 'quietCritical', 'digest'],
   });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
   return (
@@ -139,6 +142,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           quiet_to: minuteOfTime(values.quietTo) ?? 0,
           quiet_critical: flag(values.quiet && values.quietCritical),
           confirmed: flag(values.quiet && values.confirmed),
+          digest_en: flag(values.digest),
           steps: values.steps.map(({ after, ...step }) => ({ ...step, after: Number(after) })),
         })
       }
@@ -173,6 +177,13 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
         )}
       />
       <QuietFields />
+      <SwitchField
+        name="digest"
+        label={t('Daily digest')}
+        hint={t(
+          'Emails about events of level info wait for one email a day, at the time set under Email Sender. What is graver goes at once.',
+        )}
+      />
       <StepFields />
       <LastWeek
         scopes={scopesOf(target)}
@@ -183,6 +194,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           quiet_from: minuteOfTime(quietFrom) ?? 0,
           quiet_to: minuteOfTime(quietTo) ?? 0,
           quiet_critical: flag(quietCritical),
+          digest_en: flag(digest),
         }}
       />
     </NoticePlanDialog>

@@ -1,4 +1,5 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import type { EscalationStep } from '@outrider/model/notifications/escalation.ts';
 import { MAX_RECEIVERS } from '@outrider/model/notifications/limits.ts';
 import { realtimePlan, USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
@@ -40,6 +41,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   quiet_to: realtimePlan.defaults.quietTo,
   quiet_critical: 0,
   confirmed: 0,
+  digest_en: 0,
   steps: [],
   updatetime: 0,
 });
@@ -149,9 +151,12 @@ const card = (acts: Acts) =>
 
 /** Who is told next of a case that nobody acknowledges. */
 function Steps({ plan: { steps } }: { readonly plan: WireRealtimePlan }) {
-  const words = steps
-    .map(({ after, receiver }) => `${t('After {n} min', { n: after })}: ${receiver}`)
-    .join(', ');
+  const { data } = useCall('listShifts', [], {});
+  const whom = ({ way, receiver }: EscalationStep): string =>
+    way === 'shift'
+      ? (data?.calendars.find(({ id }) => String(id) === receiver)?.name ?? `#${receiver}`)
+      : receiver;
+  const words = steps.map((step) => `${t('After {n} min', { n: step.after })}: ${whom(step)}`).join(', ');
   return (
     <span className="or-ellipsis" title={words}>
       {words}

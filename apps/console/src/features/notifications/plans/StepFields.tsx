@@ -1,7 +1,8 @@
-import { type DeliveryWay, deliveryWays } from '@outrider/model/notifications/delivery-ways.ts';
+import { type StepWay, stepWays } from '@outrider/model/notifications/delivery-ways.ts';
 import { MOST_STEPS } from '@outrider/model/notifications/escalation.ts';
 import { useId } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,7 +11,7 @@ import { wayWords } from '../way-words.ts';
 
 /** The steps of a plan in a form. */
 interface StepValues {
-  readonly steps: { readonly after: string; readonly way: DeliveryWay; readonly receiver: string }[];
+  readonly steps: { readonly after: string; readonly way: StepWay; readonly receiver: string }[];
 }
 
 /** Minutes until a step that is added, after the one before. */
@@ -45,18 +46,13 @@ export function StepFields() {
             className="form-select"
             aria-label={t('Way of step {n}', { n: at + 1 })}
           >
-            {deliveryWays.map((way) => (
+            {stepWays.map((way) => (
               <option key={way} value={way}>
                 {t(wayWords[way])}
               </option>
             ))}
           </select>
-          <TextField
-            name={`steps.${at}.receiver`}
-            label={t('Receiver of step {n}', { n: at + 1 })}
-            hideLabel
-            placeholder={t('Receiver')}
-          />
+          <StepReceiver at={at} />
           <IconButton
             icon="trash3"
             text={t('Remove step {n}', { n: at + 1 })}
@@ -74,5 +70,36 @@ export function StepFields() {
         <Icon name="plus-lg" /> {t('Add a step')}
       </button>
     </fieldset>
+  );
+}
+
+/** Whom a step tells: an address, or a calendar by which somebody is on duty. */
+function StepReceiver({ at }: { readonly at: number }) {
+  const { control, register, getFieldState, formState } = useFormContext<StepValues>();
+  const way = useWatch({ control, name: `steps.${at}.way` });
+  const { data } = useCall('listShifts', [], {});
+  const label = t('Receiver of step {n}', { n: at + 1 });
+  const name = `steps.${at}.receiver` as const;
+  if (way !== 'shift') return <TextField name={name} label={label} hideLabel placeholder={t('Receiver')} />;
+  const { error } = getFieldState(name, formState);
+  const calendars = data?.calendars ?? [];
+  return (
+    <div className="mb-3">
+      <select
+        {...register(name)}
+        className={`form-select ${error === undefined ? '' : 'is-invalid'}`}
+        aria-label={label}
+      >
+        <option value="">
+          {data?.calendars.length === 0 ? t('No shift calendars yet') : t('Choose a shift calendar')}
+        </option>
+        {calendars.map((calendar) => (
+          <option key={calendar.id} value={String(calendar.id)}>
+            {calendar.name}
+          </option>
+        ))}
+      </select>
+      {error === undefined ? null : <div className="invalid-feedback">{t('Choose a shift calendar')}</div>}
+    </div>
   );
 }

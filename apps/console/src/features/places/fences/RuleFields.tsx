@@ -1,5 +1,4 @@
 import { FENCE_EDGE_FIXES, FENCE_EDGE_M, MAX_FENCE_SPANS } from '@outrider/model/places/limits.ts';
-import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -9,12 +8,14 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { FenceValues } from './fence-values.ts';
 import { USUAL_SPAN } from './rule-values.ts';
-import { WeekSpanFields } from './WeekSpanFields.tsx';
+import { WeekSpanFields } from '../../../ui/form/WeekSpanFields.tsx';
+import { ZoneField } from '../../../ui/form/ZoneField.tsx';
 
 /** What of a fence is an event beside coming in and leaving, and when somebody has. */
 export function RuleFields() {
   const { control } = useFormContext<FenceValues>();
   const [when, expects, isAway] = useWatch({ control, name: ['hoursWhen', 'expects', 'isAway'] });
+  const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   return (
     <>
       <div className="or-fence-rules">
@@ -57,7 +58,13 @@ export function RuleFields() {
           </p>
         </>
       ) : null}
-      {when !== 'never' || expects || isAway ? <ZoneField /> : null}
+      {when !== 'never' || expects || isAway ? (
+        <ZoneField
+          label={t('Time zone of the fence')}
+          hint={t('Empty: the server’s. Hours that end before they begin go over midnight.')}
+          serverZone={serverZone}
+        />
+      ) : null}
       <div className="or-fence-rules">
         <TextField
           name="edge"
@@ -110,29 +117,5 @@ function HoursFields({ name, label }: { readonly name: 'hours' | 'away'; readonl
         </button>
       ) : null}
     </fieldset>
-  );
-}
-
-/** Whose clocks the hours are of. */
-function ZoneField() {
-  const id = useId();
-  const zone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
-  return (
-    <>
-      <TextField
-        name="zone"
-        label={t('Time zone of the fence')}
-        list={id}
-        placeholder={zone}
-        hint={t('Empty: the server’s. Hours that end before they begin go over midnight.')}
-      />
-      <datalist id={id}>
-        {Intl.supportedValuesOf('timeZone').map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </>
   );
 }

@@ -6,7 +6,7 @@ import {
   MAX_FENCE_SPANS,
   MAX_FENCE_SPEED,
 } from '@outrider/model/places/limits.ts';
-import { isZone } from '@outrider/model/reports/report-zone.ts';
+import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 

@@ -1,5 +1,5 @@
 import { lastPeriod, periodAt } from '@outrider/model/reports/periods.ts';
-import { clocksOf } from '@outrider/model/reports/report-zone.ts';
+import { clocksOf } from '@outrider/model/entity/time-zone.ts';
 import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';

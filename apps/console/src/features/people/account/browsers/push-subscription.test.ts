@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ownMark, subscribe } from './push-subscription.ts';
+import { workerIsMade } from '../../../../ground/own-worker.ts';
+import { ownMark, pushFault, subscribe } from './push-subscription.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,10 +15,20 @@ interface Browser {
   readonly known?: string;
   /** What its push service fails with. */
   readonly fails?: string;
+  /** Whether it is settled whether it has a worker. */
+  readonly made?: boolean;
 }
 
 /** A browser as its page sees it. */
-function browser({ secure = true, permission = 'granted', worker = true, known, fails }: Browser) {
+function browser({
+  secure = true,
+  permission = 'granted',
+  worker = true,
+  known,
+  fails,
+  made = true,
+}: Browser) {
+  if (made) workerIsMade(undefined);
   const did: string[] = [];
   const subscription = {
     endpoint: 'https://push.example.com/1',
@@ -40,6 +51,20 @@ function browser({ secure = true, permission = 'granted', worker = true, known, 
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   return did;
 }
+
+test('a worker that is made late is waited for', async () => {
+  browser({ made: false });
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let asked: unknown = 'waits';
+  const asking = pushFault().then((fault) => (asked = fault));
+  await Promise.resolve();
+  expect(asked).toBe('waits');
+  workerIsMade(promise);
+  await Promise.resolve();
+  expect(asked).toBe('waits');
+  resolve(undefined);
+  expect(await asking).toBeUndefined();
+});
 
 test('a browser subscribes with the key of the server, and gives what the server has to know', async () => {
   const did = browser({});

@@ -1,5 +1,5 @@
 import { toBase64 } from '@outrider/kit/base64.ts';
-import { entrance } from '../../../../ground/entrance.ts';
+import { ownWorker } from '../../../../ground/own-worker.ts';
 
 /** What a browser's push service needs to know, as the server asks for it. */
 export interface OwnSubscription {
@@ -27,17 +27,13 @@ export async function pushFault(): Promise<PushFault | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await registration()) === undefined ? 'unsupported' : undefined;
+  return (await ownWorker()) === undefined ? 'unsupported' : undefined;
 }
-
-/** The worker of this page: there is none where the browser does not know its certificate. */
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  await navigator.serviceWorker.getRegistration(`${entrance}/`);
 
 /** By which the server's list names this browser; undefined while it is not subscribed. */
 export async function ownMark(): Promise<string | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  const subscription = (await (await registration())?.pushManager.getSubscription()) ?? undefined;
+  const subscription = (await (await ownWorker())?.pushManager.getSubscription()) ?? undefined;
   if (subscription === undefined) return undefined;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint));
   return base64url(hash);
@@ -52,7 +48,7 @@ export async function subscribe(key: string): Promise<OwnSubscription> {
   const fault = await pushFault();
   if (fault !== undefined) throw new PushRefused(fault);
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused('denied');
-  const worker = await registration();
+  const worker = await ownWorker();
   if (worker === undefined) throw new PushRefused('unsupported');
   try {
     const before = await worker.pushManager.getSubscription();
@@ -72,7 +68,7 @@ export async function subscribe(key: string): Promise<OwnSubscription> {
 
 /** Gives up this browser's subscription; the server has forgotten it already. */
 export async function unsubscribe(): Promise<void> {
-  const subscription = await (await registration())?.pushManager.getSubscription();
+  const subscription = await (await ownWorker())?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }
 

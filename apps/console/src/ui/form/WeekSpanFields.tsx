@@ -1,7 +1,8 @@
 import { WEEK } from '@outrider/model/places/fence-rules.ts';
 import { useController } from 'react-hook-form';
-import { locale, t, translate } from '../../../ground/i18n/t.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { locale, t, translate } from '../../ground/i18n/t.ts';
+import { TextField } from './TextField.tsx';
+import './week-span.css';
 
 interface WeekSpanFieldsProps {
   /** Of the value in the form. */

@@ -1,0 +1,57 @@
+import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { Choice } from './CaseButtons.tsx';
+import { reasonText } from './case-words.ts';
+import { reasonsOf } from './use-deciding.ts';
+import type { DecidingSeveral } from './use-deciding-several.ts';
+
+interface ChosenBarProps {
+  readonly chosen: readonly ToldCase[];
+  readonly several: DecidingSeveral;
+  readonly onClear: () => void;
+}
+
+/** How many alarms are chosen, and what can be decided about all of them together. */
+export function ChosenBar({ chosen, several, onClear }: ChosenBarProps) {
+  const { asking, progress, acknowledge, ask, giveReason, stop } = several;
+  return (
+    <section className="or-chosen-bar" aria-label={t('Chosen alarms')}>
+      <output>
+        {progress === undefined
+          ? t('{count} alarms chosen', { count: chosen.length })
+          : t('{done} of {all}', { done: progress.done, all: progress.all })}
+      </output>
+      {progress !== undefined ? (
+        <Choice onClick={stop}>{t('Stop')}</Choice>
+      ) : asking !== undefined ? (
+        <>
+          {reasonsOf[asking].map((reason, at) => (
+            <Choice key={reason} face={String(at + 1)} onClick={() => giveReason(at + 1)}>
+              {reasonText(reason, asking)}
+            </Choice>
+          ))}
+          <Choice face="Esc" onClick={() => ask(undefined)}>
+            {t('Cancel')}
+          </Choice>
+        </>
+      ) : (
+        <>
+          <Choice face="A" colour="btn-primary" onClick={acknowledge}>
+            {chosen.some(({ state }) => state === 'new') ? t('Acknowledge') : t('Confirm')}
+          </Choice>
+          <Choice face="F" onClick={() => ask('false')}>
+            {t('False alarm')}
+          </Choice>
+          {chosen.some(({ state }) => state !== 'escalated') ? (
+            <Choice face="E" onClick={() => ask('escalate')}>
+              {t('Escalate')}
+            </Choice>
+          ) : null}
+          <Choice face="Esc" onClick={onClear}>
+            {t('Choose none')}
+          </Choice>
+        </>
+      )}
+    </section>
+  );
+}
