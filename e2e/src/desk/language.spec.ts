@@ -1,8 +1,17 @@
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
+import { PASSWORD } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
 
-test('a language that is chosen is spoken at once, and after a reload', async ({ page, outrider }) => {
-  await openAs(page, outrider, '/blockview');
+test('a language that is chosen is spoken at once, and after a reload', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  // What he chooses is kept at his account.
+  const person = await own.person(1, [await own.device()]);
+  await openAs(page, outrider, '/blockview', person, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Preferences' }).click();
   await page.getByLabel('Language').selectOption('tw');
@@ -10,4 +19,13 @@ test('a language that is chosen is spoken at once, and after a reload', async ({
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', '搜尋');
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', '搜尋');
+  await page.getByRole('button', { name: '偏好設定' }).click();
+  await page.getByLabel('語言').selectOption({ label: 'Deutsch' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Suchen');
+  // Another browser, in which he has chosen nothing, speaks it once he signs in there.
+  await signIn(other, outrider, person, PASSWORD);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByLabel('Sprache').selectOption({ label: 'English' });
+  await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search');
 });

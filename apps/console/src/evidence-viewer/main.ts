@@ -8,7 +8,7 @@ import { eventList } from './event-list.ts';
 import { nextFootage } from './file-at.ts';
 import { Playhead } from './playhead.ts';
 import { TimeStrip } from './time-strip.ts';
-import { say } from './words.ts';
+import { say, spokenBy } from './words.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 /** What the server puts into the page; the text itself where it put nothing. */
@@ -24,7 +24,7 @@ function show(viewed: ViewedPackage): void {
   const { manifest, way, events } = viewed;
   const { device, channels, footage, fromMs, toMs, keyFingerprint, redaction, cases = [] } = manifest;
   document.title = say('Evidence of {device}', { device: device.deviceid });
-  document.documentElement.lang = navigator.language;
+  document.documentElement.lang = spokenBy(navigator.language) === undefined ? 'en' : navigator.language;
   const clock = new ZoneClock(device.zoneSeconds);
   const tiles = channels.map(
     (channel) =>

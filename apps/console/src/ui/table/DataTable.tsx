@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../use-latest.ts';
 import { useRowKeys } from '../use-row-keys.ts';
+import { columnWidth } from './column-width.ts';
 import { SortButton } from './SortButton.tsx';
 import { clickedSort, sortRows, type SortValue, type TableSort } from './sort-rows.ts';
 import './data-table.css';
@@ -10,7 +11,7 @@ export interface TableColumn<Row> {
   readonly id: string;
   /** The heading, translated. */
   readonly text: string;
-  /** CSS px; what is left over goes to the widest. */
+  /** CSS px, or more where its heading is wider; what is left over goes to the widest. */
   readonly width: number;
   readonly numeric?: true;
   /** What it is sorted by; without it, it is not. */
@@ -80,7 +81,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isNearEnd, nearEnd, sorted.length]);
   const before = shown[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = columns.map(columnWidth);
+  const total = widths.reduce((sum, width) => sum + width, 0);
   return (
     <div ref={scroller} className="or-data">
       {/* In place of the rows that are out of sight. */}
@@ -92,8 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           style={{ minWidth: total }}
         >
           <colgroup>
-            {columns.map(({ id, width }) => (
-              <col key={id} style={{ width: `${(width / total) * 100}%` }} />
+            {columns.map(({ id }, at) => (
+              <col key={id} style={{ width: `${((widths[at] ?? 0) / total) * 100}%` }} />
             ))}
           </colgroup>
           <thead className={hideHead === true ? 'visually-hidden' : ''}>

@@ -4,6 +4,7 @@ export const PAGE_STYLE = `
 @media(prefers-color-scheme:dark){:root{--ink:#e6ebf1;--soft:#9fabb9;--line:#323c48;--ground:#141a21;--head:#1d252e;--bar:#5b93f0}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:14px/1.45 system-ui,"Segoe UI","Noto Sans TC","Microsoft JhengHei","PingFang TC",sans-serif}
+html:lang(ja) body{font-family:system-ui,"Segoe UI","Hiragino Sans","Yu Gothic UI","Meiryo","Noto Sans JP",sans-serif}
 main{max-width:1400px;margin:0 auto;padding:28px 24px 48px}
 h1{margin:0 0 14px;font-size:24px;line-height:1.25}
 dl{display:flex;flex-wrap:wrap;gap:10px 32px;margin:0 0 16px}

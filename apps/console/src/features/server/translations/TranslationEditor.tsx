@@ -2,6 +2,7 @@ import type { LanguageConfig } from '@outrider/model/preferences/added-language.
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { usePreference } from '../../../ground/preferences.ts';
 import { leaveAlone } from '../../../ground/unattended.ts';
 import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
@@ -49,7 +50,11 @@ function Editor({ base, onReload }: EditorProps) {
   const current = from === base ? drafts : rebased(base, from, drafts);
   if (from !== base) setState({ drafts: current, from: base });
   const onDrafts = (next: Drafts): void => setState({ drafts: next, from: base });
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(['en-literal']));
+  // A column for each would be wider than any window: English, the language that is spoken, and those that people added.
+  const spoken = usePreference('language');
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(base.own.filter((code) => code !== 'en' && code !== spoken)),
+  );
   const [filter, setFilter] = useState<WordFilter>({ search: '', show: 'all', area: EVERY_AREA });
   const [asked, setAsked] = useState<Asked>();
   const count = countOf(current);
