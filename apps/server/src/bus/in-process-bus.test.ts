@@ -48,6 +48,7 @@ const samples: { readonly [T in Topic]: Topics[T] } = {
     toMs: 1,
   },
   'device.uploaded': { deviceid: 'A', upload: 7, done: true },
+  'device.peripherals': { deviceid: 'd', faults: [{ name: 'driver', faults: ['camera'] }] },
   'device.upgraded': { deviceid: 'd', result: 'done' },
   'device.version': { deviceid: 'd', version: 'V1', model: 'M' },
   'retrieval.ended': { id: 1, deviceid: 'A', user: 'olga', done: true },

@@ -45,6 +45,7 @@ export const topicRows: Readonly<Record<Topic, TopicRow>> = {
   'order.changed': row('each'),
   'order.asked': row('owner', onceBy('ticket')),
   'order.answered': row('each'),
+  'device.peripherals': row('speaker'),
   'device.card': row('speaker'),
   'device.problem': row('speaker'),
   'remote.wanted': row('owner'),

@@ -3,6 +3,7 @@ import type { FootageTime, StreamUse } from '@outrider/model/audit/stream-use.ts
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
+import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { OrderHead } from '@outrider/model/orders/order.ts';
@@ -127,6 +128,8 @@ export type Topics = Declared<{
     readonly ticket: string;
     readonly error: { readonly code: ErrorCode; readonly words: string } | null;
   };
+  /** Systems at a device said how they are: these are not well. */
+  'device.peripherals': { readonly deviceid: string; readonly faults: readonly PeripheralFault[] };
   /** A driver's card was put into the reader of a device, or taken out. */
   'device.card': {
     readonly deviceid: string;

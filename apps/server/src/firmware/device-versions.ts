@@ -38,6 +38,11 @@ export class KnownVersions implements Disposable {
     return this.#known.get(deviceid);
   }
 
+  /** What all devices said that ever did. */
+  all(): Iterable<DeviceVersion> {
+    return this.#known.values();
+  }
+
   /** Takes in what a device said; resolves once it is kept, or could not be. */
   async say(
     deviceid: string,

@@ -35,7 +35,7 @@ async function boot() {
       budgets: { useOf: () => use },
       updates: () => updates,
       unrecorded: () => [],
-      behind: () => undefined,
+      behind: async () => () => undefined,
       limits: () => defaultHealthLimits,
       bus,
       clock,
@@ -55,6 +55,7 @@ async function boot() {
     clock,
     store,
     fleet,
+    bus,
     told,
     use,
     report,
@@ -171,4 +172,20 @@ test('a budget that is used up is found by the clock, and a muted problem stays 
   await watch().mute({ ...name, untilMs: clock.now() + HOUR, userName: 'ann', note: '' });
   clock.advance(HOUR);
   expect(watch().muteOf(name)).toBeUndefined();
+});
+
+test('a system at the recorder that is not well is a problem at the second look, until it says that it is', async () => {
+  const { bus, round, open, watch } = await boot();
+  await round([]);
+  bus.publish('device.peripherals', {
+    deviceid: 'd',
+    faults: [{ name: 'driver', faults: ['broken', 'camera'] }],
+  });
+  await round(['peripheralFault']);
+  expect([...watch().open()]).toMatchObject([
+    { detail: { name: 'driver', faults: 'broken camera', count: 1 } },
+  ]);
+  expect(open()).toEqual(['peripheralFault 0']);
+  bus.publish('device.peripherals', { deviceid: 'd', faults: [] });
+  await round([]);
 });

@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
+import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -30,8 +31,8 @@ export interface HealthWatchParts {
   readonly budgets: Pick<DataBudgets, 'useOf'>;
   /** How the newest update of a device ended; undefined while one is under way, or there was none. */
   readonly updates: () => ReadonlyMap<string, EndedUpdate>;
-  /** A device that has another firmware than the plan that goes to all of its devices. */
-  readonly behind: (deviceid: string) => BehindPlan | undefined;
+  /** Which devices have another firmware than the plan that goes to all of its devices, or an older one than the store has for their model. */
+  readonly behind: () => Promise<(deviceid: string) => BehindPlan | undefined>;
   /** From when on something is a problem, as it is set now. */
   readonly limits: () => HealthLimits;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
@@ -49,6 +50,8 @@ export class HealthWatch implements AsyncDisposable {
   readonly #parts: HealthWatchParts;
   readonly #vehicles = new Map<string, VehicleHealth>();
   readonly #tracks = new Map<string, VehicleTrack>();
+  /** What systems at recorders said last. */
+  readonly #peripherals = new Map<string, readonly PeripheralFault[]>();
   readonly #mutes = new Map<string, ProblemMute>();
   readonly #writer: ProblemWriter;
   readonly #absences: Absences;
@@ -75,6 +78,9 @@ export class HealthWatch implements AsyncDisposable {
     await watch.#absences.load(clock.now());
     watch.#stops.push(
       fleet.reports.onTaken(({ device, reports, nowMs }) => watch.#hear(device, reports, nowMs)),
+      bus.subscribe('device.peripherals', ({ deviceid, faults }, isOwn) => {
+        if (isOwn) watch.#peripherals.set(deviceid, faults);
+      }),
       bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') watch.#forget(deviceid);
       }),
@@ -149,6 +155,7 @@ export class HealthWatch implements AsyncDisposable {
     this.#writer.write();
     const wishes = Map.groupBy(await store.remoteSettings.unsettled(), ({ deviceid }) => deviceid);
     const ended = updates();
+    const behindOf = await behind();
     const isSettled = clock.elapsed() - this.#startedMs >= SETTLED_MS;
     for (const device of fleet.state.all()) {
       // Of one that is online on another server that one says what is wrong.
@@ -169,7 +176,8 @@ export class HealthWatch implements AsyncDisposable {
         usedBytes: use.usedBytes,
         limitBytes: use.limitBytes,
         update: ended.get(deviceid),
-        behind: behind(deviceid),
+        behind: behindOf(deviceid),
+        peripherals: this.#peripherals.get(deviceid),
         limits,
         wishes: wishes.get(deviceid) ?? [],
       };
@@ -207,6 +215,7 @@ export class HealthWatch implements AsyncDisposable {
   #forget(deviceid: string): void {
     this.#vehicles.delete(deviceid);
     this.#tracks.delete(deviceid);
+    this.#peripherals.delete(deviceid);
     this.#absences.forget(deviceid);
     this.#writer.forget(deviceid);
     for (const [name, mute] of this.#mutes) if (mute.deviceid === deviceid) this.#mutes.delete(name);
@@ -226,6 +235,7 @@ const backAgain = (nowMs: number, limits: HealthLimits): RoundLook => ({
   limitBytes: undefined,
   update: undefined,
   behind: undefined,
+  peripherals: undefined,
   limits,
   wishes: [],
 });

@@ -14,6 +14,7 @@ const fine: RoundLook = {
   limitBytes: undefined,
   update: undefined,
   behind: undefined,
+  peripherals: [],
   limits: defaultHealthLimits,
   wishes: [],
 };

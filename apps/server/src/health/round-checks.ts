@@ -1,5 +1,6 @@
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { SETTINGS_WAIT_HOURS } from '@outrider/model/health/limits.ts';
+import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import { isPending, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
 import { type Check, type Findings, wholeVehicle } from './finding.ts';
 
@@ -12,12 +13,14 @@ export interface EndedUpdate {
   readonly fault: string;
 }
 
-/** A vehicle that has another firmware than its plan. */
+/** A vehicle that has another firmware than its plan, or than the newest in the store for its model. */
 export interface BehindPlan {
   readonly version: string;
   readonly target: string;
   /** ms since 1970 UTC. */
   readonly sinceMs: number;
+  /** Whether it is the store that has another, and no plan. */
+  readonly byStore?: true;
 }
 
 /** A vehicle as it is looked at by the clock, whether it reports or not. */
@@ -37,6 +40,8 @@ export interface RoundLook {
   readonly update: EndedUpdate | undefined;
   /** The version that it has beside what a plan has for all of its devices, and since when; undefined where there is none. */
   readonly behind: BehindPlan | undefined;
+  /** Systems at its recorder that are not well, as they said last; undefined where they never spoke. */
+  readonly peripherals: readonly PeripheralFault[] | undefined;
   /** From when on something is a problem. */
   readonly limits: HealthLimits;
   /** What people want it to be set to and it is not. */
@@ -86,16 +91,27 @@ function waiting({ wishes, nowMs }: RoundLook): Findings {
   return wholeVehicle(of.length > 0, someOf(of));
 }
 
+function peripherals({ peripherals: faulty }: RoundLook): Findings {
+  if (faulty === undefined) return undefined;
+  const [first] = faulty;
+  return wholeVehicle(first !== undefined, {
+    name: first?.name ?? '',
+    faults: first?.faults.join(' ') ?? '',
+    count: faulty.length,
+  });
+}
+
 const DAY_MS = 24 * HOUR_MS;
 
 function oldFirmware({ behind, limits, nowMs }: RoundLook): Findings {
   if (behind === undefined) return wholeVehicle(false);
-  const { version, target, sinceMs } = behind;
+  const { version, target, sinceMs, byStore = false } = behind;
   const days = Math.floor((nowMs - sinceMs) / DAY_MS);
   return wholeVehicle(days >= limits.oldFirmwareDays, {
     version: version.slice(0, 200),
     target: target.slice(0, 200),
     days,
+    ...(byStore ? { by: 'store' } : {}),
   });
 }
 
@@ -114,4 +130,5 @@ export const roundChecks: readonly Check<RoundLook>[] = [
   { kind: 'settingsRefused', look: refused },
   { kind: 'settingsWaiting', look: waiting },
   { kind: 'firmwareOld', look: oldFirmware },
+  { kind: 'peripheralFault', look: peripherals },
 ];

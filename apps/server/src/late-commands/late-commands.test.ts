@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { Late, NewLate } from '@outrider/model/devices/late-commands.ts';
+import type { Late, NewLate } from '@outrider/model/live/late-commands.ts';
 import { commandSentences, lateSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { orderSentences } from '@outrider/model/orders/sentences.ts';

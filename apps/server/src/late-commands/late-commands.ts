@@ -6,7 +6,7 @@ import {
   type LateProgress,
   MAX_LATE_OPEN,
   type NewLate,
-} from '@outrider/model/devices/late-commands.ts';
+} from '@outrider/model/live/late-commands.ts';
 import { lateSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { isOver } from '@outrider/model/orders/order.ts';

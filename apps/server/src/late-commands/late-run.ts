@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { LateBody, LateProgress } from '@outrider/model/devices/late-commands.ts';
+import type { LateBody, LateProgress } from '@outrider/model/live/late-commands.ts';
 import { commandSentences, lateSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Links } from '../fleet/links/links.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
-import type { Late, LateCommand } from '@outrider/model/devices/late-commands.ts';
+import type { Late, LateCommand } from '@outrider/model/live/late-commands.ts';
 
 /** The calls by which commands are left, which the trail names for what came of them too. */
 const calls: Readonly<Record<LateCommand, string>> = {

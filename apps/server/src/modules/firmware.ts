@@ -7,6 +7,7 @@ import { FirmwareDownloads } from '../firmware/firmware-downloads.ts';
 import { FirmwareFiles } from '../firmware/firmware-files.ts';
 import { FirmwarePlans } from '../firmware/firmware-plans.ts';
 import { FirmwareUpdates } from '../firmware/firmware-updates.ts';
+import { StoreFirmware } from '../firmware/store-firmware.ts';
 import { PlainDoor } from '../firmware/plain-door.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -24,6 +25,8 @@ export const firmwareDownloads = service<Pick<FirmwareDownloads, 'serve'>>('firm
 export const firmwareUpdates = service<FirmwareUpdates>('firmwareUpdates');
 export const firmwarePlans = service<FirmwarePlans>('firmwarePlans');
 export const knownVersions = service<Pick<KnownVersions, 'of'>>('knownVersions');
+/** Which devices have an older firmware than the store. */
+export const storeFirmware = service<StoreFirmware>('storeFirmware');
 /** Where recorders fetch what they are told to. */
 export const plainDoor = service<Pick<PlainDoor, 'serve' | 'open'>>('plainDoor');
 /** Scheme, address and port under which recorders reach the firmware store, and the plain door. */
@@ -47,6 +50,7 @@ export const firmwareModule = defineModule({
     firmwareUpdates,
     firmwarePlans,
     knownVersions,
+    storeFirmware,
     firmwareBase,
     plainDoor,
   },
@@ -114,6 +118,7 @@ export const firmwareModule = defineModule({
       firmwareUpdates: updates,
       firmwarePlans: plans,
       knownVersions: versions,
+      storeFirmware: new StoreFirmware({ firmwares: store.firmwares, versions }),
       plainDoor: door,
       firmwareBase: () => `http://${address()}:${door.isNeeded ? door.port : port()}`,
     };

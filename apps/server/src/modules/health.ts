@@ -8,7 +8,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { budgets, fleet } from './devices.ts';
-import { firmwarePlans, firmwareUpdates } from './firmware.ts';
+import { firmwarePlans, firmwareUpdates, storeFirmware } from './firmware.ts';
 import { clock, log } from './ground.ts';
 import { silentChannels } from './recording.ts';
 import { settings } from './settings.ts';
@@ -22,9 +22,9 @@ export const health = service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'un
 
 export const healthModule = defineModule({
   name: 'health',
-  needs: { store, settings, fleet, budgets, firmwareUpdates, firmwarePlans, silentChannels, bus, clock, log },
+  needs: { store, settings, fleet, budgets, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, bus, clock, log },
   provides: { health },
-  async start({ settings, firmwareUpdates, firmwarePlans, silentChannels, ...needs }, ends) {
+  async start({ settings, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, ...needs }, ends) {
     const updates = (): ReadonlyMap<string, EndedUpdate> => {
       const ended = new Map<string, EndedUpdate>();
       for (const [deviceid, { order }] of firmwareUpdates.newest())
@@ -32,7 +32,14 @@ export const healthModule = defineModule({
       return ended;
     };
     const unrecorded = (deviceid: string) => silentChannels(deviceid, UNRECORDED_MS);
-    const behind = (deviceid: string) => firmwarePlans.behind(deviceid);
+    const behind = async () => {
+      const olderThanStore = await storeFirmware.newer();
+      return (deviceid: string) => {
+        const byPlan = firmwarePlans.behind(deviceid);
+        if (byPlan !== undefined || firmwarePlans.pinnedBy(deviceid) !== undefined) return byPlan;
+        return olderThanStore(deviceid);
+      };
+    };
     for (const key of ['health.leastAwayHours', 'health.mostAwayHours'] as const)
       ends.defer(
         settings.guard(key, async (_hours, next) => {

@@ -1,4 +1,4 @@
-import { MAX_LATE_KEPT } from '@outrider/model/devices/late-commands.ts';
+import { MAX_LATE_KEPT } from '@outrider/model/live/late-commands.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { LateCommands } from '../late-commands/late-commands.ts';
 import { lateEntry } from '../late-commands/late-trail.ts';

@@ -1,3 +1,9 @@
+import {
+  peripheralFaults,
+  peripheralIds,
+  type PeripheralState,
+  workStates,
+} from '@outrider/jt808/messages/peripherals.ts';
 import { videoAlarmBits } from '@outrider/jt808/messages/location-flags.ts';
 import { locationItem, type LocationItem } from '@outrider/jt808/messages/location-items.ts';
 import { maskOf } from '@outrider/kit/bit-mask.ts';
@@ -9,6 +15,8 @@ export interface Faults {
   readonly videoCovered?: readonly number[];
   /** Numbers of cards. */
   readonly storageFailed?: readonly number[];
+  /** Systems at the recorder as they say that they are. */
+  readonly peripherals?: readonly PeripheralState[];
 }
 
 export const NO_FAULTS: Faults = {};
@@ -16,7 +24,7 @@ export const NO_FAULTS: Faults = {};
 /** Which vehicles of a fleet have faults. */
 export const faultBehaviours = [
   'none',
-  /** A camera of the second is covered, and a card of the fourth fails. */
+  /** A camera of the second is covered, and a card of the fourth fails, and the camera that watches the driver of the fifth. */
   'some',
 ] as const;
 export type FaultBehaviour = (typeof faultBehaviours)[number];
@@ -24,6 +32,11 @@ export type FaultBehaviour = (typeof faultBehaviours)[number];
 const some: Readonly<Record<number, Faults>> = {
   1: { videoCovered: [3] },
   3: { storageFailed: [1] },
+  4: {
+    peripherals: [
+      { id: peripheralIds.driver, state: workStates.broken, faults: maskOf([peripheralFaults.camera]) },
+    ],
+  },
 };
 
 /** What is wrong with a vehicle of a fleet, the first at 0. */

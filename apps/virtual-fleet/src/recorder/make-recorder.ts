@@ -17,6 +17,7 @@ import type { FirmwareVersions } from './firmware-versions.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { Live } from './live.ts';
 import { Recorder, type RecorderOptions } from './recorder.ts';
+import { Peripherals } from './peripherals.ts';
 import { Pictures } from './pictures.ts';
 import { Reporting } from './reporting.ts';
 import { RecorderSettings } from './recorder-settings.ts';
@@ -66,6 +67,7 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Commands(terminal, settings, codes),
       new Heartbeat(terminal, settings),
       new Reporting(terminal, settings, past),
+      new Peripherals(terminal),
       new Texts(terminal, log),
       ...(options.faces === 'none' ? [] : [new Faces(terminal, options.faceMemory, options.faces, log)]),
       new Calls(terminal),

@@ -5,7 +5,7 @@ import type { Right } from '../people/rights.ts';
  * it goes back to the settings of its maker; `format`: what its storage holds is lost; `wakeup`: it does not sleep for a while; `mcu`: a
  * text for its controller, as somebody types it; `syslog`: it sends its own log; `delrecord`: it
  * deletes what it has recorded), and the right that each asks for beside `F_lmdvrs`. All
- * but the first two are there where the dialect of its make says how. It is told at once or not at all; what may wait is in `late-commands.ts`.
+ * but the first two are there where the dialect of its make says how. It is told at once or not at all; what may wait is in `live/late-commands.ts`.
  */
 export const deviceCommandRights = {
   reboot: 'F_lmdvrs_reboot',

@@ -41,6 +41,7 @@ export const problemKinds = {
   cameraLost: { severity: 'critical', place: 'live', ...twice },
   cameraCovered: { severity: 'warning', place: 'live', ...twice },
   cameraFault: { severity: 'warning', place: 'live', ...twice },
+  peripheralFault: { severity: 'warning', place: 'live', ...twice },
   noGps: {
     severity: 'warning',
     place: 'map',

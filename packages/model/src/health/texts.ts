@@ -3,6 +3,26 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'Firmware old': '韌體過舊',
+  'It has {version}; the firmware store has had {target} for its model for {days} days.':
+    '目前為 {version}；韌體庫中此型號已有 {target} {days} 天。',
+  'Fault of a system at the recorder': '錄影機外接系統異常',
+  '{system}: {faults}': '{system}：{faults}',
+  'Look at its pictures, and have its wiring and power checked.': '請查看其畫面，並檢查接線與電源。',
+  'Driver assistance': '駕駛輔助',
+  'Driver monitoring': '駕駛監控',
+  'Tyre pressure': '胎壓',
+  'Blind spot': '盲點偵測',
+  'Another system': '其他系統',
+  'it is disconnected': '已斷開連接',
+  'it reports that it does not work': '回報無法運作',
+  'its camera': '攝影機',
+  'its storage': '儲存裝置',
+  'its second storage': '第二儲存裝置',
+  'its infrared light': '紅外線補光',
+  'its loudspeaker': '喇叭',
+  'its battery': '電池',
+  'its modem': '通訊模組',
+  'its positioning': '定位模組',
   'It has {version}; a plan has had {target} for its model for {days} days.':
     '目前為 {version}；計畫為此型號提供 {target} 已 {days} 天。',
   'See under firmware updates why it was not updated, or pin it where it is to stay as it is.':

@@ -5,7 +5,7 @@ import {
   lateDeviceCommands,
   MAX_LATE_S,
   MIN_LATE_S,
-} from '@outrider/model/devices/late-commands.ts';
+} from '@outrider/model/live/late-commands.ts';
 import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { order, orderStates, orderWaits } from '@outrider/model/orders/order.ts';
 import { z } from 'zod';

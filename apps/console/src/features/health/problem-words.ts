@@ -1,4 +1,6 @@
 import type { ProblemKindName, Severity } from '@outrider/model/health/problem-kinds.ts';
+import type { PeripheralFaultName, PeripheralName } from '@outrider/model/health/peripherals.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { formatAge, formatBytes, formatTime } from '../../ui/format.ts';
@@ -16,6 +18,27 @@ const number = (detail: Detail, name: string): number => Number(detail[name] ?? 
 const text = (detail: Detail, name: string): string => String(detail[name] ?? '');
 const bytes = (detail: Detail, name: string): string => formatBytes(number(detail, name)).text;
 const settings = (detail: Detail) => ({ count: number(detail, 'count'), key: text(detail, 'key') });
+
+/** Systems at a recorder, and what may be wrong with them. */
+const systems: Readonly<Record<string, PlainWord>> = {
+  driverAssistance: 'Driver assistance',
+  driver: 'Driver monitoring',
+  tyres: 'Tyre pressure',
+  blindSpot: 'Blind spot',
+  other: 'Another system',
+} satisfies Record<PeripheralName, PlainWord>;
+const systemFaults: Readonly<Record<string, PlainWord>> = {
+  gone: 'it is disconnected',
+  broken: 'it reports that it does not work',
+  camera: 'its camera',
+  storage: 'its storage',
+  secondStorage: 'its second storage',
+  infrared: 'its infrared light',
+  loudspeaker: 'its loudspeaker',
+  battery: 'its battery',
+  modem: 'its modem',
+  positioning: 'its positioning',
+} satisfies Record<PeripheralFaultName, PlainWord>;
 
 /** What people read of each kind of problem: what it is, what it comes from, and what to do (rule HEALTH-1). */
 const words: Readonly<Record<ProblemKindName, Words>> = {
@@ -53,6 +76,18 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
         ? t('The recorder reports a fault of its video hardware.')
         : t('The recorder reports a fault of a camera.'),
     fix: () => t('Restart the recorder. If the fault comes back, have the wiring checked.'),
+  },
+  peripheralFault: {
+    title: () => t('Fault of a system at the recorder'),
+    cause: (detail) =>
+      t('{system}: {faults}', {
+        system: translate(systems[text(detail, 'name')] ?? 'Another system'),
+        faults: text(detail, 'faults')
+          .split(' ')
+          .map((fault) => translate(systemFaults[fault] ?? fault))
+          .join(', '),
+      }),
+    fix: () => t('Look at its pictures, and have its wiring and power checked.'),
   },
   noGps: {
     title: () => t('No GPS while driving'),
@@ -147,11 +182,17 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
   firmwareOld: {
     title: () => t('Firmware old'),
     cause: (detail) =>
-      t('It has {version}; a plan has had {target} for its model for {days} days.', {
-        version: text(detail, 'version'),
-        target: text(detail, 'target'),
-        days: number(detail, 'days'),
-      }),
+      detail['by'] === 'store'
+        ? t('It has {version}; the firmware store has had {target} for its model for {days} days.', {
+            version: text(detail, 'version'),
+            target: text(detail, 'target'),
+            days: number(detail, 'days'),
+          })
+        : t('It has {version}; a plan has had {target} for its model for {days} days.', {
+            version: text(detail, 'version'),
+            target: text(detail, 'target'),
+            days: number(detail, 'days'),
+          }),
     fix: () =>
       t('See under firmware updates why it was not updated, or pin it where it is to stay as it is.'),
   },

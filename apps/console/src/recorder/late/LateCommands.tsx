@@ -1,5 +1,5 @@
 import { installedChannels, isOnline } from '@outrider/model/devices/device.ts';
-import type { LateCommand } from '@outrider/model/devices/late-commands.ts';
+import type { LateCommand } from '@outrider/model/live/late-commands.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';

@@ -1,5 +1,5 @@
 import { channelName } from '@outrider/model/devices/device.ts';
-import type { LateCommand } from '@outrider/model/devices/late-commands.ts';
+import type { LateCommand } from '@outrider/model/live/late-commands.ts';
 import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { deviceStore } from '../../fleet/device-store.ts';

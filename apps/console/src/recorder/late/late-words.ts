@@ -1,4 +1,4 @@
-import type { LateCommand } from '@outrider/model/devices/late-commands.ts';
+import type { LateCommand } from '@outrider/model/live/late-commands.ts';
 import { waitWords } from '@outrider/model/orders/wait-words.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireLate } from '@outrider/protocol/devices/late-calls.ts';

@@ -4,7 +4,7 @@ import {
   lateCommandRights,
   type LateBody,
   lateDeviceCommands,
-} from '@outrider/model/devices/late-commands.ts';
+} from '@outrider/model/live/late-commands.ts';
 import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { lateSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';

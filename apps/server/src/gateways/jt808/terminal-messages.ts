@@ -1,3 +1,5 @@
+import { PERIPHERAL_STATES } from '@outrider/jt808/messages/peripherals.ts';
+import { peripheralFaultsOf } from './peripherals-of.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { upgradeKinds } from '@outrider/jt808/messages/reports.ts';
 import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
@@ -83,8 +85,10 @@ const others: Table = {
     if (card !== undefined) owner.parts.bus.publish('device.card', card);
     owner.answer(received, results.ok);
   },
-  passThroughUp(owner, { kind, data }, _deviceid, received) {
+  passThroughUp(owner, { kind, data }, deviceid, received) {
     owner.passedUp(kind, data);
+    const faults = kind === PERIPHERAL_STATES ? peripheralFaultsOf(data) : undefined;
+    if (faults !== undefined) owner.parts.bus.publish('device.peripherals', { deviceid, faults });
     owner.answer(received, results.ok);
   },
   uploadDone(owner, { replySequence: upload, result }, deviceid, received) {

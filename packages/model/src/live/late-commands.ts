@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NewOrderHead, OrderHead } from '../orders/order.ts';
-import type { DeviceCommand } from './device-commands.ts';
+import type { DeviceCommand } from '../devices/device-commands.ts';
 import type { Right } from '../people/rights.ts';
 
 /**

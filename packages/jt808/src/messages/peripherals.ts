@@ -1,0 +1,59 @@
+import { ByteReader } from '@outrider/kit/byte-reader.ts';
+import { ByteWriter } from '@outrider/kit/byte-writer.ts';
+import { u32, u8 } from '../codec/numbers.ts';
+
+/** The kind of 0x0900 in which peripherals say how they are (T/JSATL12-2017 section 4.4.1). */
+export const PERIPHERAL_STATES = 0xf7;
+
+/** Systems at a recorder, by their ids. */
+export const peripheralIds = { driverAssistance: 0x64, driver: 0x65, tyres: 0x66, blindSpot: 0x67 } as const;
+
+/** How one works. */
+export const workStates = { works: 1, stands: 2, upgrades: 3, broken: 4, gone: 0x10 } as const;
+
+/** What is broken in it, by bits. */
+export const peripheralFaults = {
+  camera: 0,
+  storage: 1,
+  secondStorage: 2,
+  infrared: 3,
+  loudspeaker: 4,
+  battery: 5,
+  modem: 10,
+  positioning: 11,
+} as const;
+
+export interface PeripheralState {
+  /** See {@link peripheralIds}; further ones are a maker's. */
+  readonly id: number;
+  /** See {@link workStates}. */
+  readonly state: number;
+  /** See {@link peripheralFaults}. */
+  readonly faults: number;
+}
+
+/** Bytes of a state; makers append some of their own. */
+const STATE_BYTES = 5;
+
+/** What 0x0900 of kind 0xF7 holds: a count, and of each system its id, a length and so many bytes. Undefined for what is cut, or is something else. */
+export function readPeripheralStates(data: Uint8Array): PeripheralState[] | undefined {
+  const reader = new ByteReader(data);
+  try {
+    const count = u8.read(reader, 2019);
+    return Array.from({ length: count }, () => {
+      const id = u8.read(reader, 2019);
+      const item = new ByteReader(reader.bytes(u8.read(reader, 2019)));
+      return { id, state: u8.read(item, 2019), faults: u32.read(item, 2019) };
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same the other way round. */
+export function writePeripheralStates(states: readonly PeripheralState[]): Uint8Array {
+  const writer = new ByteWriter();
+  writer.u8(states.length);
+  for (const { id, state, faults } of states) writer.u8(id).u8(STATE_BYTES).u8(state).u32(faults);
+  return writer.done().slice();
+}
