@@ -11,9 +11,19 @@ import { transaction } from '../transaction.ts';
 import { ChunkReader } from './chunk-reader.ts';
 import { DayQueries } from './day-queries.ts';
 import { DayTables, type DayTablesParts } from './day-tables.ts';
+import { JournalTimes } from './journal-times.ts';
 import type { PackedRange, Stretch } from './position-thread.ts';
 
 type JournalNumber = 0 | 1;
+
+/** A row of a journal, as it is read for somebody. */
+type JournalRow = [
+  time: number,
+  late: number,
+  arrived: number | null,
+  report: Uint8Array,
+  place: number | null,
+];
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
@@ -35,6 +45,10 @@ export class PositionTables {
   readonly #db: DatabaseSync;
   readonly #insert: readonly [StatementSync, StatementSync];
   readonly #ranges: readonly [StatementSync, StatementSync];
+  /** The reports of one device and moment. */
+  readonly #moments: readonly [StatementSync, StatementSync];
+  /** When each journal has reports of whom; undefined until somebody reads. */
+  #times: [JournalTimes, JournalTimes] | undefined;
   readonly #putLatest: StatementSync;
   readonly #putOnward: StatementSync;
   /** What reads the chunks. */
@@ -61,16 +75,18 @@ export class PositionTables {
       db.prepare(
         `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
       );
-    const range = (journal: JournalNumber): StatementSync => {
+    const rowsWhere = (journal: JournalNumber, which: string): StatementSync => {
       const statement = db.prepare(
-        `SELECT time, late, arrived, report, place FROM position_journal_${journal} WHERE time >= ? AND time < ? AND device = ?`,
+        `SELECT time, late, arrived, report, place FROM position_journal_${journal} WHERE ${which}`,
       );
       // A day is many rows: half the time of objects.
       statement.setReturnArrays(true);
       return statement;
     };
     this.#insert = [insert(0), insert(1)];
-    this.#ranges = [range(0), range(1)];
+    const [inRange, atMoment] = ['time >= ? AND time < ? AND device = ?', 'time = ? AND device = ?'];
+    this.#ranges = [rowsWhere(0, inRange), rowsWhere(1, inRange)];
+    this.#moments = [rowsWhere(0, atMoment), rowsWhere(1, atMoment)];
     this.#putLatest = db.prepare(
       `INSERT INTO position_latest (device, time, report, late, arrived) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (device) DO UPDATE
@@ -140,6 +156,7 @@ export class PositionTables {
         const { deviceid, time, report, arrivedMs = null } = entry;
         const late = entry.late ? 1 : 0;
         const { changes } = insert.run(time, number, report, late, arrivedMs, ++this.#place);
+        if (changes > 0) this.#times?.[this.#active].add(number, time);
         if (onward !== undefined && changes > 0)
           this.#putOnward.run(onward, deviceid, time, late, arrivedMs, report);
         this.days.take(number, entry.deviceid, entry, fresh.has(entry.deviceid));
@@ -229,20 +246,27 @@ export class PositionTables {
     const rows: StoredRow[] = [];
     const gaps: Gap[] = [];
     this.chunks.read(number, from, to, rows, gaps);
-    const journal = this.#ranges.flatMap(
-      (statement) =>
-        statement.all(from, to, number) as unknown as [
-          time: number,
-          late: number,
-          arrived: number | null,
-          report: Uint8Array,
-          place: number | null,
-        ][],
-    );
+    const journal = ([0, 1] as const).flatMap((which) => this.#inJournal(which, number, from, to));
     // The first of one moment counts: chunks were written before, and in them the first stands first.
     journal.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
     for (const [time, late, arrived, report] of journal) rows.push(toStored({ time, late, arrived, report }));
     return { rows: rows.sort((a, b) => a.time - b.time), gaps };
+  }
+
+  #inJournal(journal: JournalNumber, number: number, from: number, to: number): JournalRow[] {
+    this.#times ??= [this.#readTimes(0), this.#readTimes(1)];
+    const times = this.#times[journal].of(number, from, to);
+    if (times === undefined) return this.#ranges[journal].all(from, to, number) as unknown as JournalRow[];
+    return times.flatMap((time) => this.#moments[journal].all(time, number) as unknown as JournalRow[]);
+  }
+
+  #readTimes(journal: JournalNumber): JournalTimes {
+    const times = new JournalTimes();
+    const rows = this.#db.prepare(`SELECT time, device FROM position_journal_${journal}`);
+    rows.setReturnArrays(true);
+    for (const [time, device] of rows.iterate() as unknown as Iterable<[number, number]>)
+      times.add(device, time);
+    return times;
   }
 
   #tellGap(device: number, { fromMs, toMs }: Gap, onDamage: (text: string) => void): void {
@@ -258,6 +282,7 @@ export class PositionTables {
       `UPDATE position_fold SET active = ${active}, last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)`,
     );
     this.#active = active;
+    if (this.#times !== undefined) this.#times[active] = new JournalTimes();
     this.#appended = 0;
   }
 }

@@ -1,7 +1,8 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { BatchWriter, readReports } from './report-batch.ts';
+import { AppendLanes } from './append-lanes.ts';
+import { readReports } from './report-batch.ts';
 import type {
   PositionKeeping,
   PositionLimits,
@@ -24,34 +25,17 @@ import type {
 } from '../../../positions/device-days.ts';
 import type { PositionThread } from './position-thread.ts';
 
-/** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
-const MAX_BATCH = 10_000;
 /** Reports that may wait for the disk; more are refused, so that a stuck disk does not fill the memory. */
 const MAX_WAITING = 200_000;
 /** Reports unpacked before other work gets its turn. */
 const UNPACK_STEP = 5_000;
 
-interface Group {
-  readonly batch: BatchWriter;
-  readonly facts: Fact[];
-  readonly onward: string | undefined;
-  readonly committed: Promise<MadeEvents>;
-  readonly resolve: (made: MadeEvents) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 const NO_EVENTS: MadeEvents = [];
-
-function openGroup(onward: string | undefined): Group {
-  const { promise, resolve, reject } = Promise.withResolvers<MadeEvents>();
-  return { batch: new BatchWriter(), facts: [], onward, committed: promise, resolve, reject };
-}
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
 export class SqlitePositions implements Positions, PositionKeeping {
   readonly #worker: PositionThread;
-  /** Oldest first; the last one still takes reports. */
-  #groups: Group[] = [];
+  readonly #groups = new AppendLanes();
   #waiting = 0;
   #committing = false;
   #scheduled = false;
@@ -69,18 +53,10 @@ export class SqlitePositions implements Positions, PositionKeeping {
     if (this.#waiting + reports.length > MAX_WAITING && this.#waiting > 0) {
       throw new OutriderError('STORE_FULL', 'The store cannot keep up with the reports');
     }
-    let group = this.#groups.at(-1);
-    const fits = group?.onward === onward && (group?.batch.count ?? 0) + reports.length <= MAX_BATCH;
-    if (group === undefined || !fits) {
-      group = openGroup(onward);
-      this.#groups.push(group);
-    }
-    for (const report of reports) group.batch.add(report.deviceid, report);
-    const first = group.facts.length;
-    group.facts.push(...facts);
     this.#waiting += reports.length;
+    const { first, committed } = this.#groups.add(reports, facts, onward);
     this.#schedule();
-    const made = await group.committed;
+    const made = await committed;
     return facts.length === 0 ? NO_EVENTS : made.slice(first, first + facts.length);
   }
 
@@ -95,7 +71,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
   }
 
   async #commit(): Promise<void> {
-    const group = this.#groups.shift();
+    const group = this.#groups.next();
     if (group === undefined) return;
     this.#committing = true;
     const { batch, facts, onward } = group;
@@ -107,7 +83,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
     }
     this.#committing = false;
     this.#waiting -= group.batch.count;
-    if (this.#groups.length > 0) this.#schedule();
+    if (this.#groups.waits) this.#schedule();
   }
 
   async latest(): Promise<Map<string, PositionReport>> {

@@ -1,0 +1,87 @@
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import type { Fact } from '@outrider/model/events/fact.ts';
+import { expect, test } from 'vitest';
+import { reportAt } from '../../../positions/sample-report.ts';
+import { AppendLanes } from './append-lanes.ts';
+import { readReports } from './report-batch.ts';
+
+/** A report by its number, which is its time. */
+const said = (deviceid: string, number: number, late: boolean) => ({ ...reportAt(deviceid, number), late });
+const numbersIn = (lanes: AppendLanes): [string, number][] | undefined => {
+  const group = lanes.next();
+  return (
+    group && [...readReports(group.batch.done())].map(([deviceid, { position }]) => [deviceid, position.time])
+  );
+};
+
+test('a report of now waits for one commit of what was kept back, and neither lane is starved', () => {
+  const lanes = new AppendLanes();
+  for (let device = 0; device < 100; device++)
+    lanes.add(
+      Array.from({ length: 60 }, (_, at) => said(`late-${device}`, at, true)),
+      [],
+      undefined,
+    );
+  lanes.add([said('now', 1, false)], [], undefined);
+  expect(numbersIn(lanes)).toEqual([['now', 1]]);
+  lanes.add([said('now', 2, false)], [], undefined);
+  expect(numbersIn(lanes)?.length).toBeGreaterThan(500);
+  lanes.add([said('now', 3, false)], [], undefined);
+  expect(numbersIn(lanes)).toEqual([
+    ['now', 2],
+    ['now', 3],
+  ]);
+  let left = 0;
+  for (let some = numbersIn(lanes); some !== undefined; some = numbersIn(lanes)) {
+    expect(some.length).toBeLessThanOrEqual(1_000);
+    left += some.length;
+  }
+  expect(left).toBeGreaterThan(4_900);
+  expect(lanes.waits).toBe(false);
+});
+
+test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+  'what is of one device is committed in its order, each once, whichever lane it is in (%i)',
+  (seed) => {
+    const random = seededRandom(seed);
+    const pick = (count: number): number => Math.floor(random() * count);
+    const lanes = new AppendLanes();
+    const sent = new Map<string, number[]>();
+    const committed = new Map<string, number[]>();
+    const take = (): boolean => {
+      const some = numbersIn(lanes);
+      for (const [deviceid, number] of some ?? [])
+        committed.set(deviceid, [...(committed.get(deviceid) ?? []), number]);
+      return some !== undefined;
+    };
+    for (let number = 0; number < 400; number++) {
+      const some = new Set(Array.from({ length: 1 + pick(3) }, () => `bus-${pick(8)}`));
+      const isLate = random() < 0.4;
+      for (const deviceid of some) sent.set(deviceid, [...(sent.get(deviceid) ?? []), number]);
+      const onward = random() < 0.2 ? 'other' : undefined;
+      lanes.add(
+        [...some].map((deviceid) => said(deviceid, number, isLate)),
+        [],
+        onward,
+      );
+      if (random() < 0.3) take();
+    }
+    while (take());
+    expect(lanes.waits).toBe(false);
+    expect(committed).toEqual(sent);
+  },
+);
+
+test('facts alone come behind what waits of their device, and say where they stand', () => {
+  const lanes = new AppendLanes();
+  const fact: Fact = { kind: 'places', deviceid: 'A', edition: 1, entered: [], left: [] };
+  lanes.add([said('B', 1, true)], [fact], undefined);
+  lanes.add([said('A', 1, false)], [], undefined);
+  expect(lanes.add([], [fact, fact], undefined).first).toBe(1);
+  lanes.add([said('A', 2, false)], [], undefined);
+  const order = [lanes.next(), lanes.next(), lanes.next()].map(
+    (group) =>
+      group && [group.facts.length, [...readReports(group.batch.done())].map(([deviceid]) => deviceid)],
+  );
+  expect(order).toEqual([[3, ['B', 'A', 'A']], undefined, undefined]);
+});

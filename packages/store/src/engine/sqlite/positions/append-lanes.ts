@@ -1,0 +1,126 @@
+import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
+import type { StoredReport } from '../../../positions/positions.ts';
+import { BatchWriter } from './report-batch.ts';
+
+/** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
+const MAX_BATCH = 10_000;
+/** Of those that devices kept back: a report of now waits for one such commit at most. */
+const MAX_LATE_BATCH = 1_000;
+
+/** What is committed together. */
+interface Group {
+  readonly batch: BatchWriter;
+  readonly facts: Fact[];
+  readonly onward: string | undefined;
+  /** Of whom something is in it. */
+  readonly deviceids: Set<string>;
+  /** Of the other lane: something of one of its devices is in that, and comes first. */
+  after: Group | undefined;
+  readonly committed: Promise<MadeEvents>;
+  readonly resolve: (made: MadeEvents) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function openGroup(onward: string | undefined): Group {
+  const { promise, resolve, reject } = Promise.withResolvers<MadeEvents>();
+  const batch = new BatchWriter();
+  return {
+    batch,
+    facts: [],
+    onward,
+    deviceids: new Set(),
+    after: undefined,
+    committed: promise,
+    resolve,
+    reject,
+  };
+}
+
+const deviceOf = (fact: Fact): string => (fact.kind === 'begin' ? fact.event.deviceid : fact.deviceid);
+
+/**
+ * What waits to be committed, in two lanes: an hour that a thousand devices kept back does not have a report of now wait. They take turns, so
+ * that neither is starved; what is of one device stays in its order.
+ */
+export class AppendLanes {
+  /** Each oldest first; the last group still takes reports. */
+  readonly #live: Group[] = [];
+  readonly #late: Group[] = [];
+  /** In how many groups of the late lane a device waits. */
+  readonly #waitsLate = new Map<string, number>();
+  #lateIsNext = false;
+
+  get waits(): boolean {
+    return this.#live.length + this.#late.length > 0;
+  }
+
+  /** @returns where the facts stand in their group, and what resolves once that is committed */
+  add(
+    reports: readonly StoredReport[],
+    facts: readonly Fact[],
+    onward: string | undefined,
+  ): { readonly first: number; readonly committed: Promise<MadeEvents> } {
+    const isLate = reports.length === 0 || reports.some(({ late }) => late) || this.#waits(reports, facts);
+    const group = isLate
+      ? openIn(this.#late, reports.length, onward, MAX_LATE_BATCH)
+      : openIn(this.#live, reports.length, onward, MAX_BATCH);
+    if (isLate) this.#goLate(group, reports, facts);
+    for (const report of reports) {
+      group.batch.add(report.deviceid, report);
+      group.deviceids.add(report.deviceid);
+    }
+    for (const fact of facts) group.deviceids.add(deviceOf(fact));
+    const first = group.facts.length;
+    group.facts.push(...facts);
+    return { first, committed: group.committed };
+  }
+
+  /** Whether something of these devices waits in the late lane. */
+  #waits(reports: readonly StoredReport[], facts: readonly Fact[]): boolean {
+    if (this.#waitsLate.size === 0) return false;
+    return (
+      reports.some(({ deviceid }) => this.#waitsLate.has(deviceid)) ||
+      facts.some((fact) => this.#waitsLate.has(deviceOf(fact)))
+    );
+  }
+
+  /** Notes of whom a group of the late lane will have something, and behind which group of the other lane it has to come. */
+  #goLate(group: Group, reports: readonly StoredReport[], facts: readonly Fact[]): void {
+    const deviceids = new Set([...reports.map(({ deviceid }) => deviceid), ...facts.map(deviceOf)]);
+    // What it waits for already may come later than what these devices wait in.
+    const before = this.#live.findLast((one) => one === group.after || hasAny(one, deviceids));
+    group.after = before ?? group.after;
+    for (const deviceid of deviceids)
+      if (!group.deviceids.has(deviceid))
+        this.#waitsLate.set(deviceid, 1 + (this.#waitsLate.get(deviceid) ?? 0));
+  }
+
+  /** The group to be committed next; undefined where none waits. */
+  next(): Group | undefined {
+    const [late] = this.#late;
+    const mayBeLate = late !== undefined && (late.after === undefined || !this.#live.includes(late.after));
+    const lane = mayBeLate && (this.#lateIsNext || this.#live.length === 0) ? this.#late : this.#live;
+    this.#lateIsNext = lane === this.#live;
+    const group = lane.shift();
+    if (group === undefined || lane === this.#live) return group;
+    for (const deviceid of group.deviceids) {
+      const left = (this.#waitsLate.get(deviceid) ?? 1) - 1;
+      if (left > 0) this.#waitsLate.set(deviceid, left);
+      else this.#waitsLate.delete(deviceid);
+    }
+    return group;
+  }
+}
+
+function hasAny(group: Group, deviceids: ReadonlySet<string>): boolean {
+  return deviceids.values().some((deviceid) => group.deviceids.has(deviceid));
+}
+
+/** The last group of a lane, or one behind it. */
+function openIn(lane: Group[], reports: number, onward: string | undefined, most: number): Group {
+  const last = lane.at(-1);
+  if (last?.onward === onward && last !== undefined && last.batch.count + reports <= most) return last;
+  const group = openGroup(onward);
+  lane.push(group);
+  return group;
+}
