@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { setPreference } from '../ground/preferences.ts';
 
 /** Every size that something drawn is looked at in, CSS px. */
@@ -65,6 +65,13 @@ export async function expectGoodLooks(): Promise<void> {
     await expect.poll(() => violations(COLOURS), { message: `axe, ${size}, dark` }).toEqual([]);
     setPreference('colourMode', 'light');
   }
+}
+
+/** Gives something the focus, as Tab does that comes to it. */
+export async function focusOn(what: Locator): Promise<void> {
+  await expect.element(what).toBeVisible();
+  what.element().focus();
+  await expect.element(what).toHaveFocus();
 }
 
 /** A name as long as any that people give, without a place to break it. */

@@ -19,6 +19,8 @@ beforeEach(async () => {
   localStorage.clear();
   preferences.setState({ ...chosen, colourMode: 'light' }, true);
   setTexts(texts.en);
+  // Keys are for what is drawn, and not for the page around it.
+  window.focus();
   await setSize('wide');
 });
 

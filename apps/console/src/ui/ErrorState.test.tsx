@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectGoodLooks, LONG_WORD } from '../testing/looks.ts';
+import { expectGoodLooks, focusOn, LONG_WORD } from '../testing/looks.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 test('it is told at once what broke, and tried again by a key', async () => {
@@ -14,7 +14,7 @@ test('it is told at once what broke, and tried again by a key', async () => {
   const alert = screen.getByRole('alert');
   await expect.element(alert.getByText('This could not be read.')).toBeVisible();
   await expect.element(alert.getByText('The server does not answer.')).toBeVisible();
-  await userEvent.tab();
+  await focusOn(alert.getByRole('button', { name: 'Retry' }));
   await userEvent.keyboard('{Enter}');
   expect(retry).toHaveBeenCalledTimes(1);
   await expectGoodLooks();

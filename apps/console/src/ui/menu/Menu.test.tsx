@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectGoodLooks, LONG_WORD, setSize } from '../../testing/looks.ts';
+import { expectGoodLooks, focusOn, LONG_WORD, setSize } from '../../testing/looks.ts';
 import { Menu } from './Menu.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { MenuDivider, MenuItem, MenuText } from './MenuItem.tsx';
@@ -27,7 +27,7 @@ const entry = (name: string) => page.getByRole('button', { name });
 
 test('arrows open it and go round what can be done; Esc gives the focus back', async () => {
   await render(drawn());
-  await userEvent.tab();
+  await focusOn(button);
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(entry('Edit')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');

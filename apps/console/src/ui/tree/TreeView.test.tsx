@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectGoodLooks, LONG_WORD } from '../../testing/looks.ts';
+import { expectGoodLooks, focusOn, LONG_WORD } from '../../testing/looks.ts';
 import type { TreeSource } from './tree-source.ts';
 import { TreeView } from './TreeView.tsx';
 import { useTree } from './use-tree.ts';
@@ -49,8 +49,7 @@ const active = (): string | null | undefined =>
 test('keys open, go down and up, close, and choose', async () => {
   const pick = vi.fn<(id: string) => void>();
   await render(<Drawn onPick={pick} />);
-  await userEvent.tab();
-  await expect.element(tree).toHaveFocus();
+  await focusOn(tree);
   expect(active()).toBe('North');
   await expect.element(item('North')).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -66,7 +65,7 @@ test('keys open, go down and up, close, and choose', async () => {
 
 test('a letter leads to what begins with it, a star opens all', async () => {
   await render(<Drawn />);
-  await userEvent.tab();
+  await focusOn(tree);
   await userEvent.keyboard('s');
   expect(active()).toBe('South');
   await userEvent.keyboard('*');
