@@ -1,6 +1,9 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, defineProject } from 'vitest/config';
+import { themeFiles } from './apps/console/build/theme-files.ts';
+import { chromiumFlags } from './e2e/src/support/chromium-flags.ts';
 
 /**
  * V8 loses count of its pages of code when threads that make WebAssembly come and go (nodejs/node#64500), and ends the process with
@@ -29,6 +32,49 @@ const replacing = [
   'apps/console/src/map/base/tile-template.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
+const WIDE = { width: 1440, height: 900 };
+const chromium = process.env['CHROMIUM'];
+/** Parts and screens of the console, drawn in a Chromium without a window: one page draws those of all files, one after the other. */
+const drawn = defineProject({
+  root: 'apps/console',
+  plugins: [themeFiles()],
+  // All of it before the first file: what is found on the way would load the page anew.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/service-worker/**', '!src/evidence-viewer/**'],
+    include: [
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'axe-core',
+      'vitest-browser-react',
+      'vitest-browser-react/pure',
+    ],
+  },
+  test: {
+    name: 'drawn',
+    api: { host: '127.0.0.1' },
+    include: ['src/**/*.test.tsx'],
+    exclude,
+    isolate: false,
+    fileParallelism: false,
+    setupFiles: ['src/testing/set-up-page.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: WIDE,
+      // As in journeys: a part of a name is enough.
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: {
+          args: [...chromiumFlags],
+          ...(chromium === undefined ? {} : { executablePath: chromium }),
+        },
+        contextOptions: { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -52,6 +98,7 @@ export default defineConfig({
           exclude: [...exclude, ...together, doors],
         },
       },
+      drawn,
     ],
     // Two more than there are processors: a third of the time is waiting, for disks and for processes that tests start.
     maxWorkers: Math.max(2, availableParallelism()) + 2,

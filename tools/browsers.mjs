@@ -27,11 +27,14 @@ function apt(...packages) {
   return run(command, [...before, 'update']) && run(command, [...before, 'install', '-y', ...packages]);
 }
 
-/** Path of a Chromium, or undefined when Playwright brought its own (it knows where). Exits when none can be had. */
-export function chromiumPath() {
+/**
+ * Path of a Chromium, or undefined when Playwright brought its own (it knows where). Exits when none can be had.
+ * @param install whether one is installed where none is found; else undefined then
+ */
+export function chromiumPath(install = true) {
   const find = () => found(process.env.CHROMIUM, ...CHROMIUMS);
   const present = find();
-  if (present) return present;
+  if (present || !install) return present;
   process.stderr.write('No Chromium found: installing one …\n');
   if (
     apt('--no-install-recommends', 'chromium-headless-shell') ||

@@ -9,7 +9,7 @@ const SOURCES = ['apps/console', 'packages/kit', 'packages/model', 'packages/pro
 /** Every source file below a folder, built output and installed packages aside. */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !entry.name.endsWith('.test.ts'))
+    .filter(({ name }) => !['node_modules', 'dist', 'testing'].includes(name) && !/\.test\.tsx?$/.test(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? filesBelow(path) : statSync(path).isFile() ? [path] : [];

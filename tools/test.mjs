@@ -84,7 +84,10 @@ const parts = {
       `--outputFile.json=${file}`,
     ];
     const chosen = changed ? ['--changed', '--passWithNoTests'] : rest;
-    const good = run(node, [...args, ...chosen], { name: 'unit and integration tests' });
+    // Where it may be that no part of the console is drawn, no browser is installed for it.
+    const chromium = chromiumPath(rest.length === 0 || rest.some((arg) => /console|drawn|\.tsx/.test(arg)));
+    const env = chromium ? { CHROMIUM: chromium } : {};
+    const good = run(node, [...args, ...chosen], { name: 'unit and integration tests', env });
     const report = readReport(file);
     totals.passed += report?.numPassedTests ?? 0;
     totals.failed += report?.numFailedTests ?? 0;

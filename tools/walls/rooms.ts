@@ -61,5 +61,6 @@ export const rooms = declareRooms({
     ],
     node: true,
   },
-  project: { at: 'vitest.config.ts', sees: [], node: true },
+  /** It draws the console as its build and its journeys do. */
+  project: { at: 'vitest.config.ts', sees: ['console/build', 'e2e'], node: true },
 });

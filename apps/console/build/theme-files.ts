@@ -30,8 +30,8 @@ const COMPONENTS = [
 /** Beginnings of its classes that do one thing. */
 const UTILITIES = [
   '(?:col|row-cols|offset|order|g[xy]?)',
-  // What holds from a width on.
-  '[a-z-]+-(?:sm|md|lg|xl|xxl)',
+  // What holds from a width on; but for dialogs, of which a long one fills a phone.
+  '(?!modal-fullscreen-md-down)[a-z-]+-(?:sm|md|lg|xl|xxl)',
   '(?:display|fs|fw|lh|opacity|overflow|position|object-fit|translate|sticky|fixed|float)',
   '(?:text-decoration|user-select|pe|focus-ring|icon-link|link|page|rounded)',
 ];

@@ -21,6 +21,8 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
     '../../../../packages/{model,protocol}/src/**/*.ts',
     '!../../../../packages/model/src/**/*texts.ts',
     '!../**/*.test.ts',
+    '!../**/*.test.tsx',
+    '!../**/testing/**',
     '!../../../**/*.test.ts',
     '!../../../../packages/**/*.test.ts',
   ],

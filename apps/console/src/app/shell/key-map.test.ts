@@ -4,7 +4,13 @@ import { keyGroups, keyMap } from './key-map.ts';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
   // The page in a package of evidence is none of the console's.
-  ['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.ts', '!../../evidence-viewer/**'],
+  [
+    '../../**/*.ts',
+    '../../**/*.tsx',
+    '!../../**/*.test.ts',
+    '!../../**/*.test.tsx',
+    '!../../evidence-viewer/**',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 const DECLARED = /export const (\w+) = \{\n {2}title: [^]*?satisfies KeyGroup;/g;

@@ -60,6 +60,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
+  // A window that became as narrow as a phone has rows of another height.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useRowKeys(body, sorted.length, {
     scrollTo: (row) => virtualizer.scrollToIndex(row),
     open: (row) => {

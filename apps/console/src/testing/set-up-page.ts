@@ -1,0 +1,28 @@
+// Ahead of all others, as in main.tsx.
+import '../app/app.css';
+import { texts } from '@outrider/model/texts.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react/pure';
+import { startAppearance } from '../app/appearance.ts';
+import { setTexts } from '../ground/i18n/t.ts';
+import { preferences } from '../ground/preferences.ts';
+import { fetchLateIcons } from '../ui/icon-source.ts';
+import { setSize } from './looks.ts';
+
+// What every test of something drawn begins with: the theme's styles, the texts in English, a wide screen in the light.
+
+await startAppearance();
+fetchLateIcons();
+const chosen = preferences.getInitialState();
+
+beforeEach(async () => {
+  localStorage.clear();
+  preferences.setState({ ...chosen, colourMode: 'light' }, true);
+  setTexts(texts.en);
+  // Keys are for what is drawn, and not for the page around it.
+  window.focus();
+  await setSize('wide');
+});
+
+// The library does so for the first file alone where all files share a page.
+afterEach(cleanup);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectGoodLooks, focusOn } from '../testing/looks.ts';
+import { Tabs } from './Tabs.tsx';
+
+const TABS = [
+  { name: 'video', text: 'Video' },
+  { name: 'sound', text: 'Sound' },
+  { name: 'network', text: 'Network' },
+] as const;
+
+function Drawn({ layout = 'row' }: { readonly layout?: 'row' | 'column' }) {
+  const [shown, setShown] = useState<(typeof TABS)[number]['name']>('video');
+  return (
+    <Tabs label="Settings" tabs={TABS} shown={shown} onShow={setShown} layout={layout}>
+      What is set of {shown}
+    </Tabs>
+  );
+}
+
+const tab = (name: string) => page.getByRole('tab', { name });
+
+test.each([
+  ['row', '{ArrowRight}', '{ArrowLeft}'],
+  ['column', '{ArrowDown}', '{ArrowUp}'],
+] as const)(
+  'in a %s arrows go to the next and round; the keys stop at one tab',
+  async (layout, next, back) => {
+    await render(<Drawn layout={layout} />);
+    await focusOn(tab('Video'));
+    await userEvent.keyboard(next);
+    await expect.element(tab('Sound')).toHaveFocus();
+    await expect.element(tab('Sound')).toHaveAttribute('aria-selected', 'true');
+    await expect
+      .element(page.getByRole('tabpanel', { name: 'Sound' }))
+      .toHaveTextContent('What is set of sound');
+    await userEvent.keyboard(back + back);
+    await expect.element(tab('Network')).toHaveFocus();
+    await expect.element(tab('Video')).toHaveAttribute('tabindex', '-1');
+    await expectGoodLooks();
+  },
+);

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectGoodLooks, focusOn, LONG_WORD } from '../../testing/looks.ts';
+import { DataTable, type TableColumn } from './DataTable.tsx';
+
+interface Vehicle {
+  readonly name: string;
+  readonly km: number;
+}
+
+const columns: readonly TableColumn<Vehicle>[] = [
+  {
+    id: 'name',
+    text: 'Name',
+    width: 200,
+    sort: ({ name }) => name,
+    cell: ({ name }) => <a href={`#${name}`}>{name}</a>,
+  },
+  { id: 'km', text: 'Distance', width: 100, numeric: true, sort: ({ km }) => km, cell: ({ km }) => km },
+];
+const fleet = (count: number): readonly Vehicle[] =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Bus ${String(at).padStart(5, '0')}`,
+    km: (at * 7) % count,
+  }));
+
+interface Change {
+  readonly onOpen?: (row: Vehicle) => void;
+  readonly onNearEnd?: () => void;
+  readonly selected?: string;
+}
+
+const drawn = (rows: readonly Vehicle[], change: Change = {}) => (
+  <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
+    <DataTable
+      label="Vehicles"
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={columns}
+      sortedBy="name"
+      {...change}
+    />
+  </div>
+);
+
+const table = page.getByRole('table', { name: 'Vehicles' });
+const names = (): (string | null)[] =>
+  [...table.element().querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+
+test('of ten thousand rows only those in sight exist, arrows go from one to the next, and the last is told of', async () => {
+  const end = vi.fn<() => void>();
+  await render(drawn(fleet(10_000), { onNearEnd: end }));
+  await expect.element(table).toHaveAttribute('aria-rowcount', '10001');
+  await expect.poll(() => names().length).toBeLessThan(60);
+  expect(end).not.toHaveBeenCalled();
+  await focusOn(page.getByRole('link', { name: 'Bus 00000' }));
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: 'Bus 00001' })).toHaveFocus();
+  table.element().closest('.or-data')!.scrollTo(0, 1e9);
+  await expect.element(page.getByRole('link', { name: 'Bus 09999' })).toBeInViewport();
+  await expect.poll(() => end.mock.calls.length).toBeGreaterThan(0);
+});
+
+test('a heading sorts, by keys too, and says how', async () => {
+  await render(drawn(fleet(50)));
+  const heading = page.getByRole('columnheader', { name: 'Distance' });
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Name' }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await focusOn(heading.getByRole('button'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  expect(names().slice(0, 2)).toEqual(['Bus 00000', 'Bus 00043']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+  expect(names()[0]).toBe('Bus 00007');
+});
+
+test('a click on a row opens it, one on what it holds does not', async () => {
+  const open = vi.fn<(row: Vehicle) => void>();
+  await render(drawn(fleet(3), { onOpen: open }));
+  await page.getByRole('link', { name: 'Bus 00001' }).click();
+  expect(open).not.toHaveBeenCalled();
+  await table.getByRole('cell').nth(2).click();
+  expect(open.mock.calls.map(([{ name }]) => name)).toEqual(['Bus 00002']);
+});
+
+test('the row that is open is marked, and brought into sight', async () => {
+  await render(drawn(fleet(1_000), { selected: 'Bus 00700' }));
+  const row = table.getByRole('row', { name: 'Bus 00700' });
+  await expect.element(row).toBeInViewport();
+  await expect.element(row).toHaveAttribute('aria-current', 'true');
+});
+
+test('it can be read in every look, without rows and with a long name', async () => {
+  const { rerender } = await render(drawn([]));
+  await expect.element(table).toHaveAttribute('aria-rowcount', '1');
+  await expectGoodLooks();
+  await rerender(drawn([{ name: LONG_WORD, km: 5 }]));
+  await expect.element(page.getByRole('link', { name: LONG_WORD })).toBeInTheDocument();
+  await expectGoodLooks();
+});
