@@ -1,5 +1,11 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { type CaseDecision, decided, standingOf, takesReason } from '@outrider/model/events/case-decision.ts';
+import {
+  type CaseDecision,
+  decided,
+  isLeftOut,
+  standingOf,
+  takesReason,
+} from '@outrider/model/events/case-decision.ts';
 import type { AlarmCase, CaseReason } from '@outrider/model/events/case-record.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { CASE_LEASE_MS, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
@@ -66,7 +72,8 @@ export class CaseDesk {
     const next = (found: AlarmCase) => {
       this.#demandFree(found, by);
       const standing = decided(found, decision, reason);
-      if (standing === undefined) throw new OutriderError('CONFLICT', sentences.caseMoved);
+      if (standing === undefined)
+        throw new OutriderError('CONFLICT', isLeftOut(found) ? sentences.caseLeftOut : sentences.caseMoved);
       return standing;
     };
     return this.#told(await this.#parts.store.cases.decide(id, { by, next }));
@@ -81,7 +88,11 @@ export class CaseDesk {
     const { cases } = this.#parts.store;
     const found = await cases.ofEvent(event);
     if (found === undefined) return undefined;
-    return this.#told(await cases.decide(found.id, { by, next: () => standingOf(checkStatus) }));
+    const next = (one: AlarmCase) => {
+      if (isLeftOut(one)) throw new OutriderError('CONFLICT', sentences.caseLeftOut);
+      return standingOf(checkStatus);
+    };
+    return this.#told(await cases.decide(found.id, { by, next }));
   }
 
   /** Takes somebody's last decision back. @throws OutriderError CONFLICT where it is too late for that, or it was somebody else's */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { CaseCoaching } from '@outrider/model/events/case-coaching.ts';
+import { GRANTED_APPEAL } from '@outrider/model/events/case-decision.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
@@ -12,7 +13,7 @@ import type { CaseDesk } from './case-desk.ts';
 const HOUR_MS = 3_600_000;
 
 export interface CoachingDeskParts {
-  readonly store: Pick<Store, 'cases' | 'caseCoachings'>;
+  readonly store: Pick<Store, 'cases' | 'caseCoachings' | 'transaction'>;
   /** Tells the coach, as one who was named. */
   readonly desk: Pick<CaseDesk, 'note'>;
   readonly bus: Pick<Bus, 'publish'>;
@@ -50,7 +51,12 @@ export class CoachingDesk {
     // A case that takes no more notes stays with the coach who has it: his link, if there is one, still opens it.
     return await desk.note(caseid, by, `@${coach} ${note}`, async ({ caseCoachings }) => {
       const given = await caseCoachings.give({ caseid, coach, by, atMs, note });
-      if (given === undefined) throw new OutriderError('CONFLICT', sentences.coachingDone);
+      if (given !== undefined) return;
+      const there = await caseCoachings.of(caseid);
+      throw new OutriderError(
+        'CONFLICT',
+        there?.appeal === 'open' ? sentences.appealWaits : sentences.coachingDone,
+      );
     });
   }
 
@@ -83,7 +89,56 @@ export class CoachingDesk {
     const changed = await store.caseCoachings.acknowledge(hashOf(token), { ...said, acknowledgedMs });
     if (changed !== undefined) return this.#told(changed);
     const { coaching } = await this.open(token);
+    if (coaching.acknowledgedMs === 0 && coaching.appeal !== '')
+      throw new OutriderError('CONFLICT', sentences.appealedOnce);
     throw coaching.acknowledgedMs > 0 ? new OutriderError('CONFLICT', sentences.coachingDone) : dead();
+  }
+
+  /**
+   * The driver objects, with words: the case comes back to its coach, who is told.
+   * @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where he acknowledged or objected before
+   */
+  async appeal(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<AlarmCase> {
+    const { store, bus, clock } = this.#parts;
+    const atMs = Math.trunc(clock.now());
+    // No user has such a name: whoever signs as one is not taken for him.
+    const by = `Driver: ${said.driver}`;
+    const appealed = await store.transaction(async (tx) => {
+      const found = await tx.caseCoachings.appeal(hashOf(token), { ...said, appealedMs: atMs });
+      if (found !== undefined)
+        await tx.caseMentions.add([
+          { caseid: found.one.id, userName: found.coach, by, atMs, text: said.words },
+        ]);
+      return found;
+    });
+    if (appealed !== undefined) {
+      const { one, coach } = appealed;
+      bus.publish('case.mentioned', { user: coach, by, id: one.id, text: said.words });
+      return this.#told(one);
+    }
+    const { coaching } = await this.open(token);
+    if (coaching.appealedMs > 0) throw new OutriderError('CONFLICT', sentences.appealedOnce);
+    throw coaching.acknowledgedMs > 0 ? new OutriderError('CONFLICT', sentences.coachingDone) : dead();
+  }
+
+  /**
+   * Decides an objection. Where it is granted the case is closed as one that counts for nobody, for good.
+   * @throws OutriderError CONFLICT where none waits, NOT_FOUND
+   */
+  async settle(
+    caseid: number,
+    { by, grants, answer }: { readonly by: string; readonly grants: boolean; readonly answer: string },
+  ): Promise<AlarmCase> {
+    const { store, clock } = this.#parts;
+    const appeal = grants ? 'granted' : 'refused';
+    const word = { appeal, appealBy: by, appealMs: Math.trunc(clock.now()), appealAnswer: answer } as const;
+    const settled = await store.transaction(async (tx) => {
+      const found = await tx.caseCoachings.settle(caseid, word);
+      if (found === undefined || !grants) return found;
+      return await tx.cases.decide(caseid, { by, next: () => GRANTED_APPEAL, final: true });
+    });
+    if (settled === undefined) throw new OutriderError('CONFLICT', sentences.noAppeal);
+    return this.#told(settled);
   }
 
   #told(changed: AlarmCase): AlarmCase {

@@ -91,6 +91,7 @@ export async function makeReport(order: ReportOrder, parts: MakeReportParts): Pr
   const subject: ReportSubject = {
     report: { ...report, events: report.events === '' ? usual : report.events },
     stretch,
+    oldestMs,
     devices,
     events,
     words,

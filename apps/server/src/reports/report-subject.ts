@@ -13,6 +13,8 @@ import type { ReportWords } from './report-words.ts';
 export interface ReportSubject {
   readonly report: EventReport;
   readonly stretch: ReportStretch;
+  /** What happened before this its member may not see, ms since 1970. */
+  readonly oldestMs: number;
   /** Its devices, each in its member's scope. */
   readonly devices: readonly DeviceRecord[];
   readonly events: ReportEvents;

@@ -11,6 +11,9 @@ export const USUAL_COACHING_HOURS = 72;
 /** Longest name and word of a driver. */
 export const COACHED_NAME_LENGTH = 80;
 
+/** How a driver's objection goes on: there is none, it waits for the coach, he agreed, or he did not. */
+export const appealStates = ['', 'open', 'granted', 'refused'] as const;
+
 /** A case is talked over with its driver: who does, about what, and what the driver says of it. */
 export const caseCoaching = new Entity({
   caseid: field(z.int().min(1), { column: 'case_id' }),
@@ -28,12 +31,22 @@ export const caseCoaching = new Entity({
   /** As what he signed, and what he says of it. */
   driver: field(plainLine.trim().max(COACHED_NAME_LENGTH), { column: 'driver', wire: 'driver', default: '' }),
   words: field(plainLine.trim().max(CASE_NOTE_LENGTH), { column: 'words', wire: 'words', default: '' }),
+  /** When he objected, with his words; 0 while he has not. How that was decided, by whom, when, and what he was answered. */
+  appealedMs: field(ms, { column: 'appealed_ms', wire: 'appealed', default: 0 }),
+  appeal: field(z.enum(appealStates), { column: 'appeal', wire: 'appeal', default: '' }),
+  appealBy: field(z.string(), { column: 'appeal_by', wire: 'appealby', default: '' }),
+  appealMs: field(ms, { column: 'appeal_ms', wire: 'appealdecided', default: 0 }),
+  appealAnswer: field(plainLine.trim().max(CASE_NOTE_LENGTH), {
+    column: 'appeal_answer',
+    wire: 'appealanswer',
+    default: '',
+  }),
 });
 
 export interface CaseCoaching extends RecordOf<typeof caseCoaching> {}
 
-/** How the coaching of a case goes on: there is none, it is to be held, the driver has acknowledged it. */
-export const coachingStates = ['', 'given', 'acknowledged'] as const;
+/** How the coaching of a case goes on: there is none, it is to be held, the driver has acknowledged it, he objects, and rightly so. */
+export const coachingStates = ['', 'given', 'acknowledged', 'appealed', 'granted'] as const;
 
 /** What is told of a coaching to who may see its case: nothing by which its link could be made. */
 export const toldCoaching = caseCoaching.schema.omit({ tokenHash: true, caseid: true });

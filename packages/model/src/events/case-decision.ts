@@ -1,5 +1,6 @@
 import {
   type AlarmCase,
+  APPEAL_REASON,
   type CaseReason,
   type CaseStanding,
   type CaseState,
@@ -29,10 +30,11 @@ const reasonsOf: Partial<Readonly<Record<CaseDecision, readonly CaseReason[]>>> 
 
 /** How a case stands after a decision; undefined where it cannot be decided so. */
 export function decided(
-  { state }: Pick<AlarmCase, 'state'>,
+  { state, reason: before }: Pick<AlarmCase, 'state' | 'reason'>,
   decision: CaseDecision,
   reason: CaseReason,
 ): CaseStanding | undefined {
+  if (isLeftOut({ reason: before })) return undefined;
   if (!possible[decision].includes(state) || !takesReason(decision, reason)) return undefined;
   switch (decision) {
     case 'acknowledge':
@@ -47,6 +49,12 @@ export function decided(
       return { state: 'new', outcome: '', reason: '' };
   }
 }
+
+/** Whether a driver's objection was granted: nobody decides the case anew. */
+export const isLeftOut = ({ reason }: Pick<AlarmCase, 'reason'>): boolean => reason === APPEAL_REASON;
+
+/** How a case stands whose driver objected rightly: his score is without it (rule INBOX-19). */
+export const GRANTED_APPEAL: CaseStanding = { state: 'closed', outcome: 'false', reason: APPEAL_REASON };
 
 /** Whether a decision wants a reason, and that is one of its; others take none. */
 export const takesReason = (decision: CaseDecision, reason: CaseReason): boolean =>

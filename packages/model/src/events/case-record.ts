@@ -15,7 +15,9 @@ export type CaseOutcome = (typeof caseOutcomes)[number];
 export const falseReasons = ['road', 'sensor', 'view', 'traffic', 'test', 'other'] as const;
 /** To whom a case goes on, in the order of the digits that say so. */
 export const escalations = ['supervisor', 'emergency', 'manager', 'workshop', 'other'] as const;
-const reasons = ['', ...new Set([...falseReasons, ...escalations])] as const;
+/** Why the server leaves a case out by itself: its driver objected, and his coach agreed. */
+export const APPEAL_REASON = 'appeal';
+const reasons = ['', ...new Set([...falseReasons, ...escalations]), APPEAL_REASON] as const;
 
 /** What a decision changes of a case. */
 const standing = {

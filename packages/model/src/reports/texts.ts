@@ -53,6 +53,9 @@ const tw = {
   Score: '評分',
   'Score per 1,000 km': '每 1,000 公里評分',
   'False alarms, left out': '已排除的誤報',
+  'Trend over weeks': '每週趨勢',
+  'Trend: the score of each of the last {n} weeks that are over, from Monday to Sunday, the oldest first.':
+    '趨勢：最近 {n} 個已結束之週（週一至週日）的評分，由舊至新。',
   'Nobody entered': '未登錄駕駛',
   'Under {distance}': '未滿 {distance}',
   'Lowest scores': '最低評分',

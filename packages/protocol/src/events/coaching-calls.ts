@@ -9,6 +9,9 @@ import { toldCase } from './case-calls.ts';
 /** Cases of an answer whose drivers are still to acknowledge. */
 export const COACHED_A_PAGE = 500;
 
+/** The highest (least able) level that decides objections in place of a coach. */
+export const APPEAL_MAX_LEVEL = 1;
+
 const mine = { access: { right: 'F_event' }, scope: 'own' } as const;
 const id = z.int().min(1).describe('number of the case');
 const token = secret(z.string().min(1).max(100));
@@ -48,6 +51,22 @@ export const coachingCalls = {
     answer: z.object({ case: toldCase }),
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'recognised the driver of case {id}: {text}',
+  }),
+  decideAppeal: httpCall({
+    ...mine,
+    method: 'PUT',
+    path: '/api/case/appeal',
+    about: `Decide a driver’s objection, as his coach or with level ${APPEAL_MAX_LEVEL} or better: where it is granted, the case is closed as one that his score is without, for good`,
+    request: z.object({
+      id,
+      grant: z.boolean(),
+      answer: caseCoaching.fields.appealAnswer.schema
+        .pipe(z.string().min(1))
+        .describe('what the driver reads'),
+    }),
+    answer: z.object({ case: toldCase }),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'decided the driver’s objection to case {id}: {grant}, {answer}',
   }),
   linkCoaching: httpCall({
     ...mine,
@@ -97,9 +116,26 @@ export const coachingCalls = {
       note: z.string(),
       until: z.int().describe('until when the link holds, ms since 1970'),
       acknowledged: z.int().describe('when the driver acknowledged, ms since 1970; 0 while he has not'),
+      appealed: z.int().describe('when he objected, ms since 1970; 0 where he has not'),
+      appeal: caseCoaching.fields.appeal.schema.describe('how that stands'),
+      appealanswer: z.string().describe('what he was answered'),
     }),
     errors: ['NOT_FOUND', 'RATE_LIMIT'],
     audit: 'none',
+  }),
+  appealCoaching: httpCall({
+    ...anyones,
+    method: 'POST',
+    path: '/api/coaching/appeal',
+    about: 'Object as the driver to what was said, once, with one’s name and words: the coach decides',
+    request: z.object({
+      token,
+      driver: caseCoaching.fields.driver.schema.pipe(z.string().min(1)).describe('his name'),
+      words: caseCoaching.fields.words.schema.pipe(z.string().min(1)).describe('why he objects'),
+    }),
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMIT', 'STORE_FULL'],
+    audit: 'objected to a coaching as {driver}',
   }),
   acknowledgeCoaching: httpCall({
     ...anyones,

@@ -26,7 +26,7 @@ export const setCalls = {
         '0 new, 1 acknowledged, 2 confirmed, 3 a false alarm',
       ),
     }),
-    errors: ['NOT_FOUND', 'STORE_FULL'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'set what was done about event {serialno} to {checkstatus}',
   }),
   noteEvent: httpCall({

@@ -344,3 +344,75 @@ test('the load says for how long there was a flood', async () => {
   expect([10, 20]).toContain(load.flood.minutes);
   expect(load.flood.of % 10).toBe(0);
 });
+
+test('a driver objects by his link, once; the coach decides, and what he grants counts in no score, for good', async () => {
+  const { id, firstEvent } = await caseOf('A');
+  const anyone = callsBy(prepared.doors);
+  await root('decideCase', { id, decision: 'confirm' });
+  await root('coachCase', { id, coach: 'ann', note: 'Keep your distance' });
+  const made = await ann('linkCoaching', { id, hours: 24 });
+  if (typeof made === 'string') throw new Error('no link');
+  const word = { token: made.token, driver: 'ann', words: 'I was cut off' };
+  expect(await anyone('appealCoaching', { ...word, words: ' ' })).toBe('VALIDATION');
+  expect(await anyone('appealCoaching', { ...word, token: 'x' })).toBe('NOT_FOUND');
+  expect(await root('decideAppeal', { id, grant: true, answer: 'You are right' })).toBe('CONFLICT');
+  expect(await anyone('appealCoaching', word)).toMatchObject({ hasError: false });
+  expect(await anyone('appealCoaching', word)).toBe('CONFLICT');
+  expect(await anyone('acknowledgeCoaching', word)).toBe('CONFLICT');
+  expect(await root('coachCase', { id, coach: 'root', note: 'Take over' })).toBe('CONFLICT');
+  expect(await ann('caseMentions', {})).toMatchObject({
+    mentions: [{ by: 'Driver: ann', text: 'I was cut off' }, { by: 'root' }],
+  });
+  expect(await ann('coachedCases', {})).toMatchObject({ cases: [{ id, coaching: 'appealed' }] });
+  expect(await anyone('openCoaching', { token: made.token })).toMatchObject({
+    appeal: 'open',
+    acknowledged: 0,
+  });
+  expect(await guest('decideAppeal', { id, grant: true, answer: 'x' })).toBe('FORBIDDEN');
+  expect(await ann('decideAppeal', { id, grant: true, answer: ' ' })).toBe('VALIDATION');
+  expect(await ann('decideAppeal', { id, grant: true, answer: 'You are right' })).toMatchObject({
+    case: { state: 'closed', outcome: 'false', reason: 'appeal', coaching: 'granted' },
+  });
+  expect(await anyone('openCoaching', { token: made.token })).toMatchObject({
+    appeal: 'granted',
+    appealanswer: 'You are right',
+  });
+  expect(await root('alarmCase', { id })).toMatchObject({
+    coached: { appeal: 'granted', appealBy: 'ann', words: 'I was cut off' },
+    events: [{ checkStatus: 3 }],
+  });
+  // Nobody decides it anew: not by its case, not by its event, and nobody takes it back.
+  expect(await root('decideCase', { id, decision: 'reopen' })).toBe('CONFLICT');
+  expect(await root('checkEvent', { serialno: firstEvent, checkstatus: 2 })).toBe('CONFLICT');
+  expect(await ann('undoCase', { id })).toBe('CONFLICT');
+  expect(await ann('linkCoaching', { id, hours: 24 })).toBe('CONFLICT');
+  expect(await ann('coachedCases', {})).toEqual({ cases: [] });
+});
+
+test('an objection that is refused leaves the case as it was; the driver reads why, and may acknowledge, but not object again', async () => {
+  const { id } = await caseOf('A');
+  const anyone = callsBy(prepared.doors);
+  await root('coachCase', { id, coach: 'root', note: 'Keep your distance' });
+  const made = await root('linkCoaching', { id, hours: 24 });
+  if (typeof made === 'string') throw new Error('no link');
+  const word = { token: made.token, driver: 'Lin', words: 'I was cut off' };
+  await anyone('appealCoaching', word);
+  // Of level 2, and not its coach.
+  expect(await ann('decideAppeal', { id, grant: true, answer: 'x' })).toBe('FORBIDDEN');
+  expect(await root('decideAppeal', { id, grant: false, answer: 'There was time' })).toMatchObject({
+    case: { state: 'new', coaching: 'given' },
+  });
+  expect(await anyone('openCoaching', { token: made.token })).toMatchObject({
+    appeal: 'refused',
+    appealanswer: 'There was time',
+  });
+  expect(await anyone('appealCoaching', word)).toBe('CONFLICT');
+  await root('coachCase', { id, coach: 'ann', note: 'Take over' });
+  expect(await root('alarmCase', { id })).toMatchObject({ coached: { coach: 'ann', appeal: 'refused' } });
+  const other = await ann('linkCoaching', { id, hours: 24 });
+  if (typeof other === 'string') throw new Error('no link');
+  expect(await anyone('appealCoaching', { ...word, token: other.token })).toBe('CONFLICT');
+  expect(await anyone('acknowledgeCoaching', { ...word, token: other.token })).toMatchObject({
+    hasError: false,
+  });
+});

@@ -1,7 +1,8 @@
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { sameName } from '@outrider/model/people/user.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { COACHED_A_PAGE } from '@outrider/protocol/events/coaching-calls.ts';
+import { APPEAL_MAX_LEVEL, COACHED_A_PAGE } from '@outrider/protocol/events/coaching-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
 import { seesCasesOf } from '../../cases/case-people.ts';
@@ -57,6 +58,9 @@ export const openCoaching: HttpHandler<'openCoaching', Needed | 'fleet'> = async
     note: coaching.note,
     until: coaching.linkUntilMs,
     acknowledged: coaching.acknowledgedMs,
+    appealed: coaching.appealedMs,
+    appeal: coaching.appeal,
+    appealanswer: coaching.appealAnswer,
   };
 };
 
@@ -69,4 +73,27 @@ export const acknowledgeCoaching: HttpHandler<'acknowledgeCoaching', 'coachingDe
   // Whoever opened the link has no name: the trail says of which alarm it was.
   note([changeOf('Device', undefined, deviceid), changeOf('Number', undefined, String(id))]);
   return { hasError: false, message: 'The coaching was acknowledged' };
+};
+
+export const appealCoaching: HttpHandler<'appealCoaching', 'coachingDesk'> = async (
+  { token, driver, words },
+  { note },
+  { coachingDesk },
+) => {
+  const { id, deviceid } = await coachingDesk.appeal(token, { driver, words });
+  note([changeOf('Device', undefined, deviceid), changeOf('Number', undefined, String(id))]);
+  return { hasError: false, message: 'The objection was handed to the coach' };
+};
+
+export const decideAppeal: HttpHandler<'decideAppeal', Needed> = async (
+  { id, grant, answer },
+  { caller },
+  services,
+) => {
+  const { coach } = await knownCase(id, caller, services);
+  const by = caller.userName;
+  if (!sameName(coach, by) && !caller.may({ right: 'F_event', maxLevel: APPEAL_MAX_LEVEL }))
+    throw new OutriderError('FORBIDDEN', sentences.appealOfCoach);
+  const settled = await services.coachingDesk.settle(id, { by, grants: grant, answer });
+  return { case: toldOf(settled, services.definitions, caller) };
 };

@@ -13,7 +13,15 @@ import {
 import { caseLoad } from './case-load.ts';
 import { caseMentions, casePeople, pushMentions, readMentions } from './case-mentions.ts';
 import { alarmCase, cases, closedCases } from './cases.ts';
-import { acknowledgeCoaching, coachCase, coachedCases, linkCoaching, openCoaching } from './coaching.ts';
+import {
+  acknowledgeCoaching,
+  appealCoaching,
+  coachCase,
+  coachedCases,
+  decideAppeal,
+  linkCoaching,
+  openCoaching,
+} from './coaching.ts';
 import { customEvent } from './custom-event.ts';
 import {
   assignEventDefineDevice,
@@ -39,6 +47,8 @@ import { listTunings, tuneKind, untuneKind } from './tuning.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
   acknowledgeCoaching,
+  appealCoaching,
+  decideAppeal,
   coachCase,
   coachedCases,
   linkCoaching,

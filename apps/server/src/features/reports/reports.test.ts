@@ -218,6 +218,15 @@ test('a driver score counts what happened, leaves false alarms out, and says why
   await happened(
     ...[1, 2, 3].map((at) => ({ deviceid: 'A', driver: 'Kim', eventid: code, time: MIDNIGHT - at * 100 })),
     { deviceid: 'A', driver: 'Kim', eventid: code, time: MIDNIGHT - 50, checkStatus: 3 },
+    // The last week that is over, and the one before; what was false then costs nothing either.
+    { deviceid: 'A', driver: 'Kim', eventid: code, time: MIDNIGHT - 7 * DAY_S },
+    { deviceid: 'A', driver: 'Kim', eventid: code, time: MIDNIGHT - 7 * DAY_S - 9, checkStatus: 3 },
+    ...[1, 2].map((at) => ({
+      deviceid: 'A',
+      driver: 'Kim',
+      eventid: code,
+      time: MIDNIGHT - 14 * DAY_S - at * 100,
+    })),
   );
   const files = await made(root, await added(root, { type: 'driver score', events: `${code}=-6` }));
   const sheet = files.find(({ filetype }) => filetype === 'xlsx') as File;
@@ -225,6 +234,7 @@ test('a driver score counts what happened, leaves false alarms out, and says why
   expect(rows).toContain('<v>82</v>');
   expect(rows).toContain('100 − 3 × 6 (Over speed)');
   expect(rows).toContain('Under 200 km');
+  expect(rows).toContain(`${'– → '.repeat(6)}88 → 94`);
 });
 
 test('who may not see places any more, or not so far back, gets no file that tells of it', async () => {

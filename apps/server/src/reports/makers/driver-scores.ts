@@ -9,6 +9,7 @@ import { MIN_SCORE_KM } from '@outrider/model/reports/limits.ts';
 import type { ReportCell, ReportColumn, ReportRows } from '../report-table.ts';
 import { eventsOf, type ReportSubject } from '../report-subject.ts';
 import { driversOf, kmOf } from './driving.ts';
+import { ScoreTrend, TREND_WEEKS } from './score-trend.ts';
 
 /** A false alarm costs nobody anything (rule N18). */
 const FALSE_ALARM = 3;
@@ -18,6 +19,7 @@ const MOST_NAMED = 5;
 
 /** What a driver did in all his vehicles; where nobody was entered, a vehicle by itself. */
 interface Driver {
+  readonly key: string;
   readonly name: string;
   readonly vehicles: Set<string>;
   km: number;
@@ -33,6 +35,7 @@ export const scoreColumns = ({ words }: ReportSubject): ReportColumn[] => [
   { text: words.distanceHeading(), width: 14, numeric: true },
   { text: words.say('Events'), width: 10, numeric: true },
   { text: words.say('False alarms, left out'), width: 16, numeric: true },
+  { text: words.say('Trend over weeks'), width: 44 },
   { text: words.say('Why'), width: 60 },
 ];
 
@@ -42,6 +45,7 @@ export async function* scoreRows(subject: ReportSubject): ReportRows {
   const drivers = new Map<string, Driver>();
   for await (const events of eventsOf(subject)) for (const event of events) countEvent(drivers, event);
   await addDistances(drivers, subject);
+  const trend = await ScoreTrend.read(subject, keyOf, ({ checkStatus }) => checkStatus !== FALSE_ALARM);
   const rows = [...drivers.values()].map((driver) => ({ driver, ...scored(driver, subject) }));
   rows.sort(
     (a, b) => a.score - b.score || (a.per ?? a.score) - (b.per ?? b.score) || b.driver.km - a.driver.km,
@@ -55,6 +59,7 @@ export async function* scoreRows(subject: ReportSubject): ReportRows {
       words.far(driver.km),
       events.reduce((sum, { count }) => sum + count, 0),
       driver.dismissed,
+      trend.of(driver.key),
       scoreWords(events, (code) => words.event(code)),
     ]);
   return {
@@ -69,6 +74,12 @@ export async function* scoreRows(subject: ReportSubject): ReportRows {
       words.say('Per 1,000 km it is told from {distance} on: of a shorter way it says nothing.', {
         distance: least(subject),
       }),
+      words.say(
+        'Trend: the score of each of the last {n} weeks that are over, from Monday to Sunday, the oldest first.',
+        {
+          n: TREND_WEEKS,
+        },
+      ),
       words.say('Points: {points}', { points: report.events }),
     ],
   };
@@ -83,9 +94,19 @@ function vehicleWords(vehicles: ReadonlySet<string>): string {
   return named.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` +${more}` : '');
 }
 
+/** Where nobody was entered a vehicle is by itself. */
+const keyOf = (name: string, deviceid: string): string => (name === '' ? ` ${deviceid}` : name);
+
 function driverOf(drivers: Map<string, Driver>, name: string, deviceid: string): Driver {
-  const key = name === '' ? ` ${deviceid}` : name;
-  const driver = drivers.get(key) ?? { name, vehicles: new Set(), km: 0, counts: new Map(), dismissed: 0 };
+  const key = keyOf(name, deviceid);
+  const driver = drivers.get(key) ?? {
+    key,
+    name,
+    vehicles: new Set(),
+    km: 0,
+    counts: new Map(),
+    dismissed: 0,
+  };
   drivers.set(key, driver);
   driver.vehicles.add(deviceid);
   return driver;

@@ -19,7 +19,19 @@ export interface CaseCoachings {
   byToken(tokenHash: string): Promise<CaseCoaching | undefined>;
   /** The driver acknowledges, once. @returns the case; undefined where no link of that hash opens anything then */
   acknowledge(tokenHash: string, word: DriversWord): Promise<AlarmCase | undefined>;
-  /** Cases whose drivers are still to acknowledge, the last first. */
+  /** The driver objects, once, before he acknowledges. @returns the case and its coach; undefined where no link of that hash lets him */
+  appeal(
+    tokenHash: string,
+    word: Pick<CaseCoaching, 'appealedMs' | 'driver' | 'words'>,
+  ): Promise<{ readonly one: AlarmCase; readonly coach: string } | undefined>;
+  /** Decides an objection that waits. @returns the case; undefined where there is none */
+  settle(
+    caseid: number,
+    word: Pick<CaseCoaching, 'appealBy' | 'appealMs' | 'appealAnswer'> & {
+      readonly appeal: 'granted' | 'refused';
+    },
+  ): Promise<AlarmCase | undefined>;
+  /** Cases whose drivers object, and behind them those whose drivers are still to acknowledge, the last first. */
   open(limit: number): Promise<AlarmCase[]>;
 }
 
@@ -55,17 +67,19 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
         const { caseid, coach } = coaching;
         const before = await tx
           .selectFrom('case_coachings')
-          .select('acknowledged_ms')
+          .selectAll()
           .where('case_id', '=', caseid)
           .executeTakeFirst();
         if ((before?.acknowledged_ms ?? 0) > 0) return undefined;
+        if (before?.appeal === 'open' || before?.appeal === 'granted') return undefined;
         const changed = await say(tx, caseid, { coaching: 'given', coach });
         if (changed === undefined) return undefined;
         // Whoever has a link to what was said before reads nothing of what is said now.
         await tx.deleteFrom('case_coachings').where('case_id', '=', caseid).execute();
         await tx
           .insertInto('case_coachings')
-          .values(caseCoaching.toRow({ ...caseCoaching.defaults, ...coaching }))
+          // Who objected once does not do so again with another coach.
+          .values(caseCoaching.toRow({ ...caseCoaching.defaults, ...appealOf(before), ...coaching }))
           .execute();
         return changed;
       }),
@@ -76,6 +90,7 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
         .set({ token_hash: tokenHash, link_until_ms: untilMs })
         .where('case_id', '=', caseid)
         .where('acknowledged_ms', '=', 0)
+        .where('appeal', '!=', 'granted')
         .returning('case_id')
         .executeTakeFirst();
       return row !== undefined;
@@ -89,19 +104,58 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
           .where('token_hash', '=', tokenHash)
           .where('link_until_ms', '>', word.acknowledgedMs)
           .where('acknowledged_ms', '=', 0)
+          .where('appeal', 'in', ['', 'refused'])
           .returning('case_id')
           .executeTakeFirst();
         return row === undefined ? undefined : await say(tx, row.case_id, { coaching: 'acknowledged' });
       }),
+    appeal: async (tokenHash, word) =>
+      await atomically(db, async (tx) => {
+        const row = await tx
+          .updateTable('case_coachings')
+          .set({ ...caseCoaching.columnsOf(word), appeal: 'open' })
+          .where('token_hash', '=', tokenHash)
+          .where('link_until_ms', '>', word.appealedMs)
+          .where('acknowledged_ms', '=', 0)
+          .where('appeal', '=', '')
+          .returning(['case_id', 'coach'])
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        const one = await say(tx, row.case_id, { coaching: 'appealed' });
+        return one === undefined ? undefined : { one, coach: row.coach };
+      }),
+    settle: async (caseid, word) =>
+      await atomically(db, async (tx) => {
+        const row = await tx
+          .updateTable('case_coachings')
+          .set(caseCoaching.columnsOf(word))
+          .where('case_id', '=', caseid)
+          .where('appeal', '=', 'open')
+          .returning('case_id')
+          .executeTakeFirst();
+        const coaching = word.appeal === 'granted' ? 'granted' : 'given';
+        return row === undefined ? undefined : await say(tx, caseid, { coaching });
+      }),
     async open(limit) {
-      const rows = await db
-        .selectFrom('alarm_cases')
-        .selectAll()
-        .where('coaching', '=', 'given')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => alarmCase.fromRow(row));
+      const of = async (coaching: AlarmCase['coaching'], most: number): Promise<AlarmCase[]> => {
+        const rows = await db
+          .selectFrom('alarm_cases')
+          .selectAll()
+          .where('coaching', '=', coaching)
+          .orderBy('id', 'desc')
+          .limit(most)
+          .execute();
+        return rows.map((row) => alarmCase.fromRow(row));
+      };
+      const appealed = await of('appealed', limit);
+      return [...appealed, ...(await of('given', limit - appealed.length))];
     },
   };
+}
+
+/** What is known of an objection, of a coaching that is given to somebody else. */
+function appealOf(row: EventTables['case_coachings'] | undefined) {
+  if (row === undefined) return {};
+  const { appealedMs, appeal, appealBy, appealMs, appealAnswer } = caseCoaching.fromRow(row);
+  return { appealedMs, appeal, appealBy, appealMs, appealAnswer };
 }

@@ -22,6 +22,8 @@ export interface CaseChange {
   readonly by: string;
   /** How it stands then; undefined: it stays as it is. @throws what the caller wants to be told of a case that cannot be decided so */
   readonly next: (found: AlarmCase) => CaseStanding;
+  /** Whether nobody takes it back. */
+  readonly final?: true;
 }
 
 /** Closed cases of a page. */
@@ -240,12 +242,13 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
       return rows.map((row) => caseNote.fromRow(row));
     },
     steps: (id) => caseSteps(db).of(id),
-    decide: async (id, { by, next }) =>
+    decide: async (id, { by, next, final }) =>
       await atomically(db, async (tx) => {
         const row = await rowOf(tx, id);
         if (row === undefined) return undefined;
         const { state, outcome, reason } = row;
-        const before = { before_state: state, before_outcome: outcome, before_reason: reason };
+        const before =
+          final === true ? NOTHING : { before_state: state, before_outcome: outcome, before_reason: reason };
         const decided_ms = now();
         const answered_ms = row.answered_ms > 0 ? row.answered_ms : decided_ms;
         const found = read(row);

@@ -77,6 +77,7 @@ function Opened({ token, opened, onDone }: OpenedProps) {
         {note}
         <footer className="or-muted">{coach}</footer>
       </blockquote>
+      <Appeal opened={opened} />
       {acknowledged > 0 ? (
         <output className="alert alert-success">
           {t('{driver} acknowledged this at {time}.', {
@@ -84,9 +85,14 @@ function Opened({ token, opened, onDone }: OpenedProps) {
             time: formatTime(acknowledged),
           })}
         </output>
-      ) : (
+      ) : opened.appeal === 'open' || opened.appeal === 'granted' ? null : (
         <>
-          <AcknowledgeForm token={token} driver={opened.driver} onDone={onDone} />
+          <AcknowledgeForm
+            token={token}
+            driver={opened.driver}
+            mayObject={opened.appeal === ''}
+            onDone={onDone}
+          />
           <p className="or-muted">
             {t('This link ends at {time}.', { time: formatTime(until) })} <ViewerZone atMs={until} />
           </p>
@@ -96,22 +102,49 @@ function Opened({ token, opened, onDone }: OpenedProps) {
   );
 }
 
+/** What became of the driver's objection. */
+function Appeal({ opened: { appeal, appealed, appealanswer, coach } }: { readonly opened: Opened }) {
+  if (appeal === '') return null;
+  const words = {
+    open: t('You objected at {time}. {coach} decides about it.', { time: formatTime(appealed), coach }),
+    granted: t('Your objection was granted: your score is without this alarm.'),
+    refused: t('Your objection was not granted.'),
+  } as const;
+  return (
+    <output className={`alert ${appeal === 'granted' ? 'alert-success' : 'alert-info'}`}>
+      {words[appeal]}
+      {appealanswer === '' ? null : (
+        <>
+          <br />
+          <q>{appealanswer}</q>
+        </>
+      )}
+    </output>
+  );
+}
+
 interface AcknowledgeFormProps {
   readonly token: string;
   /** Who was entered as the driver. */
   readonly driver: string;
+  /** Whether he has not objected yet. */
+  readonly mayObject: boolean;
   readonly onDone: () => void;
 }
 
-function AcknowledgeForm({ token, driver: entered, onDone }: AcknowledgeFormProps) {
+function AcknowledgeForm({ token, driver: entered, mayObject, onDone }: AcknowledgeFormProps) {
   const [driver, setDriver] = useState(entered);
   const [words, setWords] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const ready = driver.trim() !== '' && !isBusy;
-  function acknowledge(): void {
+  function say(call: 'acknowledgeCoaching' | 'appealCoaching'): void {
+    if (call === 'appealCoaching' && words.trim() === '') {
+      setFault(t('Say why you object.'));
+      return;
+    }
     setBusy(true);
-    httpCall('acknowledgeCoaching', { token, driver: driver.trim(), words: words.trim() })
+    httpCall(call, { token, driver: driver.trim(), words: words.trim() })
       .then(onDone, (error: unknown) => setFault(errorWords(error)))
       .finally(() => setBusy(false));
   }
@@ -119,7 +152,7 @@ function AcknowledgeForm({ token, driver: entered, onDone }: AcknowledgeFormProp
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) acknowledge();
+        if (ready) say('acknowledgeCoaching');
       }}
     >
       <label htmlFor="coaching-driver">{t('Your name')}</label>
@@ -131,7 +164,11 @@ function AcknowledgeForm({ token, driver: entered, onDone }: AcknowledgeFormProp
         value={driver}
         onChange={({ target }) => setDriver(target.value)}
       />
-      <label htmlFor="coaching-words">{t('What you want to say about it (optional)')}</label>
+      <label htmlFor="coaching-words">
+        {mayObject
+          ? t('What you want to say about it; needed if you object')
+          : t('What you want to say about it (optional)')}
+      </label>
       <textarea
         id="coaching-words"
         className="form-control"
@@ -148,6 +185,16 @@ function AcknowledgeForm({ token, driver: entered, onDone }: AcknowledgeFormProp
       <button type="submit" className="btn btn-primary" disabled={!ready}>
         {t('I have read this')}
       </button>
+      {mayObject ? (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={!ready}
+          onClick={() => say('appealCoaching')}
+        >
+          {t('I object')}
+        </button>
+      ) : null}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { isLeftOut } from '@outrider/model/events/case-decision.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
@@ -14,8 +15,10 @@ interface CaseButtonsProps {
 }
 
 /** What can be decided about a case, each with its key; where a reason is wanted, the reasons with their digits. */
-export function CaseButtons({ one: { state }, held, deciding }: CaseButtonsProps) {
+export function CaseButtons({ one: { state, reason }, held, deciding }: CaseButtonsProps) {
   const { asking, acknowledge, ask, decide, giveReason } = deciding;
+  // What a driver objected to rightly is decided for good.
+  if (isLeftOut({ reason })) return null;
   if (state === 'closed')
     return (
       <div className="or-case-buttons">

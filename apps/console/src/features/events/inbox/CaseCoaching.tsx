@@ -11,6 +11,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { MadeLink } from '../../../share/MadeLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { CaseAppeal } from './CaseAppeal.tsx';
 import { RecogniseDriver } from './RecogniseDriver.tsx';
 import type { CaseDetails } from './use-case-details.ts';
 import './case-coaching.css';
@@ -54,6 +55,9 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
           {coached.words === '' ? null : <q>{coached.words}</q>}
         </p>
       )}
+      {coached === undefined ? null : (
+        <CaseAppeal one={one} coached={coached} onSettled={() => void refetch()} />
+      )}
       {coaching !== 'given' || coached === undefined ? null : (
         <>
           <div className="or-case-assignee">
@@ -86,7 +90,7 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
           )}
         </>
       )}
-      {coaching === 'acknowledged' ? null : isGiving ? (
+      {isOver[coaching] ? null : isGiving ? (
         <GiveForm
           id={id}
           onGiven={(told) => {
@@ -105,6 +109,15 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
     </section>
   );
 }
+
+/** Whether a case is handed to nobody any more, or not before its driver's objection is decided. */
+const isOver: Readonly<Record<ToldCase['coaching'], boolean>> = {
+  '': false,
+  given: false,
+  acknowledged: true,
+  appealed: true,
+  granted: true,
+};
 
 interface GiveFormProps {
   readonly id: number;

@@ -9,6 +9,7 @@ const falseWords: Partial<Readonly<Record<CaseReason, PlainWord>>> = {
   view: 'Camera misread the scene',
   traffic: 'Other road users',
   test: 'Test or workshop',
+  appeal: 'The driver’s objection was granted',
   other: 'Another reason',
 };
 const escalationWords: Partial<Readonly<Record<CaseReason, PlainWord>>> = {

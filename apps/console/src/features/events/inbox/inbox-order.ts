@@ -38,7 +38,8 @@ export function isListed(
   { view, critical, kind, devices, word, mine }: InboxFilter,
   nameOf: (deviceid: string) => string,
 ): boolean {
-  const isOf = view === 'coaching' ? one.coaching === 'given' : placeOf(one) === view;
+  const isOf =
+    view === 'coaching' ? one.coaching === 'given' || one.coaching === 'appealed' : placeOf(one) === view;
   if (!isOf || (critical && one.gravity < 2)) return false;
   if (kind !== undefined && one.eventid !== kind) return false;
   if (devices !== undefined && !devices.has(one.deviceid)) return false;

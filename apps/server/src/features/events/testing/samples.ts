@@ -21,6 +21,8 @@ export const http: HttpSamples<typeof calls.http> = {
   alarmCase: { request: () => ({ id: 999_999 }), outcome: 'NOT_FOUND' },
   assignCase: { request: () => ({ id: 999_999, assignee: '' }), outcome: 'NOT_FOUND' },
   acknowledgeCoaching: { request: () => ({ token: 'x', driver: 'Lin' }), outcome: 'NOT_FOUND' },
+  appealCoaching: { request: () => ({ token: 'x', driver: 'Lin', words: 'No' }), outcome: 'NOT_FOUND' },
+  decideAppeal: { request: () => ({ id: 999_999, grant: true, answer: 'x' }), outcome: 'NOT_FOUND' },
   coachCase: { request: () => ({ id: 999_999, coach: 'ann', note: 'x' }), outcome: 'NOT_FOUND' },
   coachedCases: plain,
   linkCoaching: { request: () => ({ id: 999_999 }), outcome: 'NOT_FOUND' },
