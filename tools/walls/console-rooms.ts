@@ -45,6 +45,11 @@ export const consoleRooms = {
     at: 'apps/console/src/routing',
     sees: [...ground, 'console/ground', 'console/ui', 'console/connection'],
   },
+  /** What can be done with a vehicle, wherever it stands. */
+  'console/vehicle': {
+    at: 'apps/console/src/vehicle',
+    sees: [...ground, ...rows, ...page, 'console/routing', 'console/players', 'console/talk'],
+  },
   'console/features': {
     at: 'apps/console/src/features',
     sees: [
@@ -59,6 +64,7 @@ export const consoleRooms = {
       'console/timeline',
       'console/talk',
       'console/recorder',
+      'console/vehicle',
     ],
     apart: true,
   },
@@ -81,6 +87,7 @@ export const consoleRooms = {
       'console/timeline',
       'console/talk',
       'console/recorder',
+      'console/vehicle',
       'console/features',
       'console/screens',
     ],

@@ -202,7 +202,7 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${outrider.address}/blockview`);
-  await page.getByRole('row', { name: DEVICE }).getByRole('link', { name: 'On the timeline' }).click();
+  await page.getByRole('row', { name: DEVICE }).getByRole('link', { name: 'Play back' }).click();
   await page.getByLabel('Time', { exact: true }).fill(`${date} 08:03`);
   await page.keyboard.press('Enter');
   await expect(clock).toHaveText(/:03:00\.0$/);
