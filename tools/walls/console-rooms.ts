@@ -50,6 +50,11 @@ export const consoleRooms = {
     at: 'apps/console/src/vehicle',
     sees: [...ground, ...rows, ...page, 'console/routing', 'console/players', 'console/talk'],
   },
+  /** The one playback around its views: whose, of which day, by which view. */
+  'console/frame': {
+    at: 'apps/console/src/frame',
+    sees: [...ground, ...rows, ...page, 'console/routing', 'console/timeline', 'console/vehicle'],
+  },
   'console/features': {
     at: 'apps/console/src/features',
     sees: [
@@ -65,6 +70,7 @@ export const consoleRooms = {
       'console/talk',
       'console/recorder',
       'console/vehicle',
+      'console/frame',
     ],
     apart: true,
   },

@@ -171,6 +171,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${page}/talk/planted.tsx`, '../features/live/LiveList.tsx'],
   [`${page}/recorder/planted.tsx`, '../features/live/LiveList.tsx'],
   [`${page}/vehicle/planted.tsx`, '../features/live/LiveList.tsx'],
+  [`${page}/frame/planted.tsx`, '../features/live/LiveList.tsx'],
   [`${page}/share/planted.tsx`, '../features/recordings/screens.ts'],
   [`${page}/timeline/planted.tsx`, '../features/recordings/screens.ts'],
   [`${page}/timeline/planted.tsx`, '../map/mercator.ts'],

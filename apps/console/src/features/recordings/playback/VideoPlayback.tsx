@@ -1,17 +1,24 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
 import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { DayStepper } from '../../../frame/DayStepper.tsx';
+import { useShownMoment } from '../../../frame/frame-context.ts';
+import { InHead } from '../../../frame/InHead.tsx';
+import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
+import { useRestInAddress } from '../../../frame/use-rest-in-address.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
+import { secondOf } from '../../../ui/calendar/range.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatDay } from '../../../ui/format.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,23 +35,23 @@ import './playback.css';
 
 /** On a phone the pickers go away so long after a time was chosen (checklist of video playback). */
 const CLOSES_AFTER_MS = 500;
+/** An address says tenths of a second. */
+const SAME_MS = 100;
 
 /** What the server recorded of a device: a day, an hour, a minute, and its channels in step (rules REC-6 and C24). */
 export default function VideoPlayback() {
   const { deviceid = '' } = useParams();
-  const [search] = useSearchParams();
-  const asked = momentOf(search.get('t'));
-  // Another device begins anew.
-  return <Playback key={`${deviceid} ${asked}`} deviceid={deviceid} askedMs={asked} />;
+  return (
+    <PlaybackFrame view="/splayback" deviceid={deviceid}>
+      {/* Another device begins anew. */}
+      <Playback key={deviceid} deviceid={deviceid} />
+    </PlaybackFrame>
+  );
 }
 
-function Playback({
-  deviceid,
-  askedMs,
-}: {
-  readonly deviceid: string;
-  readonly askedMs: number | undefined;
-}) {
+function Playback({ deviceid }: { readonly deviceid: string }) {
+  const [search] = useSearchParams();
+  const askedMs = momentOf(search.get('t'));
   const isMobile = useIsMobile();
   const device = useDevice(deviceid);
   const isUnknown = useDevicesLoaded() && device === undefined && deviceid !== '';
@@ -57,6 +64,24 @@ function Playback({
     askedMs === undefined ? undefined : { ms: askedMs },
   );
   const [picks, setPicks] = useState(false);
+  const write = useRestInAddress();
+  /** Where the address says that it is, by what was written there last. */
+  const written = useRef(askedMs);
+  const rest = (ms: number | undefined): void => {
+    if (ms !== undefined) written.current = ms;
+    write(ms);
+  };
+  const goToAsked = useEffectEvent((ms: number): void => {
+    if (written.current !== undefined && Math.abs(ms - written.current) < SAME_MS) return;
+    written.current = ms;
+    setDay(dayOf(ms));
+    setFrom({ ms });
+  });
+  useEffect(() => {
+    if (askedMs !== undefined) goToAsked(askedMs);
+  }, [askedMs]);
+  // What plays knows better.
+  useShownMoment(() => (from === undefined ? dayMs : undefined));
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** So long after the last choice: the second is chosen after the minute. */
   const closeSoon = (): void => {
@@ -74,6 +99,10 @@ function Playback({
   const [full, toggleFull] = useFullView();
   const name = (channel: number): string =>
     channelName(deviceStore.extra(deviceid) ?? defaultDeviceExtra, channel);
+  const chooseDay = (day: number): void => {
+    setDay(day);
+    setPicked({ ...nothingPicked, second: picked.second });
+  };
   const pickers = (
     <PlaybackPicks
       deviceid={deviceid}
@@ -82,7 +111,7 @@ function Playback({
       error={error}
       picked={picked}
       onPick={setPicked}
-      onDay={setDay}
+      onDay={chooseDay}
       onTime={(ms) => {
         playFrom(ms);
         closeSoon();
@@ -93,6 +122,15 @@ function Playback({
   return (
     <main className="or-playback" data-full-view={full}>
       <h1 className="visually-hidden">{t('Video Playback')}</h1>
+      {device === undefined ? null : (
+        <InHead>
+          <DayStepper
+            date={formatDay(dayMs)}
+            today={formatDay(Date.now())}
+            onDate={(date) => chooseDay(dayOf(secondOf(date) * 1_000))}
+          />
+        </InHead>
+      )}
       {isMobile ? null : <aside className="or-playback-picks or-full-less">{pickers}</aside>}
       <section className="or-playback-stage" aria-label={t('Playback')}>
         {isUnknown ? (
@@ -113,6 +151,7 @@ function Playback({
             channels={played}
             nameOf={name}
             from={from}
+            onRest={rest}
             end={(hasLarge) => <FullViewButton full={full} hasLarge={hasLarge} onToggle={toggleFull} />}
             below={(atMs) => (
               <StretchBar
