@@ -14,6 +14,8 @@ import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
+import { useLastPicture } from '../../../players/last-pictures.ts';
+import { Still } from '../../../players/Still.tsx';
 import { VehicleButtons } from '../../../vehicle/VehicleButtons.tsx';
 import type { VehicleActionId } from '../../../vehicle/vehicle-actions.ts';
 import './device-cards.css';
@@ -32,6 +34,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
+  const last = useLastPicture(id);
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
@@ -69,7 +72,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
             to={livePath(id)}
             aria-label={t('Pictures of {device}', { device: id })}
           >
-            <Icon name="camera-video" />
+            {last === undefined ? <Icon name="camera-video" /> : <Still deviceid={id} />}
           </Link>
         ) : null}
       </div>

@@ -6,7 +6,9 @@ import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
+import { useLastPicture } from '../../../players/last-pictures.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
+import { Still } from '../../../players/Still.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -34,6 +36,7 @@ interface MapCardProps {
 export function MapCard({ id, onClose, onFind }: MapCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');
+  const last = useLastPicture(id);
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate, icon } = deviceStore.extra(id);
@@ -79,7 +82,15 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
             <Today key={id} device={device} />
           </div>
         </div>
-        {mayWatch && isOnline(device) ? <Picture key={id} device={device} /> : null}
+        {mayWatch && isOnline(device) ? (
+          <Picture key={id} device={device} />
+        ) : last === undefined ? null : (
+          <div className="map-card-picture">
+            <div className="map-card-tile">
+              <Still deviceid={id} />
+            </div>
+          </div>
+        )}
       </div>
     </section>
   );
