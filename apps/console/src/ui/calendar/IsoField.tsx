@@ -46,7 +46,7 @@ export function IsoField({
         className={`form-control ${small ? 'form-control-sm' : ''}`}
         aria-label={label}
         aria-invalid={draft !== undefined && read(draft) === undefined}
-        placeholder={kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'}
+        placeholder="–"
         autoComplete="off"
         spellCheck={false}
         value={draft ?? isoText(value)}

@@ -30,7 +30,7 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
       Object.assign(menu.style, { left: `${left - from.left}px`, top: `${top - from.top}px` });
     };
     // In front of everything, and placed by the screen even in a row that is moved or clipped.
-    if (fixed) menu.showPopover();
+    if (fixed && !menu.matches(':popover-open')) menu.showPopover();
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(menu);

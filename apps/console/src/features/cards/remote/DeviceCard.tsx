@@ -153,7 +153,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
         />
       </InHead>
       <aside className="card-side or-full-less" aria-label={t('Records')}>
-        <RecordQuery key={asked.start} fromMs={asked.start * 1_000} busy={list.isFetching} onQuery={query} />
+        <RecordQuery fromMs={asked.start * 1_000} busy={list.isFetching} onQuery={query} />
         <RecordList list={list} records={records} current={current} online={online} onPlay={playFrom} />
       </aside>
       <main className="card-main">

@@ -18,6 +18,12 @@ interface RecordQueryProps {
 export function RecordQuery({ fromMs, busy, onQuery }: RecordQueryProps) {
   const id = useId();
   const [value, setValue] = useState(() => toField(fromMs));
+  const [fromBefore, setFromBefore] = useState(fromMs);
+  // Another day was chosen above.
+  if (fromBefore !== fromMs) {
+    setFromBefore(fromMs);
+    setValue(toField(fromMs));
+  }
   const wanted = fromField(value);
   return (
     <form

@@ -35,8 +35,6 @@ import './playback.css';
 
 /** On a phone the pickers go away so long after a time was chosen (checklist of video playback). */
 const CLOSES_AFTER_MS = 500;
-/** An address says tenths of a second. */
-const SAME_MS = 100;
 
 /** What the server recorded of a device: a day, an hour, a minute, and its channels in step (rules REC-6 and C24). */
 export default function VideoPlayback() {
@@ -64,15 +62,13 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
     askedMs === undefined ? undefined : { ms: askedMs },
   );
   const [picks, setPicks] = useState(false);
-  const write = useRestInAddress();
-  /** Where the address says that it is, by what was written there last. */
+  /** What was read in the address last, or written there: another moment was asked for by somebody. */
   const written = useRef(askedMs);
-  const rest = (ms: number | undefined): void => {
-    if (ms !== undefined) written.current = ms;
-    write(ms);
-  };
+  const rest = useRestInAddress((ms) => {
+    written.current = ms;
+  });
   const goToAsked = useEffectEvent((ms: number): void => {
-    if (written.current !== undefined && Math.abs(ms - written.current) < SAME_MS) return;
+    if (ms === written.current) return;
     written.current = ms;
     setDay(dayOf(ms));
     setFrom({ ms });
