@@ -45,6 +45,16 @@ export const consoleRooms = {
     at: 'apps/console/src/routing',
     sees: [...ground, 'console/ground', 'console/ui', 'console/connection'],
   },
+  /** What can be done with a vehicle, wherever it stands. */
+  'console/vehicle': {
+    at: 'apps/console/src/vehicle',
+    sees: [...ground, ...rows, ...page, 'console/routing', 'console/players', 'console/talk'],
+  },
+  /** The one playback around its views: whose, of which day, by which view. */
+  'console/frame': {
+    at: 'apps/console/src/frame',
+    sees: [...ground, ...rows, ...page, 'console/routing', 'console/timeline', 'console/vehicle'],
+  },
   'console/features': {
     at: 'apps/console/src/features',
     sees: [
@@ -59,6 +69,8 @@ export const consoleRooms = {
       'console/timeline',
       'console/talk',
       'console/recorder',
+      'console/vehicle',
+      'console/frame',
     ],
     apart: true,
   },
@@ -81,6 +93,7 @@ export const consoleRooms = {
       'console/timeline',
       'console/talk',
       'console/recorder',
+      'console/vehicle',
       'console/features',
       'console/screens',
     ],

@@ -171,6 +171,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${page}/players/planted.ts`, '../map/mercator.ts'],
   [`${page}/talk/planted.tsx`, '../features/live/LiveList.tsx'],
   [`${page}/recorder/planted.tsx`, '../features/live/LiveList.tsx'],
+  [`${page}/vehicle/planted.tsx`, '../features/live/LiveList.tsx'],
+  [`${page}/frame/planted.tsx`, '../features/live/LiveList.tsx'],
   [`${page}/share/planted.tsx`, '../features/recordings/screens.ts'],
   [`${page}/timeline/planted.tsx`, '../features/recordings/screens.ts'],
   [`${page}/timeline/planted.tsx`, '../map/mercator.ts'],

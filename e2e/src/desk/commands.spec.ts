@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openDashboardRow } from '../support/dashboard-row.ts';
 import { PASSWORD } from '../support/people.ts';
+import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 /** Opens the editor of a device, and gives it with its commands. */
 async function openEditor(page: Page, deviceid: string): Promise<{ editor: Locator; commands: Locator }> {
@@ -42,7 +43,7 @@ test('an administrator restarts a recorder and resets it, and reads that it sign
       .getByRole('row', { name: new RegExp(`${name}\\b`) })
       .getByRole('cell')
       .last();
-  await page.getByRole('button', { name: `What ${deviceid} sends` }).click();
+  await doWithVehicle(page, deviceid, 'What it sends');
   await expect(timesOf('Authentication')).toHaveText('2');
   await expect(timesOf('Registration')).toHaveText('1');
   await sends.getByRole('button', { name: 'Close' }).click();
@@ -58,7 +59,7 @@ test('an administrator restarts a recorder and resets it, and reads that it sign
     commands.getByText('The recorder agreed: it goes back to its factory settings now.'),
   ).toBeVisible();
   await editor.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: `What ${deviceid} sends` }).click();
+  await doWithVehicle(page, deviceid, 'What it sends');
   await expect(timesOf('Registration')).toHaveText('2');
 });
 

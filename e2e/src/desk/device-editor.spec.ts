@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openDashboardRow } from '../support/dashboard-row.ts';
+import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 test('a device is edited with the keyboard alone, and another console shows it at once', async ({
   page,
@@ -91,7 +92,7 @@ test('of two who edit one device nobody loses what he typed, and each is told of
 test('a device is deleted once its id was typed, and that is said', async ({ page, outrider, own }) => {
   const deviceid = await own.device();
   const row = await openDashboardRow(page, outrider, deviceid);
-  await page.getByRole('button', { name: `Delete ${deviceid}`, exact: true }).click();
+  await doWithVehicle(page, deviceid, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete device' });
   const remove = dialog.getByRole('button', { name: `Delete ${deviceid}` });
   await expect(remove).toBeDisabled();

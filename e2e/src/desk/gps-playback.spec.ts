@@ -118,6 +118,17 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await page.getByLabel('Show events').check();
   await expect(stops.getByRole('button')).toHaveText([/Parked/, /08:20:00\s*Over speed\s*made up/]);
 
+  // The other views show the same vehicle at the same moment, which the address has.
+  await stops.getByRole('button').first().click();
+  await expect(clock).toHaveText('08:12:30');
+  const views = page.getByRole('navigation', { name: 'Views of the playback' });
+  await views.getByRole('link', { name: 'Timeline' }).click();
+  await expect(page.locator('.or-timeline-time')).toHaveText(`${date} 08:12:30.0`);
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
+  await views.getByRole('link', { name: 'Video Playback' }).click();
+  await expect(page).toHaveURL(`${outrider.address}/splayback/${DEVICE}?t=${eight / 1_000 + 750}`);
+  await expect(page.getByLabel('Device', { exact: true })).toHaveValue(DEVICE);
+
   await page.goto(`${outrider.address}/splayback/${DEVICE}?t=${eight / 1_000 + 300}`);
   const map = page.getByRole('region', { name: 'Map of the way' });
   await expect(map).toContainText('31 mi/h');
@@ -202,7 +213,7 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${outrider.address}/blockview`);
-  await page.getByRole('row', { name: DEVICE }).getByRole('link', { name: 'On the timeline' }).click();
+  await page.getByRole('row', { name: DEVICE }).getByRole('link', { name: 'Play back' }).click();
   await page.getByLabel('Time', { exact: true }).fill(`${date} 08:03`);
   await page.keyboard.press('Enter');
   await expect(clock).toHaveText(/:03:00\.0$/);

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
+import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 test('on a phone, a dispatcher asks a vehicle where it is, follows it closely, and ends that', async ({
   page,
@@ -15,7 +16,7 @@ test('on a phone, a dispatcher asks a vehicle where it is, follows it closely, a
   const open = async (id: string) => {
     const card = page.locator(`.or-card[data-deviceid="${id}"]`);
     await card.locator('.or-card-summary').click();
-    await card.getByRole('button', { name: 'Where it is now' }).click();
+    await doWithVehicle(card, id, 'Where it is now');
     return page.getByRole('dialog', { name: `Where ${id} is now` });
   };
   const dialog = await open(deviceid);

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDashboardRow } from '../support/dashboard-row.ts';
 import { expect, test } from '../support/desk.ts';
+import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 /** Opens the remote settings of a device on the dashboard, once something is known of it. */
 async function openRemote(page: Page, deviceid: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Remote settings of ${deviceid}` }).click();
+  await doWithVehicle(page, deviceid, 'Remote settings');
   const dialog = page.getByRole('dialog', { name: `${deviceid} remote settings` });
   await expect(dialog.getByRole('tab', { name: 'Network' })).toBeVisible();
   return dialog;

@@ -6,6 +6,7 @@ import { expect, test } from '../support/desk.ts';
 import { openDashboardRow } from '../support/dashboard-row.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
+import { doWithVehicle, openVehicleMenu } from '../support/vehicle-menu.ts';
 
 /** A step of the way of a recorder, in the dialog that tells of it. */
 const step = (dialog: Locator, name: string): Locator => dialog.locator(`[data-step="${name}"]`);
@@ -81,11 +82,11 @@ test('from the panel of a vehicle it is the same, and a viewer is not offered it
 }) => {
   const deviceid = await own.vehicle();
   const row = await openDashboardRow(page, outrider, deviceid);
-  const dialog = await openContact(page, row, deviceid);
+  await doWithVehicle(row, deviceid, 'Why does it not come?');
+  const dialog = page.getByRole('dialog', { name: `Why does ${deviceid} not come?` });
   await expect(step(dialog, 'authentication')).toHaveAttribute('data-state', 'ok');
   await page.goto(`${outrider.address}/liveview/${deviceid}`);
-  const panel = page.getByRole('complementary');
-  await panel.getByRole('button', { name: `Why does it not come? ${deviceid}` }).click();
+  await doWithVehicle(page, deviceid, 'Why does it not come?');
   const beside = page.getByRole('dialog', { name: `Why does ${deviceid} not come?` });
   for (const name of ['media', 'picture'])
     await expect(step(beside, name)).toHaveAttribute('data-state', 'ok');
@@ -93,5 +94,7 @@ test('from the panel of a vehicle it is the same, and a viewer is not offered it
 
   const viewer = await own.person(3, [deviceid]);
   const his = await openDashboardRow(other, outrider, deviceid, viewer, PASSWORD);
-  await expect(his.getByRole('button', { name: `Why does ${deviceid} not come?` })).toHaveCount(0);
+  const menu = await openVehicleMenu(his, deviceid);
+  await expect(menu.getByText('What it sends', { exact: true })).toHaveCount(0);
+  await expect(menu.getByText('Why does it not come?', { exact: true })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
+import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +46,7 @@ test('a recorder whose clock is wrong is followed on the map, and said to be wro
   await page.goto(`${outrider.address}/blockview`);
   const device = page.locator(`tr[data-deviceid="${deviceid}"]`);
   await expect(device.getByRole('img', { name: 'clock 1095 d behind' })).toBeVisible();
-  await device.getByRole('button', { name: `What ${deviceid} sends` }).click();
+  await doWithVehicle(device, deviceid, 'What it sends');
   const dialog = page.getByRole('dialog', { name: `What ${deviceid} sends` });
   await expect(dialog).toContainText('clock 1095 d behind');
   await expect(dialog.getByRole('row', { name: '0xE1 1 4' })).toBeVisible();

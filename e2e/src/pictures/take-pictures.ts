@@ -172,9 +172,10 @@ const dialogs: readonly (PicturedScreen & { readonly open: (page: Page) => Promi
     name: 'remote-settings',
     async open(page) {
       const card = page.locator(`.or-card[data-deviceid="${PICTURED_DEVICE}"] .or-card-summary`);
-      const button = page.getByRole('button', { name: `Remote settings of ${PICTURED_DEVICE}` });
+      const button = page.getByRole('button', { name: `Actions of ${PICTURED_DEVICE}` });
       await button.or(card).first().click();
       if (await card.isVisible()) await button.click();
+      await page.locator('.vehicle-menu').getByText('Remote settings', { exact: true }).click();
       await page.getByRole('dialog').getByRole('tab').first().waitFor();
     },
   },

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { expectLive, tileAt } from '../support/tile.ts';
+import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 test.use({ options: { vehicles: 2 } });
 
@@ -28,7 +29,8 @@ test('an administrator looks at vehicles at random, fills the screen, and takes 
   await labels.first().click();
   await expect(page).toHaveURL(/\/liveview\/OT-00\d$/);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Open in a window of its own' }).click();
+  const [, deviceid = ''] = /liveview\/(OT-00\d)$/.exec(page.url()) ?? [];
+  await doWithVehicle(page.getByRole('main'), deviceid, 'Open in a window of its own');
   const popup = await opened;
   await expect(popup).toHaveURL(/\/popup\/OT-00\d$/);
   await expectLive(tileAt(popup));

@@ -100,6 +100,7 @@ const corrections = {
   'REGISTER DEVICE': 'Device added',
   'REMOVE DEVICE': 'Device removed',
   LiveView: 'Live view',
+  PlayBack: 'Play back',
   OverSpeed: 'Over speed',
   Record: 'Recording',
   'Not Record': 'Not recording',

@@ -260,7 +260,7 @@ describe('the places', () => {
     expect(found({ access: FULL_ACCESS })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview /rendomliveview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
+        "Look back: /timeline /splayback /remoteplayback /gpsplayback | /retrievals /autoupload /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /shiftcalendars /deliveries custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
@@ -273,7 +273,7 @@ describe('the places', () => {
     expect(found({ access: FULL_ACCESS, sameHost: false })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview /rendomliveview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback",
+        "Look back: /timeline /splayback /remoteplayback /gpsplayback | /retrievals /autoupload",
         "Events: /inbox /todayevents /queryeventex custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health",
         "Reports: /devicenetflow /eventreportsetting /reportfilelist /recordingstorage",
@@ -286,7 +286,7 @@ describe('the places', () => {
     expect(found({ level: 1 })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview",
-        "Look back: /timeline /splayback /remoteplayback /retrievals /autoupload /gpsplayback /washere",
+        "Look back: /timeline /splayback /remoteplayback /gpsplayback | /retrievals /autoupload /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /driversetting /facerecognitionsetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",

@@ -13,10 +13,12 @@ interface DeviceFieldProps {
   readonly onDevice: (deviceid: string) => void;
   /** What it says where none is chosen. */
   readonly placeholder: string;
+  /** In a bar: its label is for screen readers. */
+  readonly compact?: boolean;
 }
 
 /** Chooses one device by a word that finds it: its id, driver, memo or plate. */
-export function DeviceField({ deviceid, onDevice, placeholder }: DeviceFieldProps) {
+export function DeviceField({ deviceid, onDevice, placeholder, compact = false }: DeviceFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const all = useDeviceIds();
@@ -28,12 +30,12 @@ export function DeviceField({ deviceid, onDevice, placeholder }: DeviceFieldProp
   };
   return (
     <div className="or-device-field">
-      <label className="form-label" htmlFor={id}>
+      <label className={compact ? 'visually-hidden' : 'form-label'} htmlFor={id}>
         {t('Device')}
       </label>
       <input
         id={id}
-        className="form-control"
+        className={`form-control ${compact ? 'form-control-sm' : ''}`}
         type="search"
         list={`${id}-list`}
         autoComplete="off"

@@ -19,9 +19,10 @@ export function popupPath(deviceid: string): string {
   return `/popup/${encodeURIComponent(deviceid)}`;
 }
 
-/** Path of what a device's recorder keeps. */
-export function remotePlaybackPath(deviceid: string): string {
-  return `/remoteplayback/${encodeURIComponent(deviceid)}`;
+/** Path of what a device's recorder keeps, at a moment (ms since 1970 UTC) where one is given. */
+export function remotePlaybackPath(deviceid: string, ms?: number): string {
+  const at = ms === undefined ? '' : `?t=${Math.floor(ms / 1_000)}`;
+  return `/remoteplayback/${encodeURIComponent(deviceid)}${at}`;
 }
 
 /** Path of footage that was fetched of recorders. */
@@ -44,9 +45,10 @@ export const RESTORE_PATH = '/restore';
 /** Path of how much room recordings take. */
 export const STORAGE_PATH = '/recordingstorage';
 
-/** Path of what the server recorded of a device. */
-export function videoPlaybackPath(deviceid: string): string {
-  return `/splayback/${encodeURIComponent(deviceid)}`;
+/** Path of what the server recorded of a device, at a moment (ms since 1970 UTC) where one is given. */
+export function videoPlaybackPath(deviceid: string, ms?: number): string {
+  const at = ms === undefined ? '' : `?t=${Math.round(ms / 100) / 10}`;
+  return `/splayback/${encodeURIComponent(deviceid)}${at}`;
 }
 
 /** Path of the timeline with a device, at a moment (ms since 1970 UTC) where one is given. */
@@ -55,9 +57,10 @@ export function timelinePath(deviceid: string, ms?: number): string {
   return `/timeline?d=${encodeURIComponent(deviceid)}${at}`;
 }
 
-/** Path of GPS playback with a device. */
-export function gpsPath(deviceid: string): string {
-  return `/gpsplayback?device=${encodeURIComponent(deviceid)}`;
+/** Path of GPS playback with a device, on the day of a moment (ms since 1970 UTC) and at it, where one is given. */
+export function gpsPath(deviceid: string, ms?: number): string {
+  const at = ms === undefined ? '' : `&t=${Math.round(ms / 100) / 10}`;
+  return `/gpsplayback?device=${encodeURIComponent(deviceid)}${at}`;
 }
 
 /** Path of a page that the deployment frames, by its place in the list. */

@@ -56,6 +56,8 @@ interface FleetMapProps {
   /** CSS px at the bottom that something covers. */
   readonly covered: number;
   readonly handle?: Ref<FleetMapHandle>;
+  /** The last picture of a device, where one was seen: beside its name while it is pointed at. */
+  readonly still?: (id: string) => ReactNode;
   /** More panels in the top left corner. */
   readonly children?: ReactNode;
 }
@@ -241,7 +243,7 @@ export function FleetMap(props: FleetMapProps) {
         </div>
       </div>
       <MapCredit ground={said} />
-      {hovered === undefined || stack !== undefined ? null : <MapTip hovered={hovered} />}
+      {hovered === undefined || stack !== undefined ? null : <MapTip hovered={hovered} still={props.still} />}
       {asked === undefined ? null : (
         <NearestPanel
           key={`${asked.lat} ${asked.lng}`}

@@ -1,5 +1,5 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { closeKeys, isKey } from '../ground/keys.ts';
 import { useLengthUnit } from '../ground/preferences.ts';
 import { deviceStore } from '../fleet/device-store.ts';
@@ -63,14 +63,23 @@ function Vehicle({ id }: { readonly id: string }) {
   );
 }
 
+interface MapTipProps {
+  readonly hovered: Hovered;
+  /** The last picture of a device, where one was seen. */
+  readonly still: ((id: string) => ReactNode) | undefined;
+}
+
 /** What the pointer is over. */
-export function MapTip({ hovered }: { readonly hovered: Hovered }) {
+export function MapTip({ hovered, still }: MapTipProps) {
   const box = useBesidePoint(hovered);
   const [only, ...others] = hovered.ids;
   return (
     <div className="or-map-panel or-map-tip" ref={box} role="tooltip">
       {only !== undefined && others.length === 0 ? (
-        <Vehicle id={only} />
+        <>
+          <Vehicle id={only} />
+          {still === undefined ? null : <span className="or-map-still">{still(only)}</span>}
+        </>
       ) : (
         <strong>{t('{count} vehicles', { count: hovered.ids.length })}</strong>
       )}

@@ -19,7 +19,15 @@ interface PlaceRow {
 /** The places of the console, by what people do there, in the order of the bar (decision 0062). A screen's row names a section. */
 export const places = [
   { id: 'watch', title: 'Watch', icon: 'camera-video', sections: [{ id: 'watch' }] },
-  { id: 'look-back', title: 'Look back', icon: 'clock-history', sections: [{ id: 'look-back' }] },
+  {
+    id: 'look-back',
+    title: 'Look back',
+    icon: 'clock-history',
+    sections: [
+      { id: 'playback', title: 'Playback' },
+      { id: 'look-back', title: 'Footage and places' },
+    ],
+  },
   { id: 'events', title: 'Events', icon: 'lightning', sections: [{ id: 'events' }] },
   {
     id: 'fleet',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -11,13 +10,11 @@ interface IconButtonProps {
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
-  /** Words beside the icon. */
-  readonly children?: ReactNode;
 }
 
-/** A button that is an icon, alone or with words beside it. */
+/** A button that is an icon alone. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, text, className, pressed, disabled = false, onClick, children } = props;
+  const { icon, text, className, pressed, disabled = false, onClick } = props;
   return (
     <button
       type="button"
@@ -29,7 +26,6 @@ export function IconButton(props: IconButtonProps) {
       onClick={onClick}
     >
       <Icon name={icon} />
-      {children}
     </button>
   );
 }

@@ -273,7 +273,6 @@ const tw = {
   'Everything that was set in the recorder is lost. In many recorders that includes the address of this server: somebody has to enter it at the vehicle before the recorder comes back.':
     '錄影機內的所有設定都會遺失。許多錄影機也會遺失此伺服器的位址：必須有人到車上重新輸入，錄影機才會恢復連線。',
   'The recorder agreed: it goes back to its factory settings now.': '錄影機已同意：正在恢復原廠設定。',
-  'Edit device': '編輯設備',
   'Edit {device}': '編輯 {device}',
   '{device} Editor': '{device} 編輯器',
   '{device} saved': '已儲存 {device}',

@@ -3,6 +3,13 @@ import type { Texts } from '../text.ts';
 /** Words of the timeline, in traditional Chinese as written in Taiwan. */
 const tw = {
   Timeline: '時間軸',
+  Video: '影像',
+  Remote: '遠端',
+  'Vehicle and day': '車輛與日期',
+  'Views of the playback': '回放的檢視',
+  'Choose in a calendar': '從日曆選擇',
+  'Footage and places': '影像與地點',
+  'More of the playback': '更多回放操作',
   'Where the playback is': '回放位置',
   'on the server': '在伺服器',
   'Fetched from the card': '已從記憶卡調取',

@@ -15,9 +15,12 @@ import { useNow } from '../../ui/use-now.ts';
 import { rowAfterKey, rowKeys } from '../../ui/row-after-key.ts';
 import { screens } from '../screens.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
+import { doWith } from '../../vehicle/do-with.ts';
+import { permittedActions } from '../../vehicle/vehicle-actions.ts';
 import { useActions } from './actions.ts';
 import { type Action, findActions } from './find-actions.ts';
 import { FoundDevice, FoundNames } from './FoundDevice.tsx';
+import { type FoundAct, findActs } from './found-acts.ts';
 import { type FoundMoment, findMoments } from './found-moments.ts';
 import { findScreens, placeTitle } from './find-screens.ts';
 import { PaletteWord, typeHere } from './PaletteWord.tsx';
@@ -27,6 +30,7 @@ import './palette.css';
 const MOST_DEVICES = 12;
 
 const momentRow = (id: string): string => `moment ${id}`;
+const actRow = ({ deviceid, action }: FoundAct): string => `act ${action.id} ${deviceid}`;
 const deviceRow = (id: string): string => `device ${id}`;
 const screenRow = (path: string): string => `screen ${path}`;
 const actionRow = (id: string): string => `action ${id}`;
@@ -55,16 +59,23 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
   const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   const moments = mayTimeline ? findMoments(deviceStore, word, serverZone, nowMs) : [];
   const devices = mayWatch || mayMap ? findDevices(deviceStore, word, MOST_DEVICES) : [];
+  const acts = findActs(deviceStore, permittedActions(visitor), word);
   const found = findScreens(screens, visitor, word);
   const actions = findActions(useActions(onShow), word);
   const rows = [
     ...moments.map(({ id }) => momentRow(id)),
     ...devices.map(deviceRow),
+    ...acts.map(actRow),
     ...found.map(({ path }) => screenRow(path)),
     ...actions.map(({ id }) => actionRow(id)),
   ];
   const openDevice = (id: string): void => onOpen(mayWatch ? livePath(id) : mapPath(id));
   const openMoment = ({ id, ms }: FoundMoment): void => onOpen(timelinePath(id, ms));
+  const actOn = ({ deviceid, action }: FoundAct): void => {
+    if ('path' in action) return onOpen(action.path(deviceid));
+    onClose();
+    doWith(action, deviceid);
+  };
   const act = ({ path, run }: Action): void => {
     if (path !== undefined) return onOpen(path);
     onClose();
@@ -72,9 +83,10 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
     run?.();
   };
   const takeFirst = useEffectEvent((): void => {
-    const [[moment], [device], [screen], [action]] = [moments, devices, found, actions];
+    const [[moment], [device], [first], [screen], [action]] = [moments, devices, acts, found, actions];
     if (moment !== undefined) openMoment(moment);
     else if (device !== undefined) openDevice(device);
+    else if (first !== undefined) actOn(first);
     else if (screen !== undefined) onOpen(screen.path);
     else if (action !== undefined) act(action);
   });
@@ -120,6 +132,7 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
               ))}
             </Command.Group>
           )}
+          <ActGroup acts={acts} onAct={actOn} />
           <ScreenGroup screens={found} onOpen={onOpen} />
           <ActionGroup actions={actions} onAct={act} />
         </Command.List>
@@ -143,6 +156,25 @@ function MomentGroup({ moments, onOpen }: MomentGroupProps) {
           <Icon name="bar-chart-steps" /> <strong>{moment.id}</strong> <FoundNames id={moment.id} />
           <time>{moment.text}</time>
           <span className="or-muted">{`${moment.zone} ${t('by the clock of the device')}`}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+interface ActGroupProps {
+  readonly acts: readonly FoundAct[];
+  readonly onAct: (act: FoundAct) => void;
+}
+
+/** What can be done with the vehicle that was named, in the order of its menu everywhere. */
+function ActGroup({ acts, onAct }: ActGroupProps) {
+  if (acts.length === 0) return null;
+  return (
+    <Command.Group heading={t('With the vehicle')}>
+      {acts.map((found) => (
+        <Command.Item key={actRow(found)} value={actRow(found)} onSelect={() => onAct(found)}>
+          <Icon name={found.action.icon} /> {t(found.action.title)} <strong>{found.deviceid}</strong>
         </Command.Item>
       ))}
     </Command.Group>

@@ -16,6 +16,7 @@ import { useEventToasts } from '../../features/events/use-event-toasts.ts';
 import { useRetrievalToasts } from '../../features/retrievals/use-retrieval-toasts.ts';
 import { OfferRestore } from '../../features/server/restore/OfferRestore.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
+import { VehicleDialogs } from './VehicleDialogs.tsx';
 import { useFilterInAddress } from './use-filter-in-address.ts';
 import { useMissedSignIns } from '../../features/people/sign-in/use-missed-sign-ins.ts';
 import { useFreshGroupFilter } from '../../features/groups/use-fresh-group-filter.ts';
@@ -49,6 +50,7 @@ export function Shell() {
       </div>
       {serverKnown && !bare ? <Footer /> : null}
       {serverKnown && !bare && isMobile ? <PhoneBar onShow={show} /> : null}
+      <VehicleDialogs />
       <ShellDialogs dialog={dialog} show={show} />
     </div>
   );

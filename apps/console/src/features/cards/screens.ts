@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
     ...remotePlayback,
     path: '/remoteplayback',
     lists: true,
-    menu: 'look-back',
+    menu: 'playback',
     key: 'r',
     component: lazy(() => import('./remote/RemoteDevices.tsx')),
   },

@@ -17,10 +17,14 @@ import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { heardWords } from './heard-words.ts';
 import { RowPicture } from './RowPicture.tsx';
 import { useHasDrivers } from './use-has-drivers.ts';
+import type { VehicleActionId } from '../../vehicle/vehicle-actions.ts';
+import { VehicleMenu } from '../../vehicle/VehicleMenu.tsx';
 import './device-rows.css';
 
 /** Height of a row with pictures, CSS pixels. */
 const PICTURE_HEIGHT = 76;
+/** The row itself leads there. */
+const HERE: readonly VehicleActionId[] = ['live'];
 /** Stands where a device says nothing. */
 const UNKNOWN = '–';
 
@@ -130,6 +134,7 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
           <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
         )}
       </Link>
+      {wide ? <VehicleMenu deviceid={id} className="or-action live-row-menu" without={HERE} /> : null}
     </div>
   );
 });

@@ -6,9 +6,8 @@ import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
-import { PopupButton } from '../../players/PopupButton.tsx';
-import { TalkButton } from '../../talk/TalkButton.tsx';
-import { WordsButton } from '../../talk/words/WordsButton.tsx';
+import { VehicleButtons } from '../../vehicle/VehicleButtons.tsx';
+import type { VehicleActionId } from '../../vehicle/vehicle-actions.ts';
 import { ChannelButtons } from '../../ui/ChannelButtons.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
 import {
@@ -23,6 +22,9 @@ import { TileGrid } from './TileGrid.tsx';
 import { UnknownAlert } from './UnknownAlert.tsx';
 import { useChannels } from './use-channels.ts';
 
+/** What stands as buttons in the head; what is shown is shared as it is shown. */
+const FIRST: readonly VehicleActionId[] = ['playback', 'talk'];
+const HERE: readonly VehicleActionId[] = ['live', 'share'];
 const BUTTON = 'btn btn-sm btn-outline-secondary';
 
 interface DeviceViewProps {
@@ -47,8 +49,24 @@ export function DeviceView(props: DeviceViewProps) {
   const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);
   const [fill, setFill] = useFill();
   const nameOf = (channel: number): string => channelName(extra, channel);
-  const share = (
-    <ShareButton deviceid={device.deviceid} channels={channels} selection={selection} className={BUTTON} />
+  const acts = (
+    <div className="live-acts">
+      <VehicleButtons
+        deviceid={device.deviceid}
+        first={FIRST}
+        without={HERE}
+        className={BUTTON}
+        isTarget
+        before={
+          <ShareButton
+            deviceid={device.deviceid}
+            channels={channels}
+            selection={selection}
+            className={BUTTON}
+          />
+        }
+      />
+    </div>
   );
   const alert = isOnline(device) ? null : <UnknownAlert />;
   const wall = <TileGrid deviceid={device.deviceid} selection={selection} fill={fill} />;
@@ -74,9 +92,8 @@ export function DeviceView(props: DeviceViewProps) {
             chosen={selection}
             onToggle={(channel) => choose(toggleInWindows(selection, channel, windows))}
           />
-          <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget />
+          {acts}
           <WindowChoice windows={windows} onWindows={changeWindows} />
-          {share}
         </header>
       </>
     );
@@ -100,10 +117,7 @@ export function DeviceView(props: DeviceViewProps) {
           onToggle={toggle}
         />
         <FitButton fill={fill} onFill={setFill} />
-        <TalkButton deviceid={device.deviceid} className={BUTTON} isTarget word />
-        <WordsButton deviceid={device.deviceid} className={BUTTON} />
-        {share}
-        <PopupButton deviceid={device.deviceid} className={BUTTON} />
+        {acts}
         <IconButton
           icon="speedometer"
           text={t('Position and speed')}

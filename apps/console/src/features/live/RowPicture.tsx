@@ -1,12 +1,11 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { type LastPicture, useLastPicture } from '../../players/last-pictures.ts';
+import { useLastPicture } from '../../players/last-pictures.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
-import { formatAge } from '../../ui/format.ts';
+import { Still } from '../../players/Still.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { orderChannels } from './channel-selection.ts';
 import './row-picture.css';
 
@@ -44,19 +43,7 @@ export function RowPicture({ device }: { readonly device: Device }) {
       disabled={!online || channel === undefined}
       onClick={() => setLooking(true)}
     >
-      {last === undefined ? <Icon name={online ? 'camera-video' : 'plug'} /> : <Still last={last} />}
+      {last === undefined ? <Icon name={online ? 'camera-video' : 'plug'} /> : <Still deviceid={deviceid} />}
     </button>
-  );
-}
-
-function Still({ last: { image, takenMs } }: { readonly last: LastPicture }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const now = useNow();
-  useEffect(() => canvas.current?.getContext('2d')?.drawImage(image, 0, 0), [image]);
-  return (
-    <>
-      <canvas ref={canvas} width={image.width} height={image.height} />
-      <span className="live-row-picture-age">{t('{age} ago', { age: formatAge(now - takenMs) })}</span>
-    </>
   );
 }

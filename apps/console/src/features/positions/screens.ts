@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
     // Rule C37.
     also: 'F_gps',
     otherwise: '/',
-    menu: 'look-back',
+    menu: 'playback',
     key: 'p',
     shell: true,
     component: lazy(() => import('./gps-playback/GpsPlayback.tsx')),

@@ -9,12 +9,10 @@ const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialo
 interface ContactButtonProps {
   readonly deviceid: string;
   readonly className: string;
-  /** Whether it says what it is, beside its picture. */
-  readonly word?: boolean;
 }
 
 /** Opens what keeps a device from coming. Nothing for who may not look at recorders. */
-export function ContactButton({ deviceid, className, word = false }: ContactButtonProps) {
+export function ContactButton({ deviceid, className }: ContactButtonProps) {
   const hasLevel = useSession(({ level }) => level <= SETTINGS_MAX_LEVEL);
   const may = useRight('F_lmdvrs') && hasLevel;
   const [open, setOpen] = useState(false);
@@ -25,15 +23,10 @@ export function ContactButton({ deviceid, className, word = false }: ContactButt
         type="button"
         className={className}
         title={t('Why does it not come?')}
-        // Its name has what it shows, so that it can be said to it.
-        aria-label={
-          word
-            ? `${t('Why does it not come?')} ${deviceid}`
-            : t('Why does {device} not come?', { device: deviceid })
-        }
+        aria-label={t('Why does {device} not come?', { device: deviceid })}
         onClick={() => setOpen(true)}
       >
-        <Icon name="plug" /> {word ? t('Why does it not come?') : null}
+        <Icon name="plug" />
       </button>
       {open ? (
         <Suspense fallback={null}>

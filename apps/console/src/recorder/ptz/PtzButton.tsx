@@ -14,12 +14,10 @@ interface PtzButtonProps {
   /** The camera that is steered; the first that turns when absent. */
   readonly channel?: number;
   readonly className: string;
-  /** With words beside the icon. */
-  readonly word?: boolean;
 }
 
 /** Opens what steers a camera. Nothing without the right, and where neither the device nor an administrator says of a camera that it turns. */
-export function PtzButton({ deviceid, channel, className, word = false }: PtzButtonProps) {
+export function PtzButton({ deviceid, channel, className }: PtzButtonProps) {
   const maySteer = useRight('F_ptz');
   const device = useDevice(deviceid);
   const [open, setOpen] = useState(false);
@@ -35,9 +33,7 @@ export function PtzButton({ deviceid, channel, className, word = false }: PtzBut
         className={className}
         disabled={!isOnline(device)}
         onClick={() => setOpen(true)}
-      >
-        {word ? <> {t('Steer the camera')}</> : null}
-      </IconButton>
+      />
       {open ? (
         <Suspense fallback={null}>
           <PtzDialog deviceid={deviceid} channel={first} onHide={() => setOpen(false)} />

@@ -7,21 +7,17 @@ import { WordsDialog } from './WordsDialog.tsx';
 interface WordsButtonProps {
   readonly deviceid: string;
   readonly className: string;
-  /** With words beside the icon. */
-  readonly word?: boolean;
 }
 
 /** Opens what a driver was told in writing and is to be told. Nothing without the right. */
-export function WordsButton({ deviceid, className, word = false }: WordsButtonProps) {
+export function WordsButton({ deviceid, className }: WordsButtonProps) {
   const mayTalk = useRight('F_talk');
   const [open, setOpen] = useState(false);
   if (!mayTalk) return null;
   const text = t('Write to the driver of {device}', { device: deviceid });
   return (
     <>
-      <IconButton icon="chat-left-text" text={text} className={className} onClick={() => setOpen(true)}>
-        {word ? <> {t('Write to the driver')}</> : null}
-      </IconButton>
+      <IconButton icon="chat-left-text" text={text} className={className} onClick={() => setOpen(true)} />
       {open ? <WordsDialog deviceid={deviceid} onHide={() => setOpen(false)} /> : null}
     </>
   );

@@ -29,6 +29,8 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
       const from = fixed ? { left: 0, top: 0 } : whole.getBoundingClientRect();
       Object.assign(menu.style, { left: `${left - from.left}px`, top: `${top - from.top}px` });
     };
+    // In front of everything, and placed by the screen even in a row that is moved or clipped.
+    if (fixed && !menu.matches(':popover-open')) menu.showPopover();
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(menu);
@@ -46,6 +48,7 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
   return (
     <div
       ref={panel}
+      popover={fixed ? 'manual' : undefined}
       className={`dropdown-menu show ${fixed ? 'or-menu-fixed' : ''} ${className}`}
       aria-labelledby={buttonId}
     >

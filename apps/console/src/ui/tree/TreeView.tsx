@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -106,6 +107,8 @@ export function TreeView(props: TreeViewProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A menu of a row has keys of its own.
+    if (event.target !== event.currentTarget) return;
     const act = treeAct(event.key, rows, active);
     const row = act === undefined ? typedRow(event) : undefined;
     if (act === undefined && row === undefined) return;
@@ -114,6 +117,19 @@ export function TreeView(props: TreeViewProps) {
     event.stopPropagation();
     if (act !== undefined) perform(act);
     else if (row !== undefined) moveTo(row);
+  }
+
+  /** The menu key, or the right button: opens the menu of the row, where it has one. */
+  function openMenu(event: MouseEvent<HTMLElement>): void {
+    const { currentTarget, target } = event;
+    const row =
+      (target instanceof Element ? target.closest('.or-tree-row') : null) ??
+      currentTarget.querySelector('.or-tree-row[data-active="true"]');
+    const button = row?.querySelector<HTMLButtonElement>('.dropdown-toggle');
+    if (button === null || button === undefined || button.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    button.focus();
+    button.click();
   }
 
   const idOf = (row: number): string => `${prefix}-${rows[row]?.id}`;
@@ -127,6 +143,7 @@ export function TreeView(props: TreeViewProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a tree is what the keys are in
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onContextMenu={openMenu}
     >
       <div style={{ height: virtualizer.getTotalSize() }} role="presentation">
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {

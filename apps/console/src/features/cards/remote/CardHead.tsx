@@ -1,15 +1,8 @@
 import { channelName, type Device } from '@outrider/model/devices/device.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { aged } from '../../../ui/aged.ts';
 import { ChannelButtons } from '../../../ui/ChannelButtons.tsx';
-import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { stateOf } from '../../../ui/state-colours.ts';
 import { channelGroups } from './channel-choice.ts';
 import '../../../ui/choices.css';
 
@@ -18,31 +11,17 @@ interface CardHeadProps {
   readonly channels: readonly number[];
   readonly chosen: readonly number[];
   readonly onToggle: (channel: number) => void;
-  /** Where the playback is, ms since 1970 UTC. */
-  readonly at: () => number | undefined;
 }
 
 /** Whose card it is, and which of its channels are played. */
-export function CardHead({ device, channels, chosen, onToggle, at }: CardHeadProps) {
+export function CardHead({ device, channels, chosen, onToggle }: CardHeadProps) {
   const { deviceid } = device;
   const extra = deviceStore.extra(deviceid);
   const groups = channelGroups(channels);
   const [group, setGroup] = useState(0);
   return (
     <header className="card-head or-full-less">
-      <Link
-        to="/remoteplayback"
-        className="btn btn-sm btn-outline-secondary"
-        title={t('Choose another device')}
-        aria-label={t('Choose another device')}
-      >
-        <Icon name="chevron-left" />
-      </Link>
-      <h1>{deviceid}</h1>
-      <span {...aged(useDeviceOldSince(device))}>
-        <StateBadge state={stateOf(device)} />
-      </span>
-      <TimelineLink deviceid={deviceid} className="btn btn-sm btn-outline-secondary" at={at} />
+      <h1 className="visually-hidden">{t('Remote Playback')}</h1>
       <span className="card-head-memo or-muted">
         {[device.driverName, device.memo, extra.plate].filter((text) => text !== '').join(' · ')}
       </span>

@@ -3,6 +3,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { DayStepper } from '../../../frame/DayStepper.tsx';
+import { useShownMoment } from '../../../frame/frame-context.ts';
+import { InHead } from '../../../frame/InHead.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { CardTile } from '../../../players/CardTile.tsx';
@@ -14,7 +17,8 @@ import { LargeButton } from '../../../players/playback/LargeButton.tsx';
 import { sourceName } from '../../../players/playback/playback.ts';
 import { useLarge } from '../../../players/playback/use-large.ts';
 import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { secondOf } from '../../../ui/calendar/range.ts';
+import { formatDay, formatTime } from '../../../ui/format.ts';
 import { markedStretch, NO_RANGE } from '../../../timeline/marked-range.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
@@ -59,6 +63,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
   );
   const { playback, play, stop, steer, report } = usePlayback(deviceid);
   const [startMs, setStartMs] = useState(momentMs);
+  const [date, setDate] = useState(() => formatDay(momentMs ?? serverNow()));
   const runs = playback !== undefined && !isOver(playback);
   const paused = playback?.state === 'paused';
 
@@ -73,11 +78,17 @@ export function DeviceCard({ device }: { readonly device: Device }) {
     );
   const playFrom = (fromMs: number): void => {
     setStartMs(fromMs);
+    setDate(formatDay(fromMs));
     say({ t: String(Math.floor(fromMs / 1_000)) });
     // Within the run it is a seek; one that rests goes on.
     if (runs && isWithin(playback, records, fromMs))
       steer({ positionMs: fromMs, ...(paused ? { speed: 1 } : {}) });
     else play(fromMs, endOf(records), 1);
+  };
+  const query = (fromMs: number): void => {
+    const next = askedOf(fromMs, serverNow());
+    if (next.start === asked.start && next.end === asked.end) void list.refetch();
+    else setAsked(next);
   };
   const beginMs = startMs ?? records.at(-1)?.fromMs;
   const toggle = (): void => {
@@ -120,6 +131,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
     playFrom,
     onRange: setRange,
   });
+  useShownMoment(positionMs);
   const [full, toggleFull] = useFullView();
   useDeepLink(momentMs, records, playFrom);
 
@@ -129,20 +141,23 @@ export function DeviceCard({ device }: { readonly device: Device }) {
   const record = records[current];
   return (
     <div className="card-remote" data-playing={runs} data-full-view={full}>
-      <aside className="card-side or-full-less" aria-label={t('Records')}>
-        <RecordQuery
-          fromMs={asked.start * 1_000}
-          busy={list.isFetching}
-          onQuery={(fromMs) => {
-            const next = askedOf(fromMs, serverNow());
-            if (next.start === asked.start && next.end === asked.end) void list.refetch();
-            else setAsked(next);
+      <InHead>
+        <DayStepper
+          date={date}
+          today={formatDay(serverNow())}
+          onDate={(next) => {
+            setDate(next);
+            if (!runs) setStartMs(undefined);
+            query(secondOf(next) * 1_000);
           }}
         />
+      </InHead>
+      <aside className="card-side or-full-less" aria-label={t('Records')}>
+        <RecordQuery fromMs={asked.start * 1_000} busy={list.isFetching} onQuery={query} />
         <RecordList list={list} records={records} current={current} online={online} onPlay={playFrom} />
       </aside>
       <main className="card-main">
-        <CardHead device={device} channels={channels} chosen={chosen} onToggle={choose} at={positionMs} />
+        <CardHead device={device} channels={channels} chosen={chosen} onToggle={choose} />
         <WithMap deviceid={deviceid} playback={playback} startMs={beginMs}>
           {moment === undefined ? (
             <WallRests list={list} records={records} beginMs={beginMs} onPlay={toggle} />

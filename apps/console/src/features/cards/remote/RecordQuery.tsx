@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -17,6 +18,12 @@ interface RecordQueryProps {
 export function RecordQuery({ fromMs, busy, onQuery }: RecordQueryProps) {
   const id = useId();
   const [value, setValue] = useState(() => toField(fromMs));
+  const [fromBefore, setFromBefore] = useState(fromMs);
+  // Another day was chosen above.
+  if (fromBefore !== fromMs) {
+    setFromBefore(fromMs);
+    setValue(toField(fromMs));
+  }
   const wanted = fromField(value);
   return (
     <form
@@ -30,14 +37,13 @@ export function RecordQuery({ fromMs, busy, onQuery }: RecordQueryProps) {
         {t('A day from')} <ViewerZone atMs={wanted ?? fromMs} />
       </label>
       <div className="card-query-row">
-        <input
+        <IsoField
           id={id}
-          type="datetime-local"
-          className="form-control form-control-sm"
+          kind="datetime-local"
           value={value}
           max={toField(useNow())}
-          required
-          onChange={({ target }) => setValue(target.value)}
+          small
+          onValue={setValue}
         />
         <button type="submit" className="btn btn-sm btn-primary" disabled={busy || wanted === undefined}>
           <Icon name="search" /> {t('Query')}

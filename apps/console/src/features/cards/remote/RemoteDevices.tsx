@@ -6,6 +6,7 @@ import { namesOf } from '../../../fleet/find-devices.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../../fleet/use-filter.ts';
+import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { remotePlaybackPath } from '../../../ground/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -27,33 +28,35 @@ export default function RemoteDevices() {
     return device !== undefined && hasWords(namesOf(device, deviceStore.extra(id).plate), word);
   });
   return (
-    <main className="card-devices">
-      <header className="card-devices-head">
-        <h1>{t('Remote Playback')}</h1>
-        <p className="or-muted">{t('What recorders keep on their own storage. Choose a device.')}</p>
-        <input
-          type="search"
-          className="form-control form-control-sm"
-          aria-label={t('Find a device')}
-          placeholder={t('Find a device')}
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
-      </header>
-      {loaded ? (
-        found.length === 0 ? (
-          <NoDevices />
+    <PlaybackFrame view="/remoteplayback" deviceid="">
+      <main className="card-devices">
+        <header className="card-devices-head">
+          <h1>{t('Remote Playback')}</h1>
+          <p className="or-muted">{t('What recorders keep on their own storage. Choose a device.')}</p>
+          <input
+            type="search"
+            className="form-control form-control-sm"
+            aria-label={t('Find a device')}
+            placeholder={t('Find a device')}
+            value={word}
+            onChange={({ target }) => setWord(target.value)}
+          />
+        </header>
+        {loaded ? (
+          found.length === 0 ? (
+            <NoDevices />
+          ) : (
+            <ul className="card-devices-list">
+              {found.slice(0, MOST_SHOWN).map((id) => (
+                <DeviceLink key={id} deviceid={id} />
+              ))}
+            </ul>
+          )
         ) : (
-          <ul className="card-devices-list">
-            {found.slice(0, MOST_SHOWN).map((id) => (
-              <DeviceLink key={id} deviceid={id} />
-            ))}
-          </ul>
-        )
-      ) : (
-        <Skeleton height="12rem" />
-      )}
-    </main>
+          <Skeleton height="12rem" />
+        )}
+      </main>
+    </PlaybackFrame>
   );
 }
 

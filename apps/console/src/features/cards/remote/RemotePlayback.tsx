@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,17 +13,22 @@ export default function RemotePlayback() {
   const { deviceid = '' } = useParams();
   const loaded = useDevicesLoaded();
   const device = useDevice(deviceid);
-  // Another device begins anew.
-  if (device !== undefined) return <DeviceCard key={deviceid} device={device} />;
   return (
-    <main className="card-devices">
-      {loaded ? (
-        <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
-          <Link to="/remoteplayback">{t('Choose another device')}</Link>
-        </EmptyState>
+    <PlaybackFrame view="/remoteplayback" deviceid={deviceid}>
+      {device === undefined ? (
+        <main className="card-devices">
+          {loaded ? (
+            <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
+              <Link to="/remoteplayback">{t('Choose another device')}</Link>
+            </EmptyState>
+          ) : (
+            <Skeleton height="20rem" />
+          )}
+        </main>
       ) : (
-        <Skeleton height="20rem" />
+        // Another device begins anew.
+        <DeviceCard key={deviceid} device={device} />
       )}
-    </main>
+    </PlaybackFrame>
   );
 }

@@ -13,9 +13,7 @@ import { useVariant } from '../../../ground/variant.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { CustomerGrid } from '../customers/CustomerGrid.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { DeviceEditor } from '../editor/DeviceEditor.tsx';
 import { AddDevice } from '../registration/AddDevice.tsx';
-import { DeleteDevice } from '../registration/DeleteDevice.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { MapPanel } from './MapPanel.tsx';
@@ -33,11 +31,6 @@ import './dashboard.css';
 // Whoever speaks to nobody need not fetch it.
 const BroadcastDialog = lazy(async () => ({
   default: (await import('../../../talk/BroadcastDialog.tsx')).BroadcastDialog,
-}));
-
-// Whoever sets nothing on recorders need not fetch it.
-const RemoteDialog = lazy(async () => ({
-  default: (await import('../remote/RemoteDialog.tsx')).RemoteDialog,
 }));
 
 /** The paged device table, with a map tile for each device of the page; cards on a phone. */
@@ -59,9 +52,6 @@ export default function Dashboard() {
   const [speaking, setSpeaking] = useState(false);
   const mayBroadcast = useMayBroadcast();
   const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<string>();
-  const [remote, setRemote] = useState<string>();
-  const [deleting, setDeleting] = useState<string>();
   const { offered, shown, toggle } = useColumns();
 
   if (filterBefore !== filter) {
@@ -133,23 +123,13 @@ export default function Dashboard() {
                 key={id}
                 id={id}
                 selected={id === selected}
-                onEdit={setEditing}
-                onRemote={setRemote}
                 onSelect={(tapped) => setSelected(tapped === selected ? undefined : tapped)}
               />
             ))}
           </ul>
         ) : (
           <>
-            <DeviceTable
-              ids={onPage}
-              columns={shown}
-              sort={sort}
-              onSort={setSort}
-              onEdit={setEditing}
-              onRemote={setRemote}
-              onDelete={setDeleting}
-            />
+            <DeviceTable ids={onPage} columns={shown} sort={sort} onSort={setSort} />
             <MapPanel ids={onPage} />
           </>
         )}
@@ -160,13 +140,6 @@ export default function Dashboard() {
         </Late>
       ) : null}
       {adding ? <AddDevice onHide={() => setAdding(false)} /> : null}
-      {editing === undefined ? null : <DeviceEditor id={editing} onHide={() => setEditing(undefined)} />}
-      {remote === undefined ? null : (
-        <Late onFault={() => setRemote(undefined)}>
-          <RemoteDialog id={remote} onHide={() => setRemote(undefined)} />
-        </Late>
-      )}
-      {deleting === undefined ? null : <DeleteDevice id={deleting} onHide={() => setDeleting(undefined)} />}
     </main>
   );
 }

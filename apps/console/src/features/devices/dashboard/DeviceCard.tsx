@@ -1,6 +1,6 @@
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { Link } from 'react-router';
-import { livePath, videoPlaybackPath } from '../../../ground/paths.ts';
+import { livePath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -9,38 +9,33 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
-import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
-import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { PlaceButton } from '../../../recorder/place/PlaceButton.tsx';
-import { PtzButton } from '../../../recorder/ptz/PtzButton.tsx';
-import { TalkButton } from '../../../talk/TalkButton.tsx';
-import { WordsButton } from '../../../talk/words/WordsButton.tsx';
-import { useMayEdit } from '../editor/use-may-edit.ts';
-import { RecorderButton } from '../recorder/RecorderButton.tsx';
-import { RemoteButton } from '../remote/RemoteButton.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
+import { useLastPicture } from '../../../players/last-pictures.ts';
+import { Still } from '../../../players/Still.tsx';
+import { VehicleButtons } from '../../../vehicle/VehicleButtons.tsx';
+import type { VehicleActionId } from '../../../vehicle/vehicle-actions.ts';
 import './device-cards.css';
+
+/** What stands as buttons below a card. */
+const FIRST: readonly VehicleActionId[] = ['live', 'playback', 'talk', 'share', 'edit'];
 
 interface DeviceCardProps {
   readonly id: string;
   readonly selected: boolean;
-  readonly onEdit: (id: string) => void;
-  readonly onRemote: (id: string) => void;
   readonly onSelect: (id: string) => void;
 }
 
 /** A device on a phone: tapped, it shows what can be done with it; its camera leads to the pictures at once. */
-export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceCardProps) {
+export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
   const device = useDevice(id);
   const unit = useLengthUnit();
   const mayWatch = useRight('P_live');
-  const mayPlay = useRight('P_lopb');
+  const last = useLastPicture(id);
   const oldSince = useDeviceOldSince(device);
-  const mayEdit = useMayEdit();
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
   const gps = device.position;
@@ -77,7 +72,7 @@ export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceC
             to={livePath(id)}
             aria-label={t('Pictures of {device}', { device: id })}
           >
-            <Icon name="camera-video" />
+            {last === undefined ? <Icon name="camera-video" /> : <Still deviceid={id} />}
           </Link>
         ) : null}
       </div>
@@ -87,29 +82,13 @@ export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceC
             {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
           </span>
           {device.recording === true ? <RecordingDot device={device} /> : null}
-          {mayEdit ? (
-            <button type="button" className="btn btn-outline-primary" onClick={() => onEdit(id)}>
-              <Icon name="pencil" /> {t('Edit device')}
-            </button>
-          ) : null}
-          <RemoteButton id={id} className="btn btn-outline-secondary" onOpen={onRemote} />
-          <ContactButton deviceid={id} className="btn btn-outline-secondary" word />
-          {mayEdit ? <RecorderButton id={id} className="btn btn-outline-secondary" /> : null}
-          <TalkButton deviceid={id} className="btn btn-outline-secondary" word />
-          <WordsButton deviceid={id} className="btn btn-outline-secondary" word />
-          <PtzButton deviceid={id} className="btn btn-outline-secondary" word />
-          <PlaceButton deviceid={id} className="btn btn-outline-secondary" />
-          {mayPlay ? (
-            <Link className="btn btn-outline-primary" to={videoPlaybackPath(id)}>
-              <Icon name="clock-history" /> {t('PlayBack')}
-            </Link>
-          ) : null}
-          <TimelineLink deviceid={id} className="btn btn-outline-primary" word />
-          {hasPictures ? (
-            <Link className="btn btn-primary" to={livePath(id)}>
-              <Icon name="camera-video" /> {t('LiveView')}
-            </Link>
-          ) : null}
+          <VehicleButtons
+            deviceid={id}
+            first={FIRST}
+            without={hasPictures ? [] : ['live']}
+            className="btn btn-outline-secondary"
+            primary="btn btn-primary"
+          />
         </div>
       ) : null}
     </li>

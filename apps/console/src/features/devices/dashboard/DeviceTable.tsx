@@ -15,14 +15,11 @@ interface DeviceTableProps {
   readonly columns: readonly Column[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  readonly onEdit: (id: string) => void;
-  readonly onRemote: (id: string) => void;
-  readonly onDelete: (id: string) => void;
 }
 
 /** A page of devices as a table: a row opens its device's pictures. */
 export function DeviceTable(props: DeviceTableProps) {
-  const { ids, columns, sort, onSort, onEdit, onRemote, onDelete } = props;
+  const { ids, columns, sort, onSort } = props;
   const unit = useLengthUnit();
   const body = useRef<HTMLTableSectionElement>(null);
   const mayWatch = useRight('P_live');
@@ -70,7 +67,7 @@ export function DeviceTable(props: DeviceTableProps) {
         </thead>
         <tbody ref={body} data-opens={mayWatch}>
           {ids.map((id, row) => (
-            <DeviceRow key={id} {...{ id, row, columns, onEdit, onRemote, onDelete }} />
+            <DeviceRow key={id} {...{ id, row, columns }} />
           ))}
         </tbody>
       </table>

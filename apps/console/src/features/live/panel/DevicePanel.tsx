@@ -8,9 +8,7 @@ import { useDeviceOldSince, useMotionOldSince } from '../../../fleet/use-old-sin
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
-import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
 import { LateCommands } from '../../../recorder/late/LateCommands.tsx';
-import { PlaceButton } from '../../../recorder/place/PlaceButton.tsx';
 import { Late } from '../../../ui/Late.tsx';
 import { noPositionWords } from '../../../ui/no-position.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
@@ -70,12 +68,6 @@ export function DevicePanel({ device }: { readonly device: Device }) {
         </Figure>
         <DataFigure deviceid={device.deviceid} />
       </dl>
-      <PlaceButton deviceid={device.deviceid} className="btn btn-sm btn-outline-secondary live-panel-place" />
-      <ContactButton
-        deviceid={device.deviceid}
-        className="btn btn-sm btn-outline-secondary live-panel-place"
-        word
-      />
       <TakePicture key={device.deviceid} device={device} />
       <LateCommands key={device.deviceid} deviceid={device.deviceid} whats={['picture']} />
     </aside>

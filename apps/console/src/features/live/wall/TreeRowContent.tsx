@@ -1,4 +1,5 @@
 import { channelName } from '@outrider/model/devices/device.ts';
+import type { SyntheticEvent } from 'react';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import type { DeviceNode } from '../../../fleet/device-tree/device-source.ts';
 import { GroupRow } from '../../../fleet/device-tree/GroupRow.tsx';
@@ -9,6 +10,7 @@ import { aged } from '../../../ui/aged.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
+import { VehicleMenu } from '../../../vehicle/VehicleMenu.tsx';
 
 interface TreeRowContentProps {
   readonly node: DeviceNode;
@@ -36,6 +38,9 @@ interface DeviceNameProps {
   readonly onAll: (deviceid: string) => void;
 }
 
+/** What is done in a row's menu is no click for the row. */
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
 function DeviceName({ deviceid, onAll }: DeviceNameProps) {
   const device = useDevice(deviceid);
   const oldSince = useDeviceOldSince(device);
@@ -61,6 +66,9 @@ function DeviceName({ deviceid, onAll }: DeviceNameProps) {
       >
         <Icon name="grid" />
       </button>
+      <span role="presentation" onClick={stop}>
+        <VehicleMenu deviceid={deviceid} className="or-link wall-tree-menu" tabIndex={-1} />
+      </span>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { FleetMap, type FleetMapHandle } from '../../../map/FleetMap.tsx';
 import { mapPath } from '../../../ground/paths.ts';
 import { localStored } from '../../../ground/stored.ts';
+import { Still } from '../../../players/Still.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Late } from '../../../ui/Late.tsx';
 import { MapList } from './MapList.tsx';
@@ -20,6 +21,8 @@ const LIST_KEY = 'mapList';
 
 // With the players, which nobody needs who looks at the list.
 const MapCard = lazy(async () => ({ default: (await import('./MapCard.tsx')).MapCard }));
+
+const stillOf = (deviceid: string) => <Still deviceid={deviceid} />;
 
 /** /: every device that has a position on a map, a list of devices beside it, and what is known of the chosen one. */
 export default function LiveMap() {
@@ -77,6 +80,7 @@ export default function LiveMap() {
       ) : null}
       <div className="map-place">
         <FleetMap
+          still={stillOf}
           handle={map}
           selected={chosen}
           onSelect={setSelected}

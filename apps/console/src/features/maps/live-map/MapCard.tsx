@@ -1,28 +1,29 @@
 import { channelName, type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { gpsPath, livePath } from '../../../ground/paths.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
+import { useLastPicture } from '../../../players/last-pictures.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
-import { PopupButton } from '../../../players/PopupButton.tsx';
-import { PlaceButton } from '../../../recorder/place/PlaceButton.tsx';
-import { TalkButton } from '../../../talk/TalkButton.tsx';
+import { Still } from '../../../players/Still.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
-import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { recordingColours, stateOf } from '../../../ui/state-colours.ts';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { VehicleButtons } from '../../../vehicle/VehicleButtons.tsx';
+import type { VehicleActionId } from '../../../vehicle/vehicle-actions.ts';
 import './map-card.css';
 import { Today } from './Today.tsx';
+
+/** What stands as buttons on the card. */
+const FIRST: readonly VehicleActionId[] = ['live', 'playback', 'talk', 'share', 'where'];
 
 interface MapCardProps {
   readonly id: string;
@@ -35,7 +36,7 @@ interface MapCardProps {
 export function MapCard({ id, onClose, onFind }: MapCardProps) {
   const device = useDevice(id);
   const mayWatch = useRight('P_live');
-  const mayPlay = useRight('P_gppb');
+  const last = useLastPicture(id);
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate, icon } = deviceStore.extra(id);
@@ -56,23 +57,19 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
           <Recording device={device} />
         </span>
         <div className="map-card-actions">
-          {mayWatch ? (
-            <Link className="btn btn-sm btn-primary" to={livePath(id)}>
-              <Icon name="camera-video" /> {t('LiveView')}
-            </Link>
-          ) : null}
-          {mayWatch ? <PopupButton deviceid={id} className="btn btn-sm btn-outline-secondary" /> : null}
-          {mayPlay ? (
-            <Link className="btn btn-sm btn-outline-secondary" to={gpsPath(id)}>
-              <Icon name="clock-history" /> {t('GPS Playback')}
-            </Link>
-          ) : null}
-          <TimelineLink deviceid={id} className="btn btn-sm btn-outline-secondary" word />
-          <TalkButton deviceid={id} className="btn btn-sm btn-outline-secondary" isTarget word />
-          <PlaceButton deviceid={id} className="btn btn-sm btn-outline-secondary" />
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
-            <Icon name="pin-map" /> {t('Show on the map')}
-          </button>
+          <VehicleButtons
+            deviceid={id}
+            first={FIRST}
+            without={['map']}
+            className="btn btn-sm btn-outline-secondary"
+            primary="btn btn-sm btn-primary"
+            isTarget
+            before={
+              <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onFind}>
+                <Icon name="pin-map" /> {t('Show on the map')}
+              </button>
+            }
+          />
         </div>
         <IconButton className="map-icon-button" icon="x-lg" text={t('Close')} onClick={onClose} />
       </header>
@@ -85,7 +82,15 @@ export function MapCard({ id, onClose, onFind }: MapCardProps) {
             <Today key={id} device={device} />
           </div>
         </div>
-        {mayWatch && isOnline(device) ? <Picture key={id} device={device} /> : null}
+        {mayWatch && isOnline(device) ? (
+          <Picture key={id} device={device} />
+        ) : last === undefined ? null : (
+          <div className="map-card-picture">
+            <div className="map-card-tile">
+              <Still deviceid={id} />
+            </div>
+          </div>
+        )}
       </div>
     </section>
   );

@@ -5,7 +5,12 @@ import { useRight } from '../../../connection/use-session.ts';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
 import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { DayStepper } from '../../../frame/DayStepper.tsx';
+import { useShownMoment } from '../../../frame/frame-context.ts';
+import { InHead } from '../../../frame/InHead.tsx';
+import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { t } from '../../../ground/i18n/t.ts';
+import { momentOf } from '../../../timeline/address-moment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { formatTime, formatZone } from '../../../ui/format.ts';
@@ -22,14 +27,35 @@ import './gps-playback.css';
 /** /gpsplayback: where a device was on a day, how fast, where it stood; driven again, and taken away as a file. */
 export default function GpsPlayback() {
   const [params, setParams] = useSearchParams();
+  const choose = (deviceid: string): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('t');
+        if (deviceid === '') after.delete('device');
+        else after.set('device', deviceid);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <PlaybackFrame view="/gpsplayback" deviceid={params.get('device') ?? ''} onDevice={choose}>
+      <DeviceWays />
+    </PlaybackFrame>
+  );
+}
+
+/** The ways of the device that the address names. */
+function DeviceWays() {
+  const [params, setParams] = useSearchParams();
   const deviceid = params.get('device') ?? '';
   const zone = useDeviceZone(deviceid);
   const loaded = useDevicesLoaded();
   const [nowMs, setNowMs] = useState(Date.now);
   const today = dateIn(zone, nowMs);
-  const choice = readChoice(params, today);
+  const choice = readChoice(params, today, (ms) => dateIn(zone, ms));
   const [showEvents, setShowEvents] = useState(false);
-  const [startMs, setStartMs] = useState<number>();
+  const [startMs, setStartMs] = useState(() => momentOf(params.get('t')));
   const { status, way, ask } = useWay();
   const files = useExport();
   const root = useRef<HTMLElement>(null);
@@ -47,6 +73,10 @@ export default function GpsPlayback() {
     setNowMs(Date.now());
     ask(asked, zone);
   };
+  const queryDay = (date: string): void => {
+    setStartMs(undefined);
+    query({ ...choice, date });
+  };
   const markEnd = (end: 'from' | 'to', ms: number): void => {
     setStartMs(ms);
     change(withEnd(choice, end, ms, zone));
@@ -59,10 +89,10 @@ export default function GpsPlayback() {
   const queryAtOnce = useEffectEvent(() => {
     if (choice.deviceid !== '') ask(choice, zone);
   });
-  // A link to a day of a device shows it; which zone its days have is known with the list.
+  // A link to a day of a device shows it, and so does whoever chooses another; which zone its days have is known with the list.
   useEffect(() => {
     if (loaded) queryAtOnce();
-  }, [loaded]);
+  }, [loaded, deviceid]);
   const save = (kind: WayFile): void => {
     if (shown === undefined) return;
     const offset = (ms: number): number => zoneOffsetMs(zone, ms);
@@ -88,13 +118,18 @@ export default function GpsPlayback() {
   useEffect(() => {
     if (isTrap) toggleFull();
   }, [isTrap, toggleFull]);
+  // What is driven again knows better.
+  useShownMoment(() => (hasWay ? undefined : fromMs));
   return (
     <main ref={root} className="or-gps or-choices" data-full-view={full && hasWay}>
       <h1 className="visually-hidden">{t('GPS Playback')}</h1>
+      <InHead>
+        <DayStepper date={choice.date} today={today} onDate={queryDay} />
+        <span className="or-muted">{formatZone(zoneOffsetMs(zone, fromMs) / 1_000)}</span>
+      </InHead>
       <QueryPanel
         choice={choice}
         today={today}
-        zoneText={formatZone(zoneOffsetMs(zone, fromMs) / 1_000)}
         status={status}
         showEvents={showEvents}
         moreEvents={showEvents && more}

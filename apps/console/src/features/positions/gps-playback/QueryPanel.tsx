@@ -1,6 +1,5 @@
 import { EVENTS_A_PAGE } from '@outrider/model/events/limits.ts';
 import { useRight } from '../../../connection/use-session.ts';
-import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Choice } from './choice.ts';
@@ -15,8 +14,6 @@ import './query-panel.css';
 interface QueryPanelProps {
   readonly choice: Choice;
   readonly today: string;
-  /** What the days of the device are counted by, to be shown. */
-  readonly zoneText: string;
   readonly status: AskedWay['status'];
   readonly showEvents: boolean;
   /** Whether more happened than is shown. */
@@ -30,9 +27,9 @@ interface QueryPanelProps {
   readonly onExport: (kind: WayFile) => void;
 }
 
-/** What is asked for: device, day, stretch of it; and what is taken away. */
+/** What is asked for: the day, a stretch of it; and what is taken away. */
 export function QueryPanel(props: QueryPanelProps) {
-  const { choice, today, zoneText, status, showEvents, moreEvents, files, hasWay } = props;
+  const { choice, today, status, showEvents, moreEvents, files, hasWay } = props;
   const { onChoice, onShowEvents, onQuery, onExport } = props;
   const { deviceid, date, fromMinute, toMinute } = choice;
   const hasEvents = useRight('F_event');
@@ -46,26 +43,6 @@ export function QueryPanel(props: QueryPanelProps) {
         onQuery();
       }}
     >
-      <DeviceField
-        deviceid={deviceid}
-        placeholder={t('Choose a device')}
-        onDevice={(chosen) => onChoice({ deviceid: chosen })}
-      />
-      <label className="form-label or-gps-date">
-        <span>
-          {t('Date')} <span className="or-muted">{zoneText}</span>
-        </span>
-        <input
-          type="date"
-          className="form-control"
-          max={today}
-          required
-          value={date}
-          onChange={({ target }) => {
-            if (target.value !== '' && target.value <= today) onChoice({ date: target.value });
-          }}
-        />
-      </label>
       <DayStrip deviceid={deviceid} date={date} today={today} onDate={(day) => onChoice({ date: day })} />
       <TimeRange
         fromMinute={fromMinute}

@@ -2,7 +2,6 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Replay, type ReplayRate, replayRates } from './replay.ts';
 import { useReplayMode } from './use-replay.ts';
@@ -12,7 +11,6 @@ import './replay-bar.css';
 const STEP_MS = 1_000;
 
 interface ReplayBarProps {
-  readonly deviceid: string;
   readonly replay: Replay;
   readonly fromMs: number;
   readonly toMs: number;
@@ -22,7 +20,7 @@ interface ReplayBarProps {
 }
 
 /** Plays a way: where it is, how fast it goes. What moves is written straight into the page, so that nothing is drawn anew. */
-export function ReplayBar({ deviceid, replay, fromMs, toMs, timeText, end }: ReplayBarProps) {
+export function ReplayBar({ replay, fromMs, toMs, timeText, end }: ReplayBarProps) {
   const { playing, rate } = useReplayMode(replay);
   const unit = useLengthUnit();
   const range = useRef<HTMLInputElement>(null);
@@ -79,7 +77,6 @@ export function ReplayBar({ deviceid, replay, fromMs, toMs, timeText, end }: Rep
         defaultValue={replay.state.ms}
         onInput={(event) => replay.seek(Number(event.currentTarget.value))}
       />
-      <TimelineLink deviceid={deviceid} className="btn btn-outline-secondary" at={() => replay.state.ms} />
       {end}
       <output ref={speed} className="or-replay-speed or-muted" aria-live="off" />
     </section>

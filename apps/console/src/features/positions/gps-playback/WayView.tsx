@@ -1,8 +1,10 @@
 import { zoneDay, zoneOffsetMs, zoneMinute, dayOfDate } from '@outrider/kit/day-zone.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import type { PastEvent } from '../../../fleet/use-device-events.ts';
+import { useShownMoment } from '../../../frame/frame-context.ts';
+import { useRestInAddress } from '../../../frame/use-rest-in-address.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { localStored } from '../../../ground/stored.ts';
 import type { VehicleOnMap } from '../../../map/fleet-picture.ts';
@@ -91,6 +93,9 @@ export function WayView({
     () => [...stops.map(({ fromMs: timeMs }) => ({ timeMs })), ...events].sort((a, b) => a.timeMs - b.timeMs),
     [stops, events],
   );
+  const rest = useRestInAddress();
+  useEffect(() => replay.onStep(({ ms, playing }) => rest(playing ? undefined : ms)), [replay, rest]);
+  useShownMoment(() => replay.state.ms);
   useReplayKeys(replay, { fromMs, toMs, marks, onEnd, onExport });
   const fixes = useLiveFixes(deviceid, live);
   const shape = useMemo<PathShape>(() => {
@@ -182,7 +187,6 @@ export function WayView({
         ) : null}
       </section>
       <ReplayBar
-        deviceid={deviceid}
         replay={replay}
         fromMs={fromMs}
         toMs={toMs}

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { dateIn, daysBefore, minuteText, readChoice, stretchOf, withEnd, writeChoice } from './choice.ts';
 
 const TODAY = '2026-11-22';
-const read = (query: string) => readChoice(new URLSearchParams(query), TODAY);
+const read = (query: string) =>
+  readChoice(new URLSearchParams(query), TODAY, (ms) => dateIn('Asia/Taipei', ms));
 
 test('an address says device, day and stretch, and is written as it was read', () => {
   const query = 'device=OT-001&day=2026-11-21&from=08%3A30&to=17%3A05';
@@ -67,4 +68,10 @@ test('the end of the day, and of a stretch, ends what is marked there; what begi
     toMinute: 5,
   });
   expect(withEnd(choice, 'from', fromMs, '0')).toEqual(choice);
+});
+
+test('an address that names a moment and no day means the day of that moment where the device is', () => {
+  const evening = Date.UTC(2026, 10, 20, 17) / 1_000;
+  expect(read(`device=7&t=${evening}`).date).toBe('2026-11-21');
+  expect(read(`device=7&day=2026-11-19&t=${evening}`).date).toBe('2026-11-19');
 });

@@ -7,6 +7,7 @@ import {
   type ZoneName,
   zoneOffsetMs,
 } from '@outrider/kit/day-zone.ts';
+import { momentOf } from '../../../timeline/address-moment.ts';
 
 /** Minutes of a day, and of how many a step of the slider is (rule C27). */
 export const DAY_MINUTES = 1_440;
@@ -39,9 +40,13 @@ export function minuteText(minute: number): string {
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;
 }
 
-/** What an address asks for; what it does not say, or says wrongly, is as it is at first. */
-export function readChoice(params: URLSearchParams, today: string): Choice {
-  const date = params.get('day') ?? '';
+/**
+ * What an address asks for; what it does not say, or says wrongly, is as it is at first. Where it names no day, that of its moment is meant.
+ * @param dateOf the date that it is at a moment, where the device is
+ */
+export function readChoice(params: URLSearchParams, today: string, dateOf: (ms: number) => string): Choice {
+  const ms = momentOf(params.get('t'));
+  const date = params.get('day') ?? (ms === undefined ? '' : dateOf(ms));
   const fromMinute = minuteOf(params.get('from'), 0);
   const toMinute = minuteOf(params.get('to'), DAY_MINUTES);
   const fits = fromMinute < toMinute;

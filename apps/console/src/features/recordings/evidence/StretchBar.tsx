@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { EvidenceActions, type EvidenceActionsProps } from './EvidenceActions.tsx';
 
@@ -34,16 +35,13 @@ export function StretchBar({ atMs, ...rest }: StretchBarProps) {
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => onMs(nowMs())}>
         {words} <kbd aria-hidden>{key}</kbd>
       </button>
-      <input
-        type="datetime-local"
-        step={1}
-        className="form-control form-control-sm"
-        aria-label={words}
+      <IsoField
+        kind="datetime-local"
+        label={words}
         value={ms === undefined ? '' : formatTime(ms).replace(' ', 'T')}
-        onChange={({ target }) => {
-          const typed = new Date(target.value).getTime();
-          onMs(Number.isNaN(typed) ? undefined : typed);
-        }}
+        small
+        mayBeEmpty
+        onValue={(value) => onMs(value === '' ? undefined : new Date(value).getTime())}
       />
     </span>
   );

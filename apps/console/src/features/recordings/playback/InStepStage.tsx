@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useRight } from '../../../connection/use-session.ts';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
+import { useShownMoment } from '../../../frame/frame-context.ts';
 import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { MapBeside } from '../../../map/beside/MapBeside.tsx';
@@ -29,11 +30,14 @@ const CLOCK_MS = 200;
 const MINUTE_MS = 60_000;
 
 /** Recordings of several channels on one playhead: forwards and backwards, picture by picture. */
-export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, end, below }: StageProps) {
+export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, onRest, end, below }: StageProps) {
   const sources = channels.map((channel) => ({ deviceid, channel }));
   const playback = usePlayback({ sources, atMs: from.ms, skipsGaps: true, cards: wholeDay });
   const facts = usePlaybackFacts(playback);
   const atMs = usePlaybackPosition(playback, CLOCK_MS);
+  useShownMoment(() => playback.position());
+  const restsAt = useEffectEvent(onRest);
+  useEffect(() => restsAt(facts.paused ? atMs : undefined), [facts.paused, atMs]);
   const chosen = useRef<PlayFrom>(from);
   useEffect(() => {
     if (chosen.current === from) return;

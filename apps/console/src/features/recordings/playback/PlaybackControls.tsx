@@ -3,10 +3,11 @@ import { DOWNLOAD_SECONDS, GMS_SECONDS } from '@outrider/protocol/recordings/cal
 import { type ReactNode, useState } from 'react';
 import { useMayTakeAway } from '../../../connection/use-session.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
+import { MoreSheet } from '../../../frame/MoreSheet.tsx';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { ShareButton } from '../../../share/ShareButton.tsx';
 import { momentFrom } from '../../../share/share-terms.ts';
-import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -42,21 +43,21 @@ const JUMPS = [-10, -5, 5, 10] as const;
 export function PlaybackControls(props: PlaybackControlsProps) {
   const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMute, onJump, onStep, onSave, end } =
     props;
+  const isMobile = useIsMobile();
   const device = useDevice(stretch.deviceid);
   const [duration, setDuration] = useState(60);
   const download = useDownload();
   const mayTakeAway = useMayTakeAway();
-  return (
-    <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
-      <span className="or-playback-time">
-        <time>{formatTime(atMs)}</time> <ViewerZone atMs={atMs} />
-      </span>
-      <IconButton
-        icon={speed === 0 ? 'play-fill' : 'pause-fill'}
-        text={speed === 0 ? t('Play') : t('Pause')}
-        className="btn btn-sm btn-outline-secondary"
-        onClick={onRest}
-      />
+  const play = (
+    <IconButton
+      icon={speed === 0 ? 'play-fill' : 'pause-fill'}
+      text={speed === 0 ? t('Play') : t('Pause')}
+      className="btn btn-sm btn-outline-secondary"
+      onClick={onRest}
+    />
+  );
+  const ways = (
+    <>
       <IconButton
         icon="rewind-fill"
         text={t('Backwards')}
@@ -91,78 +92,98 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         disabled={speed <= 0 || speed >= 16}
         onClick={() => onSpeed(stepSpeed(speed, 1))}
       />
-      {JUMPS.map((seconds) => (
-        <button
-          key={seconds}
-          type="button"
+    </>
+  );
+  const jump = (seconds: number) => (
+    <button
+      key={seconds}
+      type="button"
+      className="btn btn-sm btn-outline-secondary"
+      aria-label={seconds < 0 ? t('{n} s back', { n: -seconds }) : t('{n} s forward', { n: seconds })}
+      onClick={() => onJump(seconds)}
+    >
+      {seconds > 0 ? `+${seconds}` : `−${-seconds}`}
+    </button>
+  );
+  return (
+    <div className="or-playback-controls" role="toolbar" aria-label={t('Playback')}>
+      <span className="or-playback-time">
+        <time>{formatTime(atMs)}</time> <ViewerZone atMs={atMs} />
+      </span>
+      {isMobile ? (
+        <>
+          {jump(-10)}
+          {jump(-5)}
+          {play}
+          {jump(5)}
+          {jump(10)}
+        </>
+      ) : (
+        <>
+          {play}
+          {ways}
+          {JUMPS.map(jump)}
+        </>
+      )}
+      <MoreSheet>
+        {isMobile ? ways : null}
+        <IconButton
+          icon={muted ? 'volume-mute' : 'volume-up'}
+          text={muted ? t('Sound on') : t('Sound off')}
           className="btn btn-sm btn-outline-secondary"
-          aria-label={seconds < 0 ? t('{n} s back', { n: -seconds }) : t('{n} s forward', { n: seconds })}
-          onClick={() => onJump(seconds)}
-        >
-          {seconds > 0 ? `+${seconds}` : `−${-seconds}`}
-        </button>
-      ))}
-      <IconButton
-        icon={muted ? 'volume-mute' : 'volume-up'}
-        text={muted ? t('Sound on') : t('Sound off')}
-        className="btn btn-sm btn-outline-secondary"
-        onClick={onMute}
-      />
-      <IconButton
-        icon="camera"
-        text={t('Save the pictures on show')}
-        className="btn btn-sm btn-outline-secondary"
-        onClick={onSave}
-      />
-      <TimelineLink
-        deviceid={stretch.deviceid}
-        className="btn btn-sm btn-outline-secondary"
-        at={() => stretch.fromMs}
-      />
-      <ShareButton
-        deviceid={stretch.deviceid}
-        channels={installedChannels(device?.channelMask ?? '')}
-        selection={channels}
-        moment={() => momentFrom(atMs)}
-        className="btn btn-sm btn-outline-secondary"
-      />
-      {end}
-      {mayTakeAway ? (
-        <span className="or-playback-take or-full-less">
-          <select
-            className="form-select form-select-sm"
-            aria-label={t('Length of the download')}
-            value={duration}
-            onChange={({ target }) => setDuration(Number(target.value))}
-          >
-            {DOWNLOAD_SECONDS.map((seconds) => (
-              <option key={seconds} value={seconds}>
-                {seconds < 60 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 })}
-              </option>
-            ))}
-            {GMS_SECONDS.map((seconds) => (
-              <option key={seconds} value={seconds}>
-                {t('{n} min (gms)', { n: seconds / 60 })}
-              </option>
-            ))}
-          </select>
-          <Icon name="download" />
-          {channels.map((channel) => (
-            <button
-              key={channel}
-              type="button"
-              className="btn btn-sm btn-outline-primary"
-              // Of several a number says enough.
-              aria-label={t('Download channel {channel}', { channel })}
-              title={t('Download channel {channel}', { channel })}
-              onClick={() => download.take({ ...stretch, channel, duration })}
+          onClick={onMute}
+        />
+        <IconButton
+          icon="camera"
+          text={t('Save the pictures on show')}
+          className="btn btn-sm btn-outline-secondary"
+          onClick={onSave}
+        />
+        <ShareButton
+          deviceid={stretch.deviceid}
+          channels={installedChannels(device?.channelMask ?? '')}
+          selection={channels}
+          moment={() => momentFrom(atMs)}
+          className="btn btn-sm btn-outline-secondary"
+        />
+        {end}
+        {mayTakeAway ? (
+          <span className="or-playback-take or-full-less">
+            <select
+              className="form-select form-select-sm"
+              aria-label={t('Length of the download')}
+              value={duration}
+              onChange={({ target }) => setDuration(Number(target.value))}
             >
-              {channels.length === 1 ? t('Download channel {channel}', { channel }) : channel}
-            </button>
-          ))}
-          <output>{download.stand}</output>
-        </span>
-      ) : null}
+              {DOWNLOAD_SECONDS.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds < 60 ? t('{n} s', { n: seconds }) : t('{n} min', { n: seconds / 60 })}
+                </option>
+              ))}
+              {GMS_SECONDS.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {t('{n} min (gms)', { n: seconds / 60 })}
+                </option>
+              ))}
+            </select>
+            <Icon name="download" />
+            {channels.map((channel) => (
+              <button
+                key={channel}
+                type="button"
+                className="btn btn-sm btn-outline-primary"
+                // Of several a number says enough.
+                aria-label={t('Download channel {channel}', { channel })}
+                title={t('Download channel {channel}', { channel })}
+                onClick={() => download.take({ ...stretch, channel, duration })}
+              >
+                {channels.length === 1 ? t('Download channel {channel}', { channel }) : channel}
+              </button>
+            ))}
+            <output>{download.stand}</output>
+          </span>
+        ) : null}
+      </MoreSheet>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -7,7 +6,7 @@ import { formatDay, formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { LockedNote } from '../evidence/LockedNote.tsx';
 import { DayPicker } from './DayPicker.tsx';
-import { isRecorded, momentOfPick, nothingPicked, type PickedTime } from './picked-time.ts';
+import { isRecorded, momentOfPick, type PickedTime } from './picked-time.ts';
 import { dayAfter, hoursOf, lacksRecords } from './playback-time.ts';
 import { TimePicker } from './TimePicker.tsx';
 import { useRecordedDays } from './use-recorded.ts';
@@ -30,12 +29,16 @@ interface PlaybackPicksProps {
   readonly onTime: (ms: number) => void;
 }
 
-/** Which device, day, hour, minute and second. */
+/** Which day, hour, minute and second. */
 export function PlaybackPicks(props: PlaybackPicksProps) {
   const { deviceid, dayMs, flags, error, picked, onPick, onDay, onTime } = props;
-  const navigate = useNavigate();
   const ids = useDeviceIds();
   const [monthMs, setMonth] = useState(dayMs);
+  const [dayBefore, setDayBefore] = useState(dayMs);
+  if (dayBefore !== dayMs) {
+    setDayBefore(dayMs);
+    setMonth(dayMs);
+  }
   const isKnown = ids.includes(deviceid);
   const recorded = useRecordedDays(isKnown ? deviceid : '', monthMs);
   const choose = (next: PickedTime): void => {
@@ -48,35 +51,9 @@ export function PlaybackPicks(props: PlaybackPicksProps) {
   };
   return (
     <>
-      <label className="form-label" htmlFor="playback-device">
-        {t('Device')}
-      </label>
-      <select
-        id="playback-device"
-        className="form-select mb-2"
-        value={deviceid}
-        onChange={({ target }) => void navigate(`/splayback/${encodeURIComponent(target.value)}`)}
-      >
-        <option value="" disabled>
-          {t('Choose a device')}
-        </option>
-        {deviceid === '' || isKnown ? null : <option disabled>{deviceid}</option>}
-        {ids.map((id) => (
-          <option key={id}>{id}</option>
-        ))}
-      </select>
       {isKnown ? (
         <>
-          <DayPicker
-            dayMs={dayMs}
-            monthMs={monthMs}
-            recorded={recorded}
-            onMonth={setMonth}
-            onDay={(day) => {
-              onDay(day);
-              onPick({ ...nothingPicked, second: picked.second });
-            }}
-          />
+          <DayPicker dayMs={dayMs} monthMs={monthMs} recorded={recorded} onMonth={setMonth} onDay={onDay} />
           {error === null ? null : (
             <div className="alert alert-danger" role="alert">
               {errorWords(error)}

@@ -1,17 +1,24 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
 import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { DayStepper } from '../../../frame/DayStepper.tsx';
+import { useShownMoment } from '../../../frame/frame-context.ts';
+import { InHead } from '../../../frame/InHead.tsx';
+import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
+import { useRestInAddress } from '../../../frame/use-rest-in-address.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
+import { secondOf } from '../../../ui/calendar/range.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatDay } from '../../../ui/format.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -32,19 +39,17 @@ const CLOSES_AFTER_MS = 500;
 /** What the server recorded of a device: a day, an hour, a minute, and its channels in step (rules REC-6 and C24). */
 export default function VideoPlayback() {
   const { deviceid = '' } = useParams();
-  const [search] = useSearchParams();
-  const asked = momentOf(search.get('t'));
-  // Another device begins anew.
-  return <Playback key={`${deviceid} ${asked}`} deviceid={deviceid} askedMs={asked} />;
+  return (
+    <PlaybackFrame view="/splayback" deviceid={deviceid}>
+      {/* Another device begins anew. */}
+      <Playback key={deviceid} deviceid={deviceid} />
+    </PlaybackFrame>
+  );
 }
 
-function Playback({
-  deviceid,
-  askedMs,
-}: {
-  readonly deviceid: string;
-  readonly askedMs: number | undefined;
-}) {
+function Playback({ deviceid }: { readonly deviceid: string }) {
+  const [search] = useSearchParams();
+  const askedMs = momentOf(search.get('t'));
   const isMobile = useIsMobile();
   const device = useDevice(deviceid);
   const isUnknown = useDevicesLoaded() && device === undefined && deviceid !== '';
@@ -57,6 +62,22 @@ function Playback({
     askedMs === undefined ? undefined : { ms: askedMs },
   );
   const [picks, setPicks] = useState(false);
+  /** What was read in the address last, or written there: another moment was asked for by somebody. */
+  const written = useRef(askedMs);
+  const rest = useRestInAddress((ms) => {
+    written.current = ms;
+  });
+  const goToAsked = useEffectEvent((ms: number): void => {
+    if (ms === written.current) return;
+    written.current = ms;
+    setDay(dayOf(ms));
+    setFrom({ ms });
+  });
+  useEffect(() => {
+    if (askedMs !== undefined) goToAsked(askedMs);
+  }, [askedMs]);
+  // What plays knows better.
+  useShownMoment(() => (from === undefined ? dayMs : undefined));
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** So long after the last choice: the second is chosen after the minute. */
   const closeSoon = (): void => {
@@ -74,6 +95,10 @@ function Playback({
   const [full, toggleFull] = useFullView();
   const name = (channel: number): string =>
     channelName(deviceStore.extra(deviceid) ?? defaultDeviceExtra, channel);
+  const chooseDay = (day: number): void => {
+    setDay(day);
+    setPicked({ ...nothingPicked, second: picked.second });
+  };
   const pickers = (
     <PlaybackPicks
       deviceid={deviceid}
@@ -82,7 +107,7 @@ function Playback({
       error={error}
       picked={picked}
       onPick={setPicked}
-      onDay={setDay}
+      onDay={chooseDay}
       onTime={(ms) => {
         playFrom(ms);
         closeSoon();
@@ -93,6 +118,15 @@ function Playback({
   return (
     <main className="or-playback" data-full-view={full}>
       <h1 className="visually-hidden">{t('Video Playback')}</h1>
+      {device === undefined ? null : (
+        <InHead>
+          <DayStepper
+            date={formatDay(dayMs)}
+            today={formatDay(Date.now())}
+            onDate={(date) => chooseDay(dayOf(secondOf(date) * 1_000))}
+          />
+        </InHead>
+      )}
       {isMobile ? null : <aside className="or-playback-picks or-full-less">{pickers}</aside>}
       <section className="or-playback-stage" aria-label={t('Playback')}>
         {isUnknown ? (
@@ -113,6 +147,7 @@ function Playback({
             channels={played}
             nameOf={name}
             from={from}
+            onRest={rest}
             end={(hasLarge) => <FullViewButton full={full} hasLarge={hasLarge} onToggle={toggleFull} />}
             below={(atMs) => (
               <StretchBar

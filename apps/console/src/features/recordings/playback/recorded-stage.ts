@@ -13,6 +13,8 @@ export interface StageProps {
   readonly channels: readonly number[];
   readonly nameOf: (channel: number) => string;
   readonly from: PlayFrom;
+  /** Told where it rests, ms since 1970 UTC; undefined while it moves. */
+  readonly onRest: (ms: number | undefined) => void;
   /** What stands at the end of the controls, given whether one picture is large. */
   readonly end: (hasLarge: boolean) => ReactNode;
   /** What stands below the controls, given where the playback stands, ms since 1970 UTC. */

@@ -2,7 +2,9 @@ import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { channelName } from '@outrider/model/devices/device.ts';
 import { useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { InHead } from '../../../frame/InHead.tsx';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import type { PlaybackSource } from '../../../players/playback/playback.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
@@ -11,7 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type ChosenVehicle, MOST_PICTURES, readAddress, writeAddress } from './address.ts';
-import { MomentField } from './MomentField.tsx';
+import { DayField, TimeField } from './MomentField.tsx';
 import { type ClockKind, clockKinds } from './use-clock.ts';
 import { VehicleChoice } from './VehicleChoice.tsx';
 
@@ -29,6 +31,7 @@ interface TimelineHeadProps {
 /** Which vehicles and channels, which day, by which clock. */
 export function TimelineHead(props: TimelineHeadProps) {
   const { vehicles, sources, installed, clock, kind, day, onClock, onGo } = props;
+  const isMobile = useIsMobile();
   const nowMs = useNowMinute();
   const [params, setParams] = useSearchParams();
   const show = (next: readonly ChosenVehicle[]): void =>
@@ -55,49 +58,39 @@ export function TimelineHead(props: TimelineHeadProps) {
     server: t('Clock of the server'),
     viewer: t('Clock of this computer'),
   };
-  return (
-    <header className="or-timeline-head or-full-less">
-      {vehicles.map(({ deviceid }) => (
-        <fieldset key={deviceid} className="or-timeline-vehicle">
-          <legend className="visually-hidden">{deviceid}</legend>
-          <strong>{deviceid}</strong>
-          {installed(deviceid).map((channel) => (
-            <button
-              key={channel}
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              aria-pressed={played(deviceid).includes(channel)}
-              onClick={() => toggle(deviceid, channel)}
-            >
-              {channelName(deviceStore.extra(deviceid), channel)}
-            </button>
-          ))}
-          {vehicles.length < 2 ? null : (
-            <IconButton
-              icon="x-lg"
-              text={t('Without {device}', { device: deviceid })}
-              className="or-action"
-              onClick={() => show(vehicles.filter((vehicle) => vehicle.deviceid !== deviceid))}
-            />
-          )}
-        </fieldset>
-      ))}
-      <VehicleChoice
-        label={t('Another vehicle')}
-        taken={vehicles.map(({ deviceid }) => deviceid)}
-        onChoose={(deviceid) => {
-          if (vehicles.length >= MOST_PICTURES) toast('warning', t('over max channels count(9)'));
-          else show([...vehicles, { deviceid, channels: undefined }]);
+  const byClock = (
+    <>
+      <TimeField clock={clock} day={day} onGo={onGo} />
+      <select
+        className="form-select form-select-sm"
+        aria-label={t('Times are told by')}
+        title={clock.zone}
+        value={kind}
+        onChange={({ target }) => {
+          const chosen = clockKinds.find((each) => each === target.value);
+          if (chosen !== undefined) onClock(chosen);
         }}
-      />
-      <div className="or-timeline-when">
+      >
+        {clockKinds.map((each) => (
+          <option key={each} value={each}>
+            {each === kind
+              ? `${zones[each]}, ${formatZone(zoneOffsetMs(clock.zone, day.fromMs) / 1_000)}`
+              : zones[each]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+  return (
+    <>
+      <InHead>
         <IconButton
           icon="chevron-left"
           text={t('The day before')}
           className="btn btn-sm btn-outline-secondary"
           onClick={() => onGo(clock.dayAfter(day.fromMs, -1).fromMs)}
         />
-        <MomentField clock={clock} day={day} onGo={onGo} />
+        <DayField clock={clock} day={day} onGo={onGo} />
         <IconButton
           icon="chevron-right"
           text={t('The day after')}
@@ -105,25 +98,44 @@ export function TimelineHead(props: TimelineHeadProps) {
           disabled={day.toMs > nowMs}
           onClick={() => onGo(day.toMs)}
         />
-        <select
-          className="form-select form-select-sm"
-          aria-label={t('Times are told by')}
-          title={clock.zone}
-          value={kind}
-          onChange={({ target }) => {
-            const chosen = clockKinds.find((each) => each === target.value);
-            if (chosen !== undefined) onClock(chosen);
+        {isMobile ? null : byClock}
+      </InHead>
+      <header className="or-timeline-head or-full-less">
+        {vehicles.map(({ deviceid }) => (
+          <fieldset key={deviceid} className="or-timeline-vehicle">
+            <legend className="visually-hidden">{deviceid}</legend>
+            {vehicles.length < 2 ? null : <strong>{deviceid}</strong>}
+            {installed(deviceid).map((channel) => (
+              <button
+                key={channel}
+                type="button"
+                className="btn btn-sm btn-outline-secondary"
+                aria-pressed={played(deviceid).includes(channel)}
+                onClick={() => toggle(deviceid, channel)}
+              >
+                {channelName(deviceStore.extra(deviceid), channel)}
+              </button>
+            ))}
+            {vehicles.length < 2 ? null : (
+              <IconButton
+                icon="x-lg"
+                text={t('Without {device}', { device: deviceid })}
+                className="or-action"
+                onClick={() => show(vehicles.filter((vehicle) => vehicle.deviceid !== deviceid))}
+              />
+            )}
+          </fieldset>
+        ))}
+        <VehicleChoice
+          label={t('Another vehicle')}
+          taken={vehicles.map(({ deviceid }) => deviceid)}
+          onChoose={(deviceid) => {
+            if (vehicles.length >= MOST_PICTURES) toast('warning', t('over max channels count(9)'));
+            else show([...vehicles, { deviceid, channels: undefined }]);
           }}
-        >
-          {clockKinds.map((each) => (
-            <option key={each} value={each}>
-              {each === kind
-                ? `${zones[each]}, ${formatZone(zoneOffsetMs(clock.zone, day.fromMs) / 1_000)}`
-                : zones[each]}
-            </option>
-          ))}
-        </select>
-      </div>
-    </header>
+        />
+        {isMobile ? byClock : null}
+      </header>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { useShownMoment } from '../../../frame/frame-context.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLarge } from '../../../players/playback/use-large.ts';
 import { sourceName } from '../../../players/playback/playback.ts';
@@ -75,6 +76,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   const { kind, clock, choose } = useTimelineClock(deviceids[0] ?? '');
   const played = usePagePlayback(sources, firstMs, watches, (ms) => clock.dayOf(ms));
   const { playback, playhead } = played;
+  useShownMoment(() => playback.position());
   const [view] = useState(() => new TimelineView(clock.dayOf(playback.position())));
   const place = useRestPlace(played, clock);
   const day = useMemo(() => clock.dayOf(place.dayMs), [clock, place.dayMs]);

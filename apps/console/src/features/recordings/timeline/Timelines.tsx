@@ -1,7 +1,9 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -17,17 +19,25 @@ export default function Timelines() {
   const ids = useDeviceIds();
   const { vehicles, atMs } = readAddress(params);
   const known = vehicles.filter(({ deviceid }) => deviceStore.get(deviceid) !== undefined);
+  const show = (deviceid: string): void => {
+    if (deviceid !== '') setParams(writeAddress({ vehicles: [{ deviceid, channels: undefined }], atMs }));
+  };
+  const framed = (view: ReactNode) => (
+    <PlaybackFrame view="/timeline" deviceid={known[0]?.deviceid ?? ''} onDevice={show}>
+      {view}
+    </PlaybackFrame>
+  );
   if (!loaded)
-    return (
+    return framed(
       <main className="or-timeline-none">
         <Skeleton height="60vh" />
-      </main>
+      </main>,
     );
-  if (known.length > 0) return <TimelinePage vehicles={known} atMs={atMs} />;
+  if (known.length > 0) return framed(<TimelinePage vehicles={known} atMs={atMs} />);
   const [unknown] = vehicles;
   // Whoever looks at a fleet of one means that one; else the one that is on its way.
   const likely = ids.find((id) => isOnline(deviceStore.get(id) ?? { status: 0 })) ?? ids[0];
-  return (
+  return framed(
     <main className="or-timeline-none">
       <h1 className="visually-hidden">{t('Timeline')}</h1>
       <EmptyState
@@ -39,15 +49,8 @@ export default function Timelines() {
         }
       >
         <p>{t('Choose a vehicle: its pictures, way, speed and events move together.')}</p>
-        <VehicleChoice
-          label={t('Vehicle')}
-          first={likely}
-          taken={[]}
-          onChoose={(deviceid) =>
-            setParams(writeAddress({ vehicles: [{ deviceid, channels: undefined }], atMs }))
-          }
-        />
+        <VehicleChoice label={t('Vehicle')} first={likely} taken={[]} onChoose={show} />
       </EmptyState>
-    </main>
+    </main>,
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { MoreSheet } from '../../../frame/MoreSheet.tsx';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import type { Playback } from '../../../players/playback/playback.ts';
 import { usePlaybackFacts } from '../../../players/playback/use-playback.ts';
 import { followPlayhead, type TimelinePlayhead } from '../../../timeline/playhead.ts';
@@ -21,11 +23,12 @@ interface TransportBarProps {
 /** Play, speed, jumps, pictures one by one, from event to event and from footage to footage. */
 export function TransportBar({ playback, playhead, clock, actions, end }: TransportBarProps) {
   const { paused, rate, skipsGaps } = usePlaybackFacts(playback);
-  const button = (key: TimelineAct, icon: IconName, text: string, far = false) => (
+  const isMobile = useIsMobile();
+  const button = (key: TimelineAct, icon: IconName, text: string) => (
     <IconButton
       icon={icon}
       text={text}
-      className={`btn btn-sm btn-outline-secondary ${far ? 'or-timeline-far' : ''}`}
+      className="btn btn-sm btn-outline-secondary"
       onClick={() => actions.act(key)}
     />
   );
@@ -44,51 +47,78 @@ export function TransportBar({ playback, playhead, clock, actions, end }: Transp
       </button>
     );
   };
+  const before = button('before', 'skip-start-fill', `${t('The event before')} (p)`);
+  const stepBack = button('stepBack', 'chevron-bar-left', `${t('The picture before')} (,)`);
+  const step = button('step', 'chevron-bar-right', `${t('The next picture')} (.)`);
+  const next = button('next', 'skip-end-fill', `${t('The next event')} (n)`);
+  const play = (
+    <IconButton
+      icon={paused ? 'play-fill' : 'pause-fill'}
+      text={paused ? t('Play') : t('Pause')}
+      className="btn btn-sm btn-primary or-timeline-play"
+      onClick={() => actions.act('play')}
+    />
+  );
   return (
     <div className="or-timeline-transport" role="toolbar" aria-label={t('Playback')}>
       <PlayheadTime playhead={playhead} clock={clock} />
-      <div className="or-timeline-group">
-        {button('before', 'skip-start-fill', `${t('The event before')} (p)`, true)}
-        {jump('back', true)}
-        {jump('back', false)}
-        {button('stepBack', 'chevron-bar-left', `${t('The picture before')} (,)`)}
-        <IconButton
-          icon={paused ? 'play-fill' : 'pause-fill'}
-          text={paused ? t('Play') : t('Pause')}
-          className="btn btn-sm btn-primary or-timeline-play"
-          onClick={() => actions.act('play')}
-        />
-        {button('step', 'chevron-bar-right', `${t('The next picture')} (.)`)}
-        {jump('forth', false)}
-        {jump('forth', true)}
-        {button('next', 'skip-end-fill', `${t('The next event')} (n)`, true)}
-      </div>
-      <select
-        className="form-select form-select-sm or-timeline-rate or-timeline-far"
-        aria-label={t('Speed of the playback')}
-        value={rate}
-        onChange={({ target }) => playback.setRate(Number(target.value))}
-      >
-        {playbackRates.map((each) => (
-          <option key={each} value={each}>
-            {rateText(each)}
-          </option>
-        ))}
-      </select>
-      <div className="or-timeline-group">
-        {button('footageBefore', 'chevron-double-left', `${t('The footage before')} ([)`, true)}
-        {button('nextFootage', 'chevron-double-right', `${t('The next footage')} (])`, true)}
-        <label className="or-timeline-switch">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            checked={skipsGaps}
-            onChange={({ target }) => playback.setSkipsGaps(target.checked)}
-          />
-          {t('Pass over gaps')}
-        </label>
-      </div>
-      {end}
+      {isMobile ? (
+        <>
+          {jump('back', true)}
+          {jump('back', false)}
+          {play}
+          {jump('forth', false)}
+          {jump('forth', true)}
+        </>
+      ) : (
+        <div className="or-timeline-group">
+          {before}
+          {jump('back', true)}
+          {jump('back', false)}
+          {stepBack}
+          {play}
+          {step}
+          {jump('forth', false)}
+          {jump('forth', true)}
+          {next}
+        </div>
+      )}
+      <MoreSheet>
+        {isMobile ? (
+          <>
+            {before}
+            {stepBack}
+            {step}
+            {next}
+          </>
+        ) : null}
+        <select
+          className="form-select form-select-sm or-timeline-rate"
+          aria-label={t('Speed of the playback')}
+          value={rate}
+          onChange={({ target }) => playback.setRate(Number(target.value))}
+        >
+          {playbackRates.map((each) => (
+            <option key={each} value={each}>
+              {rateText(each)}
+            </option>
+          ))}
+        </select>
+        <div className="or-timeline-group">
+          {button('footageBefore', 'chevron-double-left', `${t('The footage before')} ([)`)}
+          {button('nextFootage', 'chevron-double-right', `${t('The next footage')} (])`)}
+          <label className="or-timeline-switch">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={skipsGaps}
+              onChange={({ target }) => playback.setSkipsGaps(target.checked)}
+            />
+            {t('Pass over gaps')}
+          </label>
+        </div>
+        {end}
+      </MoreSheet>
     </div>
   );
 }
