@@ -178,6 +178,7 @@ test('what is about the person himself is no business of a screen', () => {
     'addAuthenticator',
     'addPasskey',
     'changePassword',
+    'chooseLanguage',
     'endSession',
     'exportAccessLog',
     'exportStreamLog',

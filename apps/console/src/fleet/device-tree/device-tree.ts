@@ -1,3 +1,5 @@
+import { nameOrder } from '../../ground/i18n/collation.ts';
+
 /** A group as the tree has it. */
 interface TreeGroup {
   readonly groupid: number;
@@ -47,7 +49,7 @@ export function treeOf(
   const children = Map.groupBy(groups, ({ parentid }) =>
     parentid !== null && known.has(parentid) ? parentid : null,
   );
-  const names = new Intl.Collator('en', { numeric: true });
+  const names = nameOrder();
   const branchesOf = (parent: number | null, above: ReadonlySet<number>): Branch[] =>
     (children.get(parent) ?? [])
       .filter(({ groupid }) => !above.has(groupid))

@@ -119,7 +119,7 @@ describe('pages are told of the variant before anybody signs in', () => {
   });
 
   test.each([
-    ['', ['en', 'en-literal', 'tw']],
+    ['', ['en', 'en-literal', 'tw', 'es', 'de', 'ja']],
     ['?lang=variant', ['tw']],
     ['?lang=en', ['en']],
   ])('asked by /i18n/config%s the texts are those of %j', async (query, languages) => {

@@ -1,5 +1,6 @@
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import { wordOrder } from '../../../ground/i18n/collation.ts';
 
 /** What the table can be sorted by. */
 export type SortKey = 'deviceid' | 'driver' | 'memo' | 'plate' | 'updated';
@@ -13,8 +14,6 @@ interface Source {
   get(id: string): Device | undefined;
   extra(id: string): DeviceExtra;
 }
-
-const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The text that the device is sorted by; the id itself where that is something else. */
 export function textOf(source: Source, id: string, key: SortKey): string {
@@ -39,6 +38,7 @@ export function sortIds(
     const timeOf = (id: string): number => source.get(id)?.statusTime ?? 0;
     return ids.toSorted((a, b) => sign * (timeOf(a) - timeOf(b)));
   }
+  const order = wordOrder();
   const texts = new Map(ids.map((id) => [id, textOf(source, id, key)]));
   return ids.toSorted((a, b) => {
     const [left, right] = [texts.get(a) ?? '', texts.get(b) ?? ''];

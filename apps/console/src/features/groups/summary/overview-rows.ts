@@ -1,5 +1,6 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { nameOrder } from '../../../ground/i18n/collation.ts';
 import type { Membership, Memberships } from '../../../fleet/groups/memberships.ts';
 
 /** What the overview is sorted by. */
@@ -98,7 +99,7 @@ function rankBy({
   if (by === 'group') return undefined;
   if (by === 'count') return ({ deviceid }) => memberships.groups(deviceid).size;
   // Words are compared once for each device, not for each of its rows.
-  const { compare } = new Intl.Collator('en', { numeric: true });
+  const { compare } = nameOrder();
   const wordOf = (id: string): string => (by === 'device' ? id : words(id)[by]);
   const sorted = deviceidsOf(rows)
     .map((id) => ({ id, word: wordOf(id) }))

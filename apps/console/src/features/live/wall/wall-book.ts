@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { DEFAULT_LAYOUT, type WallLayout, wallLayout } from '@outrider/model/live/wall-layout.ts';
+import { nameOrder } from '../../../ground/i18n/collation.ts';
 import type { KeptLayout, KeptLayouts } from './kept-layouts.ts';
 
 /** Who tries tiles out changes much in a short while: the server is told when he pauses. */
@@ -22,11 +23,9 @@ export interface WallBookParts {
   readonly onFault: (error: unknown) => void;
 }
 
-const order = new Intl.Collator('en', { numeric: true });
-
 function byName(a: WallLayout, b: WallLayout): number {
   if (a.name === DEFAULT_LAYOUT || b.name === DEFAULT_LAYOUT) return a.name === DEFAULT_LAYOUT ? -1 : 1;
-  return order.compare(a.name, b.name);
+  return nameOrder().compare(a.name, b.name);
 }
 
 const blank: KeptLayout = { ...wallLayout.defaults, name: DEFAULT_LAYOUT, pending: false };

@@ -1,5 +1,5 @@
 import type { TimedWork } from '@outrider/model/server/timed-work.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { locale, t } from '../../../ground/i18n/t.ts';
 import { formatMs, sumOf, type TimedRow, workWords } from './performance-rows.ts';
 import { WorkPicture } from './WorkPicture.tsx';
 
@@ -26,7 +26,7 @@ export function WorkCard({ work, rows, ...times }: WorkCardProps) {
         <dl>
           <div>
             <dt>{t('How often')}</dt>
-            <dd>{sum.cnt.toLocaleString('en')}</dd>
+            <dd>{sum.cnt.toLocaleString(locale())}</dd>
           </div>
           <div>
             <dt>{t('Average')}</dt>
