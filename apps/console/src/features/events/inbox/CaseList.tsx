@@ -4,20 +4,19 @@ import { t } from '../../../ground/i18n/t.ts';
 import { CaseGroupHead } from './CaseGroupHead.tsx';
 import { type CaseLine, placesOf } from './case-groups.ts';
 import { CaseRow } from './CaseRow.tsx';
+import type { ChoosesSeveral } from './choosing.ts';
 import './case-list.css';
 
 const ROW_PX = 58;
 const HEAD_PX = 30;
 
-export interface CaseListProps {
+interface CaseListProps {
   /** Cases, and above those of a group what they have in common. */
   readonly lines: readonly CaseLine[];
   readonly shown: number | undefined;
   readonly onChoose: (id: number) => void;
   /** Which are chosen to be decided together; undefined where they cannot be. */
-  readonly several:
-    | { readonly ids: ReadonlySet<number>; readonly onToggle: (id: number, stretches: boolean) => void }
-    | undefined;
+  readonly several: ChoosesSeveral | undefined;
 }
 
 /** The cases below each other; of a thousand those in sight exist. */

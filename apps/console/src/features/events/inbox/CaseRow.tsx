@@ -9,14 +9,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { caseClock } from './case-clock.ts';
 import { standText } from './case-words.ts';
-import type { CaseListProps } from './CaseList.tsx';
+import type { ChoosesSeveral } from './choosing.ts';
 import { plateOf } from './use-inbox.ts';
 
 interface CaseRowProps {
   readonly one: ToldCase;
   readonly chosen: boolean;
   readonly onChoose: () => void;
-  readonly several: CaseListProps['several'];
+  readonly several: ChoosesSeveral | undefined;
 }
 
 /** Who looks at a case besides the user; undefined while nobody does. */

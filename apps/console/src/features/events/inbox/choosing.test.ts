@@ -3,7 +3,7 @@ import { alike, allOr, NONE_CHOSEN, stretched, toggled } from './choosing.ts';
 import { aCase } from './testing-case.ts';
 
 const listed = [1, 2, 3, 4, 5];
-const ids = ({ ids: chosen }: typeof NONE_CHOSEN): number[] => [...chosen].sort();
+const ids = ({ ids: chosen }: typeof NONE_CHOSEN): number[] => [...chosen].sort((a, b) => a - b);
 
 test('a case is chosen, and left out the second time', () => {
   const one = toggled(NONE_CHOSEN, 2);

@@ -6,6 +6,12 @@ export interface Chosen {
   readonly last: number | undefined;
 }
 
+/** What rows show of it, and tell. */
+export interface ChoosesSeveral {
+  readonly ids: ReadonlySet<number>;
+  readonly onToggle: (id: number, stretches: boolean) => void;
+}
+
 export const NONE_CHOSEN: Chosen = { ids: new Set(), last: undefined };
 
 /** Chooses one case, or leaves it out where it was chosen. */
