@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
+import { fieldKeys, isKey } from '../ground/keys.ts';
 import { deviceStore } from './device-store.ts';
 import { findDevices, namesOf } from './find-devices.ts';
 import { useDeviceIds } from './use-devices.ts';
@@ -13,7 +14,7 @@ interface DeviceFieldProps {
   readonly onDevice: (deviceid: string) => void;
   /** What it says where none is chosen. */
   readonly placeholder: string;
-  /** In a bar: its label is for screen readers. */
+  /** In a bar: its label is for screen readers, and what is chosen is shown at once. */
   readonly compact?: boolean;
 }
 
@@ -26,7 +27,16 @@ export function DeviceField({ deviceid, onDevice, placeholder, compact = false }
   const found = typed === undefined || all.length === 0 ? [] : findDevices(deviceStore, word, MOST);
   const choose = (value: string): void => {
     setTyped(value);
-    if (value === '' || deviceStore.get(value) !== undefined) onDevice(value);
+    // On the way to another id, this one would be shown, and its recorder asked.
+    const isOnItsWay = compact && all.some((each) => each !== value && each.startsWith(value));
+    if (value === '' || (deviceStore.get(value) !== undefined && !isOnItsWay)) onDevice(value);
+  };
+  /** The device of that id, else the one that the word finds alone. */
+  const take = (): void => {
+    const [only, ...others] = found;
+    const meant = typed !== undefined && deviceStore.get(typed) !== undefined ? typed : only;
+    if (meant === undefined || meant === deviceid) return;
+    if (meant === typed || others.length === 0) onDevice(meant);
   };
   return (
     <div className="or-device-field">
@@ -44,10 +54,11 @@ export function DeviceField({ deviceid, onDevice, placeholder, compact = false }
         value={typed ?? deviceid}
         onFocus={() => setTyped(deviceid)}
         onChange={({ target }) => choose(target.value)}
+        onKeyDown={(event) => {
+          if (compact && isKey(fieldKeys.rows.keep, event)) take();
+        }}
         onBlur={() => {
-          // What finds one device alone means that one.
-          const [only, ...others] = found;
-          if (only !== undefined && others.length === 0) onDevice(only);
+          take();
           setTyped(undefined);
         }}
       />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import '../talk/talk-button.css';
 import { Icon } from '../ui/Icon.tsx';
 import type { OfferedAction } from './use-vehicle-actions.ts';
 
@@ -13,9 +14,11 @@ interface VehicleActProps {
 export function VehicleAct({ act, className, named = false }: VehicleActProps) {
   const { title, name, icon, disabled, pressed, path, run } = act;
   const shown = {
-    className,
+    // A talk that is on is seen as everywhere.
+    className: pressed === undefined ? className : `${className} talk-button`,
     title: name,
-    'aria-label': named ? name : undefined,
+    // Of a talk it is said with whom, as its other buttons do.
+    'aria-label': named || pressed !== undefined ? name : undefined,
   };
   const inside = (
     <>

@@ -34,7 +34,7 @@ export function VehicleMenu({ deviceid, className, without = [], word = false, t
         title={text}
         tabIndex={tabIndex}
       >
-        <Icon name="three-dots" /> {word ? t('More') : null}
+        <Icon name="three-dots" /> {word ? t('Actions') : null}
       </MenuButton>
       <MenuPanel className="vehicle-menu" fixed>
         <VehicleMenuItems deviceid={deviceid} without={without} />

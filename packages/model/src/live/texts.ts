@@ -33,7 +33,6 @@ const tw = {
   'Steer the camera of {device}': '操控 {device} 的攝影機',
   'Steer the camera': '操控攝影機',
   Share: '分享',
-  More: '更多',
   'Actions of {device}': '{device} 的操作',
   'With the vehicle': '對車輛的操作',
   'Steering a camera': '操控攝影機',

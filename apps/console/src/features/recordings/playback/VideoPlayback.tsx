@@ -23,6 +23,7 @@ import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNowMinute } from '../../../ui/use-now.ts';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 import { StretchBar } from '../evidence/StretchBar.tsx';
 import { InStepStage } from './InStepStage.tsx';
@@ -51,6 +52,7 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
   const [search] = useSearchParams();
   const askedMs = momentOf(search.get('t'));
   const isMobile = useIsMobile();
+  const nowMs = useNowMinute();
   const device = useDevice(deviceid);
   const isUnknown = useDevicesLoaded() && device === undefined && deviceid !== '';
   const channels = device === undefined ? [] : installedChannels(device.channelMask);
@@ -122,7 +124,7 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
         <InHead>
           <DayStepper
             date={formatDay(dayMs)}
-            today={formatDay(Date.now())}
+            today={formatDay(nowMs)}
             onDate={(date) => chooseDay(dayOf(secondOf(date) * 1_000))}
           />
         </InHead>
