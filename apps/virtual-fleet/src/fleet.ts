@@ -13,6 +13,7 @@ import { alarmsOf } from './recorder/alarm-behaviour.ts';
 import { settingsOf } from './recorder/settings-behaviour.ts';
 import { type Faults, faultsOf } from './recorder/faults.ts';
 import { FaceMemory } from './recorder/face-memory.ts';
+import { firmwareOf } from './recorder/firmware-behaviour.ts';
 import { FirmwareVersions } from './recorder/firmware-versions.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
@@ -91,7 +92,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
       card: options.card,
       upload: options.upload,
       settings: settingsOf(options.settings, index) ?? 'good',
-      firmware: options.firmware,
+      firmware: firmwareOf(options.firmware, index),
       versions,
       faces: options.faces,
       faceMemory,

@@ -6,7 +6,7 @@ import { name, oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import { alarmBehaviours } from './recorder/alarm-behaviour.ts';
 import { faultBehaviours } from './recorder/faults.ts';
 import { faceBehaviours } from './recorder/face-behaviour.ts';
-import { firmwareBehaviours } from './recorder/firmware-behaviour.ts';
+import { fleetFirmware } from './recorder/firmware-behaviour.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
 import { fleetSettings } from './recorder/settings-behaviour.ts';
 import { uploadBehaviours } from './recorder/upload-behaviour.ts';
@@ -86,7 +86,7 @@ const fleetOptions = z
     settings: oneOf(fleetSettings)
       .default('good')
       .meta({ description: 'how each recorder takes its settings', value: 'HOW' }),
-    firmware: oneOf(firmwareBehaviours)
+    firmware: oneOf(fleetFirmware)
       .default('good')
       .meta({ description: 'what each recorder does with a firmware that it is told to get', value: 'HOW' }),
     faces: oneOf(faceBehaviours)

@@ -42,7 +42,16 @@ export function startDemoFleet(options: DemoFleetOptions): AsyncDisposable {
     options.clockStrip ? ['--clock-strip'] : [],
     options.yesterday ? ['--yesterday'] : [],
     options.faults
-      ? ['--faults', 'some', '--alarms', 'some', '--settings', options.isNew ? 'some' : 'away']
+      ? [
+          '--faults',
+          'some',
+          '--firmware',
+          'some',
+          '--alarms',
+          'some',
+          '--settings',
+          options.isNew ? 'some' : 'away',
+        ]
       : [],
   ].flat();
   const child: ChildProcess = spawn(options.nodePath, [FLEET_MAIN, ...args], {

@@ -37,7 +37,13 @@ function bootStore() {
       return NOW;
     };
     const late = await LateCommands.start({
-      ...{ store: { orders }, links, bus, clock, log: silentLog, server: 'a', mostKept: 3 },
+      store: { orders },
+      links,
+      bus,
+      clock,
+      log: silentLog,
+      server: 'a',
+      mostKept: 3,
       pictures: { take },
       usedUp: () => true,
       onEnd: (one) => void ended.push(one),

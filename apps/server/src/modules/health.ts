@@ -22,7 +22,19 @@ export const health = service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'un
 
 export const healthModule = defineModule({
   name: 'health',
-  needs: { store, settings, fleet, budgets, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, bus, clock, log },
+  needs: {
+    store,
+    settings,
+    fleet,
+    budgets,
+    firmwareUpdates,
+    firmwarePlans,
+    storeFirmware,
+    silentChannels,
+    bus,
+    clock,
+    log,
+  },
   provides: { health },
   async start({ settings, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, ...needs }, ends) {
     const updates = (): ReadonlyMap<string, EndedUpdate> => {

@@ -7,6 +7,7 @@ import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
 import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
+import { demoUpdateModule } from './demo-update.ts';
 import { diagnosticsModule } from './diagnostics.ts';
 import { dataFolderModule } from './data-folder.ts';
 import { dataSizesModule } from './data-sizes.ts';
@@ -101,6 +102,7 @@ export const modulesOn = (ground: Ground) =>
     cloudModule,
     ddnsModule,
     firmwareModule,
+    demoUpdateModule,
     facesModule,
     healthModule,
     driversModule,

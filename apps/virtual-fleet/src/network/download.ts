@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto';
 /** Tries in a row that bring nothing. */
 const MOST_TRIES = 30;
 const AGAIN_MS = 1_000;
+/** What comes at once over a bad line, and the pause behind it. */
+const PIECE_BYTES = 32 * 1024;
+const PIECE_MS = 5_000;
 
 export interface DownloadOptions {
   readonly url: string;
   readonly signal: AbortSignal;
   /** Whether the connection breaks off in the middle of the file, once. */
   readonly cuts: boolean;
+  /** Whether it is fetched in pieces, with a pause behind each: the line is bad. */
+  readonly slow?: boolean;
   /** SHA-256 where nothing is said. */
   readonly algorithm?: 'sha256' | 'md5';
   readonly pause: (ms: number) => Promise<void>;
@@ -30,6 +35,7 @@ export async function download({
   signal,
   cuts,
   pause,
+  slow = false,
   algorithm = 'sha256',
 }: DownloadOptions): Promise<Downloaded> {
   const hash = createHash(algorithm);
@@ -38,12 +44,14 @@ export async function download({
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const before = at;
     const cut = new AbortController();
-    const range = at === 0 ? {} : { headers: { range: `bytes=${at}-` } };
+    const isPart = at > 0 || slow;
+    const end = slow ? at + PIECE_BYTES - 1 : '';
+    const range = isPart ? { headers: { range: `bytes=${at}-${end}` } } : {};
     try {
       const response = await fetch(url, { ...range, signal: AbortSignal.any([signal, cut.signal]) });
       if (response.status === 403 || response.status === 404) throw new RefusedError(response.status);
-      if (response.status !== (at === 0 ? 200 : 206)) throw new Error(`status ${response.status}`);
-      const whole = at + Number(response.headers.get('content-length'));
+      if (response.status !== (isPart ? 206 : 200)) throw new Error(`status ${response.status}`);
+      const whole = sizeOf(response, at);
       for await (const chunk of response.body ?? []) {
         hash.update(chunk);
         at += chunk.length;
@@ -57,9 +65,15 @@ export async function download({
       if (signal.aborted || error instanceof RefusedError) throw error;
     }
     if (at > before) tries = 0;
-    await pause(AGAIN_MS);
+    await pause(slow ? PIECE_MS : AGAIN_MS);
   }
   throw new Error('the server does not give the file');
+}
+
+/** Bytes of the whole file. */
+function sizeOf({ headers }: Response, at: number): number {
+  const [, of] = (headers.get('content-range') ?? '').split('/');
+  return of === undefined ? at + Number(headers.get('content-length')) : Number(of);
 }
 
 class RefusedError extends Error {

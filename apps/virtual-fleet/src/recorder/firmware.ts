@@ -43,7 +43,7 @@ export class Firmware implements Behaviour {
         const { url, firmwareVersion } = parseUpgrade(parameters);
         void this.#get(firmwareVersion, async (signal, pause) => {
           const cuts = this.#how === 'cuts';
-          return await download({ url, signal, cuts, pause });
+          return await download({ url, signal, cuts, slow: this.#how === 'slow', pause });
         });
         return results.ok;
       },
