@@ -258,6 +258,10 @@ const tw = {
     '路線至少需要兩個位置。請在地圖上逐一點擊。',
   'Click on the map for each position': '請在地圖上逐一點擊位置',
   '{km} km along streets': '沿道路 {km} 公里',
+  'Along streets': '沿道路',
+  'From position to position along streets, where a routing service is set. What it has no way for goes as the file has it, or straight.':
+    '若已設定路線服務，則各位置之間沿道路行進；查無路線者依檔案或直線行進。',
+  '{streets} of {legs} legs along streets': '{legs} 段中有 {streets} 段沿道路',
   '{km} km straight ahead': '直線 {km} 公里',
   '{km} km in all': '總長 {km} 公里',
   'Asking for the way …': '正在查詢路線…',

@@ -31,6 +31,12 @@ const planned = z.object({
     .describe('of the look at it: refused, where something else would be done by now'),
 });
 
+/** Of routes: whether each is to go along streets, as drawn ones do. */
+const streets = z
+  .boolean()
+  .optional()
+  .describe('true: along streets from position to position, where a routing service is set and answers');
+
 const plan = z.object({
   plan: z.string().describe('what is to be done, in short: to be named where it is done'),
   made: z.int(),
@@ -46,6 +52,14 @@ const plan = z.object({
         what: z.enum(['made', 'changed', 'same', 'refused']),
         index: z.int().optional().describe('slot of what it is, or becomes'),
         why: z.string().optional().describe('why it is refused'),
+        legs: z
+          .int()
+          .optional()
+          .describe('of a route that was to go along streets: its legs, position to position'),
+        streets: z
+          .int()
+          .optional()
+          .describe('how many of these do; the others go as the file has them, or straight'),
       }),
     )
     .describe('what becomes of each shape, in the order of the file'),
@@ -101,7 +115,7 @@ export const importCalls = {
     about:
       'What importing the lines of a file as routes would make, change and refuse, and why; nothing is changed',
     ...ofFile,
-    request: z.object(file),
+    request: z.object({ ...file, streets }),
     answer: plan,
     errors: ['TOO_LARGE'],
     audit: 'none',
@@ -112,7 +126,7 @@ export const importCalls = {
     about:
       'Makes and changes routes as a file has them, each along its line, all at once or none. What is refused in it is left out; new routes are for nobody',
     ...ofFile,
-    request: planned,
+    request: planned.extend({ streets }),
     answer: plan,
     errors: ['TOO_LARGE', 'CONFLICT', 'STORE_FULL'],
     audit: 'imported routes from {name}',

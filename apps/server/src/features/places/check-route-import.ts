@@ -2,8 +2,8 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { routePlan } from './exchange/route-plan.ts';
 import { toldPlan } from './exchange/told-plan.ts';
 
-export const checkRouteImport: HttpHandler<'checkRouteImport', 'routes'> = async (
+export const checkRouteImport: HttpHandler<'checkRouteImport', 'routes' | 'streetWays'> = async (
   request,
   _call,
-  { routes },
-) => toldPlan(await routePlan(request, routes));
+  { routes, streetWays },
+) => toldPlan(await routePlan(request, { routes, streetWays }));

@@ -5,8 +5,12 @@ import { boundedChanges, changeOf } from '../../calls/noted-changes.ts';
 import { routePlan } from './exchange/route-plan.ts';
 import { toldPlan } from './exchange/told-plan.ts';
 
-export const importRoutes: HttpHandler<'importRoutes', 'routes'> = async (request, { note }, { routes }) => {
-  const plan = await routePlan(request, routes);
+export const importRoutes: HttpHandler<'importRoutes', 'routes' | 'streetWays'> = async (
+  request,
+  { note },
+  { routes, streetWays },
+) => {
+  const plan = await routePlan(request, { routes, streetWays });
   if (request.plan !== undefined && request.plan !== plan.digest)
     throw new OutriderError('CONFLICT', importSentences.routesChangedSince);
   const before = routes.slots();

@@ -189,6 +189,24 @@ test('routes come from a file all at once, after a look at what would be made, c
   expect(await root('checkRouteImport', moved)).toMatchObject({ changed: 1 });
 });
 
+test('routes go along streets where that is asked, as far as there is a service, and say how far they do', async () => {
+  const file = fileOf(
+    collectionOf(
+      way('Line 7', [
+        [121, 25],
+        [121.05, 25.01],
+        [121.1, 25],
+      ]),
+    ),
+  );
+  // None is set here: each leg is as the file has it, and that is told.
+  const look = await root('checkRouteImport', { ...file, streets: true });
+  expect(look).toMatchObject({ rows: [{ title: 'Line 7', what: 'made', legs: 2, streets: 0 }] });
+  const { plan } = look as { plan: string };
+  expect(await root('importRoutes', { ...file, streets: true, plan })).toEqual(look);
+  expect(await root('checkRouteImport', file)).toMatchObject({ same: 1 });
+});
+
 test('who looked before somebody else changed a route is told, a broken file changes nothing, and only who plans routes imports', async () => {
   const file = fileOf(
     collectionOf(

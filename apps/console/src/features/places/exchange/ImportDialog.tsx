@@ -20,8 +20,10 @@ export interface Imported {
   readonly done: string;
   /** What the button says. */
   readonly action: (count: number) => string;
-  readonly check: (file: ChosenFile) => Promise<Plan>;
-  readonly take: (file: ChosenFile, plan: string) => Promise<Plan>;
+  /** What one may wish beside: its label, and what it does. */
+  readonly wish?: { readonly label: string; readonly about: string };
+  readonly check: (file: ChosenFile, wished: boolean) => Promise<Plan>;
+  readonly take: (file: ChosenFile, plan: string, wished: boolean) => Promise<Plan>;
 }
 
 interface ImportDialogProps {
@@ -36,6 +38,7 @@ export function ImportDialog({ what, onHide, onImported }: ImportDialogProps) {
   const [plan, setPlan] = useState<Plan>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [wished, setWished] = useState(false);
   const chosen = useRef<ChosenFile>(undefined);
   /** What is asked last is what is shown. */
   const asked = useRef(0);
@@ -58,19 +61,33 @@ export function ImportDialog({ what, onHide, onImported }: ImportDialogProps) {
     setPlan(undefined);
     if (file === undefined) return setFault(undefined);
     if (file.size > MAX_EXCHANGE_BYTES) return setFault(t(importSentences.fileTooLarge));
+    chosen.current = undefined;
     await attempt(async () => {
       const read = await readFile(file);
-      const answer = await what.check(read);
+      const answer = await what.check(read, wished);
       if (turn !== asked.current) return;
       chosen.current = read;
       setPlan(answer);
     });
   }
 
+  /** The same file is looked at once more. */
+  async function wish(on: boolean): Promise<void> {
+    const turn = ++asked.current;
+    const read = chosen.current;
+    setWished(on);
+    if (read === undefined) return;
+    setPlan(undefined);
+    await attempt(async () => {
+      const answer = await what.check(read, on);
+      if (turn === asked.current) setPlan(answer);
+    });
+  }
+
   const take = (): Promise<void> =>
     attempt(async () => {
       if (chosen.current === undefined || plan === undefined) return;
-      const done = await what.take(chosen.current, plan.plan);
+      const done = await what.take(chosen.current, plan.plan, wished);
       toast('success', what.done, {
         detail: t('{made} made, {changed} changed, {refused} refused', done),
       });
@@ -101,6 +118,25 @@ export function ImportDialog({ what, onHide, onImported }: ImportDialogProps) {
         disabled={busy && plan !== undefined}
         onFile={(file) => void look(file)}
       />
+      {what.wish === undefined ? null : (
+        <div className="form-check mb-3">
+          <input
+            id={`${id}-wish`}
+            type="checkbox"
+            className="form-check-input"
+            checked={wished}
+            disabled={busy}
+            aria-describedby={`${id}-wish-about`}
+            onChange={({ target }) => void wish(target.checked)}
+          />
+          <label className="form-check-label" htmlFor={`${id}-wish`}>
+            {what.wish.label}
+          </label>
+          <div id={`${id}-wish-about`} className="form-text">
+            {what.wish.about}
+          </div>
+        </div>
+      )}
       <FormFault text={fault} />
       <div aria-live="polite" aria-busy={busy}>
         {busy && plan === undefined ? <p className="or-muted">{t('Reading the file …')}</p> : null}

@@ -42,20 +42,27 @@ export function ImportRows({ plan }: { readonly plan: HttpAnswer<'checkFenceImpo
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_ROWS).map(({ title, kind, corners, index, word, look, why }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows of a file that never move
-              <tr key={at}>
-                <td>
-                  {kind === undefined ? null : <Icon name={fenceIcons[kind]} />}{' '}
-                  {title === '' && index !== undefined ? numberOf(index) : title}
-                </td>
-                <td className="or-numeric">{corners}</td>
-                <td>
-                  <span className={`badge text-bg-${look}`}>{t(word)}</span>{' '}
-                  {why === undefined ? '' : saidWords(why)}
-                </td>
-              </tr>
-            ))}
+            {rows
+              .slice(0, MOST_ROWS)
+              .map(({ title, kind, corners, index, word, look, why, legs, streets }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows of a file that never move
+                <tr key={at}>
+                  <td>
+                    {kind === undefined ? null : <Icon name={fenceIcons[kind]} />}{' '}
+                    {title === '' && index !== undefined ? numberOf(index) : title}
+                  </td>
+                  <td className="or-numeric">{corners}</td>
+                  <td>
+                    <span className={`badge text-bg-${look}`}>{t(word)}</span>{' '}
+                    {why === undefined ? '' : saidWords(why)}
+                    {legs === undefined || streets === undefined ? null : (
+                      <span className="or-muted">
+                        {t('{streets} of {legs} legs along streets', { streets, legs })}
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </section>

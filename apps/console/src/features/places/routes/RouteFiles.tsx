@@ -65,6 +65,13 @@ const routes = () => ({
   ),
   done: t('Routes were imported'),
   action: (count: number) => t('Import {count} routes', { count }),
-  check: (file: ChosenFile) => httpCall('checkRouteImport', file),
-  take: (file: ChosenFile, plan: string) => httpCall('importRoutes', { ...file, plan }),
+  wish: {
+    label: t('Along streets'),
+    about: t(
+      'From position to position along streets, where a routing service is set. What it has no way for goes as the file has it, or straight.',
+    ),
+  },
+  check: (file: ChosenFile, streets: boolean) => httpCall('checkRouteImport', { ...file, streets }),
+  take: (file: ChosenFile, plan: string, streets: boolean) =>
+    httpCall('importRoutes', { ...file, plan, streets }),
 });

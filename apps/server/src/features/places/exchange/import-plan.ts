@@ -13,6 +13,9 @@ export interface PlannedShape {
   readonly index?: number;
   /** Why it is refused, as a sentence of the server. */
   readonly why?: string;
+  /** Of a route that was to go along streets: its legs, and how many do. */
+  readonly legs?: number;
+  readonly streets?: number;
 }
 
 export interface ImportPlan<One> {
@@ -36,7 +39,7 @@ interface Named {
 }
 
 /** A shape of a file: what it may become, or why it is none, as a sentence of the server. */
-export type Found<Said> = Pick<PlannedShape, 'title' | 'corners' | 'kind'> &
+export type Found<Said> = Pick<PlannedShape, 'title' | 'corners' | 'kind' | 'legs' | 'streets'> &
   ({ readonly said: Said } | { readonly why: string });
 
 /** What is imported: fences, or routes. */
@@ -63,8 +66,14 @@ export function importPlan<One extends Slotted, Said extends Named>(
   const taken = new Set<number>();
   const saves: SlotSave<One>[] = [];
   const rows = shapes.map((shape): PlannedShape => {
-    const { title, corners, kind } = shape;
-    const row = { title, corners, ...(kind !== undefined && { kind }) };
+    const { title, corners, kind, legs, streets } = shape;
+    const row = {
+      title,
+      corners,
+      ...(kind !== undefined && { kind }),
+      ...(legs !== undefined && { legs }),
+      ...(streets !== undefined && { streets }),
+    };
     if ('why' in shape) return { ...row, what: 'refused', why: shape.why };
     const before = known(shape.said);
     if (before !== undefined && taken.has(before.number)) return { ...row, what: 'refused', why: twice };

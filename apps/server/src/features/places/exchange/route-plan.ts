@@ -5,33 +5,47 @@ import { type Route, routeRecord } from '@outrider/model/places/route-record.ts'
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { StreetWays } from '../../../places/street-ways.ts';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { StreetRoutes } from './street-routes.ts';
 import type { RouteBook, RouteChange } from '../../../happenings/routes/route-book.ts';
 import { contentOf, type Found, type ImportKind, type ImportPlan, importPlan } from './import-plan.ts';
 import { shapesOf } from './told-plan.ts';
 
+/** A route of a file, along streets where that is asked. */
+type SaidRoute = FoundRoute & { readonly streets?: number };
+
 /** What importing a file would do now. @throws OutriderError TOO_LARGE or VALIDATION for a file that is refused as a whole */
 export async function routePlan(
   request: HttpRequest<'checkRouteImport'>,
-  routes: Pick<RouteBook, 'slots'>,
+  {
+    routes,
+    streetWays,
+  }: { readonly routes: Pick<RouteBook, 'slots'>; readonly streetWays: Pick<StreetWays, 'along'> },
 ): Promise<ImportPlan<Route>> {
-  return importPlan((await shapesOf(request)).map(foundOf), routes.slots(), kind);
+  const streets = request.streets === true ? new StreetRoutes(streetWays, systemClock) : undefined;
+  const found: Found<SaidRoute>[] = [];
+  for (const shape of await shapesOf(request)) found.push(await foundOf(shape, streets));
+  return importPlan(found, routes.slots(), kind);
 }
 
-function foundOf(shape: ReadShape): Found<FoundRoute> {
+async function foundOf(shape: ReadShape, streets: StreetRoutes | undefined): Promise<Found<SaidRoute>> {
   const { title, corners } = shape;
-  const route = readRoute(shape);
-  if ('why' in route) return { title, corners, why: route.why };
+  const read = readRoute(shape);
+  if ('why' in read) return { title, corners, why: read.why };
+  const route: SaidRoute = streets === undefined ? read : await streets.along(read);
   const metres = route.legs.reduce((sum, leg) => sum + leg.metres, 0);
   if (metres > MAX_ROUTE_M)
     return { title, corners, why: sentence(importSentences.routeLong, { km: (metres / 1_000).toFixed(1) }) };
-  return { title, corners, said: route };
+  const asked = route.streets !== undefined && { legs: route.legs.length, streets: route.streets };
+  return { title, corners, ...asked, said: route };
 }
 
-const kind: ImportKind<Route, FoundRoute> = {
+const kind: ImportKind<Route, SaidRoute> = {
   most: MAX_ROUTES,
   twice: importSentences.twiceRoute,
   noSlot: importSentences.noRouteSlot,
-  changeOf({ title, enabled, latlngs, line, legs, beside, after }, before): RouteChange {
+  changeOf({ title, enabled, latlngs, line, legs, beside, after, streets = 0 }, before): RouteChange {
     const was = before === undefined ? undefined : contentOf(before);
     const { beside: usualBeside, after: usualAfter, accuracy } = routeRecord.defaults;
     const base = was ?? {
@@ -42,8 +56,9 @@ const kind: ImportKind<Route, FoundRoute> = {
       deviceids: [],
       groupids: [],
     };
-    // A route over the same positions keeps the way that it has along streets.
-    const isSame = was !== undefined && JSON.stringify(was.positions) === JSON.stringify(latlngs);
+    // A route over the same positions keeps the way that it has along streets, unless it has another one now.
+    const isSame =
+      streets === 0 && was !== undefined && JSON.stringify(was.positions) === JSON.stringify(latlngs);
     return {
       ...base,
       title,
