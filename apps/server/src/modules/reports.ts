@@ -18,6 +18,7 @@ import { definitions } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { outbox } from './notifications.ts';
 import { sessions } from './people.ts';
+import { privacy } from './privacy.ts';
 import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
 import { variant } from './variants.ts';
@@ -33,9 +34,11 @@ const DAY_S = 86_400;
 
 export const reportsModule = defineModule({
   name: 'reports',
-  needs: { config, store, fleet, definitions, variant, sessions, serverKey, outbox, clock, log },
+  needs: { config, store, fleet, definitions, privacy, variant, sessions, serverKey, outbox, clock, log },
   provides: { reportRunner, reportFolder, reportLinks },
-  async start({ config, store, fleet, definitions, variant, sessions, serverKey, outbox, clock, log }, ends) {
+  async start(needs, ends) {
+    const { config, store, fleet, definitions, privacy, variant, sessions, serverKey, outbox, clock, log } =
+      needs;
     const server = await serverIdOf(config.data);
     const folder = await ReportFolder.open(join(config.data, 'reports'), server, store);
     const linkKey = serverKey.reportLinkKey;
@@ -45,6 +48,7 @@ export const reportsModule = defineModule({
       server,
       devices: () => fleet.records.all(),
       definitions,
+      isDark: (deviceid, ms) => privacy.at(deviceid, ms) !== undefined,
       eventNames: () => variant.rules.eventNames,
       identityOf: async (userName) => await sessions.identityOf(userName),
       linkKey,

@@ -34,6 +34,7 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     mutes: { of: () => undefined },
     zone: 'UTC',
     usualUrl: () => undefined,
+    isDark: () => false,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],
     browsersOf: async () => [],

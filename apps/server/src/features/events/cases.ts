@@ -14,7 +14,7 @@ import { seenPlace } from './seen-place.ts';
 type Parts = Pick<Services, 'store' | 'clock'>;
 
 /** A case as it is told, with the name that its events have for its device. */
-export const toldOf = (one: AlarmCase, definitions: Definitions, caller: Pick<Caller, 'may'>): ToldCase =>
+export const toldOf = (one: AlarmCase, definitions: Definitions, caller: Pick<Caller, 'may' | 'darkAt'>): ToldCase =>
   seenPlace(definedEvent({ ...one, eventname: '' }, definitions), caller);
 
 /** Whether the caller may see a case, by its device and its age (rule N22). */

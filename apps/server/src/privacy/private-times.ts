@@ -1,0 +1,171 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { cutOut, type DarkTime, joinedTimes } from '@outrider/model/privacy/dark-time.ts';
+import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import { spansBetween } from '@outrider/model/places/week-hours.ts';
+
+/** A week and two days: whatever hours there are have begun, and ended, in it. */
+const LOOK_MS = 9 * 86_400_000;
+/** Reasons that are in force at once; of more the oldest end. */
+const MOST_REASONS = 5_000;
+/** Emergency alarms that are remembered of a vehicle; of more the oldest open nothing any more. */
+const MOST_EMERGENCIES = 200;
+
+/** A stretch that somebody may see for a while, as he gave a reason for it. */
+export interface Reason {
+  readonly user: string;
+  readonly deviceid: string;
+  /** Of which time, ms since 1970 UTC. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly untilMs: number;
+}
+
+/** Who asks when a vehicle is private: what people ask of it comes through this. */
+export interface PrivateTimesOf {
+  /** Whether there is any private time at all. */
+  readonly some: boolean;
+  /** @param viewer who looks; undefined: nobody who gave a reason */
+  at(deviceid: string, ms: number, viewer?: string): DarkTime | undefined;
+  now(deviceid: string, viewer?: string): DarkTime | undefined;
+  between(deviceid: string, fromMs: number, toMs: number, viewer?: string): readonly DarkTime[];
+}
+
+/** No vehicle is ever private. */
+export const NEVER_PRIVATE: PrivateTimesOf = {
+  some: false,
+  at: () => undefined,
+  now: () => undefined,
+  between: () => [],
+};
+
+export interface PrivateTimesParts {
+  readonly rules: () => readonly OffDutyRule[];
+  /** Minutes from an emergency alarm on that are open all the same. */
+  readonly emergencyMinutes: () => number;
+  readonly serverZone: string;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+interface Known {
+  readonly rule: OffDutyRule;
+  readonly deviceids: ReadonlySet<string> | undefined;
+  /** What holds between two moments, so that it is not reckoned for each row of each list. */
+  now: { readonly sinceMs: number; readonly beforeMs: number; readonly time: DarkTime | undefined } | undefined;
+}
+
+/** When vehicles are private: by the rules, but for what emergency alarms and given reasons open. */
+export class PrivateTimes implements PrivateTimesOf {
+  readonly #parts: PrivateTimesParts;
+  #known: Known[] = [];
+  readonly #emergencies = new Map<string, number[]>();
+  #reasons: Reason[] = [];
+
+  constructor(parts: PrivateTimesParts) {
+    this.#parts = parts;
+  }
+
+  get some(): boolean {
+    return this.#known.length > 0;
+  }
+
+  /** Takes the rules over as they are set now. @param below devices of groups and of those below them */
+  takeRules(below: (groups: readonly number[]) => Iterable<string>): void {
+    this.#known = this.#parts
+      .rules()
+      .filter(({ mode }) => mode !== 'open')
+      .map((rule) => {
+        const isForAll = rule.devices.length === 0 && rule.groups.length === 0;
+        const deviceids = isForAll ? undefined : new Set([...rule.devices, ...below(rule.groups)]);
+        return { rule, deviceids, now: undefined };
+      });
+  }
+
+  /** An emergency alarm was raised. @param ms when, since 1970 UTC */
+  emergency(deviceid: string, ms: number): void {
+    const known = this.#emergencies.get(deviceid) ?? [];
+    if (known.includes(ms)) return;
+    this.#emergencies.set(deviceid, [...known, ms].sort((a, b) => a - b).slice(-MOST_EMERGENCIES));
+  }
+
+  /** Somebody gave a reason. */
+  reason(reason: Reason): void {
+    this.#reasons = [...this.#reasons, reason].slice(-MOST_REASONS);
+  }
+
+  /** Devices for which a reason ran out since this was asked last. */
+  endedReasons(): readonly string[] {
+    const nowMs = this.#parts.clock.now();
+    const ended = this.#reasons.filter(({ untilMs }) => untilMs <= nowMs);
+    if (ended.length > 0) this.#reasons = this.#reasons.filter(({ untilMs }) => untilMs > nowMs);
+    return ended.map(({ deviceid }) => deviceid);
+  }
+
+  at(deviceid: string, ms: number, viewer?: string): DarkTime | undefined {
+    return this.between(deviceid, ms, ms + 1, viewer)[0];
+  }
+
+  now(deviceid: string, viewer?: string): DarkTime | undefined {
+    if (!this.some) return undefined;
+    const nowMs = this.#parts.clock.now();
+    const times = this.#of(deviceid).flatMap((known) => this.#ofNow(known, nowMs) ?? []);
+    if (times.length === 0) return undefined;
+    return this.#seen(deviceid, times, viewer).find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
+  }
+
+  /** What of a stretch is private for who looks, cut to it, in order. */
+  between(deviceid: string, fromMs: number, toMs: number, viewer?: string): readonly DarkTime[] {
+    if (!this.some || !(toMs > fromMs)) return [];
+    const [from, to] = [Math.max(fromMs, FIRST_MS), Math.min(toMs, LAST_MS)];
+    const times = this.#of(deviceid).flatMap(({ rule }) => this.#timesOf(rule, from, to));
+    return this.#seen(deviceid, times, viewer)
+      .map((time) => ({ ...time, fromMs: Math.max(from, time.fromMs), toMs: Math.min(to, time.toMs) }))
+      .filter((time) => time.toMs > time.fromMs);
+  }
+
+  #of(deviceid: string): Known[] {
+    return this.#known.filter(({ deviceids }) => deviceids?.has(deviceid) ?? true);
+  }
+
+  #timesOf({ days, from, to, zone, mode }: OffDutyRule, fromMs: number, toMs: number): DarkTime[] {
+    const { serverZone } = this.#parts;
+    return spansBetween([{ days, from, to }], zone || serverZone, fromMs, toMs).map((span) => ({
+      ...span,
+      mode: mode === 'reason' ? mode : 'dark',
+    }));
+  }
+
+  #ofNow(known: Known, nowMs: number): DarkTime | undefined {
+    const kept = known.now;
+    if (kept !== undefined && kept.sinceMs <= nowMs && nowMs < kept.beforeMs) return kept.time;
+    const times = joinedTimes(this.#timesOf(known.rule, nowMs - LOOK_MS, nowMs + LOOK_MS));
+    const time = times.find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
+    const next = times.find(({ fromMs }) => fromMs > nowMs)?.fromMs ?? nowMs + LOOK_MS;
+    const endless = time !== undefined && time.toMs >= nowMs + LOOK_MS - DAY_MS;
+    known.now = {
+      sinceMs: nowMs,
+      beforeMs: time === undefined ? next : Math.min(time.toMs, nowMs + DAY_MS),
+      time: endless ? { ...time, toMs: Number.POSITIVE_INFINITY } : time,
+    };
+    return known.now.time;
+  }
+
+  #seen(deviceid: string, times: readonly DarkTime[], viewer: string | undefined): DarkTime[] {
+    const nowMs = this.#parts.clock.now();
+    const openMs = this.#parts.emergencyMinutes() * 60_000;
+    const alarms = openMs === 0 ? [] : (this.#emergencies.get(deviceid) ?? []);
+    const left = cutOut(
+      joinedTimes(times),
+      alarms.map((ms) => ({ fromMs: ms, toMs: ms + openMs })),
+    );
+    if (viewer === undefined) return left;
+    const given = this.#reasons.filter(
+      (reason) => reason.user === viewer && reason.deviceid === deviceid && reason.untilMs > nowMs,
+    );
+    return left.flatMap((time) => (time.mode === 'reason' ? cutOut([time], given) : [time]));
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** Dates that calendars can be asked about: years 1970 to 2200. */
+const FIRST_MS = 0;
+const LAST_MS = Date.UTC(2200, 0, 1);
