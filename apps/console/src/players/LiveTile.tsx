@@ -2,6 +2,7 @@ import { channelName } from '@outrider/model/devices/device.ts';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useRight, useServerAway } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
+import { ReasonButton } from '../fleet/privacy/ReasonButton.tsx';
 import { useDevice } from '../fleet/use-devices.ts';
 import type { Player } from './player.ts';
 import { PlayerTile } from './tile/PlayerTile.tsx';
@@ -30,7 +31,11 @@ export function LiveTile(props: LiveTileProps) {
   const serverAway = useServerAway();
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
-  const [frame, live] = useLivePlayer(source, permitted, kept ? deviceid : undefined);
+  const [frame, live] = useLivePlayer(
+    source,
+    permitted && device?.dark === undefined,
+    kept ? deviceid : undefined,
+  );
   useFirstPicture(live?.player, onPicture);
   const extra = deviceStore.extra(deviceid);
   const name = channelName(extra, channel);
@@ -49,7 +54,16 @@ export function LiveTile(props: LiveTileProps) {
             ) : null
           }
           snapshotName={(ms) => snapshotName(deviceid, channel, ms)}
-          actions={actions}
+          actions={
+            device?.dark?.mode === 'reason' ? (
+              <>
+                <ReasonButton deviceid={deviceid} untilMs={device.dark.untilMs} />
+                {actions}
+              </>
+            ) : (
+              actions
+            )
+          }
         />
       )}
     </div>

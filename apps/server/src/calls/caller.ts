@@ -39,11 +39,7 @@ export class Caller {
   readonly devices: ScopedDevices;
 
   /** @param identity who it is now; {@link NOBODY} while nobody has signed in */
-  constructor(
-    identity: () => Identity,
-    state: Pick<LiveState, 'get' | 'all'>,
-    privacy: PrivateTimesOf,
-  ) {
+  constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>, privacy: PrivateTimesOf) {
     this.#identity = identity;
     this.#privacy = privacy;
     this.devices = new ScopedDevices(identity, state, privacy, () => this.#viewer);

@@ -66,7 +66,10 @@ beforeAll(async () => {
     telemetry: { ignitionOn: true },
     late: false,
   });
-  await doors.fleet.reports.take('A', Array.from({ length: 60 }, (_, at) => fix(at)));
+  await doors.fleet.reports.take(
+    'A',
+    Array.from({ length: 60 }, (_, at) => fix(at)),
+  );
   const happened = { deviceid: 'A', time: S + 60, lat: LAT, lng: 120.3, speedKmh: 42 };
   const { fatigueDriving } = alarms;
   const [alarm] = await doors.store.events.add([
@@ -104,7 +107,15 @@ async function record(): Promise<void> {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
     const { codec, width, height } = read.tracks.pictures.format;
-    const kept = { endMs: BEGAN + 10_000, bytes: bytes.length, media: 'm', codec, width, height, sound: '' as const };
+    const kept = {
+      endMs: BEGAN + 10_000,
+      bytes: bytes.length,
+      media: 'm',
+      codec,
+      width,
+      height,
+      sound: '' as const,
+    };
     const index = { open: false, locked: false, pictures: encodePictureIndex(read.fragments) };
     await doors.store.recordings.put([{ ...read.marks, ...kept, ...index }]);
   }
@@ -196,9 +207,11 @@ function aimed(name: keyof typeof http): Readonly<Record<string, unknown>> {
   return { ...Object.fromEntries(fields), ...aims[name]?.() };
 }
 
-/** Every call that takes nothing away, and does not end who asks. */
+/** What ends who asks, and what opens private times to him. */
+const NOT_WALKED: readonly string[] = ['signOut', 'changePassword', 'endSession', 'giveReason'];
+/** Every call that takes nothing away. */
 const walked = (Object.keys(http) as (keyof typeof http)[]).filter(
-  (name) => http[name].destroys !== true && !['signOut', 'changePassword', 'endSession'].includes(name),
+  (name) => http[name].destroys !== true && !NOT_WALKED.includes(name),
 );
 
 /** What is told where nothing is private: a call that shows more belongs here, and has to be dark below. */
@@ -308,7 +321,9 @@ test('a playback has no picture of a private time, and says that it is one: it i
   before.end();
   await setRule('dark');
   const { frames, end } = await play('d2');
-  await expect.poll(() => frames.some((frame) => frame.kind === 'status' && frame.status.gapMs !== undefined), LONG).toBe(true);
+  await expect
+    .poll(() => frames.some((frame) => frame.kind === 'status' && frame.status.gapMs !== undefined), LONG)
+    .toBe(true);
   expect(shown(frames)).toEqual([]);
   expect(frames).toContainEqual(
     expect.objectContaining({ kind: 'status', status: expect.objectContaining({ fault: 'private' }) }),
@@ -396,8 +411,20 @@ test('rules that are none are refused in words, and nothing changes', async () =
   const bad = [{ days: [] }, { days: [8] }, { zone: 'Nowhere/Land' }, { mode: 'shut' }, { from: 1_440 }];
   for (const wrong of bad) {
     const days = [1];
-    const rule = { name: 'x', devices: [], groups: [], days, from: 0, to: 0, zone: '', mode: 'dark', ...wrong };
-    const said = await rawCall(doors, key, 'PUT', '/gkserver/settings/privacy', { values: { rules: [rule] } });
+    const rule = {
+      name: 'x',
+      devices: [],
+      groups: [],
+      days,
+      from: 0,
+      to: 0,
+      zone: '',
+      mode: 'dark',
+      ...wrong,
+    };
+    const said = await rawCall(doors, key, 'PUT', '/gkserver/settings/privacy', {
+      values: { rules: [rule] },
+    });
     expect(said).toMatchObject({ hasError: true, code: 'VALIDATION' });
   }
   expect(tells((await ask('gpsRecords', aimed('gpsRecords'))).bytes)).toBe(true);

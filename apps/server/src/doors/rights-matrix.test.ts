@@ -156,7 +156,11 @@ describe('every level and right, about a device of one’s own, a foreign and an
   test.each(askedCalls)('$name', async (asked) => {
     const wrong: string[] = [];
     for (const identity of anybody) {
-      const asker = { caller: new Caller(() => identity, fleetOfTwo, NEVER_PRIVATE), session: undefined, ip: '::1' };
+      const asker = {
+        caller: new Caller(() => identity, fleetOfTwo, NEVER_PRIVATE),
+        session: undefined,
+        ip: '::1',
+      };
       for (const about of scopeField(asked.row.scope) === undefined ? [''] : devices) {
         const outcome = await asked.ask(about, asker).then(
           () => 'ok',

@@ -19,10 +19,7 @@ export const relaysModule = defineModule({
   name: 'relays',
   needs: { config, store, settings, serverKey, fleet, privacy, recorderEntrance, clock, log },
   provides: { relays },
-  async start(
-    { config, store, settings, serverKey, fleet, privacy, recorderEntrance, clock, log },
-    ends,
-  ) {
+  async start({ config, store, settings, serverKey, fleet, privacy, recorderEntrance, clock, log }, ends) {
     const relays = ends.use(
       new Relays({
         store,

@@ -71,7 +71,10 @@ test('a rule is for the vehicles that it names, and for those of its groups', ()
 });
 
 test('of two rules the one that nobody opens counts, and a rule that is open is none', () => {
-  const { times } = begin([{ ...nights, mode: 'reason' }, { ...nights, name: 'b', from: 22 * 60, to: 23 * 60 }]);
+  const { times } = begin([
+    { ...nights, mode: 'reason' },
+    { ...nights, name: 'b', from: 22 * 60, to: 23 * 60 },
+  ]);
   expect(times.between('A', at(18), at(30)).map(({ mode }) => mode)).toEqual(['reason', 'dark', 'reason']);
   expect(begin([{ ...nights, mode: 'open' }], 20).times.some).toBe(false);
 });

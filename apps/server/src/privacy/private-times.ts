@@ -50,7 +50,9 @@ interface Known {
   readonly rule: OffDutyRule;
   readonly deviceids: ReadonlySet<string> | undefined;
   /** What holds between two moments, so that it is not reckoned for each row of each list. */
-  now: { readonly sinceMs: number; readonly beforeMs: number; readonly time: DarkTime | undefined } | undefined;
+  now:
+    | { readonly sinceMs: number; readonly beforeMs: number; readonly time: DarkTime | undefined }
+    | undefined;
 }
 
 /** When vehicles are private: by the rules, but for what emergency alarms and given reasons open. */

@@ -57,7 +57,8 @@ export async function* eventsOf(subject: ReportSubject): AsyncGenerator<readonly
     });
     after = look.reached;
     reached(after === undefined ? 1 : (after.time - from) / (to - from));
-    if (look.events.length > 0) yield look.events
+    if (look.events.length > 0)
+      yield look.events
         .map((event) => (isDark(event.deviceid, event.time * 1_000) ? withoutPlace(event) : event))
         .map((event) => definedEvent(event, definitions));
   } while (after !== undefined);

@@ -14,6 +14,7 @@ export function surroundingsOf(
 ): TileSurroundings {
   return {
     permitted,
+    dark: device?.dark,
     soundOnly,
     serverAway,
     online: device !== undefined && isOnline(device),

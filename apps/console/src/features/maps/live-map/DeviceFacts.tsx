@@ -5,6 +5,7 @@ import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatAge, formatTime, formatZone } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { privateWords } from '../../../ui/private-words.ts';
 import { signalColour } from '../../../ui/state-colours.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Fact } from './Fact.tsx';
@@ -35,7 +36,11 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       </Fact>
       <Fact name={t('Satellites')}>{satellites}</Fact>
       <Fact name={t('Position')} columns={2}>
-        {place === undefined ? t('no position') : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+        {device.dark !== undefined
+          ? privateWords(device.dark)
+          : place === undefined
+            ? t('no position')
+            : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
         {place !== undefined && fix === undefined ? ` (${t('set by hand')})` : ''}
       </Fact>
       <Fact name={t('Acc')}>{ignition === undefined ? undefined : t(ignition ? 'On' : 'Off')}</Fact>

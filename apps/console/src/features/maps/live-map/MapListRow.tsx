@@ -12,6 +12,7 @@ import type { PlaceWordsProps } from '../../../map/places/PlaceWords.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
+import { privateWords } from '../../../ui/private-words.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 
@@ -73,7 +74,11 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
           )}
         </span>
         <span className="or-muted map-row-place">
-          {place === undefined ? t('no position') : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}
+          {device.dark !== undefined
+            ? privateWords(device.dark)
+            : place === undefined
+              ? t('no position')
+              : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}
         </span>
       </span>
       <span className="or-numeric map-row-side">

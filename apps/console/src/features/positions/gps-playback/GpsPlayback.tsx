@@ -2,6 +2,7 @@ import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../../connection/use-session.ts';
+import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
 import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
@@ -113,6 +114,7 @@ export default function GpsPlayback() {
         }}
         onExport={save}
       />
+      <PrivateNote deviceid={choice.deviceid} fromMs={fromMs} toMs={toMs} onGiven={() => query()} />
       {hasWay ? (
         <WayView
           key={`${shown.deviceid} ${shown.date}`}

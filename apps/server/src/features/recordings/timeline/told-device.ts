@@ -104,7 +104,11 @@ export async function toldDevice(
 
 const NO_SPEED = -1;
 
-function isDarkColumn(at: number, { originMs, toMs, columns }: AskedTimeline, dark: readonly DarkTime[]): boolean {
+function isDarkColumn(
+  at: number,
+  { originMs, toMs, columns }: AskedTimeline,
+  dark: readonly DarkTime[],
+): boolean {
   const stepMs = (toMs - originMs) / columns;
   const beginMs = originMs + at * stepMs;
   return dark.some((time) => time.fromMs < beginMs + stepMs && time.toMs > beginMs);
