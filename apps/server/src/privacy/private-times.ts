@@ -3,8 +3,9 @@ import { cutOut, type DarkTime, joinedTimes } from '@outrider/model/privacy/dark
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { spansBetween } from '@outrider/model/places/week-hours.ts';
 
+const DAY_MS = 86_400_000;
 /** A week and two days: whatever hours there are have begun, and ended, in it. */
-const LOOK_MS = 9 * 86_400_000;
+const LOOK_MS = 9 * DAY_MS;
 /** Reasons that are in force at once; of more the oldest end. */
 const MOST_REASONS = 5_000;
 /** Emergency alarms that are remembered of a vehicle; of more the oldest open nothing any more. */
@@ -49,6 +50,8 @@ export interface PrivateTimesParts {
 interface Known {
   readonly rule: OffDutyRule;
   readonly deviceids: ReadonlySet<string> | undefined;
+  /** Its hours that have a part in a day (UTC, days since 1970): clocks of zones are slow to ask. */
+  readonly days: Map<number, readonly DarkTime[]>;
   /** What holds between two moments, so that it is not reckoned for each row of each list. */
   now:
     | { readonly sinceMs: number; readonly beforeMs: number; readonly time: DarkTime | undefined }
@@ -78,7 +81,7 @@ export class PrivateTimes implements PrivateTimesOf {
       .map((rule) => {
         const isForAll = rule.devices.length === 0 && rule.groups.length === 0;
         const deviceids = isForAll ? undefined : new Set([...rule.devices, ...below(rule.groups)]);
-        return { rule, deviceids, now: undefined };
+        return { rule, deviceids, days: new Map(), now: undefined };
       });
   }
 
@@ -118,7 +121,7 @@ export class PrivateTimes implements PrivateTimesOf {
   between(deviceid: string, fromMs: number, toMs: number, viewer?: string): readonly DarkTime[] {
     if (!this.some || !(toMs > fromMs)) return [];
     const [from, to] = [Math.max(fromMs, FIRST_MS), Math.min(toMs, LAST_MS)];
-    const times = this.#of(deviceid).flatMap(({ rule }) => this.#timesOf(rule, from, to));
+    const times = this.#of(deviceid).flatMap((known) => this.#timesOf(known, from, to));
     return this.#seen(deviceid, times, viewer)
       .map((time) => ({ ...time, fromMs: Math.max(from, time.fromMs), toMs: Math.min(to, time.toMs) }))
       .filter((time) => time.toMs > time.fromMs);
@@ -128,7 +131,23 @@ export class PrivateTimes implements PrivateTimesOf {
     return this.#known.filter(({ deviceids }) => deviceids?.has(deviceid) ?? true);
   }
 
-  #timesOf({ days, from, to, zone, mode }: OffDutyRule, fromMs: number, toMs: number): DarkTime[] {
+  #timesOf(known: Known, fromMs: number, toMs: number): readonly DarkTime[] {
+    const [first, last] = [Math.floor(fromMs / DAY_MS), Math.floor((toMs - 1) / DAY_MS)];
+    if (last - first > MOST_DAYS) return this.#reckoned(known.rule, fromMs, toMs);
+    const times: DarkTime[] = [];
+    for (let day = first; day <= last; day++) {
+      let found = known.days.get(day);
+      if (found === undefined) {
+        found = this.#reckoned(known.rule, day * DAY_MS, (day + 1) * DAY_MS);
+        if (known.days.size >= MOST_DAYS) known.days.clear();
+        known.days.set(day, found);
+      }
+      times.push(...found);
+    }
+    return times.filter((time) => time.fromMs < toMs && time.toMs > fromMs);
+  }
+
+  #reckoned({ days, from, to, zone, mode }: OffDutyRule, fromMs: number, toMs: number): readonly DarkTime[] {
     const { serverZone } = this.#parts;
     return spansBetween([{ days, from, to }], zone || serverZone, fromMs, toMs).map((span) => ({
       ...span,
@@ -139,7 +158,7 @@ export class PrivateTimes implements PrivateTimesOf {
   #ofNow(known: Known, nowMs: number): DarkTime | undefined {
     const kept = known.now;
     if (kept !== undefined && kept.sinceMs <= nowMs && nowMs < kept.beforeMs) return kept.time;
-    const times = joinedTimes(this.#timesOf(known.rule, nowMs - LOOK_MS, nowMs + LOOK_MS));
+    const times = joinedTimes(this.#timesOf(known, nowMs - LOOK_MS, nowMs + LOOK_MS));
     const time = times.find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
     const next = times.find(({ fromMs }) => fromMs > nowMs)?.fromMs ?? nowMs + LOOK_MS;
     const endless = time !== undefined && time.toMs >= nowMs + LOOK_MS - DAY_MS;
@@ -167,7 +186,8 @@ export class PrivateTimes implements PrivateTimesOf {
   }
 }
 
-const DAY_MS = 86_400_000;
+/** Days of a rule of which the hours are kept. */
+const MOST_DAYS = 1_000;
 /** Dates that calendars can be asked about: years 1970 to 2200. */
 const FIRST_MS = 0;
 const LAST_MS = Date.UTC(2200, 0, 1);

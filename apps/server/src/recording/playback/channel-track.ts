@@ -60,30 +60,30 @@ export class ChannelTrack {
 
   /** The first group that begins at a moment or after it. */
   async after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
-    let fromMs = ms;
-    while (isWanted()) {
-      const found = await this.#after(fromMs, isWanted);
+    let found = await this.#after(ms, isWanted);
+    for (;;) {
       const dark = found && this.#darkIn(found.group);
       if (found === undefined || dark === undefined) return found;
-      fromMs = Math.max(dark.toMs, found.group.startMs + 1);
+      found = await this.#after(Math.max(dark.toMs, found.group.startMs + 1), isWanted);
     }
-    return undefined;
   }
 
   /** The last group that begins in front of a moment. */
   async before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
-    let toMs = ms;
-    while (isWanted()) {
-      const found = await this.#before(toMs, isWanted);
+    let found = await this.#before(ms, isWanted);
+    for (;;) {
       const dark = found && this.#darkIn(found.group);
       if (found === undefined || dark === undefined) return found;
-      toMs = Math.min(dark.fromMs, found.group.startMs);
+      found = await this.#before(Math.min(dark.fromMs, found.group.startMs), isWanted);
     }
-    return undefined;
   }
 
+  /** The private time in which a part of a group is: as much of it as lies a day around, so that what is private is passed over in long steps. */
   #darkIn({ startMs, endMs }: Pick<PictureGroup, 'startMs' | 'endMs'>): DarkTime | undefined {
-    return this.#parts.darkBetween?.(startMs, Math.max(endMs, startMs + 1))[0];
+    const until = Math.max(endMs, startMs + 1);
+    return this.#parts
+      .darkBetween?.(startMs - DAY_MS, until + DAY_MS)
+      .find((time) => time.fromMs < until && time.toMs > startMs);
   }
 
   async #after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
@@ -167,6 +167,7 @@ export class ChannelTrack {
   }
 }
 
+const DAY_MS = 86_400_000;
 /** The last moment that a date can have. */
 const LAST_MS = 8.64e15;
 
