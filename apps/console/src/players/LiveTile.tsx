@@ -2,9 +2,9 @@ import { channelName } from '@outrider/model/devices/device.ts';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useRight, useServerAway } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
-import { ReasonButton } from '../fleet/privacy/ReasonButton.tsx';
 import { useDevice } from '../fleet/use-devices.ts';
 import type { Player } from './player.ts';
+import { PrivateTile } from './tile/PrivateTile.tsx';
 import { PlayerTile } from './tile/PlayerTile.tsx';
 import { snapshotName } from './tile/snapshot-name.ts';
 import { surroundingsOf } from './tile/surroundings.ts';
@@ -41,6 +41,7 @@ export function LiveTile(props: LiveTileProps) {
   const name = channelName(extra, channel);
   return (
     <div ref={frame} className="live-tile" data-deviceid={deviceid} data-channel={channel}>
+      {device?.dark === undefined ? null : <PrivateTile deviceid={deviceid} name={name} dark={device.dark} />}
       {live === undefined ? null : (
         <PlayerTile
           {...live}
@@ -54,16 +55,7 @@ export function LiveTile(props: LiveTileProps) {
             ) : null
           }
           snapshotName={(ms) => snapshotName(deviceid, channel, ms)}
-          actions={
-            device?.dark?.mode === 'reason' ? (
-              <>
-                <ReasonButton deviceid={deviceid} untilMs={device.dark.untilMs} />
-                {actions}
-              </>
-            ) : (
-              actions
-            )
-          }
+          actions={actions}
         />
       )}
     </div>

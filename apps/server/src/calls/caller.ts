@@ -6,7 +6,7 @@ import { type Access, partsOf } from '@outrider/protocol/calls/access.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 import { privacySentences } from '@outrider/model/privacy/sentences.ts';
-import type { PrivateTimesOf } from '../privacy/private-times.ts';
+import type { PrivateTimesOf, Shown } from '../privacy/private-times.ts';
 import { ScopedDevices } from './scoped-devices.ts';
 
 interface Stretch {
@@ -52,28 +52,28 @@ export class Caller {
   }
 
   /** The private time in which a moment of a device is for him, ms since 1970 UTC (rule PRIV-1). */
-  darkAt(deviceid: string, ms: number): DarkTime | undefined {
-    return this.#privacy.at(deviceid, ms, this.#viewer);
+  darkAt(deviceid: string, ms: number, what: Shown): DarkTime | undefined {
+    return this.#privacy.at(deviceid, ms, what, this.#viewer);
   }
 
   /** The private time in which a device is now. */
-  darkNow(deviceid: string): DarkTime | undefined {
-    return this.#privacy.now(deviceid, this.#viewer);
+  darkNow(deviceid: string, what: Shown): DarkTime | undefined {
+    return this.#privacy.now(deviceid, what, this.#viewer);
   }
 
   /** What of a stretch is private for him, in order. */
-  darkBetween(deviceid: string, { fromMs, toMs }: Stretch): readonly DarkTime[] {
-    return this.#privacy.between(deviceid, fromMs, toMs, this.#viewer);
+  darkBetween(deviceid: string, { fromMs, toMs }: Stretch, what: Shown): readonly DarkTime[] {
+    return this.#privacy.between(deviceid, fromMs, toMs, what, this.#viewer);
   }
 
   /** @throws OutriderError FORBIDDEN for a device that is in a private time now */
-  demandLightNow(deviceid: string): void {
-    demandNone(this.darkNow(deviceid));
+  demandLightNow(deviceid: string, what: Shown): void {
+    demandNone(this.darkNow(deviceid, what));
   }
 
-  /** @throws OutriderError FORBIDDEN for a stretch with a part that is private */
+  /** @throws OutriderError FORBIDDEN for footage of a stretch with a part that is private */
   demandLight(deviceid: string, stretch: Stretch): void {
-    const dark = this.darkBetween(deviceid, stretch);
+    const dark = this.darkBetween(deviceid, stretch, 'footage');
     demandNone(dark.find(({ mode }) => mode === 'dark') ?? dark[0]);
   }
 

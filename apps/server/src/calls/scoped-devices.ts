@@ -31,8 +31,11 @@ export class ScopedDevices {
   /** A device as he sees it now. */
   seen(device: Device): Device {
     if (!this.#privacy.some) return device;
-    const dark = this.#privacy.now(device.deviceid, this.#viewer());
-    return dark === undefined ? device : maskedDevice(device, dark);
+    const { deviceid } = device;
+    const place = this.#privacy.now(deviceid, 'place', this.#viewer());
+    if (place !== undefined) return maskedDevice(device, place, false);
+    const footage = this.#privacy.now(deviceid, 'footage', this.#viewer());
+    return footage === undefined ? device : maskedDevice(device, footage, true);
   }
 
   /** Whether every device is in scope, those that are not let in yet too. */

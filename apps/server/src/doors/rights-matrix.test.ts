@@ -186,6 +186,7 @@ test('what is about the person himself is no business of a screen', () => {
     'endSession',
     'exportAccessLog',
     'exportStreamLog',
+    'giveReason',
     'listSessions',
     'newRecoveryCodes',
     'offerAuthenticator',

@@ -146,7 +146,7 @@ export const notificationsModule = defineModule({
       mutes,
       outbox,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      isDark: (deviceid: string, ms: number) => needs.privacy.at(deviceid, ms) !== undefined,
+      isDark: (deviceid: string, ms: number) => needs.privacy.at(deviceid, ms, 'place') !== undefined,
       vehicleOf: (deviceid: string) => fleet.records.get(deviceid)?.plate || deviceid,
     };
     ends.use(

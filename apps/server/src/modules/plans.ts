@@ -65,7 +65,7 @@ export const eventDownloadsModule = defineModule({
     ends.use(await EventDownloads.start({ ...needs, book, recordOf, server, fetches }));
     const uploads = new FootageUploads({
       ...needs,
-      isDark: (deviceid, fromMs, toMs) => privacy.between(deviceid, fromMs, toMs).length > 0,
+      isDark: (deviceid, fromMs, toMs) => privacy.between(deviceid, fromMs, toMs, 'footage').length > 0,
       send: sendByFtp,
       target() {
         const host = settings.get('footageUpload.host');

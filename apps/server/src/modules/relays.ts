@@ -33,7 +33,7 @@ export const relaysModule = defineModule({
         recordOf: (deviceid) => fleet.records.get(deviceid),
         numberOf: (deviceid) =>
           fleet.records.linksOf(deviceid).find(({ protocol }) => protocol === JT808)?.name,
-        isDark: (deviceid, ms) => privacy.at(deviceid, ms) !== undefined,
+        isDark: (deviceid, ms) => privacy.at(deviceid, ms, 'place') !== undefined,
         sealing: serverKey.settingSecrets,
         ownPort: recorderEntrance.jt808Port,
         server: await serverIdOf(config.data),

@@ -48,7 +48,7 @@ export const reportsModule = defineModule({
       server,
       devices: () => fleet.records.all(),
       definitions,
-      isDark: (deviceid, ms) => privacy.at(deviceid, ms) !== undefined,
+      isDark: (deviceid, ms) => privacy.at(deviceid, ms, 'place') !== undefined,
       eventNames: () => variant.rules.eventNames,
       identityOf: async (userName) => await sessions.identityOf(userName),
       linkKey,

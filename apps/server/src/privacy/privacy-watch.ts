@@ -87,8 +87,9 @@ export class PrivacyWatch implements Disposable {
     const dark = new Map<string, string>();
     const turned: string[] = [];
     for (const deviceid of this.#parts.deviceids()) {
-      const time = this.times.now(deviceid);
-      if (time !== undefined) dark.set(deviceid, `${time.mode} ${time.toMs}`);
+      const [place, footage] = [this.times.now(deviceid, 'place'), this.times.now(deviceid, 'footage')];
+      if (footage !== undefined)
+        dark.set(deviceid, `${place?.mode} ${place?.toMs} ${footage.mode} ${footage.toMs}`);
       if (dark.get(deviceid) !== this.#dark.get(deviceid)) turned.push(deviceid);
     }
     this.#dark = dark;

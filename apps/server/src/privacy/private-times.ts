@@ -21,14 +21,20 @@ export interface Reason {
   readonly untilMs: number;
 }
 
+/** What somebody is to be shown. */
+export type Shown = 'place' | 'footage';
+
 /** Who asks when a vehicle is private: what people ask of it comes through this. */
 export interface PrivateTimesOf {
   /** Whether there is any private time at all. */
   readonly some: boolean;
-  /** @param viewer who looks; undefined: nobody who gave a reason */
-  at(deviceid: string, ms: number, viewer?: string): DarkTime | undefined;
-  now(deviceid: string, viewer?: string): DarkTime | undefined;
-  between(deviceid: string, fromMs: number, toMs: number, viewer?: string): readonly DarkTime[];
+  /**
+   * @param what what is to be seen: where it is, or footage of it
+   * @param viewer who looks; undefined: nobody who gave a reason
+   */
+  at(deviceid: string, ms: number, what: Shown, viewer?: string): DarkTime | undefined;
+  now(deviceid: string, what: Shown, viewer?: string): DarkTime | undefined;
+  between(deviceid: string, fromMs: number, toMs: number, what: Shown, viewer?: string): readonly DarkTime[];
 }
 
 /** No vehicle is ever private. */
@@ -105,30 +111,34 @@ export class PrivateTimes implements PrivateTimesOf {
     return ended.map(({ deviceid }) => deviceid);
   }
 
-  at(deviceid: string, ms: number, viewer?: string): DarkTime | undefined {
-    return this.between(deviceid, ms, ms + 1, viewer)[0];
+  at(deviceid: string, ms: number, what: Shown, viewer?: string): DarkTime | undefined {
+    return this.between(deviceid, ms, ms + 1, what, viewer)[0];
   }
 
-  now(deviceid: string, viewer?: string): DarkTime | undefined {
+  now(deviceid: string, what: Shown, viewer?: string): DarkTime | undefined {
     if (!this.some) return undefined;
     const nowMs = this.#parts.clock.now();
-    const times = this.#of(deviceid).flatMap((known) => this.#ofNow(known, nowMs) ?? []);
+    const times = this.#of(deviceid, what).flatMap((known) => this.#ofNow(known, nowMs) ?? []);
     if (times.length === 0) return undefined;
     return this.#seen(deviceid, times, viewer).find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
   }
 
   /** What of a stretch is private for who looks, cut to it, in order. */
-  between(deviceid: string, fromMs: number, toMs: number, viewer?: string): readonly DarkTime[] {
+  between(deviceid: string, fromMs: number, toMs: number, what: Shown, viewer?: string): readonly DarkTime[] {
     if (!this.some || !(toMs > fromMs)) return [];
     const [from, to] = [Math.max(fromMs, FIRST_MS), Math.min(toMs, LAST_MS)];
-    const times = this.#of(deviceid).flatMap((known) => this.#timesOf(known, from, to));
+    const times = this.#of(deviceid, what).flatMap((known) => this.#timesOf(known, from, to));
     return this.#seen(deviceid, times, viewer)
       .map((time) => ({ ...time, fromMs: Math.max(from, time.fromMs), toMs: Math.min(to, time.toMs) }))
       .filter((time) => time.toMs > time.fromMs);
   }
 
-  #of(deviceid: string): Known[] {
-    return this.#known.filter(({ deviceids }) => deviceids?.has(deviceid) ?? true);
+  /** The rules for a device: one for footage alone says nothing of places. */
+  #of(deviceid: string, what: Shown): Known[] {
+    return this.#known.filter(
+      ({ rule, deviceids }) =>
+        (what === 'footage' || rule.what === 'all') && (deviceids?.has(deviceid) ?? true),
+    );
   }
 
   #timesOf(known: Known, fromMs: number, toMs: number): readonly DarkTime[] {

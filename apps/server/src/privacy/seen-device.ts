@@ -5,6 +5,7 @@ interface Masked {
   readonly device: Device;
   readonly untilMs: number;
   readonly mode: DarkTime['mode'];
+  readonly footageOnly: boolean;
   readonly masked: Device;
 }
 
@@ -14,18 +15,28 @@ const MOST_KEPT = 200_000;
 /** By device id: one object for each device object, so that who prints rows prints each once. */
 const kept = new Map<string, Masked>();
 
-/** A device in a private time, as people see it: that it is there and online, and not where. */
-export function maskedDevice(device: Device, { toMs: untilMs, mode }: DarkTime): Device {
+/**
+ * A device in a private time, as people see it: that it is there and online, and not where.
+ * @param footageOnly whether its cameras alone are private
+ */
+export function maskedDevice(
+  device: Device,
+  { toMs: untilMs, mode }: DarkTime,
+  footageOnly: boolean,
+): Device {
   const known = kept.get(device.deviceid);
-  if (known?.device === device && known.untilMs === untilMs && known.mode === mode) return known.masked;
-  const masked = {
-    ...device,
-    position: undefined,
-    manualPosition: undefined,
-    ignitionOn: undefined,
-    dark: { untilMs, mode },
-  };
+  if (
+    known?.device === device &&
+    known.untilMs === untilMs &&
+    known.mode === mode &&
+    known.footageOnly === footageOnly
+  )
+    return known.masked;
+  const dark = { untilMs, mode, ...(footageOnly && { footageOnly: true as const }) };
+  const masked = footageOnly
+    ? { ...device, dark }
+    : { ...device, position: undefined, manualPosition: undefined, ignitionOn: undefined, dark };
   if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(device.deviceid, { device, untilMs, mode, masked });
+  kept.set(device.deviceid, { device, untilMs, mode, footageOnly, masked });
   return masked;
 }

@@ -12,6 +12,8 @@ const WEEK_DAYS = 7;
 /** A reason holds for so many minutes unless somebody sets another number. */
 const REASON_MINUTES = 15;
 const MOST_REASON_MINUTES = 480;
+/** Letters of all purposes that people can choose from. */
+const MAX_PURPOSES = 1_000;
 /** What an emergency alarm lights up, minutes from the alarm on. */
 const EMERGENCY_MINUTES = 30;
 const MOST_EMERGENCY_MINUTES = 1_440;
@@ -19,6 +21,10 @@ const MOST_EMERGENCY_MINUTES = 1_440;
 /** What holds in off-duty times: as at any other time, only for who gives a reason, or nobody sees anything. */
 export const darkModes = ['open', 'reason', 'dark'] as const;
 export type DarkMode = (typeof darkModes)[number];
+
+/** What a rule is about: where vehicles are and what their cameras show, or that alone. */
+export const darkSubjects = ['all', 'footage'] as const;
+export type DarkSubject = (typeof darkSubjects)[number];
 
 const minute = z
   .int()
@@ -40,6 +46,7 @@ export const offDutyRule = z
     /** Empty: the server's. */
     zone: zoneName,
     mode: z.enum(darkModes),
+    what: z.enum(darkSubjects),
   })
   .readonly();
 export type OffDutyRule = z.output<typeof offDutyRule>;
@@ -64,6 +71,13 @@ export const privacySettings = settingSection({
       default: REASON_MINUTES,
       effect: 'at once',
     }),
+    purposes: setting(z.string().trim().max(MAX_PURPOSES), {
+      label: 'Purposes',
+      hint: 'One a line, to choose from where somebody says why. Without any, people write their own words.',
+      default: '',
+      lines: 4,
+      effect: 'at once',
+    }),
     emergencyMinutes: setting(numberFrom(0, MOST_EMERGENCY_MINUTES), {
       label: 'Minutes that an emergency alarm opens',
       hint: 'From the alarm on, whatever the off-duty times say. 0: an emergency alarm opens nothing.',
@@ -72,3 +86,13 @@ export const privacySettings = settingSection({
     }),
   },
 });
+
+/** The purposes of a text with one a line: each once. */
+export const purposesOf = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

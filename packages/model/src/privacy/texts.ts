@@ -11,6 +11,18 @@ const tw = {
   'This is within a private time of the vehicle: give a reason to see it':
     '此時段為車輛的私人時間：請填寫理由後查看',
   'Nothing of this time is opened by a reason': '此時段沒有可憑理由開放的內容',
+  Purposes: '目的',
+  'One a line, to choose from where somebody says why. Without any, people write their own words.':
+    '每行一個，供填寫理由時選擇。未設定時，由填寫者自行輸入。',
+  'Choose one of the purposes that this server knows': '請選擇此伺服器已設定的目的',
+  'Say why you want to see it': '請說明查看的原因',
+  Purpose: '目的',
+  'What is private': '私人時間的範圍',
+  'Where they are, and what their cameras show': '車輛位置與攝影機畫面',
+  'What their cameras show': '僅攝影機畫面',
+  'Footage is shown for a reason.': '影像須填寫理由後顯示。',
+  'Footage is shown to nobody now.': '目前影像不對任何人顯示。',
+  'More about it': '補充說明',
   Private: '私人時間',
   'Private until {time}': '私人時間至 {time}',
   'Private, and not shown': '私人時間，不顯示',
@@ -21,7 +33,6 @@ const tw = {
   'Give a reason': '填寫理由',
   'Say why.': '請說明原因。',
   '{device} is private': '{device} 為私人時間',
-  'Open it': '開放',
   'It is open to you until {time}.': '已對您開放至 {time}。',
   'It is written in the access log with your name and this time.': '將與您的名稱及此時段一併寫入存取紀錄。',
   'In these times nobody sees where the vehicles are and what their cameras show: live, in recordings, on maps, in reports, by links and on other platforms. What the vehicles send is kept as always.':

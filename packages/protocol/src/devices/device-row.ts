@@ -27,7 +27,7 @@ export const deviceRowLetters = {
   T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
   U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
-  X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it',
+  X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private',
 } as const;
 
 type Row = Readonly<Record<keyof typeof deviceRowLetters, string | undefined>>;
@@ -87,16 +87,17 @@ function printFaults({ clockOffS, impossible }: Device): string | undefined {
 function printDark({ dark }: Device): string | undefined {
   if (dark === undefined) return undefined;
   const until = Number.isFinite(dark.untilMs) ? Math.ceil(dark.untilMs / 1_000) : '';
-  return dark.mode === 'reason' ? `${until},r` : `${until},`;
+  return `${until},${dark.mode === 'reason' ? 'r' : ''}${dark.footageOnly === true ? 'f' : ''}`;
 }
 
 function parseDark(value: string | undefined): Device['dark'] {
   if (value === undefined) return undefined;
-  const [until = '', mode] = value.split(',');
+  const [until = '', marks = ''] = value.split(',');
   const seconds = until === '' ? Number.NaN : Number(until);
   return {
     untilMs: Number.isFinite(seconds) ? seconds * 1_000 : Number.POSITIVE_INFINITY,
-    mode: mode === 'r' ? 'reason' : 'dark',
+    mode: marks.includes('r') ? 'reason' : 'dark',
+    ...(marks.includes('f') && { footageOnly: true as const }),
   };
 }
 

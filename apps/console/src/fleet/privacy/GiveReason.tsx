@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { askAgain, httpCall } from '../../connection/call.ts';
+import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { errorWords } from '../../ui/error-words.ts';
 import { formatRecent, formatStretch } from '../../ui/format.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { toast } from '../../ui/toast.ts';
 
 const MOST_LETTERS = 200;
-const schema = z.object({
-  reason: z.string().trim().min(1, fault('Say why.')).max(MOST_LETTERS),
-});
+/** Where purposes are set, one is chosen, and words are not wanted. */
+const schemaFor = (purposes: readonly string[]) =>
+  z.object({
+    purpose: z.string(),
+    reason: z
+      .string()
+      .trim()
+      .max(MOST_LETTERS)
+      .refine((text) => purposes.length > 0 || text !== '', fault('Say why.')),
+  });
 
 interface GiveReasonProps {
   readonly deviceid: string;
@@ -23,15 +32,31 @@ interface GiveReasonProps {
 }
 
 /** Asks why somebody wants to see a vehicle in a private time. */
-export function GiveReason({ deviceid, fromMs, toMs, onGiven, onHide }: GiveReasonProps) {
-  const form = useSchemaForm(schema, { reason: '' });
+export function GiveReason(props: GiveReasonProps) {
+  const { deviceid, fromMs, toMs } = props;
+  const asked = { deviceid, start: Math.floor(fromMs / 1_000), end: Math.ceil(toMs / 1_000) };
+  const { data, error } = useCall('privateTimes', [asked]);
+  // Which purposes there are comes first; without them people write their own words.
+  if (data === undefined && error === null) return null;
+  return <Asking {...props} purposes={data?.purposes ?? []} />;
+}
+
+function Asking({
+  deviceid,
+  fromMs,
+  toMs,
+  purposes,
+  onGiven,
+  onHide,
+}: GiveReasonProps & { readonly purposes: readonly string[] }) {
+  const form = useSchemaForm(schemaFor(purposes), { purpose: purposes[0] ?? '', reason: '' });
   return (
     <FormDialog
       id="give-reason"
       title={t('{device} is private', { device: deviceid })}
       form={form}
       saveText={t('Open it')}
-      onSave={async ({ reason }) => {
+      onSave={async ({ purpose, reason }) => {
         try {
           const start = Math.floor(fromMs / 1_000);
           const { until } = await httpCall('giveReason', {
@@ -39,6 +64,7 @@ export function GiveReason({ deviceid, fromMs, toMs, onGiven, onHide }: GiveReas
             start,
             end: Math.max(start + 1, Math.ceil(toMs / 1_000)),
             reason,
+            ...(purpose !== '' && { purpose }),
           });
           toast('success', t('It is open to you until {time}.', { time: formatRecent(until * 1_000) }));
           for (const name of ['privateTimes', 'timeline', 'trail'] as const) void askAgain(name);
@@ -51,9 +77,16 @@ export function GiveReason({ deviceid, fromMs, toMs, onGiven, onHide }: GiveReas
       onHide={onHide}
     >
       <p>{formatStretch(fromMs, toMs)}</p>
+      {purposes.length === 0 ? null : (
+        <SelectField
+          name="purpose"
+          label={t('Purpose')}
+          options={purposes.map((each) => ({ value: each, text: each }))}
+        />
+      )}
       <TextField
         name="reason"
-        label={t('Reason')}
+        label={purposes.length === 0 ? t('Reason') : t('More about it')}
         hint={t('It is written in the access log with your name and this time.')}
         first
       />

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { formatStretch } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GiveReason } from './GiveReason.tsx';
+import { usePrivateTimes } from './use-private-times.ts';
 import './private-note.css';
 
 /** Times that are told one by one; of more only how many. */
 const MOST_TOLD = 3;
-/** One may begin or end meanwhile. */
-const RENEW_MS = 60_000;
-
 interface PrivateNoteProps {
   readonly deviceid: string;
   /** What is on show, ms since 1970 UTC. */
@@ -18,17 +15,23 @@ interface PrivateNoteProps {
   readonly toMs: number;
   /** Whether vehicles are named: where several are on show. */
   readonly named?: boolean;
+  /** Whether footage is not on show here. */
+  readonly placeAlone?: boolean;
   /** Called when somebody gave a reason: what is on show may be more now. */
   readonly onGiven?: () => void;
 }
 
 /** Says what of a stretch is private, and that it is no gap; where a reason opens it, it asks for one. Nothing where nothing is. */
-export function PrivateNote({ deviceid, fromMs, toMs, named = false, onGiven }: PrivateNoteProps) {
+export function PrivateNote({
+  deviceid,
+  fromMs,
+  toMs,
+  named = false,
+  placeAlone = false,
+  onGiven,
+}: PrivateNoteProps) {
   const [asking, setAsking] = useState(false);
-  const asked = { deviceid, start: Math.floor(fromMs / 1_000), end: Math.ceil(toMs / 1_000) };
-  const enabled = deviceid !== '' && asked.end > asked.start;
-  const { data } = useCall('privateTimes', [asked], { enabled, renewMs: RENEW_MS });
-  const times = data?.times ?? [];
+  const times = usePrivateTimes(deviceid, fromMs, toMs).filter(({ what }) => !placeAlone || what === 'all');
   if (times.length === 0) return null;
   const told = times.slice(0, MOST_TOLD).map(({ from, to }) => formatStretch(from * 1_000, to * 1_000));
   const more = times.length - told.length;
@@ -49,8 +52,8 @@ export function PrivateNote({ deviceid, fromMs, toMs, named = false, onGiven }: 
       {asking ? (
         <GiveReason
           deviceid={deviceid}
-          fromMs={asked.start * 1_000}
-          toMs={asked.end * 1_000}
+          fromMs={fromMs}
+          toMs={toMs}
           {...(onGiven !== undefined && { onGiven })}
           onHide={() => setAsking(false)}
         />

@@ -14,7 +14,6 @@ export function surroundingsOf(
 ): TileSurroundings {
   return {
     permitted,
-    dark: device?.dark,
     soundOnly,
     serverAway,
     online: device !== undefined && isOnline(device),

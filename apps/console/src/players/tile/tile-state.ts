@@ -13,8 +13,6 @@ const SOUND_ONLY_MS = 3_000;
 /** What a tile says of itself. */
 export type TileState =
   | { readonly kind: 'no-decoder' | 'h265-unsupported' | 'codec-unsupported' | 'not-permitted' }
-  /** @property untilMs Infinity where no end is known */
-  | { readonly kind: 'private'; readonly untilMs: number; readonly mode: 'reason' | 'dark' }
   /** @property sinceMs the device's last word, ms since 1970 UTC; undefined when it never said one */
   | { readonly kind: 'offline'; readonly sinceMs: number | undefined }
   | { readonly kind: 'connecting' }
@@ -46,8 +44,6 @@ export type TileStateKind = TileState['kind'];
 /** What the console knows of the device and the user beside the player's facts. */
 export interface TileSurroundings {
   readonly permitted: boolean;
-  /** Where the device is in a private time. */
-  readonly dark?: { readonly untilMs: number; readonly mode: 'reason' | 'dark' } | undefined;
   readonly online: boolean;
   /** Whether the device says that the channel carries no pictures. */
   readonly soundOnly: boolean;
@@ -81,7 +77,6 @@ function isSoundOnly({ soundAloneSinceMs }: PlayerFacts, nowMs: number): boolean
 /** The one thing a tile says now, the most telling first. */
 export function tileState(facts: PlayerFacts, around: TileSurroundings, nowMs: number): TileState {
   if (!around.permitted) return { kind: 'not-permitted' };
-  if (around.dark !== undefined) return { kind: 'private', ...around.dark };
   if (facts.fault === 'no-decoder') return { kind: 'no-decoder' };
   const age = pictureAgeMs(facts, nowMs);
   const seconds = age === undefined ? undefined : Math.floor(age / 1000);

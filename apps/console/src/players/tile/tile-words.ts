@@ -1,5 +1,4 @@
 import { t, translate } from '../../ground/i18n/t.ts';
-import { privateWords } from '../../ui/private-words.ts';
 import { formatRecent } from '../../ui/format.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { TileState, TileStateKind } from './tile-state.ts';
@@ -20,7 +19,6 @@ export const tileMarks = {
   'server-away': { icon: 'wifi-off', tone: 'warn' },
   waiting: { icon: 'hourglass-split', tone: 'warn' },
   offline: { icon: 'plug', tone: 'plain' },
-  private: { icon: 'lock', tone: 'plain' },
   'not-permitted': { icon: 'lock', tone: 'plain' },
   'no-decoder': { icon: 'exclamation-triangle', tone: 'warn' },
   'h265-unsupported': { icon: 'exclamation-triangle', tone: 'warn' },
@@ -74,8 +72,6 @@ export function tileWords(state: TileState, nowMs: number): string {
       return state.sinceMs === undefined
         ? t('Offline')
         : t('Offline since {time}', { time: clockTime(state.sinceMs, nowMs) });
-    case 'private':
-      return privateWords(state);
     case 'not-permitted':
       return t('Not permitted');
     case 'no-decoder':
@@ -100,10 +96,6 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
       return t('Choose the other stream, or a browser or machine that decodes H.265.');
     case 'codec-unsupported':
       return t('Choose the other stream, or another browser.');
-    case 'private':
-      return state.mode === 'reason'
-        ? t('The vehicle is off duty: give a reason to see it.')
-        : t('The vehicle is off duty: nobody sees it now.');
     case 'not-permitted':
       return t('You may not watch this channel. An administrator can grant it.');
     case 'waiting':

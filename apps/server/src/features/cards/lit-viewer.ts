@@ -16,7 +16,7 @@ export function litViewer(
     const begins = Math.floor(ms / WINDOW_MS) * WINDOW_MS;
     if (begins !== windowMs) {
       windowMs = begins;
-      dark = caller.darkBetween(deviceid, { fromMs: begins, toMs: begins + WINDOW_MS });
+      dark = caller.darkBetween(deviceid, { fromMs: begins, toMs: begins + WINDOW_MS }, 'footage');
     }
     return dark.some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
   };

@@ -34,8 +34,9 @@ export interface ListingParts {
 /** An event as a list has it (rule EVENT-12). */
 export async function listedEvent(kept: KeptEvent, parts: ListingParts): Promise<ListedEvent> {
   const { evidence, definitions, caller, timeZone } = parts;
-  const isDark = caller.darkAt(kept.deviceid, kept.time * 1_000) !== undefined;
-  const event = isDark ? withoutPlace(kept) : kept;
+  const isDark = (what: 'place' | 'footage') =>
+    caller.darkAt(kept.deviceid, kept.time * 1_000, what) !== undefined;
+  const event = isDark('place') ? withoutPlace(kept) : kept;
   const { lat, lng, endTime, channel, speedKmh } = event;
   const { eventname, notifytext, notifycolor } = definedEvent(
     { ...event, eventname: event.eventname },
@@ -51,7 +52,7 @@ export async function listedEvent(kept: KeptEvent, parts: ListingParts): Promise
     appdevid: event.eventid,
     deviceid: event.deviceid,
     memo: event.memo,
-    ...(isDark ? EventEvidence.none(await evidence.of(event)) : await evidence.of(event)),
+    ...(isDark('footage') ? EventEvidence.none(await evidence.of(event)) : await evidence.of(event)),
     ...(mayPlace && lat !== undefined && lng !== undefined && { vehiclex: lng, vehicley: lat }),
     ...(speedKmh !== undefined && { speed: speedKmh }),
     fencename: event.fenceName,

@@ -14,6 +14,6 @@ interface Placed {
 /** What happened, as somebody is told of it: where is for who may see places, and for nobody in private times (rule PRIV-1). */
 export function seenPlace<E extends Placed>(told: E, caller: Pick<Caller, 'may' | 'darkAt'>): E {
   const atMs = (told.time ?? told.first ?? 0) * 1_000;
-  const seen = caller.darkAt(told.deviceid, atMs) === undefined ? told : withoutPlace(told);
+  const seen = caller.darkAt(told.deviceid, atMs, 'place') === undefined ? told : withoutPlace(told);
   return caller.may({ right: 'F_gps' }) ? seen : { ...seen, lat: undefined, lng: undefined };
 }

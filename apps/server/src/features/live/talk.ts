@@ -8,10 +8,10 @@ export const talk: SocketHandler<'talk', 'talks' | 'fleet'> = (
   { talks, fleet },
 ) => {
   // A talk hears the cabin.
-  caller.demandLightNow(device.deviceid);
+  caller.demandLightNow(device.deviceid, 'footage');
   const place = talkPlace(device, fleet, channel);
   return {
     talk: (talker) => talks.begin(talker, 'talk', [place]),
-    allowed: (deviceid) => caller.devices.has(deviceid) && caller.darkNow(deviceid) === undefined,
+    allowed: (deviceid) => caller.devices.has(deviceid) && caller.darkNow(deviceid, 'footage') === undefined,
   };
 };

@@ -81,7 +81,7 @@ function viewOf(session: Session, caller: Caller, { fleet, clock }: Parts): Rand
   const view = new RandomView({
     devices: () => fleet.state.all(),
     deviceOf: (deviceid) => fleet.state.get(deviceid),
-    allowed: (deviceid) => caller.devices.has(deviceid) && caller.darkNow(deviceid) === undefined,
+    allowed: (deviceid) => caller.devices.has(deviceid) && caller.darkNow(deviceid, 'footage') === undefined,
     clock,
     random: (limit) => Math.floor(Math.random() * limit),
   });

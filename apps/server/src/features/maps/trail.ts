@@ -11,7 +11,11 @@ export const trail: HttpHandler<'trail', 'store' | 'clock'> = async (
   const aheadMs = (device.clockOffS ?? 0) * 1_000;
   const endMs = clock.now() + aheadMs;
   const { reports } = await store.positions.range(device.deviceid, endMs - TRAIL_MS, endMs + 1);
-  const dark = caller.darkBetween(device.deviceid, { fromMs: endMs - TRAIL_MS - aheadMs, toMs: endMs });
+  const dark = caller.darkBetween(
+    device.deviceid,
+    { fromMs: endMs - TRAIL_MS - aheadMs, toMs: endMs },
+    'place',
+  );
   const isLit = (ms: number): boolean => !dark.some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
   const fixes = reports.flatMap(({ position: { valid, time, lat, lng } }) =>
     valid && isLit(time - aheadMs) ? [{ time: time - aheadMs, lat, lng }] : [],

@@ -42,10 +42,14 @@ export const findPassages: HttpHandler<'findPassages', 'passages' | 'store' | 'c
     passages: found.passages.flatMap(({ begun, ended, ...passage }) =>
       litParts(
         { ...passage, begun: begun ? 1 : 0, ended: ended ? 1 : 0 },
-        caller.darkBetween(passage.deviceid, {
-          fromMs: passage.from * 1_000,
-          toMs: (passage.to + 1) * 1_000,
-        }),
+        caller.darkBetween(
+          passage.deviceid,
+          {
+            fromMs: passage.from * 1_000,
+            toMs: (passage.to + 1) * 1_000,
+          },
+          'place',
+        ),
       ),
     ),
     done: ids.length - left.length + found.done,

@@ -21,7 +21,7 @@ export const listTrips: HttpHandler<'listTrips', 'trips' | 'store' | 'clock'> = 
     fromMs: from * 1_000,
     toMs: to * 1_000,
     oldestMs,
-    darkOf: (deviceid, fromMs, toMs) => caller.darkBetween(deviceid, { fromMs, toMs }),
+    darkOf: (deviceid, fromMs, toMs) => caller.darkBetween(deviceid, { fromMs, toMs }, 'place'),
   });
   return {
     trips: found.trips.map((trip) => ({

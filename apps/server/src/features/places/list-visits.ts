@@ -36,7 +36,11 @@ export const listVisits: HttpHandler<'listVisits', 'visits' | 'store' | 'clock'>
           begun: visit.begun && visit.from >= oldest ? 1 : 0,
           ended: visit.ended ? 1 : 0,
         },
-        caller.darkBetween(visit.deviceid, { fromMs: visit.from * 1_000, toMs: (visit.to + 1) * 1_000 }),
+        caller.darkBetween(
+          visit.deviceid,
+          { fromMs: visit.from * 1_000, toMs: (visit.to + 1) * 1_000 },
+          'place',
+        ),
       ),
     ),
     left: found.left + Math.max(0, found.visits.length - MOST_VISITS),

@@ -12,7 +12,7 @@ export const routeProgress: HttpHandler<'routeProgress', 'routes' | 'fleet'> = (
     .filter(
       (one) =>
         devices.has(one.deviceid) &&
-        caller.darkNow(one.deviceid) === undefined &&
+        caller.darkNow(one.deviceid, 'place') === undefined &&
         (deviceid === undefined || one.deviceid === deviceid) &&
         (index === undefined || one.number === index),
     )

@@ -3,7 +3,7 @@ import { askedHere } from './asked-here.ts';
 
 /** Asks the recorder there and then. */
 export const askPlace: HttpHandler<'askPlace', 'fleet'> = async ({ deviceid }, { caller }, { fleet }) => {
-  caller.demandLightNow(deviceid);
+  caller.demandLightNow(deviceid, 'place');
   const { timeMs, speedKmh, ...place } = await askedHere(fleet.links, deviceid, () =>
     fleet.links.ask(deviceid, 'position.now', {}),
   );

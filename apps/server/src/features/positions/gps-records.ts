@@ -34,7 +34,7 @@ async function* readPieces(
   for (let from = fromMs; from < toMs; from += PIECE_MS) {
     const piece = { fromMs: from, toMs: Math.min(toMs, from + PIECE_MS) };
     const { track } = await positions.track(deviceid, piece.fromMs, piece.toMs);
-    yield new Track(litTrack(track, caller.darkBetween(deviceid, piece), piece.fromMs));
+    yield new Track(litTrack(track, caller.darkBetween(deviceid, piece, 'place'), piece.fromMs));
   }
 }
 

@@ -16,7 +16,7 @@ export const gpsTrack: HttpHandler<'gpsTrack', 'store' | 'clock'> = async (
     toMs > fromMs
       ? litTrack(
           (await services.store.positions.track(device.deviceid, fromMs, toMs)).track,
-          caller.darkBetween(device.deviceid, { fromMs, toMs }),
+          caller.darkBetween(device.deviceid, { fromMs, toMs }, 'place'),
           fromMs,
         )
       : new TrackWriter(toMs).done();

@@ -35,7 +35,7 @@ export const timeline: HttpHandler<
         device,
         asked,
         (channel) => caller.mayWatch(channel),
-        (deviceid, stretch) => caller.darkBetween(deviceid, stretch),
+        (deviceid, stretch, what) => caller.darkBetween(deviceid, stretch, what),
         services,
       ),
     );

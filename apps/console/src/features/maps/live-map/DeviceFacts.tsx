@@ -1,5 +1,5 @@
 import { compassPoint } from '@outrider/model/positions/compass.ts';
-import { type Device, locationOf, takenMs } from '@outrider/model/devices/device.ts';
+import { type Device, locationOf, privatePlace, takenMs } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -21,6 +21,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
   const { position: gps, signal, satellites, ignitionOn: ignition, voltage } = device;
   const fix = gps?.valid ? gps : undefined;
   const place = locationOf(device);
+  const dark = privatePlace(device);
   return (
     <dl className="map-facts">
       <Fact name={t('Speed')}>
@@ -36,8 +37,8 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       </Fact>
       <Fact name={t('Satellites')}>{satellites}</Fact>
       <Fact name={t('Position')} columns={2}>
-        {device.dark !== undefined
-          ? privateWords(device.dark)
+        {dark !== undefined
+          ? privateWords(dark)
           : place === undefined
             ? t('no position')
             : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}

@@ -1,4 +1,4 @@
-import { isOnline, locationOf } from '@outrider/model/devices/device.ts';
+import { isOnline, locationOf, privatePlace } from '@outrider/model/devices/device.ts';
 import { DRIVING_ABOVE_KMH } from '@outrider/model/devices/limits.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { type ComponentType, lazy, memo, Suspense } from 'react';
@@ -43,6 +43,7 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const place = locationOf(device);
+  const dark = privatePlace(device);
   const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
   const speedKmh = device.position?.speedKmh ?? 0;
   const drives = isOnline(device) && speedKmh > DRIVING_ABOVE_KMH;
@@ -74,8 +75,8 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
           )}
         </span>
         <span className="or-muted map-row-place">
-          {device.dark !== undefined
-            ? privateWords(device.dark)
+          {dark !== undefined
+            ? privateWords(dark)
             : place === undefined
               ? t('no position')
               : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}

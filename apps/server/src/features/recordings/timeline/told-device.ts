@@ -30,7 +30,11 @@ export interface AskedTimeline extends Folded {
 }
 
 /** What of a stretch is private for who asks. */
-type DarkOf = (deviceid: string, stretch: { fromMs: number; toMs: number }) => readonly DarkTime[];
+type DarkOf = (
+  deviceid: string,
+  stretch: { fromMs: number; toMs: number },
+  what: 'place' | 'footage',
+) => readonly DarkTime[];
 
 type Parts = Pick<Services, 'store' | 'events' | 'definitions' | 'cardLists'>;
 
@@ -44,7 +48,7 @@ export async function toldDevice(
 ): Promise<TimelineDevice> {
   const { deviceid, timezone } = device;
   const { want, fromMs, toMs } = asked;
-  const dark = darkOf(deviceid, asked);
+  const dark = darkOf(deviceid, asked, 'place');
   const { recordings, recordingLocks } = services.store;
   const [recorded, fetched, damage, locks, events, speeds] = await Promise.all([
     want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
@@ -93,7 +97,7 @@ export async function toldDevice(
       asked,
     ),
     askedMs: lists.at(-1)?.askedMs,
-    private: dark.flatMap((time) => [
+    private: darkOf(deviceid, asked, 'footage').flatMap((time) => [
       Math.round(time.fromMs - asked.originMs),
       Math.round(Math.min(time.toMs, toMs) - asked.originMs),
     ]),

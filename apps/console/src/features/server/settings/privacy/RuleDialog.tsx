@@ -1,4 +1,4 @@
-import { darkModes, type OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import { darkModes, darkSubjects, type OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { isZone } from '@outrider/model/reports/report-zone.ts';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../../ui/form/use-schema-form.ts';
-import { clockOf, dayWords, minuteOf, modeWords } from './rule-words.ts';
+import { clockOf, dayWords, minuteOf, modeWords, subjectWords } from './rule-words.ts';
 import './rule-dialog.css';
 
 const CLOCK = /^\d\d:\d\d$/;
@@ -32,6 +32,7 @@ const schemaFor = (taken: readonly string[]) =>
       .trim()
       .refine((name) => name === '' || isZone(name), fault('This is no time zone.')),
     mode: z.enum(darkModes),
+    what: z.enum(darkSubjects),
   });
 
 interface RuleDialogProps {
@@ -56,6 +57,7 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
     to: clockOf(rule?.to ?? 6 * 60),
     zone: rule?.zone ?? '',
     mode: rule?.mode ?? 'dark',
+    what: rule?.what ?? 'all',
   });
   return (
     <FormDialog
@@ -104,6 +106,11 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
         <TextField name="to" type="time" label={t('To')} />
         <TextField name="zone" label={t('Time zone')} hint={t('Such as Asia/Taipei. Empty: the server’s.')} />
       </div>
+      <SelectField
+        name="what"
+        label={t('What is private')}
+        options={darkSubjects.map((what) => ({ value: what, text: subjectWords(what) }))}
+      />
       <SelectField
         name="mode"
         label={t('Who sees the vehicle in these times')}

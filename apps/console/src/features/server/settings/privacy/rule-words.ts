@@ -1,4 +1,4 @@
-import type { DarkMode, OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import type { DarkMode, DarkSubject, OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { locale, t } from '../../../../ground/i18n/t.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +26,10 @@ export function modeWords(mode: DarkMode): string {
   return mode === 'reason' ? t('Shown for a reason') : t('Shown to nobody');
 }
 
+/** What a rule is about. */
+export const subjectWords = (what: DarkSubject): string =>
+  what === 'all' ? t('Where they are, and what their cameras show') : t('What their cameras show');
+
 interface NamedGroup {
   readonly groupid: number;
   readonly name: string;
@@ -33,13 +37,13 @@ interface NamedGroup {
 
 /** Whose times these are, and when. */
 export function ruleWords(
-  { devices, groups, days, from, to, zone }: OffDutyRule,
+  { devices, groups, days, from, to, zone, what }: OffDutyRule,
   known: readonly NamedGroup[],
 ): string {
   const names = groups.map((id) => known.find(({ groupid }) => groupid === id)?.name ?? `#${id}`);
   const who = [...devices, ...names].join(', ');
   const when = `${days.map((day) => dayWords(day, 'short')).join(' ')} ${clockOf(from)} – ${clockOf(to)}`;
-  return [who === '' ? t('All vehicles') : who, when, zone === '' ? t('by the server’s clock') : zone].join(
-    ' · ',
-  );
+  const clock = zone === '' ? t('by the server’s clock') : zone;
+  const parts = [who === '' ? t('All vehicles') : who, when, clock];
+  return [...parts, ...(what === 'footage' ? [subjectWords(what)] : [])].join(' · ');
 }
