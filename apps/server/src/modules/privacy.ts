@@ -52,7 +52,12 @@ export const privacyModule = defineModule({
       }),
     );
     ends.defer(settings.follow(['privacy.rules'], () => watch.readRules()));
-    ends.defer(settings.follow(['privacy.emergencyMinutes'], () => watch.look()));
+    ends.defer(
+      settings.follow(['privacy.emergencyMinutes'], () => {
+        watch.times.changed();
+        watch.look();
+      }),
+    );
     return {
       privacy: watch.times,
       givenReasons: {

@@ -35,6 +35,8 @@ export class PrivacyWatch implements Disposable {
   readonly #stops: (() => void)[];
   /** What each device in a private time was told of, by its id. */
   #dark = new Map<string, string>();
+  /** What held for everybody when it was looked last. */
+  #turns = -1;
   #cancel: (() => void) | undefined;
   #turn: Promise<void> = Promise.resolve();
   #ended = false;
@@ -84,6 +86,9 @@ export class PrivacyWatch implements Disposable {
   /** Says whose private time began or ended since it was looked last. */
   look(): void {
     if (this.#ended || (!this.times.some && this.#dark.size === 0)) return;
+    const { turns } = this.times;
+    if (turns === this.#turns) return;
+    this.#turns = turns;
     const dark = new Map<string, string>();
     const turned: string[] = [];
     for (const deviceid of this.#parts.deviceids()) {

@@ -70,6 +70,14 @@ export class PrivateTimes implements PrivateTimesOf {
   #known: Known[] = [];
   readonly #emergencies = new Map<string, number[]>();
   #reasons: Reason[] = [];
+  /** What holds now for who gave no reason, by device: until the next rule, or the next emergency, begins or ends. */
+  readonly #nows = {
+    place: new Map<string, DarkTime | undefined>(),
+    footage: new Map<string, DarkTime | undefined>(),
+  };
+  #nowsSinceMs = 0;
+  #nowsBeforeMs = 0;
+  #turns = 0;
 
   constructor(parts: PrivateTimesParts) {
     this.#parts = parts;
@@ -77,6 +85,17 @@ export class PrivateTimes implements PrivateTimesOf {
 
   get some(): boolean {
     return this.#known.length > 0;
+  }
+
+  /** Another number whenever what holds now for everybody may be another. */
+  get turns(): number {
+    this.#renew();
+    return this.#turns;
+  }
+
+  /** What is set of emergencies is another, or what was set of anything. */
+  changed(): void {
+    this.#nowsBeforeMs = 0;
   }
 
   /** Takes the rules over as they are set now. @param below devices of groups and of those below them */
@@ -89,6 +108,7 @@ export class PrivateTimes implements PrivateTimesOf {
         const deviceids = isForAll ? undefined : new Set([...rule.devices, ...below(rule.groups)]);
         return { rule, deviceids, days: new Map(), now: undefined };
       });
+    this.changed();
   }
 
   /** An emergency alarm was raised. @param ms when, since 1970 UTC */
@@ -96,6 +116,7 @@ export class PrivateTimes implements PrivateTimesOf {
     const known = this.#emergencies.get(deviceid) ?? [];
     if (known.includes(ms)) return;
     this.#emergencies.set(deviceid, [...known, ms].sort((a, b) => a - b).slice(-MOST_EMERGENCIES));
+    this.changed();
   }
 
   /** Somebody gave a reason. */
@@ -117,6 +138,33 @@ export class PrivateTimes implements PrivateTimesOf {
 
   now(deviceid: string, what: Shown, viewer?: string): DarkTime | undefined {
     if (!this.some) return undefined;
+    if (viewer !== undefined && this.#reasons.some(({ user }) => user === viewer))
+      return this.#reckonNow(deviceid, what, viewer);
+    this.#renew();
+    const known = this.#nows[what];
+    if (!known.has(deviceid)) known.set(deviceid, this.#reckonNow(deviceid, what, undefined));
+    return known.get(deviceid);
+  }
+
+  /** Forgets what held, once something has begun or ended since. */
+  #renew(): void {
+    const nowMs = this.#parts.clock.now();
+    if (this.#nowsSinceMs <= nowMs && nowMs < this.#nowsBeforeMs) return;
+    const openMs = this.#parts.emergencyMinutes() * 60_000;
+    const turns = this.#known.map((known) => {
+      this.#ofNow(known, nowMs);
+      return known.now?.beforeMs ?? nowMs;
+    });
+    for (const alarms of this.#emergencies.values())
+      for (const ms of alarms) for (const turn of [ms, ms + openMs]) if (turn > nowMs) turns.push(turn);
+    this.#nowsSinceMs = nowMs;
+    this.#nowsBeforeMs = turns.reduce((least, turn) => Math.min(least, turn), nowMs + DAY_MS);
+    this.#nows.place.clear();
+    this.#nows.footage.clear();
+    this.#turns++;
+  }
+
+  #reckonNow(deviceid: string, what: Shown, viewer: string | undefined): DarkTime | undefined {
     const nowMs = this.#parts.clock.now();
     const times = this.#of(deviceid, what).flatMap((known) => this.#ofNow(known, nowMs) ?? []);
     if (times.length === 0) return undefined;
