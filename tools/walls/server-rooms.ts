@@ -35,6 +35,7 @@ const serverParts = [
   'server/faces',
   'server/health',
   'server/drivers',
+  'server/privacy',
   'server/reports',
   'server/archives',
   'server/diagnostics',
@@ -192,6 +193,8 @@ export const serverRooms = {
   },
   /** Logs as encrypted archives. */
   'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
+  /** When vehicles are private. */
+  'server/privacy': { at: 'apps/server/src/privacy', sees: [...serverGround, ...kept, 'server/bus'] },
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',

@@ -129,6 +129,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/firmware/planted.ts`, '../words/words-run.ts'],
   [`${server}/faces/planted.ts`, '../firmware/plain-door.ts'],
   [`${server}/drivers/planted.ts`, '../health/health-watch.ts'],
+  [`${server}/privacy/planted.ts`, '../health/health-watch.ts'],
   [`${server}/health/planted.ts`, '../firmware/firmware-updates.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/attachments/planted.ts`, '@outrider/jt808/frame/frame.ts'],

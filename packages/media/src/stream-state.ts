@@ -1,7 +1,7 @@
 /** States that ws.cgi tells a viewer of. */
 const streamStates = ['connecting', 'live', 'stalled', 'ended', 'paused', 'finished'] as const;
 
-const streamFaults = ['damaged', 'unreadable'] as const;
+const streamFaults = ['damaged', 'unreadable', 'private'] as const;
 
 /** Why something that was recorded cannot be shown. */
 export type StreamFault = (typeof streamFaults)[number];
@@ -20,7 +20,7 @@ export interface StreamState {
   readonly seek?: number;
   /** Of a recording: the channel of the frame has nothing of this stretch, ms since 1970 UTC; without its far end nothing more at all. */
   readonly gapMs?: readonly [from: number, to?: number];
-  /** Of a gap: something was recorded there and cannot be shown, since its file is damaged, or its disk does not give it. */
+  /** Of a gap: something may have been recorded there and is not shown, since its file is damaged, its disk does not give it, or a part is private. */
   readonly fault?: StreamFault;
   /** Units this viewer was too slow for, since it connected. */
   readonly dropped?: number;

@@ -21,6 +21,7 @@ import { reportSentences } from './reports/sentences.ts';
 import { backupSentences } from './server/backup-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
+import { privacySentences } from './privacy/sentences.ts';
 import { uploadSentences } from './uploads/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
@@ -61,4 +62,5 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(translationSentences),
   ...Object.values(uploadSentences),
   ...Object.values(backupSentences),
+  ...Object.values(privacySentences),
 ];

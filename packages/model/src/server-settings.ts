@@ -10,6 +10,7 @@ import { pushSettings } from './notifications/push-settings.ts';
 import { smsSettings } from './notifications/sms-settings.ts';
 import { signInSettings } from './people/sign-in-settings.ts';
 import { languageSettings } from './preferences/language-settings.ts';
+import { privacySettings } from './privacy/privacy-settings.ts';
 import { recordDiskSettings, recordOptionSettings } from './recordings/recording-settings.ts';
 import { backupSettings } from './server/backup-settings.ts';
 import { cloudSettings } from './server/cloud-settings.ts';
@@ -82,6 +83,7 @@ export const serverSettings = {
   firmware: firmwareSettings,
   health: healthSettings,
   backups: backupSettings,
+  privacy: privacySettings,
 } as const satisfies SettingTable & Worded;
 
 type Sections<T extends SettingTable> = keyof T & string;

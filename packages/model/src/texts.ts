@@ -24,6 +24,7 @@ import { texts as positions } from './positions/texts.ts';
 import { isOwnLanguage, type Language } from './preferences/languages.ts';
 import { texts as translation } from './preferences/translation-texts.ts';
 import { texts as preferences } from './preferences/texts.ts';
+import { texts as privacy } from './privacy/texts.ts';
 import { texts as recordings } from './recordings/texts.ts';
 import { texts as reports } from './reports/texts.ts';
 import { texts as bulkSettings } from './remote-settings/bulk-texts.ts';
@@ -77,6 +78,7 @@ export const textsByArea = {
   uploads,
   variants,
   notifications,
+  privacy,
   reports,
 } as const;
 

@@ -16,6 +16,7 @@ export * as people from './people/calls.ts';
 export * as places from './places/calls.ts';
 export * as plans from './plans/calls.ts';
 export * as positions from './positions/calls.ts';
+export * as privacy from './privacy/calls.ts';
 export * as recordings from './recordings/calls.ts';
 export * as reports from './reports/calls.ts';
 export * as retrievals from './retrievals/calls.ts';

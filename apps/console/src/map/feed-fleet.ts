@@ -12,13 +12,15 @@ export const AGES_EVERY_MS = 15_000;
 /** A device as the map draws it; undefined when nobody knows where it is. */
 export function vehicleOf(device: Device): VehicleOnMap | undefined {
   const place = locationOf(device);
-  if (place === undefined) return undefined;
+  const state = stateOf(device);
+  // Where one that is private is, nobody is told.
+  if (place === undefined || state === 'private') return undefined;
   return {
     id: device.deviceid,
     lat: place.lat,
     lng: place.lng,
     heading: device.position?.valid ? device.position.heading : 0,
-    state: stateOrder.indexOf(stateOf(device)),
+    state: stateOrder.indexOf(state),
     icon: deviceStore.extra(device.deviceid).icon,
     // Where somebody has put it by hand it is for ever.
     time: device.position?.valid ? (takenMs(device) ?? 0) : 0,

@@ -4,6 +4,7 @@ import { useRight, useServerAway } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import type { Player } from './player.ts';
+import { PrivateTile } from './tile/PrivateTile.tsx';
 import { PlayerTile } from './tile/PlayerTile.tsx';
 import { snapshotName } from './tile/snapshot-name.ts';
 import { surroundingsOf } from './tile/surroundings.ts';
@@ -30,12 +31,17 @@ export function LiveTile(props: LiveTileProps) {
   const serverAway = useServerAway();
   const device = useDevice(deviceid);
   const source = useMemo(() => ({ deviceid, channel }), [deviceid, channel]);
-  const [frame, live] = useLivePlayer(source, permitted, kept ? deviceid : undefined);
+  const [frame, live] = useLivePlayer(
+    source,
+    permitted && device?.dark === undefined,
+    kept ? deviceid : undefined,
+  );
   useFirstPicture(live?.player, onPicture);
   const extra = deviceStore.extra(deviceid);
   const name = channelName(extra, channel);
   return (
     <div ref={frame} className="live-tile" data-deviceid={deviceid} data-channel={channel}>
+      {device?.dark === undefined ? null : <PrivateTile deviceid={deviceid} name={name} dark={device.dark} />}
       {live === undefined ? null : (
         <PlayerTile
           {...live}

@@ -7,6 +7,7 @@ const device = (channel: number, server: number[], card: number[]): TimelineDevi
   deviceid: 'A',
   channels: [{ channel, server, fetched: [], damaged: [], card, alarms: [], knocks: [], locks: [] }],
   asked: [],
+  private: [],
   events: [],
   speeds: [],
 });

@@ -30,6 +30,7 @@ const pieces: ToldPiece[] = [
             channel(2, [0, 9_000], [0, 9_000], [5_000, 9_000]),
           ],
           asked: [],
+          private: [],
           events: [event(60), event(66)],
           speeds: [10, 20, -1, 40, 50],
         },

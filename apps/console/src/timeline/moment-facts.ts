@@ -7,6 +7,7 @@ import { holds } from './stretch.ts';
 export type FootagePlace =
   | 'server'
   | 'damaged'
+  | 'private'
   | 'fetched'
   | 'card'
   | 'both'
@@ -52,6 +53,7 @@ export function momentFacts(
       const [onServer, onCard, isFetched] = [server, card, fetched].map((runs) =>
         has(runs, answer.startMs, ms),
       );
+      if (has(device.private, answer.startMs, ms)) return [channel, 'private'];
       if (has(damaged, answer.startMs, ms)) return [channel, 'damaged'];
       if (isFetched) return [channel, 'fetched'];
       return [channel, onServer ? (onCard ? 'both' : 'server') : onCard ? 'card' : none];

@@ -8,6 +8,7 @@ export function footageWords(place: FootagePlace): string {
   const words: Record<FootagePlace, string> = {
     server: t('on the server'),
     damaged: t('damaged'),
+    private: t('private, and not shown'),
     fetched: t('fetched from the card'),
     card: t('on the card'),
     both: t('on server and card'),

@@ -1,4 +1,4 @@
-import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import { type Device, isOnline, privatePlace } from '@outrider/model/devices/device.ts';
 import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from '@outrider/model/devices/limits.ts';
 import type { IconName } from './icons.ts';
 
@@ -31,6 +31,14 @@ export const deviceStates = {
     light: '#2563c9',
     dark: '#6ea8fe',
   },
+  /** In a private time: nobody is told what it does. */
+  private: {
+    text: 'Private',
+    icon: 'lock',
+    css: 'var(--or-private)',
+    light: '#59606b',
+    dark: '#9aa4b2',
+  },
   offline: { text: 'Offline', icon: 'plug', css: 'var(--or-offline)', light: '#66707d', dark: '#8b95a4' },
 } as const satisfies Record<
   string,
@@ -45,11 +53,12 @@ export const recordingColours = {
   error: { css: 'var(--or-recording-error)', light: '#8b3fd1', dark: '#c08bf5' },
 } as const;
 
-type Stated = Pick<Device, 'status' | 'position' | 'ignitionOn'>;
+type Stated = Pick<Device, 'status' | 'position' | 'ignitionOn' | 'dark'>;
 
 /** What the device does, by the rules of the filter modes (rule DEV-21); of those that idle, which are parked. */
 export function stateOf(device: Stated): DeviceState {
   if (!isOnline(device)) return 'offline';
+  if (privatePlace(device) !== undefined) return 'private';
   const speed = device.position?.speedKmh ?? 0;
   if (speed >= OVER_SPEED_FROM_KMH) return 'overSpeed';
   if (speed > DRIVING_ABOVE_KMH) return 'driving';

@@ -4,11 +4,20 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { type Access, partsOf } from '@outrider/protocol/calls/access.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
+import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
+import { privacySentences } from '@outrider/model/privacy/sentences.ts';
+import type { PrivateTimesOf, Shown } from '../privacy/private-times.ts';
 import { ScopedDevices } from './scoped-devices.ts';
 
 interface Stretch {
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+function demandNone(dark: DarkTime | undefined): void {
+  if (dark === undefined) return;
+  const { wantsReason, dark: nobody } = privacySentences;
+  throw new OutriderError('FORBIDDEN', dark.mode === 'reason' ? wantsReason : nobody);
 }
 
 /** One who has not signed in. */
@@ -25,13 +34,47 @@ export const NOBODY: Identity = {
  */
 export class Caller {
   readonly #identity: () => Identity;
+  readonly #privacy: PrivateTimesOf;
   /** The devices in his scope. */
   readonly devices: ScopedDevices;
 
   /** @param identity who it is now; {@link NOBODY} while nobody has signed in */
-  constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>) {
+  constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>, privacy: PrivateTimesOf) {
     this.#identity = identity;
-    this.devices = new ScopedDevices(identity, state);
+    this.#privacy = privacy;
+    this.devices = new ScopedDevices(identity, state, privacy, () => this.#viewer);
+  }
+
+  /** By whom reasons are given: nobody who came by a link, and no screen on a wall. */
+  get #viewer(): string | undefined {
+    const { userName, guest, kiosk } = this.#identity();
+    return guest !== undefined || kiosk === true ? undefined : userName;
+  }
+
+  /** The private time in which a moment of a device is for him, ms since 1970 UTC (rule PRIV-1). */
+  darkAt(deviceid: string, ms: number, what: Shown): DarkTime | undefined {
+    return this.#privacy.at(deviceid, ms, what, this.#viewer);
+  }
+
+  /** The private time in which a device is now. */
+  darkNow(deviceid: string, what: Shown): DarkTime | undefined {
+    return this.#privacy.now(deviceid, what, this.#viewer);
+  }
+
+  /** What of a stretch is private for him, in order. */
+  darkBetween(deviceid: string, { fromMs, toMs }: Stretch, what: Shown): readonly DarkTime[] {
+    return this.#privacy.between(deviceid, fromMs, toMs, what, this.#viewer);
+  }
+
+  /** @throws OutriderError FORBIDDEN for a device that is in a private time now */
+  demandLightNow(deviceid: string, what: Shown): void {
+    demandNone(this.darkNow(deviceid, what));
+  }
+
+  /** @throws OutriderError FORBIDDEN for footage of a stretch with a part that is private */
+  demandLight(deviceid: string, stretch: Stretch): void {
+    const dark = this.darkBetween(deviceid, stretch, 'footage');
+    demandNone(dark.find(({ mode }) => mode === 'dark') ?? dark[0]);
   }
 
   /** Empty while nobody has signed in. */

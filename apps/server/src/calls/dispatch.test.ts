@@ -6,6 +6,7 @@ import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { expect, test } from 'vitest';
 import { Caller, NOBODY } from './caller.ts';
+import { NEVER_PRIVATE } from '../privacy/private-times.ts';
 import { Dispatch } from './dispatch.ts';
 import type { Handlers } from './handler.ts';
 import type { Services } from './services.ts';
@@ -40,7 +41,7 @@ function setUp(
     onMisfit: ({ message }) => void misfits.push(message),
   });
   const write = async (identity: Identity, body: unknown = memo): Promise<unknown> => {
-    const asker = { caller: new Caller(() => identity, state), session: undefined, ip: '::1' };
+    const asker = { caller: new Caller(() => identity, state, NEVER_PRIVATE), session: undefined, ip: '::1' };
     return await dispatch.http('writeMemo', body, asker).catch((error: OutriderError) => error.code);
   };
   return { entries, misfits, write, dispatch };
@@ -139,7 +140,7 @@ test('calls that are being answered are waited for, also one that fails', async 
 
 test('a call whose area was left out is not there', async () => {
   const { dispatch, entries } = setUp();
-  const asker = { caller: new Caller(() => dispatcher, state), session: undefined, ip: '::1' };
+  const asker = { caller: new Caller(() => dispatcher, state, NEVER_PRIVATE), session: undefined, ip: '::1' };
   await expect(dispatch.http('listGroups', {}, asker)).rejects.toMatchObject({
     code: 'NOT_FOUND',
     message: 'This server has no such call',

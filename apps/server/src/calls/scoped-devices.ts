@@ -2,15 +2,40 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { canAccessDevice, type Identity } from '@outrider/model/people/user.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
+import type { PrivateTimesOf } from '../privacy/private-times.ts';
+import { maskedDevice } from '../privacy/seen-device.ts';
 
-/** The devices that somebody may know of, as of now. */
+/**
+ * The devices that somebody may know of, as of now: of those in a private time he is not told where they are (rule PRIV-1). Whatever goes to
+ * people goes through this.
+ */
 export class ScopedDevices {
   readonly #identity: () => Identity;
   readonly #state: Pick<LiveState, 'get' | 'all'>;
 
-  constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>) {
+  readonly #privacy: PrivateTimesOf;
+  readonly #viewer: () => string | undefined;
+
+  constructor(
+    identity: () => Identity,
+    state: Pick<LiveState, 'get' | 'all'>,
+    privacy: PrivateTimesOf,
+    viewer: () => string | undefined,
+  ) {
     this.#identity = identity;
     this.#state = state;
+    this.#privacy = privacy;
+    this.#viewer = viewer;
+  }
+
+  /** A device as he sees it now. */
+  seen(device: Device): Device {
+    if (!this.#privacy.some) return device;
+    const { deviceid } = device;
+    const place = this.#privacy.now(deviceid, 'place', this.#viewer());
+    if (place !== undefined) return maskedDevice(device, place, false);
+    const footage = this.#privacy.now(deviceid, 'footage', this.#viewer());
+    return footage === undefined ? device : maskedDevice(device, footage, true);
   }
 
   /** Whether every device is in scope, those that are not let in yet too. */
@@ -30,16 +55,19 @@ export class ScopedDevices {
   get(deviceid: string): Device {
     const device = this.has(deviceid) ? this.#state.get(deviceid) : undefined;
     if (device === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
-    return device;
+    return this.seen(device);
   }
 
   /** Every device in scope. */
   *all(): Iterable<Device> {
     const { deviceScope } = this.#identity();
-    if (deviceScope === undefined) return yield* this.#state.all();
+    if (deviceScope === undefined) {
+      for (const device of this.#state.all()) yield this.seen(device);
+      return;
+    }
     for (const deviceid of deviceScope) {
       const device = this.#state.get(deviceid);
-      if (device !== undefined) yield device;
+      if (device !== undefined) yield this.seen(device);
     }
   }
 
@@ -52,6 +80,6 @@ export class ScopedDevices {
   /** Those of the given devices that are in scope. */
   *among(devices: Iterable<Device>): Iterable<Device> {
     const identity = this.#identity();
-    for (const device of devices) if (canAccessDevice(identity, device.deviceid)) yield device;
+    for (const device of devices) if (canAccessDevice(identity, device.deviceid)) yield this.seen(device);
   }
 }

@@ -31,6 +31,7 @@ export type DoorServices = Pick<
   | 'certificates'
   | 'challengeAnswer'
   | 'fleet'
+  | 'privacy'
   | 'sessions'
   | 'guests'
   | 'bus'

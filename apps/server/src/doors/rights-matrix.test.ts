@@ -11,6 +11,7 @@ import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/
 import { describe, expect, test } from 'vitest';
 import type { Asker } from '../calls/call.ts';
 import { Caller } from '../calls/caller.ts';
+import { NEVER_PRIVATE } from '../privacy/private-times.ts';
 import { Dispatch } from '../calls/dispatch.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { Services } from '../calls/services.ts';
@@ -155,7 +156,11 @@ describe('every level and right, about a device of one’s own, a foreign and an
   test.each(askedCalls)('$name', async (asked) => {
     const wrong: string[] = [];
     for (const identity of anybody) {
-      const asker = { caller: new Caller(() => identity, fleetOfTwo), session: undefined, ip: '::1' };
+      const asker = {
+        caller: new Caller(() => identity, fleetOfTwo, NEVER_PRIVATE),
+        session: undefined,
+        ip: '::1',
+      };
       for (const about of scopeField(asked.row.scope) === undefined ? [''] : devices) {
         const outcome = await asked.ask(about, asker).then(
           () => 'ok',
@@ -182,6 +187,7 @@ test('what is about the person himself is no business of a screen', () => {
     'endSession',
     'exportAccessLog',
     'exportStreamLog',
+    'giveReason',
     'listSessions',
     'newRecoveryCodes',
     'offerAuthenticator',

@@ -12,8 +12,8 @@ export type SignedAsker = Asker & { readonly session: Session };
  */
 export async function signedAsker(
   { path, params, ip }: Pick<Knock, 'path' | 'params' | 'ip'>,
-  { sessions, guests, fleet }: Pick<DoorServices, 'sessions' | 'guests' | 'fleet'>,
+  { sessions, guests, fleet, privacy }: Pick<DoorServices, 'sessions' | 'guests' | 'fleet' | 'privacy'>,
 ): Promise<SignedAsker> {
   const session = guests.byPresigned(path, params) ?? (await sessions.byPresigned(path, params, ip));
-  return { caller: new Caller(() => session.identity, fleet.state), session, ip };
+  return { caller: new Caller(() => session.identity, fleet.state, privacy), session, ip };
 }

@@ -16,6 +16,7 @@ export * as people from './people/handlers.ts';
 export * as places from './places/handlers.ts';
 export * as plans from './plans/handlers.ts';
 export * as positions from './positions/handlers.ts';
+export * as privacy from './privacy/handlers.ts';
 export * as recordings from './recordings/handlers.ts';
 export * as reports from './reports/handlers.ts';
 export * as retrievals from './retrievals/handlers.ts';

@@ -1,6 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { type Trip, TripFinder } from '@outrider/model/mileage/trips.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
+import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
+import { litTrack } from '@outrider/model/privacy/lit-track.ts';
 import { Track } from '@outrider/model/positions/track.ts';
 import type { Store } from '@outrider/store/store.ts';
 
@@ -25,6 +27,8 @@ export interface AskedTrips {
   readonly toMs: number;
   /** Nothing is told of what is older. */
   readonly oldestMs: number;
+  /** What of a stretch of a device is private: no trip goes through it. */
+  readonly darkOf?: (deviceid: string, fromMs: number, toMs: number) => readonly DarkTime[];
 }
 
 /** A trip of a device. */
@@ -65,7 +69,7 @@ export class TripBook {
     return { trips, done };
   }
 
-  async #tripsOf(deviceid: string, { fromMs, toMs, oldestMs }: AskedTrips): Promise<DeviceTrip[]> {
+  async #tripsOf(deviceid: string, { fromMs, toMs, oldestMs, darkOf }: AskedTrips): Promise<DeviceTrip[]> {
     const { positions } = this.#parts.store;
     const nowMs = this.#parts.clock.now();
     const finder = new TripFinder();
@@ -73,8 +77,9 @@ export class TripBook {
     for (let begin = Math.max(fromMs - BEYOND_MS, oldestMs, 0); begin < lastMs; begin += DAY_MS) {
       // What comes behind the stretch matters to a trip that began in it alone.
       if (begin >= toMs && !finder.isOnTrip) break;
-      const { track } = await positions.track(deviceid, begin, Math.min(begin + DAY_MS, lastMs));
-      await walk(finder, new Track(track));
+      const end = Math.min(begin + DAY_MS, lastMs);
+      const { track } = await positions.track(deviceid, begin, end);
+      await walk(finder, new Track(litTrack(track, darkOf?.(deviceid, begin, end) ?? [], begin)));
     }
     const found = finder
       .done(Math.min(nowMs, lastMs))

@@ -35,6 +35,7 @@ import { people } from './people.ts';
 import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
+import { privacyModule } from './privacy.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
@@ -73,6 +74,7 @@ export const modulesOn = (ground: Ground) =>
     demoModule,
     people,
     devices,
+    privacyModule,
     places,
     plansModule,
     positions,

@@ -25,6 +25,7 @@ import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { sessions } from './people.ts';
+import { privacy } from './privacy.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
@@ -72,7 +73,20 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
 /** Mail, text messages, web services and browsers: what is to go out, and who is told of events. */
 export const notificationsModule = defineModule({
   name: 'notifications',
-  needs: { config, store, turns, settings, serverKey, sessions, languages, fleet, bus, clock, log },
+  needs: {
+    config,
+    store,
+    turns,
+    settings,
+    serverKey,
+    sessions,
+    languages,
+    fleet,
+    privacy,
+    bus,
+    clock,
+    log,
+  },
   provides: { outbox, trials, pushPlans, realtimePlans, mutes, toldBrowsers, vapidKeys },
   async start(needs, ends) {
     const { config, store, turns, settings, serverKey, sessions, languages, fleet, bus, clock, log } = needs;
@@ -142,6 +156,7 @@ export const notificationsModule = defineModule({
       outbox,
       readers,
       ...speech,
+      isDark: (deviceid: string, ms: number) => needs.privacy.at(deviceid, ms, 'place') !== undefined,
       vehicleOf: (deviceid: string) => fleet.records.get(deviceid)?.plate || deviceid,
     };
     ends.use(

@@ -14,6 +14,7 @@ import { fleet, pictures } from './devices.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { intake } from './intake.ts';
+import { privacy } from './privacy.ts';
 import { retrievals } from './retrievals.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
@@ -47,6 +48,7 @@ export const eventDownloadsModule = defineModule({
     settings,
     downloadPlans,
     fleet,
+    privacy,
     retrievals,
     attachments,
     intake,
@@ -56,13 +58,14 @@ export const eventDownloadsModule = defineModule({
     log,
   },
   provides: {},
-  async start({ config, settings, downloadPlans: book, fleet, ...needs }, ends) {
+  async start({ config, settings, downloadPlans: book, fleet, privacy, ...needs }, ends) {
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
     const fetches = () => settings.get('events.videoDownload');
     const server = await serverIdOf(config.data);
     ends.use(await EventDownloads.start({ ...needs, book, recordOf, server, fetches }));
     const uploads = new FootageUploads({
       ...needs,
+      isDark: (deviceid, fromMs, toMs) => privacy.between(deviceid, fromMs, toMs, 'footage').length > 0,
       send: sendByFtp,
       target() {
         const host = settings.get('footageUpload.host');

@@ -6,6 +6,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
+import { privacy } from './privacy.ts';
 import { recorderEntrance } from './recorders.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
@@ -16,9 +17,9 @@ export const relays = service<Pick<Relays, 'states'>>('relays');
 
 export const relaysModule = defineModule({
   name: 'relays',
-  needs: { config, store, settings, serverKey, fleet, recorderEntrance, clock, log },
+  needs: { config, store, settings, serverKey, fleet, privacy, recorderEntrance, clock, log },
   provides: { relays },
-  async start({ config, store, settings, serverKey, fleet, recorderEntrance, clock, log }, ends) {
+  async start({ config, store, settings, serverKey, fleet, privacy, recorderEntrance, clock, log }, ends) {
     const relays = ends.use(
       new Relays({
         store,
@@ -32,6 +33,7 @@ export const relaysModule = defineModule({
         recordOf: (deviceid) => fleet.records.get(deviceid),
         numberOf: (deviceid) =>
           fleet.records.linksOf(deviceid).find(({ protocol }) => protocol === JT808)?.name,
+        isDark: (deviceid, ms) => privacy.at(deviceid, ms, 'place') !== undefined,
         sealing: serverKey.settingSecrets,
         ownPort: recorderEntrance.jt808Port,
         server: await serverIdOf(config.data),

@@ -18,6 +18,7 @@ import { definitions } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { outbox } from './notifications.ts';
 import { sessions } from './people.ts';
+import { privacy } from './privacy.ts';
 import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
 import { languages } from './translations.ts';
@@ -34,10 +35,23 @@ const DAY_S = 86_400;
 
 export const reportsModule = defineModule({
   name: 'reports',
-  needs: { config, store, fleet, definitions, variant, languages, sessions, serverKey, outbox, clock, log },
+  needs: {
+    config,
+    store,
+    fleet,
+    definitions,
+    privacy,
+    variant,
+    languages,
+    sessions,
+    serverKey,
+    outbox,
+    clock,
+    log,
+  },
   provides: { reportRunner, reportFolder, reportLinks },
   async start(needs, ends) {
-    const { config, store, fleet, definitions, variant, languages, sessions, serverKey } = needs;
+    const { config, store, fleet, definitions, privacy, variant, languages, sessions, serverKey } = needs;
     const { outbox, clock, log } = needs;
     const server = await serverIdOf(config.data);
     const folder = await ReportFolder.open(join(config.data, 'reports'), server, store);
@@ -49,6 +63,7 @@ export const reportsModule = defineModule({
       devices: () => fleet.records.all(),
       definitions,
       wordsOf: (language) => languages.words(language),
+      isDark: (deviceid, ms) => privacy.at(deviceid, ms, 'place') !== undefined,
       eventNames: () => variant.rules.eventNames,
       identityOf: async (userName) => await sessions.identityOf(userName),
       linkKey,

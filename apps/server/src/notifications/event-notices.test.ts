@@ -47,6 +47,7 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     readers: { known: async () => knownReaders([]) },
     digest: () => ({ minute: 480, zone: 'UTC' }),
     usualUrl: () => undefined,
+    isDark: () => false,
     vehicleOf: (deviceid) => deviceid,
     phonesOf: async () => [],
     browsersOf: async () => [],

@@ -10,6 +10,7 @@ import { MOST_ENDED_DELIVERIES, MOST_OPEN_DELIVERIES } from '@outrider/model/not
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
 import type { Log } from '../log.ts';
 import type { PlanBook } from '../plans/plan-book.ts';
@@ -46,6 +47,8 @@ export interface EventNoticesParts {
   readonly digest: () => DigestHour;
   /** The usual web service; undefined while nothing is sent to web services. */
   readonly usualUrl: () => string | undefined;
+  /** Whether a moment of a vehicle is private, ms since 1970 UTC. */
+  readonly isDark: (deviceid: string, ms: number) => boolean;
   /** What people call a vehicle. */
   readonly vehicleOf: (deviceid: string) => string;
   /** Telephones of the people of its groups. */
@@ -109,9 +112,10 @@ export class EventNotices implements AsyncDisposable {
       );
   }
 
-  async #deliveriesOf(event: KeptEvent): Promise<NewDelivery[]> {
+  async #deliveriesOf(kept: KeptEvent): Promise<NewDelivery[]> {
     const { pushPlans, realtimePlans, mutes, usualUrl, vehicleOf, outbox, clock, zone } = this.#parts;
-    const { phonesOf, browsersOf, wordsOf, readers } = this.#parts;
+    const { phonesOf, browsersOf, wordsOf, readers, isDark } = this.#parts;
+    const event = isDark(kept.deviceid, kept.time * 1_000) ? withoutPlace(kept) : kept;
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up; what people noted they know.
     if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];

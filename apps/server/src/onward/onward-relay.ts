@@ -36,6 +36,8 @@ export interface OnwardRelayParts {
   /** Reports that wait; undefined where none go there. */
   readonly backlog: OnwardBacklog | undefined;
   readonly codes: OnwardCodeBook;
+  /** Whether a moment of a device is private, ms since 1970 UTC. */
+  readonly isDark: (deviceid: string, ms: number) => boolean;
   /** `gone`: there is no such device any more. @returns undefined where it has no number for JT/T 808 */
   readonly identityOf: (deviceid: string) => OnwardIdentity | 'gone' | undefined;
   /** Where this server takes recorders itself. */
@@ -256,8 +258,15 @@ export class OnwardRelay implements Disposable {
     const { backlog } = this.#parts;
     const { room } = link;
     if (backlog === undefined || room <= 0) return;
-    const reports = backlog.take(device.deviceid, room);
+    const taken = backlog.take(device.deviceid, room);
+    // What is private is not sent on: it is done.
+    const isDark = ({ report }: (typeof taken)[number]): boolean =>
+      this.#parts.isDark(device.deviceid, report.position.time);
+    const dark = taken.filter(isDark);
+    if (dark.length > 0) backlog.done(dark.map(({ number }) => number));
+    const reports = dark.length === 0 ? taken : taken.filter((one) => !isDark(one));
     if (reports.length > 0) link.report(reports);
+    else if (dark.length > 0) this.#report(device, link);
   }
 
   #onDone(device: OnwardDevice, link: OnwardLink, numbers: readonly number[], taken: boolean): void {

@@ -42,6 +42,7 @@ interface Begun {
   readonly clock?: Clock;
   readonly targets?: RelayTargets;
   readonly ownPort?: number;
+  readonly isDark?: (deviceid: string, ms: number) => boolean;
 }
 
 const there = () => ({ host: '127.0.0.1', port: platform.port });
@@ -50,11 +51,13 @@ async function begin({
   clock = systemClock,
   targets = { gps: there(), heartbeat: undefined },
   ownPort = 1,
+  isDark = () => false,
 }: Begun = {}): Promise<Relays> {
   const records = new Map((await store.devices.list()).map((record) => [record.deviceid, record]));
   const relays = new Relays({
     store,
     targets: () => targets,
+    isDark,
     recordOf: (deviceid) => records.get(deviceid),
     numberOf: (deviceid) => PHONES[deviceid],
     sealing,
@@ -100,6 +103,15 @@ test('reports go on under the number of each device, which registers once and si
   const { heard } = platform;
   expect(heard.filter((line) => line === `register ${PHONES['bus-1']}`)).toHaveLength(1);
   expect(heard.filter((line) => line === `authenticate ${PHONES['bus-1']}`)).toHaveLength(2);
+});
+
+test('what is private is not sent on, and does not wait', async () => {
+  await using relays = await begin({ isDark: (deviceid, ms) => deviceid === 'bus-1' && ms < BASE + 3_000 });
+  await keep(at('bus-1', 1), at('bus-2', 1), at('bus-1', 2), at('bus-1', 3));
+  relays.came();
+  await takes('bus-2', [1]);
+  await takes('bus-1', [3]);
+  await waits(relays, 0);
 });
 
 test('a code that the other platform knows no more is asked for anew', async () => {

@@ -31,6 +31,8 @@ export interface RelaysParts {
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'plate'> | undefined;
   /** The number by which JT/T 808 knows a device. */
   readonly numberOf: (deviceid: string) => string | undefined;
+  /** Whether a moment of a device is private, ms since 1970 UTC. */
+  readonly isDark: (deviceid: string, ms: number) => boolean;
   readonly sealing: SecretSealing;
   readonly ownPort: number;
   /** This server's id. */
@@ -149,12 +151,12 @@ export class Relays implements AsyncDisposable {
   }
 
   #open(address: OnwardAddress, backlog: OnwardBacklog | undefined): void {
-    const { store, sealing, ownPort, clock, log } = this.#parts;
+    const { store, isDark, sealing, ownPort, clock, log } = this.#parts;
     const codes = new OnwardCodeBook(nameOf(address), { codes: store.onwardCodes, sealing, log });
     const identityOf = (deviceid: string) => this.#identityOf(deviceid);
     this.#relays.set(
       nameOf(address),
-      new OnwardRelay({ address, backlog, codes, identityOf, ownPort, clock, log }),
+      new OnwardRelay({ address, backlog, codes, isDark, identityOf, ownPort, clock, log }),
     );
   }
 

@@ -48,6 +48,7 @@ function boot(orders: readonly Retrieval[], { set = true } = {}) {
   const bus = new InProcessBus(silentLog);
   const start = (): FootageUploads => {
     const uploads = new FootageUploads({
+      isDark: () => false,
       retrievals: {
         list: () => [...kept.values()].map((one) => ({ order: one }) as never),
         get: (id) => {

@@ -25,6 +25,8 @@ export interface FootageUploadsParts {
   readonly retrievals: Pick<RetrievalQueue, 'list' | 'get' | 'fileOf' | 'keepSent'>;
   /** Where to, as of now; undefined where nothing is set. */
   readonly target: () => FtpTarget | undefined;
+  /** Whether a part of a stretch of a vehicle is private: that is not sent on. */
+  readonly isDark: (deviceid: string, fromMs: number, toMs: number) => boolean;
   readonly send: (target: FtpTarget, files: readonly SentFile[], signal: AbortSignal) => Promise<void>;
   readonly bus: Pick<Bus, 'act'>;
   readonly clock: Clock;
@@ -86,6 +88,10 @@ export class FootageUploads implements AsyncDisposable {
     for (const id of this.#waiting) {
       const order = this.#find(id);
       if (order === undefined || !isToBeSent(order)) {
+        this.#waiting.delete(id);
+        continue;
+      }
+      if (this.#parts.isDark(order.deviceid, order.fromMs, order.toMs)) {
         this.#waiting.delete(id);
         continue;
       }

@@ -29,6 +29,8 @@ export interface MakeReportParts {
   readonly wordsOf: (language: string) => SpokenWords;
   /** What the deployment calls events, by code. */
   readonly eventNames: () => Readonly<Record<string, string>>;
+  /** Whether a moment of a vehicle is private, ms since 1970 UTC. */
+  readonly isDark: (deviceid: string, ms: number) => boolean;
   readonly clock: Clock;
 }
 
@@ -71,7 +73,7 @@ export function devicesOf(
  */
 export async function makeReport(order: ReportOrder, parts: MakeReportParts): Promise<MadeReport> {
   const { report, member, paths, reached } = order;
-  const { store, definitions, clock } = parts;
+  const { store, definitions, isDark, clock } = parts;
   const devices = devicesOf(report, member, parts.devices());
   const days = (await store.users.find(member.userName))?.retentionDays ?? 0;
   const oldestMs = days === 0 ? 0 : clock.now() - days * DAY_MS;
@@ -98,6 +100,7 @@ export async function makeReport(order: ReportOrder, parts: MakeReportParts): Pr
     seesPlaces,
     store,
     definitions,
+    isDark,
     clock,
     reached,
   };

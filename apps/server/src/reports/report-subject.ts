@@ -4,6 +4,7 @@ import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { EventReport } from '@outrider/model/reports/event-report.ts';
 import type { ReportStretch } from '@outrider/model/reports/periods.ts';
 import type { ReportEvents } from '@outrider/model/reports/report-events.ts';
+import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import type { EventPlace } from '@outrider/store/events/fleet-events.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { definedEvent, type Definitions } from '../happenings/definitions/defined-event.ts';
@@ -23,6 +24,8 @@ export interface ReportSubject {
   readonly seesPlaces: boolean;
   readonly store: Store;
   readonly definitions: Definitions;
+  /** Whether a moment of a vehicle is private, ms since 1970 UTC. */
+  readonly isDark: (deviceid: string, ms: number) => boolean;
   readonly clock: Clock;
   /** How far it has come, from 0 to 1. @throws the reason for which it is stopped */
   readonly reached: (share: number) => void;
@@ -39,7 +42,7 @@ export const codesOf = ({ events }: ReportSubject): ReadonlySet<number> | undefi
 
 /** Events of a report's devices in its stretch, by their time, some at a time; with the names of their definitions. */
 export async function* eventsOf(subject: ReportSubject): AsyncGenerator<readonly KeptEvent[]> {
-  const { stretch, devices, store, definitions, reached } = subject;
+  const { stretch, devices, store, definitions, isDark, reached } = subject;
   const deviceids = new Set(devices.map(({ deviceid }) => deviceid));
   const codes = codesOf(subject);
   const [from, to] = [Math.ceil(stretch.fromMs / 1_000), Math.ceil(stretch.toMs / 1_000)];
@@ -56,7 +59,10 @@ export async function* eventsOf(subject: ReportSubject): AsyncGenerator<readonly
     });
     after = look.reached;
     reached(after === undefined ? 1 : (after.time - from) / (to - from));
-    if (look.events.length > 0) yield look.events.map((event) => definedEvent(event, definitions));
+    if (look.events.length > 0)
+      yield look.events
+        .map((event) => (isDark(event.deviceid, event.time * 1_000) ? withoutPlace(event) : event))
+        .map((event) => definedEvent(event, definitions));
   } while (after !== undefined);
 }
 

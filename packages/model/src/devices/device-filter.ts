@@ -1,4 +1,4 @@
-import { type Device, isOnline } from './device.ts';
+import { type Device, isOnline, privatePlace } from './device.ts';
 import { DRIVING_ABOVE_KMH, OVER_SPEED_FROM_KMH } from './limits.ts';
 
 /** The filter modes of the footer, in its order, with the text of each button. */
@@ -19,7 +19,7 @@ export type FilterMode = (typeof filterModes)[number]['mode'];
 /** The modes by what recorders say of the recording on their own storage. */
 export const recordingModes: ReadonlySet<FilterMode> = new Set(['recording', 'unrecording']);
 
-type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'ignitionOn'>;
+type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'ignitionOn' | 'dark'>;
 
 /** Whether a device belongs in a filter mode (rule DEV-21). */
 export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
@@ -35,7 +35,13 @@ export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
     case 'driving':
       return online && speed > DRIVING_ABOVE_KMH;
     case 'idle':
-      return online && speed <= DRIVING_ABOVE_KMH && device.ignitionOn !== false;
+      // Of one that is private nobody is told what it does.
+      return (
+        online &&
+        privatePlace(device) === undefined &&
+        speed <= DRIVING_ABOVE_KMH &&
+        device.ignitionOn !== false
+      );
     case 'parked':
       return online && speed <= DRIVING_ABOVE_KMH && device.ignitionOn === false;
     case 'overSpeed':

@@ -1,5 +1,6 @@
 import type { ImpossibleKind } from '../positions/impossible.ts';
 import type { Position } from '../positions/position.ts';
+import type { DarkTime } from '../privacy/dark-time.ts';
 
 /** A device as the live list knows it: rule DEV-1. What the wire calls its fields is in protocol's device-row.ts. */
 export interface Device {
@@ -47,6 +48,15 @@ export interface Device {
   readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
   /** Grows with each edit of what is kept of it: who holds its extra info then knows that it is old. */
   readonly edits: number;
+  /** Where it is in a private time: until when (Infinity: nobody knows), and whether a reason opens it. Nobody is told then where it is. */
+  readonly dark?:
+    | {
+        readonly untilMs: number;
+        readonly mode: DarkTime['mode'];
+        /** Its cameras alone are private. */
+        readonly footageOnly?: true;
+      }
+    | undefined;
 }
 
 /** A device of which nothing is known but its id: nothing was heard from it yet. */
@@ -135,3 +145,7 @@ export function takenMs({
 }: Pick<Device, 'position' | 'clockOffS' | 'statusTime'>): number | undefined {
   return clockOffS === undefined ? position?.time : position && statusTime * 1000;
 }
+
+/** Why nobody is told where it is; undefined where that is no secret. */
+export const privatePlace = ({ dark }: Pick<Device, 'dark'>): Device['dark'] =>
+  dark?.footageOnly === true ? undefined : dark;

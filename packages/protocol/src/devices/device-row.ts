@@ -27,6 +27,7 @@ export const deviceRowLetters = {
   T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
   U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
+  X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private',
 } as const;
 
 type Row = Readonly<Record<keyof typeof deviceRowLetters, string | undefined>>;
@@ -72,6 +73,7 @@ export function printDeviceRow(device: Device, withPosition = true): Row {
     R: two(device.signal, device.satellites),
     T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
     U: printFaults(device),
+    X: printDark(device),
     V: device.edits === 0 ? undefined : String(device.edits),
   };
 }
@@ -80,6 +82,23 @@ export function printDeviceRow(device: Device, withPosition = true): Row {
 function printFaults({ clockOffS, impossible }: Device): string | undefined {
   if (impossible.length === 0) return one(clockOffS);
   return `${clockOffS ?? ''},${impossible.map((kind) => kind[0]).join('')}`;
+}
+
+function printDark({ dark }: Device): string | undefined {
+  if (dark === undefined) return undefined;
+  const until = Number.isFinite(dark.untilMs) ? Math.ceil(dark.untilMs / 1_000) : '';
+  return `${until},${dark.mode === 'reason' ? 'r' : ''}${dark.footageOnly === true ? 'f' : ''}`;
+}
+
+function parseDark(value: string | undefined): Device['dark'] {
+  if (value === undefined) return undefined;
+  const [until = '', marks = ''] = value.split(',');
+  const seconds = until === '' ? Number.NaN : Number(until);
+  return {
+    untilMs: Number.isFinite(seconds) ? seconds * 1_000 : Number.POSITIVE_INFINITY,
+    mode: marks.includes('r') ? 'reason' : 'dark',
+    ...(marks.includes('f') && { footageOnly: true as const }),
+  };
 }
 
 function parseImpossible(value: string | undefined): Device['impossible'] {
@@ -142,5 +161,6 @@ export function parseDeviceRow(letters: VcpFields): Device {
     manualPosition:
       manualLat === undefined || manualLng === undefined ? undefined : { lat: manualLat, lng: manualLng },
     edits: Number(letters['V'] ?? 0) || 0,
+    ...(letters['X'] !== undefined && { dark: parseDark(letters['X']) }),
   };
 }

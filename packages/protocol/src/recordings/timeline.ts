@@ -45,6 +45,7 @@ const device = z.object({
   channels: z.array(channel).describe('those that are installed'),
   asked: runs.describe('for what the recorder was asked what it keeps'),
   askedMs: ms.optional().describe('when it was asked last, ms since 1970'),
+  private: runs.describe('what is within private times: nobody is shown it, and it is no gap'),
   events: z.array(event).describe('the oldest first'),
   speeds: z
     .array(z.int().min(-1))

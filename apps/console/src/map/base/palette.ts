@@ -36,6 +36,7 @@ const statesIn = (mode: Mode): Record<DeviceState, string> => ({
   driving: deviceStates.driving[mode],
   idle: deviceStates.idle[mode],
   parked: deviceStates.parked[mode],
+  private: deviceStates.private[mode],
   offline: deviceStates.offline[mode],
 });
 

@@ -7,6 +7,7 @@ import type { TrackGap } from './unit-track.ts';
 /** Why something that was recorded there cannot be shown; undefined where nothing was. */
 function faultWords(gap: TrackGap | undefined): string | undefined {
   if (gap?.fault === 'damaged') return t('The recording is damaged here');
+  if (gap?.fault === 'private') return t('Private, and not shown');
   return gap?.fault === 'unreadable' ? t('The recording cannot be read') : undefined;
 }
 

@@ -3,7 +3,7 @@ import { missingBoxes } from './paint-channel.ts';
 import type { PlacedPiece } from './picture.ts';
 
 const picture = { stretch: { fromMs: 0, toMs: 100_000 }, width: 100 };
-const device = { deviceid: 'A', channels: [], asked: [0, 40_000], events: [], speeds: [] };
+const device = { deviceid: 'A', channels: [], asked: [0, 40_000], private: [], events: [], speeds: [] };
 const piece = { fromX: 0, toX: 100, device, ofCards: true, startMs: 0, stepMs: 1 } satisfies PlacedPiece;
 
 test('footage is drawn as missing as far as the recorder was asked, and beyond that as not known', () => {

@@ -8,6 +8,9 @@ const LEAST_PX = 1;
 /** A sign has room in a stretch that is so wide. */
 const SIGN_PX = 16;
 
+const PRIVATE = '#0b0d10';
+const PRIVATE_SIGN = '#8b95a3';
+
 type Box = readonly [x: number, width: number];
 
 /**
@@ -49,6 +52,7 @@ export function paintChannel(
     fill(context, damaged, top + 4, height - 9);
     context.fillStyle = gaps ?? colours.damaged;
     fill(context, damaged, top + 4, height - 9);
+    paintPrivate(context, boxes(device?.private ?? []), top, height);
     for (const [runs, colour, sign] of [
       [found.knocks, colours.knock, 'knock'],
       [found.alarms, colours.alarm, 'alarm'],
@@ -62,6 +66,20 @@ export function paintChannel(
         if (width >= SIGN_PX) paintSign(context, sign, x + width / 2, top + height / 2, height);
     }
   }
+}
+
+/** What is private is dark, whatever the theme, with a lock: it is neither footage nor a gap. */
+function paintPrivate(
+  context: CanvasRenderingContext2D,
+  boxes: readonly Box[],
+  top: number,
+  height: number,
+): void {
+  context.fillStyle = PRIVATE;
+  fill(context, boxes, top, height);
+  context.fillStyle = PRIVATE_SIGN;
+  for (const [x, width] of boxes)
+    if (width >= SIGN_PX) paintSign(context, 'lock', x + width / 2, top + height / 2, height);
 }
 
 /** Where it is known that there is nothing but what is drawn over it: what no recorder was asked about may be on its card. */

@@ -109,7 +109,8 @@ class ControlConnection {
     this.#parts = parts;
     this.#requests = new TokenBucket(services.clock, REQUESTS_AT_ONCE, REQUESTS_A_SECOND);
     this.#refusals = new TokenBucket(services.clock, REFUSALS_AT_ONCE, REFUSALS_A_SECOND);
-    this.#caller = new Caller(() => this.#session?.identity ?? NOBODY, services.fleet.state);
+    const { fleet, privacy } = services;
+    this.#caller = new Caller(() => this.#session?.identity ?? NOBODY, fleet.state, privacy);
     this.#list = new DeviceList({
       state: services.fleet.state,
       clock: services.clock,

@@ -19,7 +19,7 @@ export function controlDoor(counterBase: number): Door {
         throw new OutriderError('RATE_LIMIT', 'Too many connections without a sign-in');
       }
       const stranger = {
-        caller: new Caller(() => NOBODY, parts.services.fleet.state),
+        caller: new Caller(() => NOBODY, parts.services.fleet.state, parts.services.privacy),
         session: undefined,
         ip,
       };

@@ -5,6 +5,7 @@ import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp } from '@outrider/protocol/vcp/frame.ts';
 import { expect, test } from 'vitest';
 import { Caller } from '../../calls/caller.ts';
+import { NEVER_PRIVATE } from '../../privacy/private-times.ts';
 import type { LiveState } from '../../fleet/state/live-state.ts';
 import { DeviceList } from './device-list.ts';
 
@@ -55,7 +56,7 @@ function setUp(count: number) {
     clock,
     socket,
     counterBase: 1_000,
-    caller: new Caller(() => root, state as unknown as LiveState),
+    caller: new Caller(() => root, state as unknown as LiveState, NEVER_PRIVATE),
     scopeVersion: () => 0,
   });
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

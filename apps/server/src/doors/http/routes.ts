@@ -81,7 +81,7 @@ async function answer(
   reply: FastifyReply,
   { services, dispatch }: DoorParts,
 ): Promise<unknown> {
-  const { config, fleet } = services;
+  const { config, fleet, privacy } = services;
   const row: HttpCall = httpCalls[name];
   const { method, access } = row;
   if (method !== 'GET') {
@@ -92,7 +92,7 @@ async function answer(
   }
   const ip = clientAddress(request.raw, config.trustedProxies);
   const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, row, services);
-  const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state);
+  const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state, privacy);
   const result = await dispatch.http(name, rawOf(request, row), {
     caller,
     session,

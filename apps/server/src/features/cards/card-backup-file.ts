@@ -11,6 +11,7 @@ export const cardBackupFile: HttpHandler<'cardBackupFile', 'cardBackups' | 'conf
   demandDownload(caller, config);
   const file = cardBackups.fileOf(caller.userName, deviceid, backup);
   if (file === undefined) throw new OutriderError('NOT_FOUND', 'There is no such backup');
+  caller.demandLight(deviceid, file);
   const footage = { kind: 'card file', deviceid, channel: file.channel } as const;
   return new FileAnswer(file.path, 'video/mp4', undefined, footage);
 };

@@ -34,6 +34,7 @@ export async function cardOrder(
   const fromMs = start * 1_000;
   const toMs = fromMs + duration * 1_000;
   caller.demandWithin({ fromMs, toMs });
+  caller.demandLight(deviceid, { fromMs, toMs });
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
   const stream = main === undefined ? 'any' : streams[main];

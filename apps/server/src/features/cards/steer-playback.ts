@@ -23,6 +23,7 @@ export const steerPlayback: ControlHandler<
     throw new OutriderError('VALIDATION', cardSentences.noSuchSpeed);
   if (positionMs !== undefined && positionMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
+  if (positionMs !== undefined) caller.demandLight(deviceid, { fromMs: positionMs, toMs: positionMs + 1 });
   const channels = await cards.steer(deviceid, name, { speed: directed, positionMs });
   if (channels === 0) throw new OutriderError('NOT_FOUND', cardSentences.notPlaying);
   return { channels };

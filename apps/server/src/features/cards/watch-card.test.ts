@@ -1,6 +1,7 @@
 import type { Identity } from '@outrider/model/people/user.ts';
 import { expect, test } from 'vitest';
 import { Caller } from '../../calls/caller.ts';
+import { NEVER_PRIVATE } from '../../privacy/private-times.ts';
 import type { CardWish } from '../../relay/cards/card-wish.ts';
 import { FakeViewer } from '../../relay/fake-viewer.ts';
 import { watchCard } from './watch-card.ts';
@@ -13,7 +14,7 @@ async function wishOf(identity: Partial<Identity>): Promise<CardWish | undefined
   const state = { get: () => undefined, all: () => [] };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- of a call it has what this one needs
   const call = {
-    caller: new Caller(() => who, state as never),
+    caller: new Caller(() => who, state as never, NEVER_PRIVATE),
     device: { deviceid: 'A', channelMask: '0' },
   } as never;
   let wished: CardWish | undefined;

@@ -4,6 +4,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { SocketHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { CardWish } from '../../relay/cards/card-wish.ts';
+import { litViewer } from './lit-viewer.ts';
 import { joinChannels } from './join-channels.ts';
 import { playbackName } from '../../calls/playback-name.ts';
 
@@ -22,6 +23,7 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
   const fromMs = spbtime * 1_000;
   const toMs = fromMs + duration * 1_000;
   caller.demandWithin({ fromMs, toMs });
+  caller.demandLight(deviceid, { fromMs, toMs });
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
   const wish: Omit<CardWish, 'channel'> = {
@@ -39,6 +41,8 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
   return {
     key,
     watch: (viewer) =>
-      joinChannels(chs, viewer, (channel, guest) => cards.watch({ ...wish, channel }, guest)),
+      joinChannels(chs, litViewer(viewer, deviceid, caller), (channel, guest) =>
+        cards.watch({ ...wish, channel }, guest),
+      ),
   };
 };

@@ -14,8 +14,11 @@ import { seenPlace } from './seen-place.ts';
 type Parts = Pick<Services, 'store' | 'clock'>;
 
 /** A case as it is told, with the name that its events have for its device. */
-export const toldOf = (one: AlarmCase, definitions: Definitions, caller: Pick<Caller, 'may'>): ToldCase =>
-  seenPlace(definedEvent({ ...one, eventname: '' }, definitions), caller);
+export const toldOf = (
+  one: AlarmCase,
+  definitions: Definitions,
+  caller: Pick<Caller, 'may' | 'darkAt'>,
+): ToldCase => seenPlace(definedEvent({ ...one, eventname: '' }, definitions), caller);
 
 /** Whether the caller may see a case, by its device and its age (rule N22). */
 export async function seenBy(caller: Caller, parts: Parts): Promise<(one: AlarmCase) => boolean> {

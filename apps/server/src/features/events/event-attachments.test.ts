@@ -32,6 +32,7 @@ async function ask(
     level: 2,
     may: ({ right }: { right: Right | 'signed-in' }) =>
       right === 'F_event' || rights.some((one) => one === right),
+    demandLight: () => {},
     mayWatch: () => watches,
     within: (stretch: object) => stretch,
   };

@@ -34,6 +34,7 @@ export const eventAttachment: HttpHandler<
 > = async ({ serialno, place, save }, { device, caller }, services) => {
   const event = await knownEvent(serialno, caller, services);
   if (event.deviceid !== device.deviceid) throw noEvent();
+  caller.demandLight(device.deviceid, { fromMs: event.time * 1_000, toMs: (event.time + 1) * 1_000 });
   const file = services.attachments.file(serialno, place);
   if (file === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
   const right = pictures.has(file.format) ? 'P_live' : 'P_lopb';

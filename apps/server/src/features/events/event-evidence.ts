@@ -41,6 +41,11 @@ export class EventEvidence {
     this.#orders = Map.groupBy(ofEvents, ({ event }) => event?.id ?? 0);
   }
 
+  /** What is told of it in a private time: what became of its footage, and nothing to be seen. */
+  static none({ attached: _attached, ...told }: Evidence): Evidence {
+    return { ...told, snap: 0, haverdb: 0, download: 0 };
+  }
+
   async of({ id, deviceid, time }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<Evidence> {
     const orders = this.#orders.get(id) ?? [];
     const { preoffset, postoffset } = offsetsOf(orders, time);

@@ -1,8 +1,9 @@
 import type { EventSource, KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import type { ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { definedEvent, type Definitions } from '../../happenings/definitions/defined-event.ts';
-import type { EventEvidence } from './event-evidence.ts';
+import { EventEvidence } from './event-evidence.ts';
 
 const EVENT_TYPES = { realTime: 0, recover: 1, gms: 2, mcu: 3 } as const;
 /** Who says that something happened, as the type of an event has it. */
@@ -25,14 +26,17 @@ export const eventType = ({ source, late }: Pick<KeptEvent, 'source' | 'late'>):
 export interface ListingParts {
   readonly evidence: EventEvidence;
   readonly definitions: Definitions;
-  readonly caller: Pick<Caller, 'may'>;
+  readonly caller: Pick<Caller, 'may' | 'darkAt'>;
   /** Seconds east of UTC. */
   readonly timeZone: number;
 }
 
 /** An event as a list has it (rule EVENT-12). */
-export async function listedEvent(event: KeptEvent, parts: ListingParts): Promise<ListedEvent> {
+export async function listedEvent(kept: KeptEvent, parts: ListingParts): Promise<ListedEvent> {
   const { evidence, definitions, caller, timeZone } = parts;
+  const isDark = (what: 'place' | 'footage') =>
+    caller.darkAt(kept.deviceid, kept.time * 1_000, what) !== undefined;
+  const event = isDark('place') ? withoutPlace(kept) : kept;
   const { lat, lng, endTime, channel, speedKmh } = event;
   const { eventname, notifytext, notifycolor } = definedEvent(
     { ...event, eventname: event.eventname },
@@ -48,7 +52,7 @@ export async function listedEvent(event: KeptEvent, parts: ListingParts): Promis
     appdevid: event.eventid,
     deviceid: event.deviceid,
     memo: event.memo,
-    ...(await evidence.of(event)),
+    ...(isDark('footage') ? EventEvidence.none(await evidence.of(event)) : await evidence.of(event)),
     ...(mayPlace && lat !== undefined && lng !== undefined && { vehiclex: lng, vehicley: lat }),
     ...(speedKmh !== undefined && { speed: speedKmh }),
     fencename: event.fenceName,

@@ -7,9 +7,11 @@ export const talk: SocketHandler<'talk', 'talks' | 'fleet'> = (
   { device, caller },
   { talks, fleet },
 ) => {
+  // A talk hears the cabin.
+  caller.demandLightNow(device.deviceid, 'footage');
   const place = talkPlace(device, fleet, channel);
   return {
     talk: (talker) => talks.begin(talker, 'talk', [place]),
-    allowed: (deviceid) => caller.devices.has(deviceid),
+    allowed: (deviceid) => caller.devices.has(deviceid) && caller.darkNow(deviceid, 'footage') === undefined,
   };
 };

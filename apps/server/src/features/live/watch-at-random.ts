@@ -75,13 +75,13 @@ function lead(
   };
 }
 
-function viewOf(session: Session, { devices }: Caller, { fleet, clock }: Parts): RandomView {
+function viewOf(session: Session, caller: Caller, { fleet, clock }: Parts): RandomView {
   const known = views.get(session);
   if (known !== undefined) return known;
   const view = new RandomView({
     devices: () => fleet.state.all(),
     deviceOf: (deviceid) => fleet.state.get(deviceid),
-    allowed: (deviceid) => devices.has(deviceid),
+    allowed: (deviceid) => caller.devices.has(deviceid) && caller.darkNow(deviceid, 'footage') === undefined,
     clock,
     random: (limit) => Math.floor(Math.random() * limit),
   });

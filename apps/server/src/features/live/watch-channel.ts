@@ -10,9 +10,11 @@ export const watchChannel: SocketHandler<'watchChannel', 'relay' | 'settings'> =
   { relay, settings },
 ) => {
   demandLive(settings);
+  caller.demandLightNow(deviceid, 'footage');
   if (!installedChannels(channelMask).includes(channel) || !caller.mayWatch(channel)) {
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${channel}`);
   }
+  const allowed = () => isLiveOn(settings) && caller.darkNow(deviceid, 'footage') === undefined;
   const key = { deviceid, channel, stream: type };
-  return { key, watch: (viewer) => relay.watch(key, viewer), allowed: () => isLiveOn(settings) };
+  return { key, watch: (viewer) => relay.watch(key, viewer), allowed };
 };

@@ -4,15 +4,21 @@ import type { HttpHandler } from '../../calls/handler.ts';
 
 export const trail: HttpHandler<'trail', 'store' | 'clock'> = async (
   _request,
-  { device },
+  { device, caller },
   { store, clock },
 ) => {
   // Kept by the device's clock, which may be wrong.
   const aheadMs = (device.clockOffS ?? 0) * 1_000;
   const endMs = clock.now() + aheadMs;
   const { reports } = await store.positions.range(device.deviceid, endMs - TRAIL_MS, endMs + 1);
+  const dark = caller.darkBetween(
+    device.deviceid,
+    { fromMs: endMs - TRAIL_MS - aheadMs, toMs: endMs },
+    'place',
+  );
+  const isLit = (ms: number): boolean => !dark.some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
   const fixes = reports.flatMap(({ position: { valid, time, lat, lng } }) =>
-    valid ? [{ time: time - aheadMs, lat, lng }] : [],
+    valid && isLit(time - aheadMs) ? [{ time: time - aheadMs, lat, lng }] : [],
   );
   return thinned(fixes, MOST_TRAIL_POINTS);
 };

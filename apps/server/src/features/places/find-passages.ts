@@ -5,6 +5,7 @@ import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { MAX_PASSAGE_DAYS } from '@outrider/protocol/places/visit-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { litParts } from '../../calls/lit-parts.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
 const DAY_S = 86_400;
@@ -38,11 +39,19 @@ export const findPassages: HttpHandler<'findPassages', 'passages' | 'store' | 'c
   const asked = shape ?? ({ kind: 'circle', centre: { lat, lng }, radius } as const);
   const found = await passages.find(left, { shape: asked, from: since, to });
   return {
-    passages: found.passages.map(({ begun, ended, ...passage }) => ({
-      ...passage,
-      begun: begun ? 1 : 0,
-      ended: ended ? 1 : 0,
-    })),
+    passages: found.passages.flatMap(({ begun, ended, ...passage }) =>
+      litParts(
+        { ...passage, begun: begun ? 1 : 0, ended: ended ? 1 : 0 },
+        caller.darkBetween(
+          passage.deviceid,
+          {
+            fromMs: passage.from * 1_000,
+            toMs: (passage.to + 1) * 1_000,
+          },
+          'place',
+        ),
+      ),
+    ),
     done: ids.length - left.length + found.done,
     of: ids.length,
     next: found.done < left.length ? (left[found.done - 1] ?? null) : null,

@@ -17,7 +17,12 @@ export const listTrips: HttpHandler<'listTrips', 'trips' | 'store' | 'clock'> = 
   const ids = devices.map(({ deviceid }) => deviceid).sort();
   const left = after === undefined ? ids : ids.filter((deviceid) => deviceid > after);
   const oldestMs = await oldestVisibleMs(caller, { store, clock });
-  const found = await trips.find(left, { fromMs: from * 1_000, toMs: to * 1_000, oldestMs });
+  const found = await trips.find(left, {
+    fromMs: from * 1_000,
+    toMs: to * 1_000,
+    oldestMs,
+    darkOf: (deviceid, fromMs, toMs) => caller.darkBetween(deviceid, { fromMs, toMs }, 'place'),
+  });
   return {
     trips: found.trips.map((trip) => ({
       deviceid: trip.deviceid,

@@ -2,6 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { MAX_VISIT_DAYS, MOST_VISITS } from '@outrider/protocol/places/visit-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { litParts } from '../../calls/lit-parts.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
 const DAY_S = 86_400;
@@ -23,16 +24,25 @@ export const listVisits: HttpHandler<'listVisits', 'visits' | 'store' | 'clock'>
     fence,
   );
   return {
-    visits: found.visits.slice(0, MOST_VISITS).map((visit) => ({
-      deviceid: visit.deviceid,
-      fence: visit.number,
-      title: visit.title,
-      // Nothing is told of what is older than the asker may see (rule N22).
-      from: Math.max(visit.from, Math.ceil(Math.max(0, oldest))),
-      to: visit.to,
-      begun: visit.begun && visit.from >= oldest ? 1 : 0,
-      ended: visit.ended ? 1 : 0,
-    })),
+    visits: found.visits.slice(0, MOST_VISITS).flatMap((visit) =>
+      litParts(
+        {
+          deviceid: visit.deviceid,
+          fence: visit.number,
+          title: visit.title,
+          // Nothing is told of what is older than the asker may see (rule N22).
+          from: Math.max(visit.from, Math.ceil(Math.max(0, oldest))),
+          to: visit.to,
+          begun: visit.begun && visit.from >= oldest ? 1 : 0,
+          ended: visit.ended ? 1 : 0,
+        },
+        caller.darkBetween(
+          visit.deviceid,
+          { fromMs: visit.from * 1_000, toMs: (visit.to + 1) * 1_000 },
+          'place',
+        ),
+      ),
+    ),
     left: found.left + Math.max(0, found.visits.length - MOST_VISITS),
     pending: found.pending,
   };

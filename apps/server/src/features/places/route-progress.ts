@@ -4,7 +4,7 @@ import { metresOf } from './wire-route.ts';
 
 export const routeProgress: HttpHandler<'routeProgress', 'routes' | 'fleet'> = (
   { deviceid, index },
-  { devices },
+  { devices, caller },
   { routes, fleet },
 ) => {
   const found = fleet.facts
@@ -12,6 +12,7 @@ export const routeProgress: HttpHandler<'routeProgress', 'routes' | 'fleet'> = (
     .filter(
       (one) =>
         devices.has(one.deviceid) &&
+        caller.darkNow(one.deviceid, 'place') === undefined &&
         (deviceid === undefined || one.deviceid === deviceid) &&
         (index === undefined || one.number === index),
     )

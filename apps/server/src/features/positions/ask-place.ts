@@ -2,7 +2,8 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { askedHere } from './asked-here.ts';
 
 /** Asks the recorder there and then. */
-export const askPlace: HttpHandler<'askPlace', 'fleet'> = async ({ deviceid }, _, { fleet }) => {
+export const askPlace: HttpHandler<'askPlace', 'fleet'> = async ({ deviceid }, { caller }, { fleet }) => {
+  caller.demandLightNow(deviceid, 'place');
   const { timeMs, speedKmh, ...place } = await askedHere(fleet.links, deviceid, () =>
     fleet.links.ask(deviceid, 'position.now', {}),
   );

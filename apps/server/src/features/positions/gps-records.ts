@@ -2,6 +2,8 @@ import { Track } from '@outrider/model/positions/track.ts';
 import { MAX_GPS_DAYS } from '@outrider/protocol/positions/calls.ts';
 import type { Positions } from '@outrider/store/positions/positions.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { litTrack } from '@outrider/model/privacy/lit-track.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import { askedStretch, type AskedStretch } from '../../calls/asked-stretch.ts';
 
@@ -17,7 +19,7 @@ export const gpsRecords: HttpHandler<'gpsRecords', 'store' | 'clock'> = async (
   services,
 ) => {
   const stretch = await askedStretch(request, MAX_GPS_DAYS, caller, services);
-  const pieces = readPieces(services.store.positions, device.deviceid, stretch);
+  const pieces = readPieces(services.store.positions, device.deviceid, stretch, caller);
   // The first one before the answer begins: a store that fails is told as an error.
   const first = await pieces.next();
   return new StreamedAnswer('application/json; charset=utf-8', listOf(first, pieces));
@@ -27,10 +29,12 @@ async function* readPieces(
   positions: Pick<Positions, 'track'>,
   deviceid: string,
   { fromMs, toMs }: AskedStretch,
+  caller: Pick<Caller, 'darkBetween'>,
 ): AsyncGenerator<Track, void> {
   for (let from = fromMs; from < toMs; from += PIECE_MS) {
-    const { track } = await positions.track(deviceid, from, Math.min(toMs, from + PIECE_MS));
-    yield new Track(track);
+    const piece = { fromMs: from, toMs: Math.min(toMs, from + PIECE_MS) };
+    const { track } = await positions.track(deviceid, piece.fromMs, piece.toMs);
+    yield new Track(litTrack(track, caller.darkBetween(deviceid, piece, 'place'), piece.fromMs));
   }
 }
 

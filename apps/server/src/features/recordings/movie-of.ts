@@ -31,6 +31,7 @@ export async function movieOf(
   knownChannel(device, ch, caller);
   const fromMs = spbtime * 1_000;
   const stretch = await visibleStretch({ fromMs, toMs: fromMs + duration * 1_000 }, caller, services);
+  caller.demandLight(device.deviceid, stretch);
   const none = stretch.fromMs >= stretch.toMs;
   const wanted = { deviceid: device.deviceid, channel: ch, ...stretch };
   const missing: FootageFault[] = [];

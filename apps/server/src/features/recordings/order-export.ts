@@ -26,13 +26,14 @@ interface Wanted {
 /**
  * Orders a package: what it says beside its footage is asked for now, as who orders it may see it.
  * @returns the export's id
- * @throws OutriderError NOT_FOUND when nothing was recorded, RATE_LIMIT, TOO_LARGE
+ * @throws OutriderError FORBIDDEN for a private time, NOT_FOUND when nothing was recorded, RATE_LIMIT, TOO_LARGE
  */
 export async function orderExport(
   { stretch: { deviceid, channels, fromMs, toMs }, reason, snapshots, withCases }: Wanted,
   { caller, device }: { readonly caller: Caller; readonly device: Device },
   { fleet, events, definitions, recordingExports, store, attachments }: Pick<Services, OrderParts>,
 ): Promise<string> {
+  caller.demandLight(deviceid, { fromMs, toMs });
   const record = fleet.records.get(deviceid);
   const said = heardOf(deviceid, fleet)[0]?.said;
   const between = { deviceid, from: fromMs / 1_000, to: toMs / 1_000, limit: MAX_EXPORT_EVENTS };

@@ -41,12 +41,13 @@ export async function takenExport(
 
 /** He may have lost it since. @throws OutriderError FORBIDDEN */
 export async function demandVisible(
-  { fromMs, parts = [] }: Pick<ExportTold, 'fromMs' | 'parts'>,
+  { deviceid, fromMs, toMs, parts = [] }: Pick<ExportTold, 'deviceid' | 'fromMs' | 'toMs' | 'parts'>,
   caller: Caller,
   services: Pick<Services, 'store' | 'clock'>,
 ): Promise<void> {
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', recordingSentences.tooOld);
+  caller.demandLight(deviceid, { fromMs, toMs });
   if (parts.some((part) => !mayHave(part, caller)))
     throw new OutriderError('FORBIDDEN', recordingSentences.partNotYours);
 }

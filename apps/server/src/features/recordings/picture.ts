@@ -17,6 +17,7 @@ export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store
   services,
 ) => {
   knownChannel(device, ch, caller);
+  caller.demandLight(device.deviceid, { fromMs: t * 1_000, toMs: (t + 1) * 1_000 });
   const attached = services.attachments.picture(device.deviceid, ch, t);
   if (attached !== undefined && t * 1_000 >= (await oldestVisibleMs(caller, services)))
     return new FileAnswer(attached, 'image/jpeg');
@@ -32,5 +33,6 @@ export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store
       'NOT_FOUND',
       sentence(recordingSentences.noPictureThen, { minutes: PICTURE_WITHIN_S / 60 }),
     );
+  caller.demandLight(device.deviceid, { fromMs: found.timeMs, toMs: found.timeMs + 1 });
   return new FileAnswer(found.path, 'image/jpeg');
 };

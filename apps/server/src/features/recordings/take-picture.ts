@@ -8,5 +8,6 @@ export const takePicture: HttpHandler<'takePicture', 'pictures'> = async (
   { pictures },
 ) => {
   knownChannel(device, ch, caller);
+  caller.demandLightNow(deviceid, 'footage');
   return { hasError: false, t: Math.floor((await pictures.take(deviceid, ch)) / 1_000) };
 };

@@ -30,7 +30,15 @@ export const timeline: HttpHandler<
   };
   const told = [];
   for (const device of devices)
-    told.push(await toldDevice(device, asked, (channel) => caller.mayWatch(channel), services));
+    told.push(
+      await toldDevice(
+        device,
+        asked,
+        (channel) => caller.mayWatch(channel),
+        (deviceid, stretch, what) => caller.darkBetween(deviceid, stretch, what),
+        services,
+      ),
+    );
   return {
     startMs,
     endMs,

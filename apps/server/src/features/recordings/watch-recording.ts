@@ -23,6 +23,8 @@ export const watchRecording: SocketHandler<'watchRecording', 'recorded' | 'store
     isGuest,
     oldestMs,
     latestMs,
+    darkBetween: (fromMs: number, toMs: number) =>
+      caller.darkBetween(device.deviceid, { fromMs, toMs }, 'footage'),
     order: { seek: 0, atMs: spbtime * 1_000, rate: speed },
   };
   return { play: (viewer, outlet) => recorded.open(wish, viewer, outlet) };

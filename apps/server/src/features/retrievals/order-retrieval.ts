@@ -9,6 +9,7 @@ export const orderRetrieval: HttpHandler<'orderRetrieval', 'retrievals' | 'store
   services,
 ) => {
   const stretch = await askedStretch({ start, end }, caller, services);
+  for (const { deviceid } of devices) caller.demandLight(deviceid, stretch);
   if (order.withoutMobile && order.way === 'playback')
     throw new OutriderError('VALIDATION', retrievalSentences.onlyFilesWait);
   if (order.media === 'sound' && order.way === 'playback')

@@ -10,7 +10,8 @@ export const retrievedFile: HttpHandler<
   'retrievals' | 'store' | 'clock' | 'config'
 > = async ({ id, file, as }, { caller }, services) => {
   if (as === 'sent') demandDownload(caller, services.config);
-  const { deviceid, parts } = await seenOrder(id, caller, services);
+  const { deviceid, parts, fromMs, toMs } = await seenOrder(id, caller, services);
+  caller.demandLight(deviceid, { fromMs, toMs });
   const [part = -1, at = -1] = file.split('-').map(Number);
   const channel = parts[part]?.channel ?? 0;
   const kept = parts[part]?.files[at];

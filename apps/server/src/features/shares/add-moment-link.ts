@@ -16,5 +16,6 @@ export const addMomentLink: HttpHandler<'addMomentLink', 'store' | 'clock'> = as
     throw new OutriderError('VALIDATION', 'The moment has to end behind its beginning, a day later at most');
   if (stretch.fromMs < (await oldestVisibleMs(call.caller, services)))
     throw new OutriderError('FORBIDDEN', 'You may not see this time');
+  call.caller.demandLight(call.device.deviceid, stretch);
   return await makeLink(terms, stretch, call, services);
 };

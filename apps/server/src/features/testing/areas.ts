@@ -16,6 +16,7 @@ export * as people from '../people/testing/samples.ts';
 export * as places from '../places/testing/samples.ts';
 export * as plans from '../plans/testing/samples.ts';
 export * as positions from '../positions/testing/samples.ts';
+export * as privacy from '../privacy/testing/samples.ts';
 export * as recordings from '../recordings/testing/samples.ts';
 export * as reports from '../reports/testing/samples.ts';
 export * as retrievals from '../retrievals/testing/samples.ts';

@@ -36,6 +36,7 @@ export const autoUploadedFile: HttpHandler<
     file !== undefined && file.wholeSince > 0 && file.filename === filename && devices.has(file.deviceid);
   if (!isIts || file.server !== uploadServer) throw noFile();
   if (file.time * 1_000 < (await oldestVisibleMs(caller, { store, clock }))) throw noFile();
+  caller.demandLight(file.deviceid, { fromMs: file.time * 1_000, toMs: (file.time + 1) * 1_000 });
   const path = uploadFolder.pathOf(file.serialno);
   await access(path).catch(() => {
     throw noFile();

@@ -1,12 +1,12 @@
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { expect, test } from 'vitest';
-import { ChannelTrack } from './channel-track.ts';
+import { ChannelTrack, type ChannelTrackParts } from './channel-track.ts';
 import type { PictureGroup, ShelvedSegment } from './segment-shelf.ts';
 
 const MINUTE = 60_000;
 
 /** A channel of so many minutes, the files of which are gone but for the first and the last. */
-function sparse(minutes: number) {
+function sparse(minutes: number, darkBetween?: ChannelTrackParts['darkBetween']) {
   const segments = Array.from(
     { length: minutes },
     (_, at) => ({ startMs: at * MINUTE, endMs: (at + 1) * MINUTE }) as RecordedSegment,
@@ -16,6 +16,7 @@ function sparse(minutes: number) {
     channel: 1,
     oldestMs: 0,
     latestMs: Number.POSITIVE_INFINITY,
+    darkBetween,
     recordings: {
       nearest: async ({ atMs, side }) => {
         const at = side === 'after' ? Math.floor(atMs / MINUTE) + 1 : Math.floor(atMs / MINUTE);
@@ -43,4 +44,15 @@ test('nobody goes on looking when it is not wanted any more', async () => {
   let asked = 0;
   expect(await sparse(300).after(MINUTE / 2, () => ++asked < 10)).toBeUndefined();
   expect(asked).toBe(10);
+});
+
+test('a group that has a part in a private time is not there, and a long one is passed over at once, both ways', async () => {
+  const night = { fromMs: 299.5 * MINUTE, toMs: 1_000 * MINUTE, mode: 'dark' as const };
+  let asked = 0;
+  const isWanted = () => ++asked < 1_000;
+  const track = sparse(300, (fromMs, toMs) => (fromMs < night.toMs && toMs > night.fromMs ? [night] : []));
+  expect(await track.at(299 * MINUTE, isWanted)).toBeUndefined();
+  expect(await track.after(MINUTE / 2, isWanted)).toBeUndefined();
+  expect((await track.before(300 * MINUTE, isWanted))?.group.startMs).toBe(0);
+  expect((await track.at(0, isWanted))?.group.startMs).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { IsWanted } from '../reading/read-gate.ts';
 import type { PictureGroup, SegmentShelf, ShelvedSegment } from './segment-shelf.ts';
@@ -17,6 +18,8 @@ export interface ChannelTrackParts {
   readonly oldestMs: number;
   /** What begins then or later is not to be seen either. */
   readonly latestMs: number;
+  /** What of a stretch is private: a group that has a part in it is not there. */
+  readonly darkBetween?: ((fromMs: number, toMs: number) => readonly DarkTime[]) | undefined;
   readonly recordings: Pick<Store['recordings'], 'nearest'>;
   readonly shelf: Pick<SegmentShelf, 'take'>;
 }
@@ -45,13 +48,45 @@ export class ChannelTrack {
           ({ startMs, endMs }) => startMs <= ms && ms < endMs && startMs >= this.#parts.oldestMs,
         ),
       );
-      if (found !== undefined) return found;
+      if (found !== undefined) return this.#darkIn(found.group) === undefined ? found : undefined;
     }
     return undefined;
   }
 
+  /** Whether a part of a stretch is private. */
+  hasDark(fromMs: number, toMs: number): boolean {
+    return (this.#parts.darkBetween?.(fromMs, toMs).length ?? 0) > 0;
+  }
+
   /** The first group that begins at a moment or after it. */
   async after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
+    let found = await this.#after(ms, isWanted);
+    for (;;) {
+      const dark = found && this.#darkIn(found.group);
+      if (found === undefined || dark === undefined) return found;
+      found = await this.#after(Math.max(dark.toMs, found.group.startMs + 1), isWanted);
+    }
+  }
+
+  /** The last group that begins in front of a moment. */
+  async before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
+    let found = await this.#before(ms, isWanted);
+    for (;;) {
+      const dark = found && this.#darkIn(found.group);
+      if (found === undefined || dark === undefined) return found;
+      found = await this.#before(Math.min(dark.fromMs, found.group.startMs), isWanted);
+    }
+  }
+
+  /** The private time in which a part of a group is: as much of it as lies a day around, so that what is private is passed over in long steps. */
+  #darkIn({ startMs, endMs }: Pick<PictureGroup, 'startMs' | 'endMs'>): DarkTime | undefined {
+    const until = Math.max(endMs, startMs + 1);
+    return this.#parts
+      .darkBetween?.(startMs - DAY_MS, until + DAY_MS)
+      .find((time) => time.fromMs < until && time.toMs > startMs);
+  }
+
+  async #after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
     const fromMs = Math.max(ms, this.#parts.oldestMs);
     const { latestMs } = this.#parts;
     const begins = (groups: readonly PictureGroup[]) =>
@@ -74,8 +109,7 @@ export class ChannelTrack {
     return undefined;
   }
 
-  /** The last group that begins in front of a moment. */
-  async before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
+  async #before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
     const boundMs = Math.min(ms, this.#parts.latestMs);
     const begins = (groups: readonly PictureGroup[]) =>
       groups.findLast(({ startMs }) => startMs < boundMs && startMs >= this.#parts.oldestMs);
@@ -102,7 +136,12 @@ export class ChannelTrack {
       if (segment.stream === stream || segment.startMs >= endMs) continue;
       const shelved = await this.#parts.shelf.take(segment, isWanted);
       for (const group of shelved?.groups ?? [])
-        if (shelved !== undefined && group.startMs >= startMs && group.startMs < endMs)
+        if (
+          shelved !== undefined &&
+          group.startMs >= startMs &&
+          group.startMs < endMs &&
+          this.#darkIn(group) === undefined
+        )
           found.push({ shelved, group });
     }
     return found;
@@ -128,6 +167,7 @@ export class ChannelTrack {
   }
 }
 
+const DAY_MS = 86_400_000;
 /** The last moment that a date can have. */
 const LAST_MS = 8.64e15;
 

@@ -189,6 +189,7 @@ describe('a playback of what the server recorded', () => {
     const group = (startMs: number) => ({ group: { startMs, endMs: startMs + 3_000 } }) as FoundGroup;
     const track = {
       channel: 1,
+      hasDark: () => false,
       at: async () => group(at(0)),
       after: async () => group(at(3_000)),
     } as unknown as ChannelTrack;
@@ -213,6 +214,7 @@ describe('a playback of what the server recorded', () => {
     const outlet = new FakeOutlet();
     const track = {
       channel: 1,
+      hasDark: () => false,
       // The disk hangs where it was sought first.
       at: (ms: number) =>
         ms === at(0) ? new Promise(() => {}) : { group: { startMs: ms, endMs: ms + 1_000 }, shelved: {} },
@@ -232,11 +234,13 @@ describe('a playback of what the server recorded', () => {
     const group = (startMs: number) => ({ group: { startMs, endMs: startMs + 1_000 }, shelved: {} });
     const lossy = {
       channel: 1,
+      hasDark: () => false,
       at: async (ms: number) => group(ms),
       after: async (ms: number) => (isBack && ms <= at(2_500) ? group(at(2_500)) : undefined),
     } as unknown as ChannelTrack;
     const steady = {
       channel: 2,
+      hasDark: () => false,
       at: async (ms: number) => group(ms),
       after: async (ms: number) => group(Math.ceil(ms / 1_000) * 1_000),
     } as unknown as ChannelTrack;

@@ -2,6 +2,7 @@ import type { StreamState } from '@outrider/media/stream-state.ts';
 import { encodeStreamFrame, unitFrame } from '@outrider/media/stream-frame.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
+import { privacySentences } from '@outrider/model/privacy/sentences.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Log } from '../../log.ts';
 import type { ChannelTrack } from './channel-track.ts';
@@ -211,8 +212,10 @@ export class RecordedPlayback implements Disposable {
 
   async #send(channel: number, item: TrackItem): Promise<void> {
     if (item.kind === 'gap') {
-      const { atMs, toMs } = item;
-      return this.#tell({ state: 'live', gapMs: toMs === undefined ? [atMs] : [atMs, toMs] }, channel);
+      const { atMs, toMs, isPrivate } = item;
+      const gapMs: [number, number?] = toMs === undefined ? [atMs] : [atMs, toMs];
+      const why = isPrivate ? ({ reason: privacySentences.dark, fault: 'private' } as const) : {};
+      return this.#tell({ state: 'live', gapMs, ...why }, channel);
     }
     if (item.kind === 'fault') {
       const { atMs, toMs, reason } = item;

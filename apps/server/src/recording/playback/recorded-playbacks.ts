@@ -3,6 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
@@ -38,6 +39,8 @@ export interface PlaybackWish {
   readonly oldestMs: number;
   /** What begins then or later is not to be seen either; Infinity where there is no such bound. */
   readonly latestMs: number;
+  /** What of a stretch is private for who plays, ms since 1970 UTC: none of it is sent. */
+  readonly darkBetween?: ((fromMs: number, toMs: number) => readonly DarkTime[]) | undefined;
   readonly order: PlaybackOrder;
 }
 
@@ -82,12 +85,20 @@ export class RecordedPlaybacks implements Disposable {
   /** Begins to play. @throws OutriderError RATE_LIMIT when too much is played already */
   open(wish: PlaybackWish, viewer: PlaybackViewer, outlet: PlaybackOutlet): OpenPlayback {
     const { recordings, bus, clock, log } = this.#parts;
-    const { deviceid, channels, oldestMs, latestMs, isGuest } = wish;
+    const { deviceid, channels, oldestMs, latestMs, darkBetween, isGuest } = wish;
     this.demandRoom(channels.length, { user: viewer.user, isGuest });
     const uses = channels.map((channel): Use => ({ channel, useid: randomUUID(), bytes: 0 }));
     const tracks = channels.map(
       (channel) =>
-        new ChannelTrack({ deviceid, channel, oldestMs, latestMs, recordings, shelf: this.#shelf }),
+        new ChannelTrack({
+          deviceid,
+          channel,
+          oldestMs,
+          latestMs,
+          darkBetween,
+          recordings,
+          shelf: this.#shelf,
+        }),
     );
     const playback = new RecordedPlayback({
       tracks,

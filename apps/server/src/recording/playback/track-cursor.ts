@@ -8,7 +8,13 @@ import type { PictureGroup, ReadGroup, SegmentShelf } from './segment-shelf.ts';
 export type TrackItem =
   | { readonly kind: 'unit'; readonly atMs: number; readonly unit: MediaUnit }
   /** @property toMs where something begins again in the direction of the playback; undefined when nothing does */
-  | { readonly kind: 'gap'; readonly atMs: number; readonly toMs: number | undefined }
+  | {
+      readonly kind: 'gap';
+      readonly atMs: number;
+      readonly toMs: number | undefined;
+      /** Whether a part of it is private: it may be that something was recorded, and nobody is told. */
+      readonly isPrivate: boolean;
+    }
   /** Something was recorded there, and cannot be shown. */
   | {
       readonly kind: 'fault';
@@ -182,7 +188,9 @@ export class TrackCursor {
   }
 
   #gap(toMs: number | undefined): void {
-    this.#items.push({ kind: 'gap', atMs: this.#atMs, toMs });
+    const [first, last] = [this.#atMs, toMs ?? this.#atMs + 1].toSorted((a, b) => a - b);
+    const isPrivate = this.#track.hasDark(first ?? 0, Math.max(last ?? 0, (first ?? 0) + 1));
+    this.#items.push({ kind: 'gap', atMs: this.#atMs, toMs, isPrivate });
   }
 
   #end(): void {

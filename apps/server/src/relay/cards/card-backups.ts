@@ -70,15 +70,16 @@ export class CardBackups implements AsyncDisposable {
     return this.#find(user, deviceid, id)?.state;
   }
 
-  /** Where the file of a person's backup is, and of which channel; undefined while there is none. */
+  /** Where the file of a person's backup is, and of which channel and time; undefined while there is none. */
   fileOf(
     user: string,
     deviceid: string,
     id: string,
-  ): { readonly path: string; readonly channel: number } | undefined {
+  ): ({ readonly path: string } & Pick<PlaybackOrder, 'channel' | 'fromMs' | 'toMs'>) | undefined {
     const backup = this.#find(user, deviceid, id);
     if (backup?.state.result !== 'DOWNLOAD OK') return undefined;
-    return { path: this.#pathOf(backup), channel: backup.order.channel };
+    const { channel, fromMs, toMs } = backup.order;
+    return { path: this.#pathOf(backup), channel, fromMs, toMs };
   }
 
   /** The id of a person's newest backup of the very same; undefined without one. */

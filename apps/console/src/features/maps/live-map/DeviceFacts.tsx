@@ -1,10 +1,11 @@
 import { compassPoint } from '@outrider/model/positions/compass.ts';
-import { type Device, locationOf, takenMs } from '@outrider/model/devices/device.ts';
+import { type Device, locationOf, privatePlace, takenMs } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatAge, formatTime, formatZone } from '../../../ui/format.ts';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { privateWords } from '../../../ui/private-words.ts';
 import { signalColour } from '../../../ui/state-colours.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Fact } from './Fact.tsx';
@@ -20,6 +21,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
   const { position: gps, signal, satellites, ignitionOn: ignition, voltage } = device;
   const fix = gps?.valid ? gps : undefined;
   const place = locationOf(device);
+  const dark = privatePlace(device);
   return (
     <dl className="map-facts">
       <Fact name={t('Speed')}>
@@ -35,7 +37,11 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       </Fact>
       <Fact name={t('Satellites')}>{satellites}</Fact>
       <Fact name={t('Position')} columns={2}>
-        {place === undefined ? t('no position') : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+        {dark !== undefined
+          ? privateWords(dark)
+          : place === undefined
+            ? t('no position')
+            : `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
         {place !== undefined && fix === undefined ? ` (${t('set by hand')})` : ''}
       </Fact>
       <Fact name={t('Acc')}>{ignition === undefined ? undefined : t(ignition ? 'On' : 'Off')}</Fact>

@@ -1,4 +1,4 @@
-import { isOnline, locationOf } from '@outrider/model/devices/device.ts';
+import { isOnline, locationOf, privatePlace } from '@outrider/model/devices/device.ts';
 import { DRIVING_ABOVE_KMH } from '@outrider/model/devices/limits.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { type ComponentType, lazy, memo, Suspense } from 'react';
@@ -12,6 +12,7 @@ import type { PlaceWordsProps } from '../../../map/places/PlaceWords.tsx';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
+import { privateWords } from '../../../ui/private-words.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateOf } from '../../../ui/state-colours.ts';
 
@@ -42,6 +43,7 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const place = locationOf(device);
+  const dark = privatePlace(device);
   const names = [device.driverName, device.memo].filter((name) => name !== '').join(' · ');
   const speedKmh = device.position?.speedKmh ?? 0;
   const drives = isOnline(device) && speedKmh > DRIVING_ABOVE_KMH;
@@ -73,7 +75,11 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
           )}
         </span>
         <span className="or-muted map-row-place">
-          {place === undefined ? t('no position') : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}
+          {dark !== undefined
+            ? privateWords(dark)
+            : place === undefined
+              ? t('no position')
+              : `${place.lat.toFixed(6)}, ${place.lng.toFixed(6)}`}
         </span>
       </span>
       <span className="or-numeric map-row-side">

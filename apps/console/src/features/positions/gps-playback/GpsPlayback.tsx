@@ -2,6 +2,8 @@ import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../../connection/use-session.ts';
+import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
+import { usePrivateTimes } from '../../../fleet/privacy/use-private-times.ts';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
 import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
@@ -66,6 +68,7 @@ function DeviceWays() {
     enabled: useRight('F_event') && shown !== undefined,
     goesOn: choice.date === today,
   });
+  const isPrivate = usePrivateTimes(choice.deviceid, fromMs, toMs).some(({ what }) => what === 'all');
   const change = (part: Partial<Choice>): void =>
     setParams(writeChoice({ ...choice, ...part }), { replace: true });
   const query = (asked = choice): void => {
@@ -148,6 +151,13 @@ function DeviceWays() {
         }}
         onExport={save}
       />
+      <PrivateNote
+        placeAlone
+        deviceid={choice.deviceid}
+        fromMs={fromMs}
+        toMs={toMs}
+        onGiven={() => query()}
+      />
       {hasWay ? (
         <WayView
           key={`${shown.deviceid} ${shown.date}`}
@@ -173,6 +183,8 @@ function DeviceWays() {
             <EmptyState icon="geo-alt" title={t('Where was it?')}>
               {t('Choose a device and a day: days with a bar have positions.')}
             </EmptyState>
+          ) : isPrivate ? (
+            <EmptyState icon="lock" title={t('Private, and not shown')} />
           ) : (
             <EmptyState icon="geo-alt" title={t('no gps data')}>
               {t(

@@ -1,6 +1,6 @@
 import { Track } from '@outrider/model/positions/track.ts';
 import { useCallback, useRef, useState } from 'react';
-import { fileCall } from '../../../connection/call.ts';
+import { askOnce, fileCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -32,10 +32,12 @@ export function useWay(): AskedWay {
     const number = ++asked.current;
     setStatus('loading');
     void load(choice, zone)
-      .then((found) => {
+      .then(async (found) => {
         if (number !== asked.current) return;
         setWay(found);
-        if (!hasPlaces(found.track, stretchOf(choice, zone)))
+        const stretch = stretchOf(choice, zone);
+        // Of what is private the screen says so.
+        if (!hasPlaces(found.track, stretch) && !(await hasPrivate(choice.deviceid, stretch)))
           toast('warning', t('result'), { detail: t('no gps data') });
       }, toastError)
       .finally(() => {
@@ -59,4 +61,12 @@ async function load(choice: Choice, zone: string): Promise<Way> {
     end: Math.floor(toMs / 1_000) - 1,
   });
   return { deviceid, date, zone, track: new Track(new Uint8Array(bytes)), loadedMs: Date.now() };
+}
+
+async function hasPrivate(
+  deviceid: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<boolean> {
+  const asked = { deviceid, start: Math.floor(fromMs / 1_000), end: Math.ceil(toMs / 1_000) };
+  return (await askOnce('privateTimes', asked)).times.some(({ what }) => what === 'all');
 }

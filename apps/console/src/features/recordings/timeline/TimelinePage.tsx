@@ -2,6 +2,7 @@ import { channelName, installedChannels } from '@outrider/model/devices/device.t
 import { useMemo, useState } from 'react';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useRight } from '../../../connection/use-session.ts';
+import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useShownMoment } from '../../../frame/frame-context.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -167,6 +168,15 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
       {sources.length === 0 ? null : (
         <NearestNote atMs={place.restMs} facts={facts} clock={clock} onGo={actions.goTo} />
       )}
+      {deviceids.map((deviceid) => (
+        <PrivateNote
+          key={deviceid}
+          deviceid={deviceid}
+          {...day}
+          named={deviceids.length > 1}
+          onGiven={() => actions.goTo(playback.position())}
+        />
+      ))}
       <Timeline
         view={view}
         clock={clock}

@@ -10,6 +10,7 @@ import { DeviceRedirects } from './redirects/DeviceRedirects.tsx';
 import { DefaultLanguage } from './DefaultLanguage.tsx';
 import { FramedPagesForm } from './FramedPagesForm.tsx';
 import { FoundSettings } from './FoundSettings.tsx';
+import { OffDutyRules } from './privacy/OffDutyRules.tsx';
 import { RecordDisks } from './RecordDisks.tsx';
 import { ExtraScript } from './ExtraScript.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
@@ -81,6 +82,7 @@ export default function ServerSettings() {
             <ExtraScript section={shown} first={wantedHere?.field} onFocused={forget} />
           ) : (
             <>
+              {shown === 'privacy' ? <OffDutyRules /> : null}
               <SettingForm key={shown} section={shown} first={wantedHere?.field} onFocused={forget} />
               <SectionExtra key={`${shown} extra`} section={shown} />
             </>

@@ -1,5 +1,7 @@
 import { cardRecordTypes } from '@outrider/model/cards/card-record.ts';
 import { type Device, installedChannels } from '@outrider/model/devices/device.ts';
+import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
+import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import {
   MAX_TIMELINE_EVENTS,
   type TimelineDevice,
@@ -27,6 +29,13 @@ export interface AskedTimeline extends Folded {
   };
 }
 
+/** What of a stretch is private for who asks. */
+type DarkOf = (
+  deviceid: string,
+  stretch: { fromMs: number; toMs: number },
+  what: 'place' | 'footage',
+) => readonly DarkTime[];
+
 type Parts = Pick<Services, 'store' | 'events' | 'definitions' | 'cardLists'>;
 
 /** What a stretch holds of one device. */
@@ -34,17 +43,19 @@ export async function toldDevice(
   device: Device,
   asked: AskedTimeline,
   mayWatch: (channel: number) => boolean,
+  darkOf: DarkOf,
   services: Parts,
 ): Promise<TimelineDevice> {
   const { deviceid, timezone } = device;
   const { want, fromMs, toMs } = asked;
+  const dark = darkOf(deviceid, asked, 'place');
   const { recordings, recordingLocks } = services.store;
   const [recorded, fetched, damage, locks, events, speeds] = await Promise.all([
     want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
     want.server ? recordings.fetched({ deviceid, fromMs, toMs }) : [],
     want.server ? recordings.damage({ deviceid, fromMs, toMs }) : [],
     want.server ? recordingLocks.list(deviceid) : [],
-    want.events ? eventsOf(deviceid, asked, services) : [],
+    want.events ? eventsOf(deviceid, asked, dark, services) : [],
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
   ]);
   const lists = want.card ? services.cardLists.known(deviceid, fromMs, toMs) : [];
@@ -86,14 +97,31 @@ export async function toldDevice(
       asked,
     ),
     askedMs: lists.at(-1)?.askedMs,
+    private: darkOf(deviceid, asked, 'footage').flatMap((time) => [
+      Math.round(time.fromMs - asked.originMs),
+      Math.round(Math.min(time.toMs, toMs) - asked.originMs),
+    ]),
     events,
-    speeds,
+    speeds: speeds.map((speed, at) => (isDarkColumn(at, asked, dark) ? NO_SPEED : speed)),
   };
+}
+
+const NO_SPEED = -1;
+
+function isDarkColumn(
+  at: number,
+  { originMs, toMs, columns }: AskedTimeline,
+  dark: readonly DarkTime[],
+): boolean {
+  const stepMs = (toMs - originMs) / columns;
+  const beginMs = originMs + at * stepMs;
+  return dark.some((time) => time.fromMs < beginMs + stepMs && time.toMs > beginMs);
 }
 
 async function eventsOf(
   deviceid: string,
   { fromMs, toMs }: AskedTimeline,
+  dark: readonly DarkTime[],
   { events, definitions }: Parts,
 ): Promise<TimelineEvent[]> {
   const kept = await events.between({
@@ -102,7 +130,9 @@ async function eventsOf(
     to: Math.ceil(toMs / 1_000),
     limit: MAX_TIMELINE_EVENTS,
   });
+  const isDark = (ms: number): boolean => dark.some((time) => time.fromMs <= ms && ms < time.toMs);
   return kept
+    .map((event) => (isDark(event.time * 1_000) ? withoutPlace(event) : event))
     .map((event) => definedEvent(event, definitions))
     .map(({ id, time, eventid, eventname, memo }) => ({ id, time, eventid, eventname, memo }));
 }

@@ -1,0 +1,111 @@
+import {
+  MOST_OFF_DUTY_RULES,
+  type OffDutyRule,
+  privacySettings,
+} from '@outrider/model/privacy/privacy-settings.ts';
+import { useState } from 'react';
+import { askAgain, httpCall } from '../../../../connection/call.ts';
+import { useCall } from '../../../../connection/use-call.ts';
+import { t } from '../../../../ground/i18n/t.ts';
+import { AskFirst } from '../../../../ui/AskFirst.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../../ui/error-words.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { modeWords, ruleWords } from './rule-words.ts';
+import { RuleDialog } from './RuleDialog.tsx';
+
+/** Off-duty times: a list of rules, each of which can be changed and removed. */
+export function OffDutyRules() {
+  const { data, error, refetch } = useCall('readServerSettings', [{ section: 'privacy' }]);
+  const groups = useCall('listGroups', []).data ?? [];
+  const [editing, setEditing] = useState<OffDutyRule | 'new'>();
+  const [removing, setRemoving] = useState<OffDutyRule>();
+  if (error !== null)
+    return (
+      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  const state = data?.fields['rules'];
+  if (state === undefined) return <Skeleton width="100%" height="8rem" />;
+  const rules = privacySettings.fields.rules.schema.parse(state.value);
+  const save = async (wanted: readonly OffDutyRule[]): Promise<void> => {
+    await httpCall('writeServerSettings', { section: 'privacy', values: { rules: wanted } });
+    await refetch();
+    void askAgain('readSettingChanges');
+  };
+  const others = (rule: OffDutyRule): readonly OffDutyRule[] =>
+    rules.filter(({ name }) => name !== rule.name);
+  return (
+    <>
+      <p className="or-muted mb-0">
+        {t(
+          'In these times nobody sees where the vehicles are and what their cameras show: live, in recordings, on maps, in reports, by links and on other platforms. What the vehicles send is kept as always.',
+        )}
+      </p>
+      {rules.length === 0 ? (
+        <EmptyState icon="lock" title={t('No vehicle is ever private.')} />
+      ) : (
+        <ul className="or-media-list">
+          {rules.map((rule) => (
+            <li key={rule.name} className="or-media">
+              <div className="or-media-head">
+                <Icon name={rule.mode === 'open' ? 'unlock' : 'lock'} />
+                <strong>{rule.name}</strong>
+                <span>{modeWords(rule.mode)}</span>
+                <span className="or-media-actions">
+                  <IconButton
+                    icon="pencil"
+                    text={t('Change {name}', { name: rule.name })}
+                    className="or-action"
+                    onClick={() => setEditing(rule)}
+                  />
+                  <IconButton
+                    icon="trash3"
+                    text={t('Remove {name}', { name: rule.name })}
+                    className="or-action"
+                    onClick={() => setRemoving(rule)}
+                  />
+                </span>
+              </div>
+              <p className="or-muted mb-0">{ruleWords(rule, groups)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rules.length === MOST_OFF_DUTY_RULES ? null : (
+        <button
+          type="button"
+          className="btn btn-outline-primary align-self-start"
+          onClick={() => setEditing('new')}
+        >
+          <Icon name="plus-lg" /> {t('Add off-duty times')}
+        </button>
+      )}
+      {editing === undefined ? null : (
+        <RuleDialog
+          rule={editing === 'new' ? undefined : editing}
+          taken={(editing === 'new' ? rules : others(editing)).map(({ name }) => name)}
+          groups={groups}
+          onSave={(rule) => save([...(editing === 'new' ? rules : others(editing)), rule])}
+          onHide={() => setEditing(undefined)}
+        />
+      )}
+      {removing === undefined ? null : (
+        <AskFirst
+          id="remove-off-duty"
+          title={t('Remove {name}', { name: removing.name })}
+          doText={t('Remove')}
+          asks
+          onDo={() => save(others(removing))}
+          onHide={() => setRemoving(undefined)}
+        >
+          {t('What was private by these times is shown again, what was recorded then too.')}
+        </AskFirst>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DarkMode, DarkSubject, OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import { locale, t } from '../../../../ground/i18n/t.ts';
+
+const DAY_MS = 86_400_000;
+/** A Monday, 1970-01-05. */
+const MONDAY_MS = 4 * DAY_MS;
+const HOUR_MINUTES = 60;
+
+/** A day of the week, 1 is Monday. */
+export const dayWords = (day: number, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' }).format(MONDAY_MS + (day - 1) * DAY_MS);
+
+/** 'HH:MM' of minutes after midnight, and back. */
+export const clockOf = (minute: number): string =>
+  [Math.floor(minute / HOUR_MINUTES), minute % HOUR_MINUTES]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+export const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * HOUR_MINUTES + minutes;
+};
+
+/** What holds in these times. */
+export function modeWords(mode: DarkMode): string {
+  if (mode === 'open') return t('Shown as always');
+  return mode === 'reason' ? t('Shown for a reason') : t('Shown to nobody');
+}
+
+/** What a rule is about. */
+export const subjectWords = (what: DarkSubject): string =>
+  what === 'all' ? t('Where they are, and what their cameras show') : t('What their cameras show');
+
+interface NamedGroup {
+  readonly groupid: number;
+  readonly name: string;
+}
+
+/** Whose times these are, and when. */
+export function ruleWords(
+  { devices, groups, days, from, to, zone, what }: OffDutyRule,
+  known: readonly NamedGroup[],
+): string {
+  const names = groups.map((id) => known.find(({ groupid }) => groupid === id)?.name ?? `#${id}`);
+  const who = [...devices, ...names].join(', ');
+  const when = `${days.map((day) => dayWords(day, 'short')).join(' ')} ${clockOf(from)} – ${clockOf(to)}`;
+  const clock = zone === '' ? t('by the server’s clock') : zone;
+  const parts = [who === '' ? t('All vehicles') : who, when, clock];
+  return [...parts, ...(what === 'footage' ? [subjectWords(what)] : [])].join(' · ');
+}

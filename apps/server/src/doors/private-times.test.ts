@@ -1,0 +1,457 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
+import { readSegment } from '@outrider/media/segments/read-segment.ts';
+import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
+import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import type { DarkMode } from '@outrider/model/privacy/privacy-settings.ts';
+import { privacySentences } from '@outrider/model/privacy/sentences.ts';
+import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
+import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import { presign } from '@outrider/protocol/people/credentials.ts';
+import { httpCalls } from '@outrider/protocol/tables.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { http } from '../features/testing/samples.ts';
+import { FolderReader } from '../recording/reading/folder-reader.ts';
+import { LONG } from '../testing-wait.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { rawCall } from './testing-caller.ts';
+import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
+
+/** Where device A is, and was for the last half hour; the same as whole numbers of 1e-7 degrees are in tracks. */
+const LAT = 24.135_79;
+const LAT_IN_TRACKS = Buffer.alloc(4);
+LAT_IN_TRACKS.writeInt32LE(Math.round(LAT * 1e7));
+/** A fence where it is: its name says where that is. */
+const YARD = 'Villa Sorgenfri';
+const tells = (told: Buffer): boolean =>
+  told.includes('24.1357') || told.includes('24.1358') || told.includes(LAT_IN_TRACKS) || told.includes(YARD);
+
+/** A full minute, 20 minutes ago: it was recorded, and reported. */
+const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 20 * MINUTE_MS;
+const S = BEGAN / 1_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-private-'));
+const reader = new FolderReader(folder, systemClock);
+let doors: TestDoors;
+let key: string;
+/** Numbers of an event and of a case of device A. */
+let serialno = 0;
+let caseid = 0;
+
+beforeAll(async () => {
+  const media = { reader };
+  const options = { trustedProxies: ['127.0.0.1'] };
+  doors = await startDoors(options, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
+  await addUser(doors.store, 'admin', { level: 0 });
+  key = (await doors.sessions.signIn('admin', PASSWORD, '::1', false)).key ?? '';
+  await doors.store.devices.change('A', { timezone: 0, channelMask: '00' });
+  await record();
+  // It sets out, and goes on its way: a fix each 20 s up to now.
+  const fix = (at: number) => ({
+    position: {
+      time: BEGAN + at * 20_000,
+      lat: LAT,
+      lng: 120.246_81 + at * 0.001,
+      speedKmh: 42,
+      heading: 90,
+      altitude: 0,
+      valid: true,
+    },
+    telemetry: { ignitionOn: true },
+    late: false,
+  });
+  await doors.fleet.reports.take(
+    'A',
+    Array.from({ length: 60 }, (_, at) => fix(at)),
+  );
+  const happened = { deviceid: 'A', time: S + 60, lat: LAT, lng: 120.3, speedKmh: 42 };
+  const { fatigueDriving } = alarms;
+  const [alarm] = await doors.store.events.add([
+    { ...happened, eventid: fatigueDriving.code, source: 'alarm' },
+    { ...happened, eventid: 761, source: 'fence', fenceName: YARD, memo: YARD },
+  ]);
+  serialno = alarm?.id ?? 0;
+  doors.bus.publish('device.event', {
+    id: serialno,
+    cmd: 'new',
+    deviceid: 'A',
+    eventid: fatigueDriving.code,
+    time: S + 60,
+    memo: '',
+    late: false,
+    hidden: false,
+  });
+  await vi.waitFor(async () => expect(await doors.store.cases.open()).not.toEqual([]), LONG);
+  caseid = (await doors.store.cases.open())[0]?.id ?? 0;
+});
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+  await reader[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => setRule('open'));
+
+/** Puts 10 s of channel 1 on the disk and into the index. */
+async function record(): Promise<void> {
+  const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + BEGAN }));
+  for (const bytes of filesOf(units, { deviceid: 'A', channel: 1 })) {
+    const read = await readSegment(sourceOf(bytes));
+    if (read === undefined) throw new Error('no segment');
+    const path = join(folder, segmentPath(read.marks));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    const { codec, width, height } = read.tracks.pictures.format;
+    const kept = {
+      endMs: BEGAN + 10_000,
+      bytes: bytes.length,
+      media: 'm',
+      codec,
+      width,
+      height,
+      sound: '' as const,
+    };
+    const index = { open: false, locked: false, pictures: encodePictureIndex(read.fragments) };
+    await doors.store.recordings.put([{ ...read.marks, ...kept, ...index }]);
+  }
+}
+
+/** Device A is private at all hours, as the mode has it. */
+async function setRule(mode: DarkMode, more: object = {}): Promise<void> {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const hours = { days, from: 0, to: 0, zone: '' };
+  const rule = { name: 'always', devices: ['A'], groups: [], ...hours, mode, what: 'all', ...more };
+  const values = { rules: [rule], emergencyMinutes: 30 };
+  const said = await rawCall(doors, key, 'PUT', '/gkserver/settings/privacy', { values });
+  expect(said).toMatchObject({ hasError: false });
+}
+
+let calls = 0;
+interface Told {
+  readonly bytes: Buffer;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Asks as a page does; each question comes from an address of its own, behind a proxy. */
+async function ask(name: keyof typeof http, fields: Readonly<Record<string, unknown>>): Promise<Told> {
+  const { method, path }: HttpCall = httpCalls[name];
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(String(fields[field])),
+  );
+  const said = Object.entries(fields).filter(([field]) => !path.includes(`{${field}}`));
+  const query = new URLSearchParams(said.map(([field, value]) => [field, String(value)])).toString();
+  calls++;
+  const response = await fetch(
+    `http://127.0.0.1:${doors.port}${method === 'GET' && query !== '' ? `${place}?${query}` : place}`,
+    {
+      method,
+      headers: {
+        'x-forwarded-for': `10.1.${calls >> 8}.${calls & 255}`,
+        authorization: `Bearer ${key}`,
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(method !== 'GET' && { body: JSON.stringify(fields) }),
+    },
+  );
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isError = bytes.subarray(0, 100).includes('"hasError":true');
+  const { code = 'ok', message = '' } = isError ? (JSON.parse(bytes.toString()) as Partial<Told>) : {};
+  return { bytes, code, message };
+}
+
+/** Beginnings and ends, as the house calls them: whatever a question names so is about what was reported, and recorded. */
+const times: Readonly<Record<string, number>> = {
+  start: S,
+  from: S,
+  begin: S,
+  afterTime: S,
+  spbtime: S,
+  end: S + 1_200,
+  to: S + 1_200,
+  beforeTime: S + 1_200,
+  time: S + 60,
+  t: S + 60,
+  startMs: BEGAN,
+  endMs: BEGAN + 20 * MINUTE_MS,
+};
+/** What else a question has to say to be about what there is. */
+const aims: Partial<Record<keyof typeof http, () => Readonly<Record<string, unknown>>>> = {
+  alarmCase: () => ({ id: caseid }),
+  beginExport: () => ({ to: S + 10 }),
+  addMomentLink: () => ({ to: S + 10 }),
+  eventAttachment: () => ({ serialno: String(serialno) }),
+  eventAttachments: () => ({ serialno: String(serialno) }),
+  eventPictures: () => ({ serialno: String(serialno) }),
+  eventFootage: () => ({ time: String(S) }),
+  playRecording: () => ({ spbtime: String(S), duration: '10' }),
+  takeRecording: () => ({ spbtime: String(S), duration: '10' }),
+  gpsDays: () => ({}),
+  // A place nearby: the trail has what is asked for, and is asked, too.
+  findPassages: () => ({ lat: 24.1, lng: 120.25, radius: 20_000 }),
+  timeline: () => ({ want: { server: true, events: true, speed: true } }),
+};
+
+function aimed(name: keyof typeof http): Readonly<Record<string, unknown>> {
+  const sample: Readonly<Record<string, unknown>> = http[name].request('A', 'admin');
+  const fields = Object.entries(sample).map(([field, value]) => {
+    const time = times[field];
+    if (time === undefined) return [field, value];
+    if (typeof value === 'number') return [field, time];
+    return [field, typeof value === 'string' && /^\d+$/.test(value) ? String(time) : value];
+  });
+  return { ...Object.fromEntries(fields), ...aims[name]?.() };
+}
+
+/** What ends who asks, and what opens private times to him. */
+const NOT_WALKED: readonly string[] = ['signOut', 'changePassword', 'endSession', 'giveReason'];
+/** Every call that takes nothing away. */
+const walked = (Object.keys(http) as (keyof typeof http)[]).filter(
+  (name) => http[name].destroys !== true && !NOT_WALKED.includes(name),
+);
+
+/** What is told where nothing is private: a call that shows more belongs here, and has to be dark below. */
+const SHOWING: readonly (keyof typeof http)[] = [
+  'alarmCase',
+  'cases',
+  'deviceEvents',
+  'eventQuery',
+  'gpsRecords',
+  'gpsTrack',
+  'listTrips',
+  'notifications',
+  'timeline',
+  'trail',
+];
+
+test('where a private vehicle is, no call tells; what they told before says that this walk finds it', async () => {
+  const leaks = async (names: readonly (keyof typeof http)[] = walked): Promise<string[]> => {
+    const found: string[] = [];
+    for (const name of names) if (tells((await ask(name, aimed(name))).bytes)) found.push(name);
+    return found.sort();
+  };
+  expect(await leaks()).toEqual(SHOWING);
+  await setRule('dark');
+  expect(await leaks()).toEqual([]);
+  await setRule('reason');
+  expect(await leaks(SHOWING)).toEqual([]);
+  // All calls twice: on a slow machine that takes its time.
+}, 600_000);
+
+/** Calls whose answer is footage, a picture, or what is taken there and then. */
+const SHOWN = [
+  'playRecording',
+  'takeRecording',
+  'eventFootage',
+  'beginExport',
+  'picture',
+  'takePicture',
+  'askPlace',
+  'backupCard',
+  'askCardMovie',
+  'orderRetrieval',
+  'addMomentLink',
+  'eventAttachment',
+] as const;
+
+test.each(SHOWN)('%s shows nothing of a private time, and says so', async (name) => {
+  expect((await ask(name, aimed(name))).code).not.toBe('FORBIDDEN');
+  await setRule('dark');
+  expect(await ask(name, aimed(name))).toMatchObject({ code: 'FORBIDDEN', message: privacySentences.dark });
+  await setRule('reason');
+  expect(await ask(name, aimed(name))).toMatchObject({
+    code: 'FORBIDDEN',
+    message: privacySentences.wantsReason,
+  });
+});
+
+const sign = (path: string, params: Readonly<Record<string, string>>) =>
+  openSigned(doors.port, key, path, 'admin', params);
+
+test('live pictures end when a private time begins, and none begin in one', async () => {
+  const params = { deviceid: 'A', channel: '1' };
+  const { socket, began } = await sign('/ws.cgi', params);
+  expect(await began).toBe('open');
+  const closed = new Promise((resolve) => void socket.once('close', resolve));
+  await setRule('dark');
+  expect(await closed).toBe(4403);
+  expect(await (await sign('/ws.cgi', params)).began).toBe('4403');
+  expect(doors.relay.watched).toHaveLength(0);
+});
+
+test('nobody talks with a vehicle in a private time: a talk hears its cabin', async () => {
+  await setRule('dark');
+  expect(await (await sign('/ws.cgi', { type: 'talk', deviceid: 'A' })).began).toBe('4403');
+});
+
+test('who was within a circle, or in a fence, is not told of a private time', async () => {
+  const list = async (): Promise<number> => {
+    const { bytes } = await ask('findPassages', aimed('findPassages'));
+    return (JSON.parse(bytes.toString()) as { passages: readonly unknown[] }).passages.length;
+  };
+  expect(await list()).toBeGreaterThan(0);
+  await setRule('dark');
+  expect(await list()).toBe(0);
+});
+
+test('what a recorder kept of a private time is not played', async () => {
+  const params = { type: 'repb', deviceid: 'A', chs: '1', spbtime: String(S), duration: '10', streamid: 's' };
+  await setRule('dark');
+  expect(await (await sign('/ws.cgi', params)).began).toBe('4403');
+});
+
+/** Plays what was recorded. */
+async function play(streamid: string): Promise<{ readonly frames: StreamFrame[]; readonly end: () => void }> {
+  const query = { type: 'lopb', deviceid: 'A', chs: '1', spbtime: String(S), streamid, speed: '0' };
+  const { socket, began } = await sign('/ws.cgi', query);
+  const frames: StreamFrame[] = [];
+  socket.on('message', (data) => frames.push(...decodeStreamFrames(data as Buffer)));
+  expect(await began).toBe('open');
+  return { frames, end: () => socket.terminate() };
+}
+const shown = (frames: readonly StreamFrame[]): number[] =>
+  frames.flatMap((frame) => (frame.kind === 'video' ? [frame.captureMs - BEGAN] : []));
+
+test('a playback has no picture of a private time, and says that it is one: it is no gap', async () => {
+  const before = await play('d1');
+  await expect.poll(() => shown(before.frames).length, LONG).toBeGreaterThan(0);
+  before.end();
+  await setRule('dark');
+  const { frames, end } = await play('d2');
+  await expect
+    .poll(() => frames.some((frame) => frame.kind === 'status' && frame.status.gapMs !== undefined), LONG)
+    .toBe(true);
+  expect(shown(frames)).toEqual([]);
+  expect(frames).toContainEqual(
+    expect.objectContaining({ kind: 'status', status: expect.objectContaining({ fault: 'private' }) }),
+  );
+  end();
+});
+
+test('the list of devices has it, with until when it is private in place of where it is; a page that is open is told at once', async () => {
+  const control = await TestControl.open(doors.port);
+  await control.signIn('admin', key);
+  const rowOf = (frames: readonly { readonly fields: Readonly<Record<string, string | undefined>> }[]) =>
+    frames.findLast(({ fields }) => fields['A'] === 'A')?.fields;
+  const row = async () => rowOf(await control.ask({ M: 'Q03' }));
+  expect((await row())?.['G']).toContain('24.13579');
+  const changed = async () => rowOf(await control.ask({ M: 'Q04' }));
+  await changed();
+  await setRule('reason');
+  expect(await changed()).toMatchObject({ X: ',r' });
+  const dark = await row();
+  expect(dark).toMatchObject({ A: 'A', X: ',r' });
+  expect([dark?.['G'], dark?.['T'], dark?.['K']]).toEqual([undefined, undefined, undefined]);
+  expect((await control.ask({ M: 'Q07', I: 'A' }))[0]?.fields['G']).toBeUndefined();
+  control.socket.terminate();
+});
+
+test('the event push does not tell of places in a private time', async () => {
+  const told = async (): Promise<string> => {
+    const { socket, began } = await sign('/event.cgi', {});
+    const messages: string[] = [];
+    socket.on('message', (data) => messages.push(String(data as Buffer)));
+    expect(await began).toBe('open');
+    doors.events.happened({ deviceid: 'A', eventid: 761, time: S + 70, lat: LAT, lng: 1, memo: YARD });
+    await expect.poll(() => messages.some((text) => text.includes('761')), LONG).toBe(true);
+    socket.terminate();
+    return messages.join('\n');
+  };
+  expect(await told()).toContain(YARD);
+  await setRule('dark');
+  expect(await told()).not.toContain(YARD);
+});
+
+test('where footage alone is private, places are told as always, and a purpose of the list opens it', async () => {
+  await setRule('reason', { what: 'footage' });
+  expect(tells((await ask('gpsRecords', aimed('gpsRecords'))).bytes)).toBe(true);
+  const wants = { code: 'FORBIDDEN', message: privacySentences.wantsReason };
+  expect(await ask('playRecording', aimed('playRecording'))).toMatchObject(wants);
+  const set = (purposes: string) =>
+    rawCall(doors, key, 'PUT', '/gkserver/settings/privacy', { values: { purposes } });
+  await set('Accident\nComplaint\n');
+  const reason = { deviceid: 'A', start: S, end: S + 60 };
+  expect((await ask('giveReason', { ...reason, reason: 'just so' })).code).toBe('VALIDATION');
+  expect((await ask('giveReason', { ...reason, purpose: 'Complaint', reason: 'no. 7' })).code).toBe('ok');
+  expect((await ask('playRecording', aimed('playRecording'))).code).toBe('ok');
+  const trail = await rawCall(doors, key, 'POST', '/gklog/accesslog', {});
+  expect(JSON.stringify(trail)).toContain('Complaint no. 7');
+  await set('');
+});
+
+test('a reason opens it for who gave it, for no guest of his, and is in the audit trail with the stretch', async () => {
+  await setRule('reason');
+  const link = await rawCall<{ token: string }>(doors, key, 'POST', '/api/share', {
+    deviceid: 'A',
+    channels: [1],
+    hours: 1,
+  });
+  const reason = { deviceid: 'A', start: S, end: S + 86_400, reason: 'a complaint of 7 May' };
+  expect((await ask('giveReason', { ...reason, reason: ' ' })).code).toBe('VALIDATION');
+  expect((await ask('giveReason', reason)).code).toBe('ok');
+  expect(tells((await ask('gpsRecords', aimed('gpsRecords'))).bytes)).toBe(true);
+  const live = await sign('/ws.cgi', { deviceid: 'A', channel: '1' });
+  expect(await live.began).toBe('open');
+  live.socket.terminate();
+  const trail = await rawCall<{ rows: readonly unknown[] }>(doors, key, 'POST', '/gklog/accesslog', {});
+  expect(JSON.stringify(trail)).toContain('though it is private:  a complaint of 7 May');
+  const { token } = link;
+  const guest = await rawCall<{ key: string; user: string }>(doors, undefined, 'POST', '/api/share/open', {
+    token,
+    link: Number.parseInt(token, 10),
+  });
+  const opened = openSocket(
+    doors.port,
+    presign(guest.key, '/ws.cgi', guest.user, { deviceid: 'A', channel: '1' }, Date.now()),
+  );
+  expect(await opened.began).toBe('4403');
+  await setRule('dark');
+  expect((await ask('giveReason', reason)).code).toBe('CONFLICT');
+  expect(tells((await ask('gpsRecords', aimed('gpsRecords'))).bytes)).toBe(false);
+});
+
+test('an emergency alarm opens it from the alarm on', async () => {
+  await setRule('dark');
+  const nowS = Math.floor(Date.now() / 1_000);
+  doors.events.happened({ deviceid: 'A', eventid: alarms.emergency.code, time: nowS, source: 'alarm' });
+  await expect
+    .poll(async () => (await (await sign('/ws.cgi', { deviceid: 'A', channel: '1' })).began) === 'open', LONG)
+    .toBe(true);
+  // What was before stays as it is.
+  expect((await ask('playRecording', aimed('playRecording'))).code).toBe('FORBIDDEN');
+});
+
+test('rules that are none are refused in words, and nothing changes', async () => {
+  const bad = [
+    { days: [] },
+    { days: [8] },
+    { zone: 'Nowhere/Land' },
+    { mode: 'shut' },
+    { from: 1_440 },
+    { what: 'sound' },
+  ];
+  for (const wrong of bad) {
+    const days = [1];
+    const rule = {
+      name: 'x',
+      devices: [],
+      groups: [],
+      days,
+      from: 0,
+      to: 0,
+      zone: '',
+      mode: 'dark',
+      ...wrong,
+    };
+    const said = await rawCall(doors, key, 'PUT', '/gkserver/settings/privacy', {
+      values: { rules: [rule] },
+    });
+    expect(said).toMatchObject({ hasError: true, code: 'VALIDATION' });
+  }
+  expect(tells((await ask('gpsRecords', aimed('gpsRecords'))).bytes)).toBe(true);
+});

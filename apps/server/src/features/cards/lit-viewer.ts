@@ -1,0 +1,36 @@
+import type { Caller } from '../../calls/caller.ts';
+import type { LedViewer } from '../../relay/viewer.ts';
+
+/** So much is looked at ahead: a picture costs no reckoning of hours. */
+const WINDOW_MS = 60_000;
+
+/** A viewer that is given nothing of a private time, wherever whoever steers the playback goes. */
+export function litViewer(
+  viewer: LedViewer,
+  deviceid: string,
+  caller: Pick<Caller, 'darkBetween'>,
+): LedViewer {
+  let windowMs = Number.NaN;
+  let dark: ReturnType<Caller['darkBetween']> = [];
+  const isDark = (ms: number): boolean => {
+    const begins = Math.floor(ms / WINDOW_MS) * WINDOW_MS;
+    if (begins !== windowMs) {
+      windowMs = begins;
+      dark = caller.darkBetween(deviceid, { fromMs: begins, toMs: begins + WINDOW_MS }, 'footage');
+    }
+    return dark.some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
+  };
+  return {
+    user: viewer.user,
+    ip: viewer.ip,
+    port: viewer.port,
+    sinceMs: viewer.sinceMs,
+    get dropped() {
+      return viewer.dropped;
+    },
+    // Behind it the viewer waits for the next picture that stands by itself.
+    offer: (unit, pace) => (isDark(unit.captureMs) ? 'refused' : viewer.offer(unit, pace)),
+    status: (state) => viewer.status(state),
+    leadTo: (channel) => viewer.leadTo(channel),
+  };
+}

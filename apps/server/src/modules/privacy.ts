@@ -1,0 +1,73 @@
+import { PrivacyWatch } from '../privacy/privacy-watch.ts';
+import type { PrivateTimes } from '../privacy/private-times.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
+import { fleet } from './devices.ts';
+import { clock, log } from './ground.ts';
+import { guests, sessions } from './people.ts';
+import { settings } from './settings.ts';
+import { store } from './store.ts';
+
+/** When vehicles are private: every way out asks it. */
+export const privacy = service<Pick<PrivateTimes, 'some' | 'at' | 'now' | 'between'>>('privacy');
+/** Reasons that people give to see something all the same. */
+export const givenReasons = service<{
+  /** Opens a stretch for who gave a reason, and what he has on show. @returns until when, ms since 1970 UTC */
+  readonly open: (reason: {
+    readonly user: string;
+    readonly deviceid: string;
+    readonly fromMs: number;
+    readonly toMs: number;
+  }) => number;
+}>('givenReasons');
+
+export const privacyModule = defineModule({
+  name: 'privacy',
+  needs: { store, settings, fleet, sessions, guests, bus, clock, log },
+  provides: { privacy, givenReasons },
+  async start({ store, settings, fleet, sessions, guests, bus, clock, log }, ends) {
+    const turned = (deviceids: readonly string[]): void => {
+      for (const deviceid of deviceids) {
+        const live = fleet.state.live(deviceid);
+        // Another object: whoever keeps rows by it prints them anew.
+        if (live !== undefined) fleet.state.replace(live, { ...live.device });
+      }
+      sessions.lookAgain();
+      guests.lookAgain();
+    };
+    const watch = ends.use(
+      await PrivacyWatch.start({
+        rules: () => settings.get('privacy.rules'),
+        emergencyMinutes: () => settings.get('privacy.emergencyMinutes'),
+        store,
+        *deviceids() {
+          for (const { deviceid } of fleet.state.all()) yield deviceid;
+        },
+        turned,
+        serverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        bus,
+        clock,
+        log,
+      }),
+    );
+    ends.defer(settings.follow(['privacy.rules'], () => watch.readRules()));
+    ends.defer(
+      settings.follow(['privacy.emergencyMinutes'], () => {
+        watch.times.changed();
+        watch.look();
+      }),
+    );
+    return {
+      privacy: watch.times,
+      givenReasons: {
+        open(reason) {
+          const untilMs = clock.now() + settings.get('privacy.reasonMinutes') * 60_000;
+          watch.times.reason({ ...reason, untilMs });
+          turned([reason.deviceid]);
+          return untilMs;
+        },
+      },
+    };
+  },
+});

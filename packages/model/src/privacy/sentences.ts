@@ -1,0 +1,8 @@
+/** What the server says of private times where an error's code says too little. */
+export const privacySentences = {
+  dark: 'This is within a private time of the vehicle: nobody sees it',
+  wantsReason: 'This is within a private time of the vehicle: give a reason to see it',
+  wantsWords: 'Say why you want to see it',
+  notAPurpose: 'Choose one of the purposes that this server knows',
+  nothingToOpen: 'Nothing of this time is opened by a reason',
+} as const;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withoutPlace } from './without-place.ts';
+
+test('what happened in a private time is told without where and how fast; what an event of a place notes is the place', () => {
+  const place = { lat: 24, lng: 120, speedKmh: 42, fenceId: 3, fenceName: 'Villa' };
+  const nothing = { lat: undefined, lng: undefined, speedKmh: undefined, fenceId: undefined, fenceName: '' };
+  expect(withoutPlace({ eventid: 702, memo: 'he yawns', ...place })).toEqual({
+    eventid: 702,
+    memo: 'he yawns',
+    ...nothing,
+  });
+  expect(withoutPlace({ eventid: 761, memo: 'Villa', ...place })).toEqual({
+    eventid: 761,
+    memo: '',
+    ...nothing,
+  });
+  expect(withoutPlace({ eventid: 702 })).toEqual({ eventid: 702 });
+});
