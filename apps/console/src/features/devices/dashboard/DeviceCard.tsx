@@ -65,9 +65,9 @@ export function DeviceCard({ id, selected, onEdit, onRemote, onSelect }: DeviceC
           <span className="or-card-side">
             <StateBadge state={stateOf(device)} />
             <span className="or-muted">
-              {gps?.valid
-                ? `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`
-                : t('no position')}
+              {gps === undefined
+                ? t('no position')
+                : `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`}
             </span>
           </span>
         </button>
