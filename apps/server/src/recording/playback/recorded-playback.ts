@@ -211,8 +211,10 @@ export class RecordedPlayback implements Disposable {
 
   async #send(channel: number, item: TrackItem): Promise<void> {
     if (item.kind === 'gap') {
-      const { atMs, toMs } = item;
-      return this.#tell({ state: 'live', gapMs: toMs === undefined ? [atMs] : [atMs, toMs] }, channel);
+      const { atMs, toMs, unreadable = false } = item;
+      const why = unreadable ? ({ reason: recordingSentences.unreadable, fault: 'unreadable' } as const) : {};
+      const gapMs = toMs === undefined ? ([atMs] as const) : ([atMs, toMs] as const);
+      return this.#tell({ state: 'live', gapMs, ...why }, channel);
     }
     if (item.kind === 'fault') {
       const { atMs, toMs, reason } = item;
