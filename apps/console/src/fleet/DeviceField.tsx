@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
+import { OfferedInput } from '../ui/OfferedInput.tsx';
+import { deviceOffers } from './device-offers.ts';
 import { deviceStore } from './device-store.ts';
-import { findDevices, namesOf } from './find-devices.ts';
 import { useDeviceIds } from './use-devices.ts';
 
 /** Devices that are offered at once. */
@@ -21,7 +22,7 @@ export function DeviceField({ deviceid, onDevice, placeholder }: DeviceFieldProp
   const [typed, setTyped] = useState<string>();
   const all = useDeviceIds();
   const word = useDeferredValue(typed ?? '');
-  const found = typed === undefined || all.length === 0 ? [] : findDevices(deviceStore, word, MOST);
+  const found = typed === undefined || all.length === 0 ? [] : deviceOffers(word, MOST);
   const choose = (value: string): void => {
     setTyped(value);
     if (value === '' || deviceStore.get(value) !== undefined) onDevice(value);
@@ -31,38 +32,23 @@ export function DeviceField({ deviceid, onDevice, placeholder }: DeviceFieldProp
       <label className="form-label" htmlFor={id}>
         {t('Device')}
       </label>
-      <input
+      <OfferedInput
         id={id}
         className="form-control"
         type="search"
-        list={`${id}-list`}
-        autoComplete="off"
-        spellCheck={false}
         placeholder={placeholder}
         value={typed ?? deviceid}
+        offers={found}
+        onChoose={choose}
+        onText={choose}
         onFocus={() => setTyped(deviceid)}
-        onChange={({ target }) => choose(target.value)}
         onBlur={() => {
           // What finds one device alone means that one.
           const [only, ...others] = found;
-          if (only !== undefined && others.length === 0) onDevice(only);
+          if (only !== undefined && others.length === 0) onDevice(only.value);
           setTyped(undefined);
         }}
       />
-      <datalist id={`${id}-list`}>
-        {found.map((each) => (
-          <option key={each} value={each}>
-            {wordsOf(each)}
-          </option>
-        ))}
-      </datalist>
     </div>
   );
-}
-
-function wordsOf(deviceid: string): string {
-  const device = deviceStore.get(deviceid);
-  if (device === undefined) return '';
-  const [, ...words] = namesOf(device, deviceStore.extra(deviceid).plate);
-  return words.filter((word) => word !== '').join(' · ');
 }
