@@ -13,6 +13,7 @@ import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { startErrorOf } from './start-error-of.ts';
 import { welcome } from './welcome.ts';
+import { processMemory } from './process-memory.ts';
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
@@ -73,7 +74,7 @@ try {
       logControl,
       processFacts: () => ({
         versions: process.versions,
-        memory: process.memoryUsage(),
+        memory: processMemory(process.memoryUsage()),
         upSeconds: Math.round(process.uptime()),
       }),
       clock: systemClock,

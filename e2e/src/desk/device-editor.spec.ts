@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { callHttp } from '../support/call-http.ts';
+import { PASSWORD } from '../support/people.ts';
+import { visit } from '../support/raw-doors.ts';
+import { openAs } from '../support/open-as.ts';
 import { openDashboardRow } from '../support/dashboard-row.ts';
 import { doWithVehicle } from '../support/vehicle-menu.ts';
 
@@ -87,6 +91,37 @@ test('of two who edit one device nobody loses what he typed, and each is told of
   await expect(mine).toBeHidden();
   for (const shown of [row, otherRow]) await expect(shown).toContainText('Kim');
   await expect(row).toContainText('AB-1');
+});
+
+test.describe('who is signed out', () => {
+  test.use({ refusals: true });
+
+  test('who is signed out while he types signs in over what he typed, and saves it', async ({
+    page,
+    outrider,
+    own,
+  }) => {
+    const deviceid = await own.device();
+    const person = await own.person(1, [deviceid]);
+    await openAs(page, outrider, '/blockview', person, PASSWORD);
+    await page.getByRole('button', { name: `Edit ${deviceid}`, exact: true }).click();
+    const editor = page.getByRole('dialog', { name: `${deviceid} Editor` });
+    await editor.getByLabel('Driver').fill('Kim');
+    await editor.getByLabel('Device Memo').fill('half a sentence');
+    using visitor = await visit(outrider, 'admin', outrider.password);
+    await callHttp(outrider, visitor.key, 'endSession', { editingName: person });
+
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Password').fill('not the password');
+    await again.getByRole('button', { name: 'Login' }).click();
+    await expect(again).toContainText('Wrong user name or password');
+    await again.getByLabel('Password').fill(PASSWORD);
+    await again.getByRole('button', { name: 'Login' }).click();
+    await expect(again).toHaveCount(0);
+    await expect(editor.getByLabel('Driver')).toHaveValue('Kim');
+    await editor.getByRole('button', { name: 'Save 2 changes' }).click();
+    await expect(page.getByText(`${deviceid} saved`)).toBeVisible();
+  });
 });
 
 test('a device is deleted once its id was typed, and that is said', async ({ page, outrider, own }) => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { Keyboard } from '../support/keyboard.ts';
+import { callHttp } from '../support/call-http.ts';
 import { openAs } from '../support/open-as.ts';
+import { visit } from '../support/raw-doors.ts';
 
 /** What kind of element has the focus. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
@@ -93,6 +95,18 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
   await expect(page.getByRole('main').getByRole('link', { name: deviceid })).toBeVisible();
   await search.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/liveview/${deviceid}$`));
+
+  // A field for a vehicle finds it by words that stand apart, too.
+  using visitor = await visit(outrider, 'admin', outrider.password);
+  await callHttp(outrider, visitor.key, 'writeMemo', { deviceid, type: 0, memo: 'Refuse truck · DEMO 7' });
+  await page.goto(`${outrider.address}/mileage`);
+  const field = page.getByRole('combobox', { name: 'Device' });
+  await field.fill(`truck 7 ${deviceid}`);
+  await expect(page.getByRole('option', { name: deviceid })).toContainText('Refuse truck');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(deviceid);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
 test('the first stop of the keys leads past the bar', async ({ page, outrider }) => {

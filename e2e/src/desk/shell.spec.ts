@@ -110,7 +110,7 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'User admin' })).toBeFocused();
 
-  // Who is told no speeds is told of nobody that he drives.
+  // Who may not see positions is told speeds all the same, and so who drives.
   const user = await own.person(await own.permission(['P_dash']), [deviceid]);
   await openAs(other, outrider, '/blockview', user, PASSWORD);
   const counts = other.getByRole('contentinfo').getByRole('button');
@@ -118,6 +118,10 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
     /^All\s*1$/,
     /^Online\s*0$/,
     /^Offline\s*1$/,
+    /^Driving\s*0$/,
+    /^Idle\s*0$/,
+    /^Parked\s*0$/,
+    /^Over speed\s*0$/,
     /^Recording/,
     /^Not recording/,
   ]);

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
+import { SignInAgain } from '../features/people/sign-in/SignInAgain.tsx';
 import { Guarded } from './Guarded.tsx';
 import { entrance } from '../ground/entrance.ts';
 import { t, textsDrawn, textsMended } from '../ground/i18n/t.ts';
@@ -34,6 +35,7 @@ export function App() {
       server !== undefined && isOver(server.expiry, server.timeZone, Date.now() + server.clockOffsetMs),
   );
   const owesFactor = useSession((state) => state.owesFactor);
+  const held = useSession((state) => state.held);
   if (over) return <TrialOver />;
   if (owesFactor)
     return (
@@ -65,6 +67,7 @@ export function App() {
         </Routes>
       </ScreensContext>
       <TalkLayer />
+      {held ? <SignInAgain /> : null}
       <Toasts
         containerAriaLabel={t('Notifications')}
         theme={mode}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answers, askOnce, forgetAnswers, keptCall } from './call.ts';
+import { answers, askOnce, forgetAnswers, httpCall, keptCall } from './call.ts';
 import { session, signedOut } from './session-state.ts';
 
 const setting = { pmtiles: false, demoStreets: false };
@@ -60,4 +60,20 @@ test('when a session ends its answers are forgotten, and what it asks is given u
   forgetAnswers();
   expect(signal?.aborted).toBe(true);
   expect(answers.getQueryCache().getAll()).toEqual([]);
+});
+
+test('while a session is held its calls wait, and are made as who has signed in again, or not at all', async () => {
+  session.setState({ held: true, key: '' });
+  const asked = httpCall('mapSetting');
+  const other = httpCall('mapSetting');
+  session.setState({ loginFlag: 0 });
+  expect(fetching).not.toHaveBeenCalled();
+  session.setState({ held: false, key: 'k2' });
+  expect(await Promise.all([asked, other])).toEqual([setting, setting]);
+  expect(fetching.mock.calls[0]?.[1].headers).toEqual({ authorization: 'Bearer k2' });
+  session.setState({ held: true, key: '' });
+  const given = httpCall('mapSetting');
+  session.setState(signedOut);
+  await expect(given).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
+  expect(fetching).toHaveBeenCalledTimes(2);
 });

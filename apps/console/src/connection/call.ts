@@ -30,17 +30,31 @@ export const answers = new QueryClient({
 });
 
 /** Who makes the call. What anybody may ask is about the page's own server, and nobody's key goes there. */
-function callerOf(name: JsonName): CallAs {
+async function callerOf(name: JsonName): Promise<CallAs> {
   const { right }: Access = httpCalls[name].access;
-  return right === 'anyone' ? { user: '', key: '', origin: '' } : session.getState();
+  return right === 'anyone' ? { user: '', key: '', origin: '' } : await signedIn();
+}
+
+/** Who is signed in; one whose session is held (rule SIGN-16) once he is again. @throws CallError when he gives it up */
+async function signedIn(): Promise<CallAs> {
+  if (!session.getState().held) return session.getState();
+  const { user } = await new Promise<CallAs>((resolve) => {
+    const stop = session.subscribe((state) => {
+      if (state.held) return;
+      stop();
+      resolve(state);
+    });
+  });
+  if (user === '') throw new CallError('AUTH_REQUIRED', 'Sign in first');
+  return session.getState();
 }
 
 /**
  * Makes a call of the table; credentials are added.
  * @throws CallError
  */
-export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
-  return callHttp(callerOf(name), name, body);
+export async function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Promise<HttpAnswer<N>> {
+  return await callHttp(await callerOf(name), name, body);
 }
 
 /**
@@ -48,12 +62,12 @@ export function httpCall<N extends JsonName>(name: N, ...body: CallBody<N>): Pro
  * @param signal stops it: the server is told by the connection, which closes
  * @throws CallError
  */
-export function stoppableCall<N extends JsonName>(
+export async function stoppableCall<N extends JsonName>(
   signal: AbortSignal,
   name: N,
   ...body: CallBody<N>
 ): Promise<HttpAnswer<N>> {
-  return callHttp(callerOf(name), name, body, signal);
+  return await callHttp(await callerOf(name), name, body, signal);
 }
 
 /**
@@ -61,15 +75,15 @@ export function stoppableCall<N extends JsonName>(
  * @returns its bytes
  * @throws CallError
  */
-export function fileCall<N extends FileName>(name: N, body: HttpBody<N>): Promise<ArrayBuffer> {
-  return callFile(session.getState(), name, body);
+export async function fileCall<N extends FileName>(name: N, body: HttpBody<N>): Promise<ArrayBuffer> {
+  return await callFile(await signedIn(), name, body);
 }
 
 /** A call whose answer is kept: what one user was told is no answer for another. */
 export function keptCall<N extends JsonName>(user: string, name: N, body: CallBody<N>) {
   return queryOptions<HttpAnswer<N>, CallError>({
     queryKey: [user, name, ...body],
-    queryFn: ({ signal }) => callHttp(callerOf(name), name, body, signal),
+    queryFn: async ({ signal }) => await callHttp(await callerOf(name), name, body, signal),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayTakeAway, type ServerInfo } from './session-state.ts';
+import { isHeld, mayTakeAway, type ServerInfo } from './session-state.ts';
 
 const server: ServerInfo = {
   version: '',
@@ -21,4 +21,14 @@ test.each([
   ['nobody before the server has said so', 0, undefined, false],
 ])('recordings are taken away by %s', (_who, level, said, may) => {
   expect(mayTakeAway({ level, server: said })).toBe(may);
+});
+
+test.each([
+  ['who typed something that is not saved', { user: 'olga' }, true, true],
+  ['who typed nothing', { user: 'olga' }, false, false],
+  ['who is already waited for, whatever became of the form', { user: 'olga', held: true }, false, true],
+  ['nobody', {}, true, false],
+  ['a kiosk', { user: 'wall', kiosk: true }, true, false],
+] as const)('when a session is ended, screens are held for %s: %j, %s', (_who, state, unsaved, held) => {
+  expect(isHeld({ held: false, user: '', kiosk: false, ...state }, unsaved)).toBe(held);
 });

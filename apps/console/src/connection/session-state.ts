@@ -69,6 +69,8 @@ export interface SessionState {
   readonly signingIn: boolean;
   /** Whose session ended last in this page; undefined when none did. */
   readonly ended: EndedSession | undefined;
+  /** Whether the session ended and the screens stand as they are until its person has signed in again (rule SIGN-16). */
+  readonly held: boolean;
   /** Why the last sign-in did not work; undefined when it did. */
   readonly fault: CallError | undefined;
   /** Whether the push socket is open. */
@@ -107,6 +109,7 @@ export const signedOut: SessionState = {
   statsPaused: false,
   signingIn: false,
   ended: undefined,
+  held: false,
   fault: undefined,
   pushOpen: false,
   owesFactor: false,
@@ -120,4 +123,15 @@ export const session = createStore<SessionState>(() => signedOut);
 /** Whether somebody of that level may take recordings away that he may play; not before the server has said so. */
 export function mayTakeAway({ level, server }: Pick<SessionState, 'level' | 'server'>): boolean {
   return server !== undefined && (server.downloads || level === ADMIN_LEVEL);
+}
+
+/**
+ * Whether a session that the server ended leaves the screens as they stand, for its person to sign in again over them (rule SIGN-16): where
+ * he typed what is not saved. A kiosk has nobody who could.
+ */
+export function isHeld(
+  { held, user, kiosk }: Pick<SessionState, 'held' | 'user' | 'kiosk'>,
+  unsaved: boolean,
+): boolean {
+  return held || (user !== '' && !kiosk && unsaved);
 }

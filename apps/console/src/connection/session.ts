@@ -14,13 +14,14 @@ import { controlUrl, httpOrigin, isSameHost, type ServerPorts, streamOrigin } fr
 import { ControlClient } from './control-client.ts';
 import { entrance } from '../ground/entrance.ts';
 import { fleetSink } from './fleet-sink.ts';
+import { hasUnsaved } from '../ground/unsaved.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
 import { followOwnLanguage } from './own-language.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
 import { takePush } from './push-takers.ts';
 import { forgetLogin, keepLogin, keptLogin, type SavedLogin } from './saved-login.ts';
-import { session, signedOut } from './session-state.ts';
+import { isHeld, session, signedOut } from './session-state.ts';
 import { SharedLogin } from './shared-login.ts';
 
 export { session } from './session-state.ts';
@@ -51,6 +52,7 @@ const client = new ControlClient(deps, {
       loginFlag: 1,
       connection: 'online',
       signingIn: false,
+      held: false,
       fault: undefined,
       statsPaused: false,
       user,
@@ -72,6 +74,11 @@ const client = new ControlClient(deps, {
   },
   refused(fault) {
     if (usesKept || session.getState().key !== '') forgetLogin();
+    if (isHeld(session.getState(), hasUnsaved())) {
+      push.stop();
+      session.setState({ held: true, connection: 'off', loginFlag: 2, key: '', fault });
+      return;
+    }
     endSession(false);
     session.setState({ loginFlag: 2, fault });
   },
@@ -211,6 +218,16 @@ export function signIn(user: string, password: string, options: SignInOptions): 
   client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
 }
 
+/** Signs in again whose session is held, as and where he was. What comes of it is in `session`. */
+export function signInAnew(password: string, code: string | undefined): void {
+  signIn(session.getState().user, password, { save: savePassword, ...server, code });
+}
+
+/** Gives up a session that is held: whoever comes next finds nothing of it. */
+export function endHeld(): void {
+  if (session.getState().held) endSession(false);
+}
+
 /** Signs in with what the browser said of a passkey. */
 export function signInByPasskey(passkey: PasskeyAnswer, save: boolean): void {
   savePassword = save;
@@ -268,7 +285,9 @@ const shared = new SharedLogin({
     return loginFlag === 1 && !savePassword ? { user, key, ...server, saved: false, sinceMs } : undefined;
   },
   late(login) {
-    if (session.getState().connection === 'off') signInAs(login);
+    const { connection, held, user } = session.getState();
+    // What somebody typed is for nobody else.
+    if (connection === 'off' && (!held || login.user === user)) signInAs(login);
   },
   signedOut(key) {
     if (key === session.getState().key) leave();

@@ -1,8 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { fieldKeys, isKey } from '../ground/keys.ts';
+import { OfferedInput } from '../ui/OfferedInput.tsx';
+import { deviceOffers } from './device-offers.ts';
 import { deviceStore } from './device-store.ts';
-import { findDevices, namesOf } from './find-devices.ts';
 import { useDeviceIds } from './use-devices.ts';
 
 /** Devices that are offered at once. */
@@ -24,7 +25,7 @@ export function DeviceField({ deviceid, onDevice, placeholder, compact = false }
   const [typed, setTyped] = useState<string>();
   const all = useDeviceIds();
   const word = useDeferredValue(typed ?? '');
-  const found = typed === undefined || all.length === 0 ? [] : findDevices(deviceStore, word, MOST);
+  const found = typed === undefined || all.length === 0 ? [] : deviceOffers(word, MOST);
   const choose = (value: string): void => {
     setTyped(value);
     // On the way to another id, this one would be shown, and its recorder asked.
@@ -34,7 +35,7 @@ export function DeviceField({ deviceid, onDevice, placeholder, compact = false }
   /** The device of that id, else the one that the word finds alone. */
   const take = (): void => {
     const [only, ...others] = found;
-    const meant = typed !== undefined && deviceStore.get(typed) !== undefined ? typed : only;
+    const meant = typed !== undefined && deviceStore.get(typed) !== undefined ? typed : only?.value;
     if (meant === undefined || meant === deviceid) return;
     if (meant === typed || others.length === 0) onDevice(meant);
   };
@@ -43,17 +44,19 @@ export function DeviceField({ deviceid, onDevice, placeholder, compact = false }
       <label className={compact ? 'visually-hidden' : 'form-label'} htmlFor={id}>
         {t('Device')}
       </label>
-      <input
+      <OfferedInput
         id={id}
         className={`form-control ${compact ? 'form-control-sm' : ''}`}
         type="search"
-        list={`${id}-list`}
-        autoComplete="off"
-        spellCheck={false}
         placeholder={placeholder}
         value={typed ?? deviceid}
+        offers={found}
+        onChoose={(value) => {
+          setTyped(value);
+          onDevice(value);
+        }}
+        onText={choose}
         onFocus={() => setTyped(deviceid)}
-        onChange={({ target }) => choose(target.value)}
         onKeyDown={(event) => {
           if (compact && isKey(fieldKeys.rows.keep, event)) take();
         }}
@@ -62,20 +65,6 @@ export function DeviceField({ deviceid, onDevice, placeholder, compact = false }
           setTyped(undefined);
         }}
       />
-      <datalist id={`${id}-list`}>
-        {found.map((each) => (
-          <option key={each} value={each}>
-            {wordsOf(each)}
-          </option>
-        ))}
-      </datalist>
     </div>
   );
-}
-
-function wordsOf(deviceid: string): string {
-  const device = deviceStore.get(deviceid);
-  if (device === undefined) return '';
-  const [, ...words] = namesOf(device, deviceStore.extra(deviceid).plate);
-  return words.filter((word) => word !== '').join(' · ');
 }

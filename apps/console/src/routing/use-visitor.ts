@@ -7,7 +7,8 @@ import { useVariant } from '../ground/variant.ts';
 
 /** Who is at the screen, as the guard judges. */
 export function useVisitor(): Visitor {
-  const loginFlag = useSession((state) => state.loginFlag);
+  // What somebody typed stands where it is until he has signed in again.
+  const loginFlag = useSession((state) => (state.held ? 1 : state.loginFlag));
   const byLink = useSession((state) => state.signingIn);
   const access = useSession((state) => state.access);
   const level = useSession((state) => state.level);

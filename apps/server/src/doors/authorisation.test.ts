@@ -29,6 +29,10 @@ const people = {
   },
   /** A screen that a link signed in as somebody of level 2. */
   kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
+  /** Of a level that owes a second factor, and has none yet. */
+  owing: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
+  /** Who opened a link to the live view of A, without an account. */
+  guest: { level: 3, rights: ['P_live'], groupIds: [], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
   root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
   admin: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
@@ -54,18 +58,26 @@ interface Row {
   readonly scope: Scope;
 }
 
+/** Calls that take a second factor away. */
+const removesFactor: ReadonlySet<string> = new Set(['removeAuthenticator', 'removePasskey']);
+
 /** How the call has to end, as its row says. */
 function expected(
   { access, scope }: Row,
   sample: Sample<unknown>,
   person: Person,
   about: string,
+  name: string,
 ): ErrorCode | 'ok' {
   const who = people[person];
-  const { right, also, maxLevel, serverAdmin, faces, ofPerson } = access;
+  // Nobody takes away what he owes, or may be about to.
+  if (person === 'owing' && removesFactor.has(name)) return 'CONFLICT';
+  const { right, also, maxLevel, serverAdmin, faces, ofPerson, guests } = access;
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
     if (person === 'kiosk' && ofPerson === true) return 'FORBIDDEN';
+    // A live view has nothing to take away.
+    if (person === 'guest' && guests !== true) return 'FORBIDDEN';
     const holds = right === 'signed-in' || who.rights.some((held) => held === right);
     const lacks = also !== undefined && !who.rights.some((held) => held === also);
     if (serverAdmin === true && person !== 'admin') return 'FORBIDDEN';
@@ -86,28 +98,42 @@ interface Case<Name extends string> {
   readonly destroys: boolean;
 }
 
+/**
+ * Whether it is worth trying: that those who are let in to little get no further is looked at without data (rights-matrix.test.ts); here
+ * they try what they get in to.
+ */
+function tries({ right, guests, whileOwing }: Access, person: Person): boolean {
+  if (person === 'guest') return guests !== undefined;
+  return person !== 'owing' || right === 'anyone' || whileOwing === true;
+}
+
 /** Everybody with every call, about every device where it is about one. */
 function casesOf<Name extends string>(
   rows: { readonly [N in NoInfer<Name>]: Row },
   samples: { readonly [N in Name]: Sample<unknown> },
 ): Case<Name>[] {
   return (Object.keys(samples) as Name[]).flatMap((name) =>
-    everybody.flatMap((person) =>
-      (scopeField(rows[name].scope) === undefined ? [''] : devices).map((about) => {
-        const outcome = expected(rows[name], samples[name], person, about);
+    everybody.flatMap((person) => {
+      if (!tries(rows[name].access, person)) return [];
+      return (scopeField(rows[name].scope) === undefined ? [''] : devices).map((about) => {
+        const outcome = expected(rows[name], samples[name], person, about, name);
         const destroys = samples[name].destroys === true && outcome === 'ok';
         return { name, person, about, outcome, destroys };
-      }),
-    ),
+      });
+    }),
   );
 }
 
 /** Adds everybody and signs them in. Gives their session keys. */
 async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, string>> {
   const keys = new Map<Person, string>();
+  await doors.settings.set(
+    { 'signIn.factorDuties': [people.owing.level] },
+    { user: 'admin', note: () => {} },
+  );
   for (const person of everybody) {
     const who = people[person];
-    if (who === undefined) continue;
+    if (who === undefined || person === 'guest') continue;
     await addUser(doors.store, person, who);
     const { key } = await signedIn(doors, person);
     if (key !== undefined) keys.set(person, key);
@@ -129,9 +155,29 @@ async function signedIn({ sessions }: TestDoors, person: Person): Promise<Sessio
 
 let prepared: Awaited<ReturnType<typeof prepareDoors<ReadonlyMap<Person, string>>>>;
 let shared: TestDoors;
+/** What a link that was opened gave: a name and a key, at the shared doors alone. */
+let guest: { readonly user: string; readonly key: string };
+
+async function openLink(): Promise<typeof guest> {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() };
+    const url = `http://127.0.0.1:${shared.port}${path}`;
+    return await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const by = { username: 'dispatcher', password: prepared.ready.get('dispatcher') };
+  const link = (await post('/api/share', { ...by, deviceid: 'A', channels: [1], hours: 1, note: '' })) as {
+    readonly token: string;
+  };
+  return (await post('/api/share/open', {
+    token: link.token,
+    link: Number.parseInt(link.token, 10),
+  })) as typeof guest;
+}
+
 beforeAll(async () => {
   prepared = await prepareDoors(signEverybodyIn, { trustedProxies: ['127.0.0.1'] });
   shared = await prepared.start();
+  guest = await openLink();
 });
 afterAll(async () => {
   await shared[Symbol.asyncDispose]();
@@ -145,11 +191,13 @@ const nextAddress = (): string => {
   return `10.0.${calls >> 8}.${calls & 255}`;
 };
 
+const nameOf = (person: Person): string => (person === 'guest' ? guest.user : person);
+
 type Work = (doors: TestDoors, key: string | undefined) => Promise<void>;
 
 /** Runs the work with the person's key, at doors of its own when it destroys something. */
 async function as({ person, destroys }: Case<string>, work: Work): Promise<void> {
-  const key = prepared.ready.get(person);
+  const key = person === 'guest' ? guest.key : prepared.ready.get(person);
   if (!destroys) return await work(shared, key);
   await using doors = await prepared.start();
   await work(doors, key);
@@ -234,13 +282,15 @@ describe('HTTP', () => {
       const said = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`));
       const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
       const url = method === 'GET' && query !== '' ? `${place}?${query}` : place;
-      const credentials = key === undefined ? {} : { username: one.person, password: key };
+      const credentials = key === undefined ? {} : { username: nameOf(one.person), password: key };
       const asked: RequestInit = {
         method,
         headers: {
           'x-forwarded-for': nextAddress(),
           ...(method !== 'GET' && { 'content-type': 'application/json' }),
-          ...(method === 'GET' && key !== undefined && { authorization: `Bearer ${key}` }),
+          // A guest has no password that a body could hold.
+          ...((method === 'GET' || one.person === 'guest') &&
+            key !== undefined && { authorization: `Bearer ${key}` }),
         },
         ...(method !== 'GET' && { body: JSON.stringify({ ...fields, ...credentials }) }),
       };
@@ -273,7 +323,7 @@ describe('sockets', () => {
       const { socket, began } =
         access.right === 'anyone'
           ? openSocket(doors.port, `${path}?${new URLSearchParams(params)}`)
-          : await openSigned(doors.port, key ?? 'x', path, one.person, params);
+          : await openSigned(doors.port, key ?? 'x', path, nameOf(one.person), params);
       expect(await began).toBe(beginning(one.outcome));
       if (one.outcome !== 'ok') expect(doors.relay.watched).toHaveLength(0);
       socket.terminate();

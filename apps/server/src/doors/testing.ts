@@ -37,6 +37,7 @@ import type { Module } from '../wiring/module.ts';
 import { startModules } from '../wiring/start-modules.ts';
 import { testingModules } from './testing-modules.ts';
 import { FakeRelay } from './testing-relay.ts';
+import { processMemory } from '../process-memory.ts';
 
 /**
  * The server's own modules over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files:
@@ -142,7 +143,7 @@ export async function startIn(
       logControl: { lastLines: () => [], setLevel() {} },
       processFacts: () => ({
         versions: {},
-        memory: { rss: 0, heapTotal: 0, heapUsed: 0, arrayBuffers: 0 },
+        memory: processMemory({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 }),
         upSeconds: 0,
       }),
       consoleFolder: consoleIn(folder),

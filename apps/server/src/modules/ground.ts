@@ -3,6 +3,7 @@ import type { Log, LogControl } from '../log.ts';
 import type { Config } from '../options/config.ts';
 import { given } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import type { ProcessMemory } from '../process-memory.ts';
 
 export const config = service<Config>('config');
 export const clock = service<Clock>('clock');
@@ -22,8 +23,7 @@ export const restart = service<() => void>('restart');
 /** As Node says it. */
 export interface ProcessFacts {
   readonly versions: object;
-  /** Bytes. */
-  readonly memory: Readonly<Record<'rss' | 'heapTotal' | 'heapUsed' | 'arrayBuffers', number>>;
+  readonly memory: ProcessMemory;
   readonly upSeconds: number;
 }
 

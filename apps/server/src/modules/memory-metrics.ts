@@ -1,9 +1,20 @@
 import type { Metric } from '../net/metrics-text.ts';
 import { MAX_WAITING_BYTES } from '../recording/media-folder.ts';
 import { PICTURE_GROUP_LIMIT } from '../relay/picture-group.ts';
+import type { ProcessMemory } from '../process-memory.ts';
 import type { ProcessFacts } from './ground.ts';
 
 const sumOf = (some: readonly number[]): number => some.reduce((sum, one) => sum + one, 0);
+
+/** What no heap holds, where the system tells. */
+function nativeRows({ anonymous, heapTotal, external }: ProcessMemory) {
+  if (anonymous === undefined) return [];
+  const native = Math.max(0, anonymous - heapTotal - external);
+  return [
+    { labels: { kind: 'anonymous' }, value: anonymous },
+    { labels: { kind: 'native' }, value: native },
+  ];
+}
 
 /** What the server's memory is for, and how much each part of it can be at most. */
 export function memoryMetrics(
@@ -27,14 +38,26 @@ export function memoryMetrics(
     {
       name: 'outrider_memory_bytes',
       kind: 'gauge',
-      help: 'Memory of the process: resident, heap (in use, of the main thread), heap_reserved, buffers (outside of the heap).',
+      help: 'Memory of the process: resident; anonymous (of that, of no file: all heaps, arenas of malloc, pages of the database); heap (in use, of the main thread); heap_reserved; external (of its objects, outside of the heap); buffers (of that, bytes); native (anonymous without heap_reserved and external: other threads, SQLite, sockets).',
       values: [
         { labels: { kind: 'resident' }, value: memory.rss },
         { labels: { kind: 'heap' }, value: memory.heapUsed },
         { labels: { kind: 'heap_reserved' }, value: memory.heapTotal },
+        { labels: { kind: 'external' }, value: memory.external },
         { labels: { kind: 'buffers' }, value: memory.arrayBuffers },
+        ...nativeRows(memory),
       ],
     },
+    ...(memory.threads === undefined
+      ? []
+      : [
+          {
+            name: 'outrider_threads',
+            kind: 'gauge',
+            help: 'Threads of the process: each has stacks and an arena of malloc, those that run JavaScript a heap, too.',
+            values: [{ labels: {}, value: memory.threads }],
+          } as const,
+        ]),
     {
       name: 'outrider_memory_held_bytes',
       kind: 'gauge',

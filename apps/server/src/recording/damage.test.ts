@@ -257,7 +257,7 @@ test('the read-through finds what nobody has looked at, goes on behind it, and b
   const noted = await store.recordings.damage(stretch);
   expect(noted.map(({ startMs, endMs }) => [startMs - NOON, endMs - NOON])).toEqual([[53_000, 54_000]]);
   expect(Object.values(await mark())).toEqual([{ doneMs: expect.any(Number) }]);
-  // Some 10 KB at 4 MB a second; then nothing is to be read.
+  // Some 10 KB at 4 MB a second at least; then nothing is to be read.
   expect(rests.map((ms) => ms < 1_000)).toEqual([true, true, false]);
 });
 

@@ -174,6 +174,11 @@ export class MediaFolder implements AsyncDisposable {
     return Math.min(this.spec.capacityBytes ?? Number.POSITIVE_INFINITY, this.usedBytes + free);
   }
 
+  /** Bytes a second that came in of late. */
+  get inputBps(): number {
+    return this.#inputBps;
+  }
+
   /**
    * How many bytes should go, so that there is room for the next minute at the rate at which something comes in: to be asked each second.
    * A folder that is as full as it may be and loses its oldest is the usual state of a recorder.

@@ -9,8 +9,11 @@ import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
 import { SegmentReader } from './reading/segment-reader.ts';
 
-/** Bytes a second that are read of a folder, so that who plays and who records do not notice: 1 TB in three days. */
-const BYTES_A_SECOND = 4 * 1024 * 1024;
+/** Bytes a second that are read of a folder at least, and at most: who plays and who records do not notice. */
+const LEAST_BPS = 4 * 1024 * 1024;
+const MOST_BPS = 32 * 1024 * 1024;
+/** As many times as fast as something comes in: else a round of a folder that is written all the time would never end. */
+const TIMES_INPUT = 2;
 /** Looked for again so soon where there is nothing to read now. */
 const REST_MS = 60_000;
 /** The mark is kept after so many segments: a restart reads as many again. */
@@ -21,6 +24,11 @@ export interface ReadThroughParts {
   readonly store: Pick<Store, 'recordings' | 'settings'>;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** How fast a folder is read into which so many bytes a second come. */
+export function readBps(inputBps: number): number {
+  return Math.min(MOST_BPS, Math.max(LEAST_BPS, TIMES_INPUT * inputBps));
 }
 
 /** How far a folder has been read. */
@@ -59,16 +67,16 @@ export class ReadThrough implements AsyncDisposable {
 
   /** Reads the next segment of each folder. @returns for how long to rest before the next, ms */
   async step(): Promise<number> {
-    let bytes = 0;
+    let restMs = 0;
     let read = false;
     for (const folder of this.#parts.folders.all) {
       const of = await this.#stepIn(folder);
       if (of === undefined) continue;
       read = true;
-      bytes = Math.max(bytes, of);
+      restMs = Math.max(restMs, (of * 1_000) / readBps(folder.inputBps));
     }
     if (this.#unkept >= KEEP_EVERY || (!read && this.#unkept > 0)) await this.#keep();
-    return read ? Math.max(1, (bytes * 1_000) / BYTES_A_SECOND) : REST_MS;
+    return read ? Math.max(1, restMs) : REST_MS;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -101,6 +101,9 @@ export const signInTexts = {
   'Make new codes': '產生新的復原碼',
   'Your permission asks for at least one of them.': '您的權限要求至少設定其中一項。',
   'This could not be read.': '無法讀取。',
+  'Your session has ended': '您的工作階段已結束',
+  'What you typed is kept for an hour. Sign in again as {user} to go on with it.':
+    '您輸入的內容會保留一小時。請以 {user} 重新登入後繼續。',
   'One more step': '還有一步',
   'Your permission asks for more than a password: choose an authenticator app or a passkey. It takes a minute.':
     '您的權限不只要求密碼：請選擇驗證應用程式或通行密鑰，只需一分鐘。',

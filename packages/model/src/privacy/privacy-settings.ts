@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberFrom, setting, settingSection } from '../entity/setting.ts';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
-import { zoneName } from '../reports/report-zone.ts';
+import { zoneName } from '../entity/time-zone.ts';
 
 /** Rules that there may be, and what each may name. */
 export const MOST_OFF_DUTY_RULES = 50;

@@ -105,8 +105,8 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
-  const fix = device.position?.valid ? device.position : undefined;
-  const speed = fix === undefined ? UNKNOWN : Math.round(speedIn(fix.speedKmh, unit));
+  const { position: gps } = device;
+  const speed = gps === undefined ? UNKNOWN : Math.round(speedIn(gps.speedKmh, unit));
   return (
     <div className="live-row-place" data-row={index} style={{ height, transform: `translateY(${top}px)` }}>
       {pictures ? <RowPicture device={device} /> : null}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
+import { holdUnsaved } from '../../ground/unsaved.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /** Why nothing was saved, in words, and beside which field it is said; below all of them when it is no field's. */
@@ -33,7 +34,8 @@ export function useFormSave<Input extends FieldValues, Output>(
   /** What is said below the form. */
   readonly fault: string | undefined;
 } {
-  const { isSubmitting, isValid, errors } = form.formState;
+  const { isSubmitting, isValid, isDirty, errors } = form.formState;
+  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
   const [resting, rest] = useRest(restMs);
   const disabled = isSubmitting || resting || idle || (whole && !isValid);
   const submit = form.handleSubmit(async (values) => {

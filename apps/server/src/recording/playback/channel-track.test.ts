@@ -40,6 +40,22 @@ test('however many files are gone, what is behind them is found, both ways', asy
   expect((await track.before(299 * MINUTE, () => true))?.group.startMs).toBe(0);
 });
 
+test('what is passed over is told, of one who is still wanted alone', async () => {
+  const passed: number[] = [];
+  await sparse(5).after(
+    MINUTE / 2,
+    () => true,
+    ({ startMs }) => passed.push(startMs / MINUTE),
+  );
+  expect(passed).toEqual([1, 2, 3]);
+  await sparse(5).after(
+    MINUTE / 2,
+    () => false,
+    ({ startMs }) => passed.push(startMs / MINUTE),
+  );
+  expect(passed).toHaveLength(3);
+});
+
 test('nobody goes on looking when it is not wanted any more', async () => {
   let asked = 0;
   expect(await sparse(300).after(MINUTE / 2, () => ++asked < 10)).toBeUndefined();

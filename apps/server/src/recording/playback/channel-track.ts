@@ -10,6 +10,9 @@ export interface FoundGroup {
   readonly group: PictureGroup;
 }
 
+/** Told of what was recorded and is passed over, since its file is not there: as of a disk that is gone, or does not answer. */
+export type OnPassed = (segment: Pick<RecordedSegment, 'startMs' | 'endMs'>) => void;
+
 export interface ChannelTrackParts {
   readonly deviceid: string;
   /** 1-based. */
@@ -40,14 +43,14 @@ export class ChannelTrack {
   }
 
   /** The group that is shown at a moment. */
-  async at(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
+  async at(ms: number, isWanted: IsWanted, onPassed?: OnPassed): Promise<FoundGroup | undefined> {
     if (ms < this.#parts.oldestMs || ms >= this.#parts.latestMs) return undefined;
     for (const segment of await this.#covering(ms)) {
-      const found = await this.#in(segment, isWanted, (groups) =>
+      const covers = (groups: readonly PictureGroup[]) =>
         groups.findLast(
           ({ startMs, endMs }) => startMs <= ms && ms < endMs && startMs >= this.#parts.oldestMs,
-        ),
-      );
+        );
+      const found = await this.#in(segment, isWanted, covers, onPassed);
       if (found !== undefined) return this.#darkIn(found.group) === undefined ? found : undefined;
     }
     return undefined;
@@ -59,22 +62,22 @@ export class ChannelTrack {
   }
 
   /** The first group that begins at a moment or after it. */
-  async after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
-    let found = await this.#after(ms, isWanted);
+  async after(ms: number, isWanted: IsWanted, onPassed?: OnPassed): Promise<FoundGroup | undefined> {
+    let found = await this.#after(ms, isWanted, onPassed);
     for (;;) {
       const dark = found && this.#darkIn(found.group);
       if (found === undefined || dark === undefined) return found;
-      found = await this.#after(Math.max(dark.toMs, found.group.startMs + 1), isWanted);
+      found = await this.#after(Math.max(dark.toMs, found.group.startMs + 1), isWanted, onPassed);
     }
   }
 
   /** The last group that begins in front of a moment. */
-  async before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
-    let found = await this.#before(ms, isWanted);
+  async before(ms: number, isWanted: IsWanted, onPassed?: OnPassed): Promise<FoundGroup | undefined> {
+    let found = await this.#before(ms, isWanted, onPassed);
     for (;;) {
       const dark = found && this.#darkIn(found.group);
       if (found === undefined || dark === undefined) return found;
-      found = await this.#before(Math.min(dark.fromMs, found.group.startMs), isWanted);
+      found = await this.#before(Math.min(dark.fromMs, found.group.startMs), isWanted, onPassed);
     }
   }
 
@@ -86,14 +89,14 @@ export class ChannelTrack {
       .find((time) => time.fromMs < until && time.toMs > startMs);
   }
 
-  async #after(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
+  async #after(ms: number, isWanted: IsWanted, onPassed?: OnPassed): Promise<FoundGroup | undefined> {
     const fromMs = Math.max(ms, this.#parts.oldestMs);
     const { latestMs } = this.#parts;
     const begins = (groups: readonly PictureGroup[]) =>
       groups.find(({ startMs }) => startMs >= fromMs && startMs < latestMs);
     if (fromMs >= latestMs) return undefined;
     for (const segment of await this.#covering(fromMs)) {
-      const found = await this.#in(segment, isWanted, begins);
+      const found = await this.#in(segment, isWanted, begins, onPassed);
       if (found !== undefined) return found;
     }
     let behindMs = fromMs - 1;
@@ -102,14 +105,14 @@ export class ChannelTrack {
       const segment = first(await this.#nearest(behindMs, 'after'));
       if (segment === undefined) return undefined;
       if (segment.startMs >= latestMs) return undefined;
-      const found = await this.#in(segment, isWanted, begins);
+      const found = await this.#in(segment, isWanted, begins, onPassed);
       if (found !== undefined) return found;
       behindMs = segment.startMs;
     }
     return undefined;
   }
 
-  async #before(ms: number, isWanted: IsWanted): Promise<FoundGroup | undefined> {
+  async #before(ms: number, isWanted: IsWanted, onPassed?: OnPassed): Promise<FoundGroup | undefined> {
     const boundMs = Math.min(ms, this.#parts.latestMs);
     const begins = (groups: readonly PictureGroup[]) =>
       groups.findLast(({ startMs }) => startMs < boundMs && startMs >= this.#parts.oldestMs);
@@ -117,7 +120,7 @@ export class ChannelTrack {
     while (frontMs >= this.#parts.oldestMs && isWanted()) {
       const segment = last(await this.#nearest(frontMs, 'before'));
       if (segment === undefined) return undefined;
-      const found = await this.#in(segment, isWanted, begins);
+      const found = await this.#in(segment, isWanted, begins, onPassed);
       if (found !== undefined) return found;
       frontMs = segment.startMs - 1;
     }
@@ -160,8 +163,10 @@ export class ChannelTrack {
     segment: RecordedSegment,
     isWanted: IsWanted,
     choose: (groups: readonly PictureGroup[]) => PictureGroup | undefined,
+    onPassed?: OnPassed,
   ): Promise<FoundGroup | undefined> {
     const shelved = await this.#parts.shelf.take(segment, isWanted);
+    if (shelved === undefined && onPassed !== undefined && isWanted()) onPassed(segment);
     const group = shelved === undefined ? undefined : choose(shelved.groups);
     return shelved === undefined || group === undefined ? undefined : { shelved, group };
   }

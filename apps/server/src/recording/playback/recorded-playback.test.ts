@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { NOON, picture, pictures, sound } from '@outrider/media/segments/testing-units.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
@@ -44,12 +46,24 @@ class FakeOutlet implements PlaybackOutlet {
       return seek === undefined ? [] : `seek ${seek}`;
     });
   }
+
+  /** What a channel was told to have nothing of, ms after noon, and why where it can be said. */
+  gapsOf(channel: number): string[] {
+    return this.frames.flatMap((frame) => {
+      if (frame.kind !== 'status' || frame.channel !== channel || frame.status.gapMs === undefined) return [];
+      const { gapMs, fault } = frame.status;
+      return [
+        ...gapMs.map((ms) => String((ms ?? Number.NaN) - NOON)),
+        ...(fault === undefined ? [] : [fault]),
+      ].join(' ');
+    });
+  }
 }
 
 /** Two channels of which 57 s to 63 s and 70 s to 72 s after noon were recorded, and somebody who plays them. */
 async function played(
   order: PlaybackOrder,
-  { oldestMs = 0, latestMs = Number.POSITIVE_INFINITY, slow = false, isGuest = false } = {},
+  { oldestMs = 0, latestMs = Number.POSITIVE_INFINITY, slow = false, isGuest = false, gone = false } = {},
 ) {
   running = await bootRecording({ record: { channelMask: '00' } });
   for (const channel of [1, 2]) {
@@ -62,7 +76,10 @@ async function played(
   await running.settled();
   await running.recorder[Symbol.asyncDispose]();
   await running.settled();
-  const { store, folders, bus } = running;
+  const { store, folders, bus, files, specs } = running;
+  // All but what was recorded last of each channel.
+  const last = new Set([1, 2].map((channel) => files().findLast((name) => name.includes(`/${channel}`))));
+  if (gone) for (const name of files()) if (!last.has(name)) rmSync(join(specs[0]?.path ?? '', name));
   const { recorded, clock } = playbacksOf({ store, folders, bus });
   const outlet = new FakeOutlet();
   if (slow) outlet.waiting = 10_000_000;
@@ -274,6 +291,18 @@ describe('a playback of what the server recorded', () => {
     const { outlet: late, playback: later } = await played({ atMs: at(80_000), rate: 0 });
     await settled(later);
     expect(late.told).toEqual(['seek 1', '1 gap 80000', '2 gap 80000']);
+  });
+
+  test.each([
+    ['forward', 57_000, 1, ['57000 63000 unreadable', '63000 70000', '72000']],
+    ['from in front of it', 50_000, 1, ['50000 57000', '57000 63000 unreadable', '63000 70000', '72000']],
+    ['back', 71_000, -1, ['70000 63000', '63000 57000 unreadable', '57000']],
+    ['at rest', 58_000, 0, ['58000 63000 unreadable', '63000 70000', '72000']],
+  ] as const)('says what was recorded and is on a disk that is gone: %s', async (_way, atMs, rate, gaps) => {
+    const { outlet, playback } = await played({ atMs: at(atMs), rate }, { gone: true });
+    playback.took(at(rate < 0 ? 57_000 : 70_000));
+    await settled(playback);
+    expect(outlet.gapsOf(1)).toEqual(gaps);
   });
 
   test('shows nothing that is too old for who plays', async () => {

@@ -9,6 +9,10 @@ import type { ChannelTrack } from './channel-track.ts';
 import type { SegmentShelf } from './segment-shelf.ts';
 import { TrackCursor, type TrackItem } from './track-cursor.ts';
 
+/** What is said of a gap besides where it is. */
+const GAP_PRIVATE = { reason: privacySentences.dark, fault: 'private' } as const;
+const GAP_UNREADABLE = { reason: recordingSentences.unreadable, fault: 'unreadable' } as const;
+
 /** The way to who plays. */
 export interface PlaybackOutlet {
   /** Bytes that were given and are not on their way yet; infinite when nothing more can be given. */
@@ -212,9 +216,9 @@ export class RecordedPlayback implements Disposable {
 
   async #send(channel: number, item: TrackItem): Promise<void> {
     if (item.kind === 'gap') {
-      const { atMs, toMs, isPrivate } = item;
-      const gapMs: [number, number?] = toMs === undefined ? [atMs] : [atMs, toMs];
-      const why = isPrivate ? ({ reason: privacySentences.dark, fault: 'private' } as const) : {};
+      const { atMs, toMs } = item;
+      const gapMs = toMs === undefined ? ([atMs] as const) : ([atMs, toMs] as const);
+      const why = { private: GAP_PRIVATE, unreadable: GAP_UNREADABLE, none: {} }[item.why ?? 'none'];
       return this.#tell({ state: 'live', gapMs, ...why }, channel);
     }
     if (item.kind === 'fault') {

@@ -1,6 +1,6 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
-import type { ChannelTrack, FoundGroup } from './channel-track.ts';
+import type { ChannelTrack, FoundGroup, OnPassed } from './channel-track.ts';
 import type { IsWanted } from '../reading/read-gate.ts';
 import type { PictureGroup, ReadGroup, SegmentShelf } from './segment-shelf.ts';
 
@@ -12,8 +12,11 @@ export type TrackItem =
       readonly kind: 'gap';
       readonly atMs: number;
       readonly toMs: number | undefined;
-      /** Whether a part of it is private: it may be that something was recorded, and nobody is told. */
-      readonly isPrivate: boolean;
+      /**
+       * Private: a part of it is, it may be that something was recorded, and nobody is told. Unreadable: something was recorded there, and its
+       * files are not there, as of a disk that is gone.
+       */
+      readonly why?: 'private' | 'unreadable';
     }
   /** Something was recorded there, and cannot be shown. */
   | {
@@ -44,6 +47,8 @@ export class TrackCursor {
   #items: TrackItem[] = [];
   #ended = false;
   #toldEnd = false;
+  /** From where to where files were passed over since the last group: they are not there. */
+  #passed: { fromMs: number; toMs: number } | undefined;
 
   /**
    * @param rate in which it is played: it says the direction, and whether by all pictures
@@ -78,9 +83,9 @@ export class TrackCursor {
 
   /** Only the key picture in front of the moment; where there is none, what gap that is. */
   async loadKey(): Promise<void> {
-    const there = await this.#track.at(this.#atMs, this.#isWanted);
+    const there = await this.#track.at(this.#atMs, this.#isWanted, this.#onPassed);
     if (there === undefined) {
-      const next = await this.#track.after(this.#atMs, this.#isWanted);
+      const next = await this.#track.after(this.#atMs, this.#isWanted, this.#onPassed);
       return this.#gap(next?.group.startMs);
     }
     await this.#loadKeyOf(there);
@@ -104,6 +109,7 @@ export class TrackCursor {
       return;
     }
     this.#found = found;
+    this.#passed = undefined;
     this.#toldEnd = false;
     const { startMs, endMs } = found.group;
     this.#atMs = this.#rate < 0 ? startMs : endMs;
@@ -156,11 +162,11 @@ export class TrackCursor {
 
   /** What is there, or comes first: the gap in front of it is said. */
   async #first(): Promise<FoundGroup | undefined> {
-    const there = await this.#track.at(this.#atMs, this.#isWanted);
+    const there = await this.#track.at(this.#atMs, this.#isWanted, this.#onPassed);
     if (there !== undefined) return there;
     const next = await (this.#rate < 0
-      ? this.#track.before(this.#atMs, this.#isWanted)
-      : this.#track.after(this.#atMs, this.#isWanted));
+      ? this.#track.before(this.#atMs, this.#isWanted, this.#onPassed)
+      : this.#track.after(this.#atMs, this.#isWanted, this.#onPassed));
     if (next !== undefined) this.#gap(this.#rate < 0 ? next.group.endMs : next.group.startMs);
     return next;
   }
@@ -178,8 +184,8 @@ export class TrackCursor {
 
   #away({ startMs }: PictureGroup, ms: number): Promise<FoundGroup | undefined> {
     return this.#rate < 0
-      ? this.#track.before(startMs - ms + 1, this.#isWanted)
-      : this.#track.after(startMs + ms, this.#isWanted);
+      ? this.#track.before(startMs - ms + 1, this.#isWanted, this.#onPassed)
+      : this.#track.after(startMs + ms, this.#isWanted, this.#onPassed);
   }
 
   /** ms of which there is nothing between two groups. */
@@ -187,10 +193,27 @@ export class TrackCursor {
     return this.#rate < 0 ? group.startMs - next.endMs : next.startMs - group.endMs;
   }
 
+  readonly #onPassed: OnPassed = ({ startMs, endMs }) => {
+    const { fromMs = startMs, toMs = endMs } = this.#passed ?? {};
+    this.#passed = { fromMs: Math.min(fromMs, startMs), toMs: Math.max(toMs, endMs) };
+  };
+
+  /** A gap up to there; of what in it was recorded and cannot be read, that is said. */
   #gap(toMs: number | undefined): void {
-    const [first, last] = [this.#atMs, toMs ?? this.#atMs + 1].toSorted((a, b) => a - b);
-    const isPrivate = this.#track.hasDark(first ?? 0, Math.max(last ?? 0, (first ?? 0) + 1));
-    this.#items.push({ kind: 'gap', atMs: this.#atMs, toMs, isPrivate });
+    const atMs = this.#atMs;
+    const passed = this.#passed;
+    this.#passed = undefined;
+    const [first, last] = [atMs, toMs ?? atMs + 1].toSorted((a, b) => a - b);
+    if (this.#track.hasDark(first ?? 0, Math.max(last ?? 0, (first ?? 0) + 1)))
+      return void this.#items.push({ kind: 'gap', atMs, toMs, why: 'private' });
+    const far = toMs ?? (this.#rate < 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+    const fromMs = Math.max(Math.min(atMs, far), passed?.fromMs ?? 0);
+    const endMs = Math.min(Math.max(atMs, far), passed?.toMs ?? 0);
+    if (passed === undefined || fromMs >= endMs) return void this.#items.push({ kind: 'gap', atMs, toMs });
+    const [begins, ends] = this.#rate < 0 ? [endMs, fromMs] : [fromMs, endMs];
+    if (begins !== atMs) this.#items.push({ kind: 'gap', atMs, toMs: begins });
+    this.#items.push({ kind: 'gap', atMs: begins, toMs: ends, why: 'unreadable' });
+    if (ends !== toMs) this.#items.push({ kind: 'gap', atMs: ends, toMs });
   }
 
   #end(): void {

@@ -9,6 +9,7 @@ import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
+import { fullRounds } from './full-rounds.ts';
 import { memoryRounds } from './memory-rounds.ts';
 import { killDrives } from '../../happenings/testing/fence-kills.ts';
 import { silentLog } from '../../testing-log.ts';
@@ -31,6 +32,14 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
         'instead, run a server of 300 vehicles with recordings, viewers and exports for so long, and say how fast its memory grows (240: four hours)',
       value: 'MINUTES',
     }),
+    fullMinutes: wholeNumber(0, 10_000).default(0).meta({
+      description:
+        'instead, record into a folder that is full for so long, and look for gaps, alarms and more bytes than it may hold (60: an hour)',
+      value: 'MINUTES',
+    }),
+    fullChannels: wholeNumber(4, 1_000)
+      .default(64)
+      .meta({ description: 'how many channels are recorded then, by fours', value: 'N' }),
     simulations: wholeNumber(0, 10_000_000)
       .default(10_000)
       .meta({ description: 'how many are simulated, from the seed on', value: 'N' }),
@@ -42,14 +51,22 @@ const EVERY = 10;
 const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
-const { kills, seed, simulations, disks, memoryMinutes } = readCommandLine(program, process).options;
+const options = readCommandLine(program, process).options;
+const { kills, seed, simulations, disks, memoryMinutes, fullMinutes, fullChannels } = options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const tell = (kill: number): void => {
   const seconds = Math.round((performance.now() - began) / 1_000);
   if (kill % EVERY === 0 || kill === kills) say(`${kill} of ${kills} kills, ${seconds} s: nothing is lost`);
 };
-if (memoryMinutes > 0) process.exit((await watchMemory(memoryMinutes)) ? 0 : 1);
+if (memoryMinutes > 0)
+  process.exit(
+    (await inFolder('memory', (folder) => memoryRounds({ folder, minutes: memoryMinutes }, say))) ? 0 : 1,
+  );
+if (fullMinutes > 0) {
+  const rounds = { channels: fullChannels, minutes: fullMinutes };
+  process.exit((await inFolder('full', (folder) => fullRounds({ folder, ...rounds }, say))) ? 0 : 1);
+}
 if (kills > 0) {
   await killRounds({ kills, seed, onKilled: tell });
   say('A store that keeps reports with alarms is killed: each that was acknowledged has to be one event.');
@@ -76,10 +93,11 @@ if (simulations > 0) {
 }
 if (disks) process.exitCode = await sufferDisks();
 
-async function watchMemory(minutes: number): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'outrider-memory-'));
+/** Does something in a folder that is there meanwhile. */
+async function inFolder(name: string, work: (folder: string) => Promise<boolean>): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), `outrider-${name}-`));
   try {
-    return await memoryRounds({ folder, minutes }, say);
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,13 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { deviceStore } from '../../../fleet/device-store.ts';
-import { findDevices } from '../../../fleet/find-devices.ts';
+import { deviceOffers } from '../../../fleet/device-offers.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { type Offer, OfferedInput } from '../../../ui/OfferedInput.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import {
   changedFilters,
@@ -75,8 +76,8 @@ function Fields({
   }
   const isAdministrator = useSession(({ level }) => level === 0);
   const { data: users } = useCall('userList', [], { enabled: isAdministrator });
-  const names = useMemo(() => (users ?? []).map(({ name }) => name), [users]);
-  const devices = findDevices(deviceStore, typed.device, OFFERED);
+  const names = useMemo(() => nameOffers(users ?? [], typed.user), [users, typed.user]);
+  const devices = deviceOffers(typed.device, OFFERED);
   const put = (change: Partial<LogFilters>): void => setTyped({ ...typed, ...change });
   const ask = (next: LogFilters): void => {
     const wrong = filterFaults(next, today);
@@ -113,7 +114,7 @@ function Fields({
           type="search"
           value={typed.user}
           maxLength={64}
-          offers={names.slice(0, 500)}
+          offers={names}
           fault={faults.user}
           onText={(user) => put({ user })}
         />
@@ -186,6 +187,13 @@ function Fields({
   );
 }
 
+/** Names with each word of what was typed. */
+const nameOffers = (users: readonly { readonly name: string }[], typed: string): readonly Offer[] =>
+  users
+    .filter(({ name }) => hasWords([name], typed))
+    .slice(0, OFFERED)
+    .map(({ name }) => ({ value: name, words: '' }));
+
 interface FilterFieldProps {
   readonly label: string;
   readonly type: 'date' | 'search';
@@ -193,7 +201,7 @@ interface FilterFieldProps {
   readonly onText: (text: string) => void;
   readonly max?: string;
   readonly maxLength?: number;
-  readonly offers?: readonly string[];
+  readonly offers?: readonly Offer[];
   readonly fault?: PlainWord | undefined;
   /** Stands beside the label. */
   readonly beside?: ReactNode;
@@ -201,6 +209,13 @@ interface FilterFieldProps {
 
 function FilterField({ label, fault, offers, beside, onText, ...input }: FilterFieldProps) {
   const id = useId();
+  const field = {
+    ...input,
+    id,
+    className: `form-control ${fault === undefined ? '' : 'is-invalid'}`,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': `${id}-fault`,
+  };
   return (
     <div className="or-log-field">
       <span>
@@ -209,29 +224,19 @@ function FilterField({ label, fault, offers, beside, onText, ...input }: FilterF
         </label>{' '}
         {beside}
       </span>
-      <input
-        {...input}
-        id={id}
-        className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
-        list={offers === undefined ? undefined : `${id}-list`}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-fault`}
-        onChange={({ target }) => onText(target.value)}
-      />
-      <div id={`${id}-fault`} className="invalid-feedback">
+      {offers === undefined ? (
+        <input
+          {...field}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onText(target.value)}
+        />
+      ) : (
+        <OfferedInput {...field} offers={offers} onText={onText} onChoose={onText} />
+      )}
+      <div id={`${id}-fault`} className={`invalid-feedback ${fault === undefined ? '' : 'd-block'}`}>
         {fault === undefined ? null : translate(fault)}
       </div>
-      {offers === undefined ? null : (
-        <datalist id={`${id}-list`}>
-          {offers.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
-      )}
     </div>
   );
 }

@@ -60,9 +60,9 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
           <span className="or-card-side">
             <StateBadge state={stateOf(device)} />
             <span className="or-muted">
-              {gps?.valid
-                ? `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`
-                : t('no position')}
+              {gps === undefined
+                ? t('no position')
+                : `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`}
             </span>
           </span>
         </button>

@@ -104,7 +104,8 @@ export const columns: readonly Column[] = [
     text: 'Speed',
     unit: speedUnit,
     numeric: true,
-    cell: ({ position: gps }, _, unit) => (gps?.valid ? Math.round(speedIn(gps.speedKmh, unit)) : undefined),
+    // Also of a row without a place, which is all that is told to who may not see positions (rule POS-6).
+    cell: ({ position: gps }, _, unit) => gps && Math.round(speedIn(gps.speedKmh, unit)),
   },
   {
     id: 'channel',

@@ -1,6 +1,5 @@
 import { type FilterMode, filterModes, recordingModes } from '@outrider/model/devices/device-filter.ts';
 import { Fragment } from 'react';
-import { useRight } from '../../../connection/use-session.ts';
 import { useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -29,18 +28,12 @@ const sourceOf = (mode: FilterMode): { title?: string } =>
       }
     : {};
 
-/** Modes by the speeds of positions: whoever is told none cannot know who is in them. */
-const byPosition: ReadonlySet<FilterMode> = new Set(['driving', 'idle', 'parked', 'overSpeed']);
-
 /** One button a filter mode, with how many devices are in it; the figures alone for those who have no list to show them in. */
 export function FilterButtons() {
   const { mode: chosen } = useFilter();
   const counts = useFilterCounts();
   const oldSince = useListOldSince();
-  const seesPositions = useRight('F_gps');
   const show = useShowFiltered();
-  // One that is in force is shown all the same: it can be left.
-  const shown = filterModes.filter(({ mode }) => seesPositions || !byPosition.has(mode) || mode === chosen);
   return (
     <div
       className="or-filters"
@@ -49,7 +42,7 @@ export function FilterButtons() {
       aria-label={show === undefined ? t('Devices') : t('Show devices')}
       {...aged(oldSince)}
     >
-      {shown.map(({ mode, text }) => (
+      {filterModes.map(({ mode, text }) => (
         <Fragment key={mode}>
           {mode === FIRST_OF_RECORDERS ? (
             <span className="or-filters-source" aria-hidden>

@@ -33,7 +33,8 @@ export function DevicePanel({ device }: { readonly device: Device }) {
   const track = useTrack(device.deviceid);
   const oldSince = useDeviceOldSince(device);
   const motionSince = useMotionOldSince(device);
-  const fix = device.position?.valid ? device.position : undefined;
+  const { position: gps } = device;
+  const fix = gps?.valid ? gps : undefined;
   return (
     <aside className="live-panel" aria-label={t('Position and speed')}>
       {maps ? (
@@ -45,17 +46,19 @@ export function DevicePanel({ device }: { readonly device: Device }) {
       ) : null}
       <AsOf sinceMs={motionSince} />
       <div className="live-gauges" {...aged(motionSince)}>
-        <SpeedGauge speed={fix && speedIn(fix.speedKmh, unit)} unit={speedUnit(unit)} />
-        <DirectionGauge heading={fix?.heading} />
+        <SpeedGauge speed={gps && speedIn(gps.speedKmh, unit)} unit={speedUnit(unit)} />
+        {maps ? <DirectionGauge heading={fix?.heading} /> : null}
       </div>
       <div {...aged(motionSince)}>
         <SpeedGraph track={track} unit={unit} />
       </div>
       <dl className="live-figures" {...aged(oldSince)}>
-        <Figure name={t('Position')}>
-          {fix === undefined ? noPositionWords(device) : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
-        </Figure>
-        <Figure name={t('Position time')}>{fix === undefined ? '' : heardWords(fix.time / 1000)}</Figure>
+        {maps ? (
+          <Figure name={t('Position')}>
+            {fix === undefined ? noPositionWords(device) : `${fix.lat.toFixed(5)}, ${fix.lng.toFixed(5)}`}
+          </Figure>
+        ) : null}
+        <Figure name={t('Position time')}>{gps === undefined ? '' : heardWords(gps.time / 1000)}</Figure>
         <ReportFaults device={device} />
         <Figure name={t('Last updated')}>{heardWords(device.statusTime)}</Figure>
         <Figure name={t('Satellites')}>{device.satellites}</Figure>

@@ -31,8 +31,12 @@ test('the track keeps the latest 500 positions', () => {
 test('a fix that is none, or not newer, changes nothing', () => {
   const track = [fix(10)];
   expect(addToTrack(track, at(undefined))).toBe(track);
-  expect(addToTrack(track, at(fix(11, { valid: false })))).toBe(track);
   expect(addToTrack(track, at(fix(10)))).toBe(track);
+});
+
+test('who is told no place has the speeds all the same', () => {
+  const track = addToTrack([fix(10, { valid: false })], at(fix(11, { valid: false, speedKmh: 50 })));
+  expect(track.map(({ speedKmh }) => speedKmh)).toEqual([40, 50]);
 });
 
 test('the track goes on by the time of arrival while the clock of the device is wrong, whatever it says', () => {

@@ -6,7 +6,8 @@ import type { Position } from '@outrider/model/positions/position.ts';
 const TRACK_POINTS = 500;
 
 /**
- * The track with the device's fix at its end, by the server's clock where the device's is wrong: the latest 500 are kept.
+ * The track with the device's fix at its end, by the server's clock where the device's is wrong: the latest 500 are kept. One without a
+ * place (`valid` false) has the speed alone, for who may not see positions (rule POS-6).
  * The same array when the fix is none, is not newer, or there is no change.
  */
 export function addToTrack(
@@ -15,7 +16,7 @@ export function addToTrack(
 ): readonly Position[] {
   const { position } = device;
   const time = takenMs(device);
-  if (position === undefined || time === undefined || !position.valid) return track;
+  if (position === undefined || time === undefined) return track;
   const last = track.at(-1);
   if (last !== undefined && time <= last.time) return track;
   return [...track.slice(Math.max(0, track.length + 1 - TRACK_POINTS)), { ...position, time }];
