@@ -31,14 +31,7 @@ export function CaseButtons({ one: { state, reason }, held, deciding }: CaseButt
         className="or-case-buttons"
         aria-label={asking === 'false' ? t('Why is it a false alarm?') : t('Who takes over?')}
       >
-        {reasonsOf[asking].map((reason, at) => (
-          <Choice key={reason} face={String(at + 1)} onClick={() => giveReason(at + 1)}>
-            {reasonText(reason, asking)}
-          </Choice>
-        ))}
-        <Choice face="Esc" onClick={() => ask(undefined)}>
-          {t('Cancel')}
-        </Choice>
+        <ReasonChoices asking={asking} giveReason={giveReason} ask={ask} />
       </fieldset>
     );
   return (
@@ -55,6 +48,26 @@ export function CaseButtons({ one: { state, reason }, held, deciding }: CaseButt
         </Choice>
       )}
     </fieldset>
+  );
+}
+
+interface ReasonChoicesProps extends Pick<Deciding, 'giveReason' | 'ask'> {
+  readonly asking: 'false' | 'escalate';
+}
+
+/** The reasons of a decision, each with its digit, and giving none. */
+export function ReasonChoices({ asking, giveReason, ask }: ReasonChoicesProps) {
+  return (
+    <>
+      {reasonsOf[asking].map((reason, at) => (
+        <Choice key={reason} face={String(at + 1)} onClick={() => giveReason(at + 1)}>
+          {reasonText(reason, asking)}
+        </Choice>
+      ))}
+      <Choice face="Esc" onClick={() => ask(undefined)}>
+        {t('Cancel')}
+      </Choice>
+    </>
   );
 }
 

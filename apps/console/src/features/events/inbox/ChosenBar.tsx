@@ -1,8 +1,6 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Choice } from './CaseButtons.tsx';
-import { reasonText } from './case-words.ts';
-import { reasonsOf } from './use-deciding.ts';
+import { Choice, ReasonChoices } from './CaseButtons.tsx';
 import type { DecidingSeveral } from './use-deciding-several.ts';
 
 interface ChosenBarProps {
@@ -24,16 +22,7 @@ export function ChosenBar({ chosen, several, onClear }: ChosenBarProps) {
       {progress !== undefined ? (
         <Choice onClick={stop}>{t('Stop')}</Choice>
       ) : asking !== undefined ? (
-        <>
-          {reasonsOf[asking].map((reason, at) => (
-            <Choice key={reason} face={String(at + 1)} onClick={() => giveReason(at + 1)}>
-              {reasonText(reason, asking)}
-            </Choice>
-          ))}
-          <Choice face="Esc" onClick={() => ask(undefined)}>
-            {t('Cancel')}
-          </Choice>
-        </>
+        <ReasonChoices asking={asking} giveReason={giveReason} ask={ask} />
       ) : (
         <>
           <Choice face="A" colour="btn-primary" onClick={acknowledge}>

@@ -50,7 +50,7 @@ export const http: HttpSamples<typeof calls.http> = {
   untellBrowser: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   testBrowser: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   listShifts: plain,
-  saveShifts: { request: () => ({ name: 'Nights' }) },
+  saveShifts: { request: () => ({ name: `Nights ${crypto.randomUUID()}` }) },
   removeShifts: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   deliverAgain: { request: () => ({ ids: [1] }) },
 };
