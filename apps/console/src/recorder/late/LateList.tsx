@@ -39,7 +39,10 @@ function OneLate({ deviceid, late, onChanged }: OneLateProps) {
   return (
     <li data-state={state}>
       <div>
-        <div>{lateName(what, channelName(deviceStore.extra(deviceid), ch))}</div>
+        <div className="or-late-name">
+          {lateName(what, channelName(deviceStore.extra(deviceid), ch))}
+          <LevelBadge colour={stand.colour}>{t(stand.text)}</LevelBadge>
+        </div>
         <div className="or-muted">
           {formatTime(created * 1_000)} · {user}
         </div>
@@ -58,7 +61,6 @@ function OneLate({ deviceid, late, onChanged }: OneLateProps) {
         )}
         {fault === '' ? null : <div className="or-muted">{translate(fault)}</div>}
       </div>
-      <LevelBadge colour={stand.colour}>{t(stand.text)}</LevelBadge>
       {waits && own ? (
         <TakeBackButton takeBack={() => httpCall('takeBackLate', { id })} onTaken={onChanged} />
       ) : null}
