@@ -12,6 +12,7 @@ import {
 import { isOver, type NewOrderHead } from '@outrider/model/orders/order.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
+import { makeRoom } from '../orders/make-room.ts';
 import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
 import { FirmwareRun, type FirmwareRunParts, ticketHash } from './firmware-run.ts';
 
@@ -96,7 +97,7 @@ export class FirmwareUpdates implements AsyncDisposable {
     if (this.all().some(({ order }) => order.deviceid === deviceid && !isOver(order)))
       throw new OutriderError('CONFLICT', firmwareSentences.underWay);
     if (firmwareid !== undefined) await this.#parts.ready();
-    await this.#makeRoom();
+    await makeRoom(this.#orders, MAX_UPDATES_KEPT);
     const [id = 0] = await this.#orders.add([
       { fromMinute: 0, toMinute: 0, ...update, priority: NORMAL, note: '' },
     ]);
@@ -154,15 +155,5 @@ export class FirmwareUpdates implements AsyncDisposable {
       openKey: ({ ticket }) => (ticket === '' ? undefined : ticket),
       tellEnd: (update) => this.#parts.ended(update),
     };
-  }
-
-  async #makeRoom(): Promise<void> {
-    const kept = this.all();
-    const oldest = kept.find(({ order }) => isOver(order));
-    if (kept.length < MAX_UPDATES_KEPT || oldest === undefined) return;
-    // Whoever begins one at the same time may have taken the same one.
-    await this.#orders.remove(oldest.order.id).catch((error: unknown) => {
-      if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
-    });
   }
 }

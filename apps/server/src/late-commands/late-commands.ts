@@ -13,6 +13,7 @@ import { isOver } from '@outrider/model/orders/order.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Pictures } from '../fleet/pictures/pictures.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
+import { makeRoom } from '../orders/make-room.ts';
 import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
 import { LateRun } from './late-run.ts';
 
@@ -99,7 +100,7 @@ export class LateCommands implements AsyncDisposable {
           !isOver(order),
       );
     if (same) throw new OutriderError('CONFLICT', lateSentences.waitsAlready);
-    await this.#makeRoom();
+    await makeRoom(this.#orders, this.#mostKept);
     const [id = 0] = await this.#orders.add([
       { ...late, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
     ]);
@@ -114,15 +115,5 @@ export class LateCommands implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#orders[Symbol.asyncDispose]();
-  }
-
-  async #makeRoom(): Promise<void> {
-    const kept = this.#orders.list();
-    const oldest = kept.find(({ order }) => isOver(order));
-    if (kept.length < this.#mostKept || oldest === undefined) return;
-    // Whoever asks at the same time may have taken the same one.
-    await this.#orders.remove(oldest.order.id).catch((error: unknown) => {
-      if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
-    });
   }
 }

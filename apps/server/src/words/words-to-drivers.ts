@@ -8,9 +8,9 @@ import {
   wordsBody,
   type Words,
 } from '@outrider/model/live/words.ts';
-import { isOver } from '@outrider/model/orders/order.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
+import { makeRoom } from '../orders/make-room.ts';
 import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
 import { WordsRun } from './words-run.ts';
 
@@ -80,7 +80,7 @@ export class WordsToDrivers implements AsyncDisposable {
 
   /** Tells a driver words as soon as that can be. Returns the number of the order. @throws OutriderError CONFLICT when too many wait */
   async tell(words: NewWords): Promise<number> {
-    await this.#makeRoom();
+    await makeRoom(this.#orders, this.#mostKept);
     const [id = 0] = await this.#orders.add([
       { ...words, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
     ]);
@@ -95,15 +95,5 @@ export class WordsToDrivers implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#orders[Symbol.asyncDispose]();
-  }
-
-  async #makeRoom(): Promise<void> {
-    const kept = this.#orders.list();
-    const oldest = kept.find(({ order }) => isOver(order));
-    if (kept.length < this.#mostKept || oldest === undefined) return;
-    // Whoever sends at the same time may have taken the same one.
-    await this.#orders.remove(oldest.order.id).catch((error: unknown) => {
-      if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
-    });
   }
 }

@@ -1,14 +1,12 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import type { WireLate } from '@outrider/protocol/devices/late-calls.ts';
-import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { signedAddress } from '../../connection/signed-address.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { toastError } from '../../ui/toast-error.ts';
+import { TakeBackButton } from '../../ui/TakeBackButton.tsx';
 import { lateName, lateStand } from './late-words.ts';
 
 interface LateListProps {
@@ -36,18 +34,15 @@ interface OneLateProps extends Pick<LateListProps, 'deviceid' | 'onChanged'> {
 
 function OneLate({ deviceid, late, onChanged }: OneLateProps) {
   const { id, what, ch = 0, user, created, until, state, fault, place, t: picture, own } = late;
-  const [busy, setBusy] = useState(false);
   const stand = lateStand(late);
   const waits = state === 'waiting';
-  const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    await httpCall('takeBackLate', { id }).then(onChanged, toastError);
-    setBusy(false);
-  };
   return (
     <li data-state={state}>
       <div>
-        <div>{lateName(what, channelName(deviceStore.extra(deviceid), ch))}</div>
+        <div className="or-late-name">
+          {lateName(what, channelName(deviceStore.extra(deviceid), ch))}
+          <LevelBadge colour={stand.colour}>{t(stand.text)}</LevelBadge>
+        </div>
         <div className="or-muted">
           {formatTime(created * 1_000)} · {user}
         </div>
@@ -66,15 +61,8 @@ function OneLate({ deviceid, late, onChanged }: OneLateProps) {
         )}
         {fault === '' ? null : <div className="or-muted">{translate(fault)}</div>}
       </div>
-      <LevelBadge colour={stand.colour}>{t(stand.text)}</LevelBadge>
       {waits && own ? (
-        <IconButton
-          icon="x-lg"
-          text={t('Take it back')}
-          className="btn btn-sm btn-outline-secondary"
-          disabled={busy}
-          onClick={() => void takeBack()}
-        />
+        <TakeBackButton takeBack={() => httpCall('takeBackLate', { id })} onTaken={onChanged} />
       ) : null}
     </li>
   );

@@ -1,11 +1,9 @@
 import type { WireWords } from '@outrider/protocol/live/words-calls.ts';
-import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { toastError } from '../../ui/toast-error.ts';
+import { TakeBackButton } from '../../ui/TakeBackButton.tsx';
 import { standOf } from './stand-of.ts';
 import './told-words.css';
 
@@ -42,13 +40,7 @@ export function ToldWords({ words, fault, onChanged }: ToldWordsProps) {
 
 function OneWords({ words, onChanged }: { readonly words: WireWords; readonly onChanged: () => void }) {
   const { id, text, user, created, until, state, fault, own } = words;
-  const [busy, setBusy] = useState(false);
   const stand = standOf(words);
-  const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    await httpCall('takeBackWords', { id }).then(onChanged, toastError);
-    setBusy(false);
-  };
   const waits = state === 'waiting';
   return (
     <li data-state={state}>
@@ -64,13 +56,7 @@ function OneWords({ words, onChanged }: { readonly words: WireWords; readonly on
       </div>
       <LevelBadge colour={stand.colour}>{t(stand.text)}</LevelBadge>
       {waits && own ? (
-        <IconButton
-          icon="x-lg"
-          text={t('Take it back')}
-          className="btn btn-sm btn-outline-secondary"
-          disabled={busy}
-          onClick={() => void takeBack()}
-        />
+        <TakeBackButton takeBack={() => httpCall('takeBackWords', { id })} onTaken={onChanged} />
       ) : null}
     </li>
   );
