@@ -5,15 +5,15 @@ import { dirname } from 'node:path';
 const SLOWEST = 10;
 
 /**
- * Seconds of each part on the machine of docs/performance.md, for who has run none yet: one whole run there took 715 s, alone; the parts have
- * the shares of it that they had of the processor's time.
+ * Seconds of each part on the machine of docs/performance.md, for who has run none yet: one whole run there took 20 min; the parts have the
+ * shares of it that they had of the processor's time.
  */
 const MEASURED = {
-  check: 87,
-  unit: 185,
-  'journeys desk': 223,
-  'journeys tile': 147,
-  'journeys video': 73,
+  check: 146,
+  unit: 310,
+  'journeys desk': 374,
+  'journeys tile': 247,
+  'journeys video': 123,
 };
 
 /** @returns seconds of each part of the last run on this machine; undefined when there was none */

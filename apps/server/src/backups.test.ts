@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -38,7 +47,13 @@ async function ended(console: TestConsole): Promise<Listed> {
 
 test('a backup is made, found whole, taken away in parts, found cut off, and deleted by people; the trail says who did', async () => {
   const data = join(folder, 'data');
-  const { console } = await startServer(data);
+  // A backup that was killed left it.
+  const cutOff = join(data, 'backups', 'scheduled-20200101T000000.000Z.sqlite.partial');
+  mkdirSync(join(data, 'backups'), { recursive: true });
+  writeFileSync(cutOff, 'half');
+  const { console, server } = await startServer(data);
+  await server.logged('a backup that was cut off was removed');
+  expect(existsSync(cutOff)).toBe(false);
   expect(await list(console)).toMatchObject({
     backups: [],
     work: null,

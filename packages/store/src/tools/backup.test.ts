@@ -89,8 +89,14 @@ test('scheduled ones are counted by themselves, and what a cut-off one left goes
   await runTool('backup', [to, '--data', data]);
   writeFileSync(join(to, 'scheduled-20200101T000000.000Z.sqlite.partial'), 'half');
   writeFileSync(join(to, 'scheduled-20200101T000000.000Z.sqlite'), 'old');
+  const said: string[] = [];
   for (let time = 0; time < 2; time++)
-    await runTool('backup', [to, '--data', data, '--scheduled', '--keep', '2']);
+    said.push((await runTool('backup', [to, '--data', data, '--scheduled', '--keep', '2'])).err);
+  // What is removed is said, once.
+  expect(said.map((err) => /Removed .*20200101.*: a backup that was cut off/.test(err))).toEqual([
+    true,
+    false,
+  ]);
   const names = readdirSync(to);
   expect(names.filter((name) => name.startsWith('scheduled'))).toHaveLength(2);
   expect(names.filter((name) => name.startsWith('outrider'))).toHaveLength(1);
