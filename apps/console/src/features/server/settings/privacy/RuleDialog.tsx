@@ -1,5 +1,5 @@
 import { darkModes, darkSubjects, type OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
-import { isZone } from '@outrider/model/reports/report-zone.ts';
+import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { t, translate } from '../../../../ground/i18n/t.ts';
