@@ -26,6 +26,8 @@ test('a language that is chosen is spoken at once, and after a reload', async ({
   // Another browser, in which he has chosen nothing, speaks it once he signs in there.
   await signIn(other, outrider, person, PASSWORD);
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
+  // Screens begin anew in another language, the menu of the bar with them.
+  await page.getByRole('button', { name: 'Persönlich' }).click();
   await page.getByLabel('Sprache').selectOption({ label: 'English' });
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search');
 });
