@@ -27,9 +27,9 @@ const together = ['packages/{kit,media,model,jt808,options,protocol}', 'apps/con
 const doors = `apps/server/src/{doors,features}/${tests}`;
 /**
  * The rooms below them: what a test starts it ends, and nothing is kept in modules, so that they share processes for the same reason. Recording is
- * apart, with threads, disks that hang and processes that are killed; so are programs, and what reads the options of a start.
+ * apart, with threads, disks that hang and processes that are killed; so are sessions, that compare how much work they do, programs, and what reads the options of a start.
  */
-const rooms = `apps/server/src/!(doors|features|recording|tools|options|database|modules)/${tests}`;
+const rooms = `apps/server/src/!(doors|features|recording|sessions|tools|options|database|modules)/${tests}`;
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
 const replacing = [
   'apps/console/src/features/devices/editor/editor-fields.test.ts',
