@@ -13,7 +13,7 @@ import { createServer } from './server.ts';
 import { StartError } from './start-error.ts';
 import { startErrorOf } from './start-error-of.ts';
 import { welcome } from './welcome.ts';
-import { processMemory } from './process-memory.ts';
+import { processMemory } from './net/process-memory.ts';
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 

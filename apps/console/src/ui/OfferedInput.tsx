@@ -84,19 +84,23 @@ export function OfferedInput({
         }}
       />
       {isShown ? (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist leaves out what does not hold all that was typed
         <div id={id} role="listbox" aria-label={input['aria-label']} className="or-offers dropdown-menu show">
           {offers.map((offer, row) => (
             <div
               key={offer.value}
               id={`${id}-${row}`}
               ref={row === at ? intoView : undefined}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the list above, with words beside the name
               role="option"
               aria-selected={row === at}
               tabIndex={-1}
               className={`dropdown-item ${row === at ? 'active' : ''}`}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(offer)}
+              onMouseDown={(event) => {
+                // The field keeps the focus.
+                event.preventDefault();
+                take(offer);
+              }}
             >
               {offer.value} <span className="or-offer-words">{offer.words}</span>
             </div>

@@ -37,7 +37,7 @@ import type { Module } from '../wiring/module.ts';
 import { startModules } from '../wiring/start-modules.ts';
 import { testingModules } from './testing-modules.ts';
 import { FakeRelay } from './testing-relay.ts';
-import { processMemory } from '../process-memory.ts';
+import { processMemory } from '../net/process-memory.ts';
 
 /**
  * The server's own modules over a real store and fleet, with devices A (group 1) and B (group 2), and a console of three files:

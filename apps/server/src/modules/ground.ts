@@ -3,7 +3,7 @@ import type { Log, LogControl } from '../log.ts';
 import type { Config } from '../options/config.ts';
 import { given } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
-import type { ProcessMemory } from '../process-memory.ts';
+import type { ProcessMemory } from '../net/process-memory.ts';
 
 export const config = service<Config>('config');
 export const clock = service<Clock>('clock');

@@ -1,7 +1,7 @@
 import type { Metric } from '../net/metrics-text.ts';
 import { MAX_WAITING_BYTES } from '../recording/media-folder.ts';
 import { PICTURE_GROUP_LIMIT } from '../relay/picture-group.ts';
-import type { ProcessMemory } from '../process-memory.ts';
+import type { ProcessMemory } from '../net/process-memory.ts';
 import type { ProcessFacts } from './ground.ts';
 
 const sumOf = (some: readonly number[]): number => some.reduce((sum, one) => sum + one, 0);

@@ -115,7 +115,7 @@ export async function fullRounds(
   for (const line of [...holes, ...server.alarms].slice(0, 20)) say(line);
   const isWithin = most <= limit * MB;
   say(
-    `${vehicles * CAMERAS} channels at the limit for ${minutes} minutes: ${holes.length} gaps, ${server.alarms.length} alarms, ${isWithin ? 'never' : 'more'} than its ${limit} MB`,
+    `${vehicles * CAMERAS} channels at the limit for ${minutes} minutes: ${holes.length} gaps, ${server.alarms.length} alarms, ${isWithin ? 'never more' : 'more'} than its ${limit} MB`,
   );
   return holes.length === 0 && server.alarms.length === 0 && isWithin;
 }

@@ -1,7 +1,8 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { answers, askAgain, httpCall, keptCall } from '../../../connection/call.ts';
+import { onReturn } from '../../../connection/on-return.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
@@ -43,12 +44,7 @@ export function useCardLists(
     answers,
   );
   // A server that was started anew has forgotten what recorders said; one that goes on gives it without asking them.
-  const isThere = useSession(({ connection }) => connection === 'online');
-  const wasAway = useRef(false);
-  useEffect(() => {
-    if (isThere && wasAway.current) void askAgain('recordList');
-    wasAway.current = !isThere;
-  }, [isThere]);
+  useEffect(() => onReturn(() => void askAgain('recordList')), []);
   const newest = Math.max(0, ...asked.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
     if (newest > 0) void askAgain('timeline');
