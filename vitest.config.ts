@@ -25,11 +25,6 @@ const together = ['packages/{kit,media,model,jt808,options,protocol}', 'apps/con
  * once for all of these files, which takes longer than most of them.
  */
 const doors = `apps/server/src/{doors,features}/${tests}`;
-/**
- * The rooms below them: what a test starts it ends, and nothing is kept in modules, so that they share processes for the same reason. Recording is
- * apart, with threads, disks that hang and processes that are killed; so are sessions, that compare how much work they do, programs, and what reads the options of a start.
- */
-const rooms = `apps/server/src/!(doors|features|recording|sessions|tools|options|database|modules)/${tests}`;
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
 const replacing = [
   'apps/console/src/features/devices/editor/editor-fields.test.ts',
@@ -94,17 +89,13 @@ export default defineConfig({
         // What a test looks in on does not stay so for the next file.
         test: { name: 'doors', isolate: false, restoreMocks: true, include: [doors], exclude },
       },
-      {
-        extends: true,
-        test: { name: 'rooms', isolate: false, restoreMocks: true, include: [rooms], exclude },
-      },
       { extends: true, test: { name: 'replacing', include: replacing } },
       {
         extends: true,
         test: {
           name: 'apart',
           include: [`{packages,apps,bench,tools}/${tests}`],
-          exclude: [...exclude, ...together, doors, rooms],
+          exclude: [...exclude, ...together, doors],
         },
       },
       drawn,

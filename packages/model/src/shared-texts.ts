@@ -2,6 +2,7 @@ import type { Text, Texts } from './text.ts';
 
 /** Words of no one area: the shell, the connection, and what many screens say, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Driver assistance': '駕駛輔助',
   'Only while the ignition is off': '僅在熄火時',
   Customer: '客戶',
   Stop: '停止',

@@ -142,7 +142,6 @@ export const eventTexts = {
   Inputs: '輸入',
   'Recording and disks': '錄影與硬碟',
   'Driving behaviour': '駕駛行為',
-  'Driver assistance': '駕駛輔助',
   'Places and routes': '地點與路線',
   Vehicle: '車輛',
 } as const;

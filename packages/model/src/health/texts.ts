@@ -8,7 +8,6 @@ const tw = {
   'Fault of a system at the recorder': '錄影機外接系統異常',
   '{system}: {faults}': '{system}：{faults}',
   'Look at its pictures, and have its wiring and power checked.': '請查看其畫面，並檢查接線與電源。',
-  'Driver assistance': '駕駛輔助',
   'Driver monitoring': '駕駛監控',
   'Tyre pressure': '胎壓',
   'Blind spot': '盲點偵測',
