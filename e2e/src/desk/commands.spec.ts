@@ -63,7 +63,7 @@ test('an administrator restarts a recorder and resets it, and reads that it sign
   await expect(timesOf('Registration')).toHaveText('2');
 });
 
-test('a recorder that is away is told nothing, and who may only restart is offered no more', async ({
+test('a recorder that is away is told nothing but what waits for it, and who may only restart is offered no more', async ({
   page,
   other,
   outrider,
@@ -73,7 +73,12 @@ test('a recorder that is away is told nothing, and who may only restart is offer
   await openDashboardRow(page, outrider, away);
   const { commands } = await openEditor(page, away);
   await expect(commands).toContainText('It can be told nothing while it is offline.');
-  await expect(commands.getByRole('button')).toHaveCount(0);
+  // But for what may wait for it.
+  const late = commands.getByRole('region', { name: 'Once it comes' });
+  await late.getByRole('button', { name: 'Restart it' }).click();
+  await expect(late.getByRole('listitem')).toContainText('Waits until the device is online');
+  await late.getByRole('button', { name: 'Take it back' }).click();
+  await expect(late.getByRole('listitem')).toContainText('Taken back');
 
   const dispatcher = await own.person(1, [there]);
   await openDashboardRow(other, outrider, there, dispatcher, PASSWORD);
