@@ -56,6 +56,8 @@ const drawn = defineProject({
     exclude,
     isolate: false,
     fileParallelism: false,
+    // Its one worker comes after those of the others, who are as many as maxWorkers says.
+    sequence: { groupOrder: 1 },
     setupFiles: ['src/testing/set-up-page.ts'],
     browser: {
       enabled: true,
