@@ -14,9 +14,11 @@ import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { controlCalls, httpCalls } from '@outrider/protocol/tables.ts';
+import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
+import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { http } from '../features/testing/samples.ts';
+import { control, http } from '../features/testing/samples.ts';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { LONG } from '../testing-wait.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
@@ -29,7 +31,10 @@ const LAT_IN_TRACKS = Buffer.alloc(4);
 LAT_IN_TRACKS.writeInt32LE(Math.round(LAT * 1e7));
 /** A fence where it is: its name says where that is. */
 const YARD = 'Villa Sorgenfri';
+/** In frames of reports, as they are shown in hex. */
+const LAT_IN_FRAMES = Math.round(LAT * 1e6).toString(16).padStart(8, '0');
 const tells = (told: Buffer): boolean =>
+  told.includes(LAT_IN_FRAMES) ||
   told.includes('24.1357') || told.includes('24.1358') || told.includes(LAT_IN_TRACKS) || told.includes(YARD);
 
 /** A full minute, 20 minutes ago: it was recorded, and reported. */
@@ -89,6 +94,7 @@ beforeAll(async () => {
   });
   await vi.waitFor(async () => expect(await doors.store.cases.open()).not.toEqual([]), LONG);
   caseid = (await doors.store.cases.open())[0]?.id ?? 0;
+  await tellLate();
 });
 afterAll(async () => {
   await doors[Symbol.asyncDispose]();
@@ -96,6 +102,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => setRule('open'));
+
+/** It was asked late where it is, and said so; the frame of a report is remembered. */
+async function tellLate(): Promise<void> {
+  const place = { valid: true, lat: LAT, lng: 120.3, timeMs: BEGAN, speedKmh: 0, heading: 0 };
+  const position = { now: async () => place };
+  const control = { known: async () => ({ commands: [] }), tell: async () => ({}) };
+  const commands = { position, control };
+  const leave = doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands });
+  await ask('leavePlace', { deviceid: 'A', wait: 3_600 });
+  await vi.waitFor(async () => expect(tells((await ask('listLate', { deviceid: 'A' })).bytes)).toBe(true), LONG);
+  leave();
+  const frame = { hex: `7e0200${LAT_IN_FRAMES}`, bytes: 40, hasPlace: true };
+  doors.fleet.contacts.note('A', { step: 'position', why: '', address: '192.0.2.9', detail: '', frame });
+}
 
 /** Puts 10 s of channel 1 on the disk and into the index. */
 async function record(): Promise<void> {
@@ -223,8 +243,10 @@ const SHOWING: readonly (keyof typeof http)[] = [
   'eventQuery',
   'gpsRecords',
   'gpsTrack',
+  'listLate',
   'listTrips',
   'notifications',
+  'readContact',
   'timeline',
   'trail',
 ];
@@ -350,6 +372,35 @@ test('the list of devices has it, with until when it is private in place of wher
   expect((await control.ask({ M: 'Q07', I: 'A' }))[0]?.fields['G']).toBeUndefined();
   control.socket.terminate();
 });
+
+const asOfControl = (name: keyof typeof control): VcpFields => {
+  const { code, meant, request }: { readonly code: string; readonly meant?: VcpFields; readonly request: Fields } =
+    controlCalls[name];
+  const values = control[name].request('A', 'admin') as ValuesOf<Fields>;
+  return { M: code, ...meant, ...printFields(request, values) };
+};
+/** What the control connection tells of places where nothing is private: a call that does so belongs here, and has to be dark below. Changes of the list come of each change of the rule. */
+const SHOWING_CONTROL: readonly (keyof typeof control)[] = ['device', 'deviceList', 'lastPosition'];
+
+test('no call of the control connection tells where a private vehicle is', async () => {
+  const client = await TestControl.open(doors.port);
+  await client.signIn('admin', key);
+  const names = (Object.keys(control) as (keyof typeof control)[]).filter((name) => control[name].destroys !== true);
+  const leaks = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const name of names) {
+      const frames = await client.ask(asOfControl(name));
+      if (tells(Buffer.from(JSON.stringify(frames)))) found.push(name);
+    }
+    return found.sort();
+  };
+  expect(await leaks()).toEqual(SHOWING_CONTROL);
+  for (const mode of ['dark', 'reason'] as const) {
+    await setRule(mode);
+    expect(await leaks()).toEqual([]);
+  }
+  client.socket.terminate();
+}, 600_000);
 
 test('the event push does not tell of places in a private time', async () => {
   const told = async (): Promise<string> => {

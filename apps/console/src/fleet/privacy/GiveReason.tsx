@@ -14,7 +14,7 @@ const MOST_LETTERS = 200;
 /** Where purposes are set, one is chosen, and words are not wanted. */
 const schemaFor = (purposes: readonly string[]) =>
   z.object({
-    purpose: z.string(),
+    purpose: z.string().refine((one) => purposes.length === 0 || one !== '', fault('Say why.')),
     reason: z
       .string()
       .trim()
@@ -49,7 +49,7 @@ function Asking({
   onGiven,
   onHide,
 }: GiveReasonProps & { readonly purposes: readonly string[] }) {
-  const form = useSchemaForm(schemaFor(purposes), { purpose: purposes[0] ?? '', reason: '' });
+  const form = useSchemaForm(schemaFor(purposes), { purpose: '', reason: '' });
   return (
     <FormDialog
       id="give-reason"
@@ -81,14 +81,15 @@ function Asking({
         <SelectField
           name="purpose"
           label={t('Purpose')}
-          options={purposes.map((each) => ({ value: each, text: each }))}
+          // None is chosen for him: what the trail says is what he said.
+          options={['', ...purposes].map((each) => ({ value: each, text: each }))}
         />
       )}
       <TextField
         name="reason"
         label={purposes.length === 0 ? t('Reason') : t('More about it')}
         hint={t('It is written in the access log with your name and this time.')}
-        first
+        first={purposes.length === 0}
       />
     </FormDialog>
   );

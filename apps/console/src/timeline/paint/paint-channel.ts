@@ -8,8 +8,8 @@ const LEAST_PX = 1;
 /** A sign has room in a stretch that is so wide. */
 const SIGN_PX = 16;
 
-const PRIVATE = '#0b0d10';
-const PRIVATE_SIGN = '#8b95a3';
+const PRIVATE = '#3f4754';
+const PRIVATE_SIGN = '#d3d9e1';
 
 type Box = readonly [x: number, width: number];
 
@@ -68,7 +68,7 @@ export function paintChannel(
   }
 }
 
-/** What is private is dark, whatever the theme, with a lock: it is neither footage nor a gap. */
+/** What is private is grey, whatever the theme, with a lock: it is neither footage nor a gap. */
 function paintPrivate(
   context: CanvasRenderingContext2D,
   boxes: readonly Box[],

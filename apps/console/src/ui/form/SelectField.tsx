@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { translate } from '../../ground/i18n/t.ts';
 import { FieldHint } from './FieldHint.tsx';
 
 interface SelectFieldProps {
@@ -17,7 +18,8 @@ interface SelectFieldProps {
 /** A choice of one among few, in a form. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, options, disabled = false, hint, alsoChecks = [] } = props;
-  const { register, trigger } = useFormContext();
+  const { register, trigger, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
   const id = useId();
   const field = register(name, {
     onChange: () => {
@@ -32,9 +34,10 @@ export function SelectField(props: SelectFieldProps) {
       <select
         {...field}
         id={id}
-        className="form-select"
+        className={`form-select ${error === undefined ? '' : 'is-invalid'}`}
         disabled={disabled}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error !== undefined ? `${id}-fault` : hint === undefined ? undefined : `${id}-hint`}
       >
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -42,7 +45,12 @@ export function SelectField(props: SelectFieldProps) {
           </option>
         ))}
       </select>
-      <FieldHint id={`${id}-hint`} text={hint} />
+      {error?.message === undefined ? null : (
+        <div id={`${id}-fault`} className="invalid-feedback">
+          {translate(error.message)}
+        </div>
+      )}
+      <FieldHint id={`${id}-hint`} text={error === undefined ? hint : undefined} />
     </div>
   );
 }

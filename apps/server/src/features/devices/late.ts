@@ -72,7 +72,8 @@ export const listLate: HttpHandler<'listLate', 'lateCommands'> = (
   late: lateCommands
     .of(device.deviceid)
     .filter(({ order }) => maySee(caller, order))
-    .map(({ order, waits }) => ({
+    .map(({ order, waits }) => ({ order, waits, place: seenPlaceOf(caller, order) }))
+    .map(({ order, waits, place }) => ({
       id: order.id,
       what: order.what,
       ...(order.channel === 0 ? {} : { ch: order.channel }),
@@ -84,11 +85,17 @@ export const listLate: HttpHandler<'listLate', 'lateCommands'> = (
       state: order.state,
       ...(waits === undefined ? {} : { waits }),
       fault: order.fault,
-      ...(order.place === null ? {} : { place: placeOf(order.place) }),
+      ...(place === null ? {} : { place: placeOf(place) }),
       ...(order.pictureMs === 0 ? {} : { t: secondsOf(order.pictureMs) }),
       own: mayTakeBack(caller, order),
     })),
 });
+
+/** Where a device said that it is; undefined where that is in a private time, by its clock or by the server's (rule PRIV-1). */
+function seenPlaceOf(caller: Caller, { deviceid, place, endedMs }: Late): Late['place'] {
+  const isDark = (ms: number): boolean => caller.darkAt(deviceid, ms, 'place') !== undefined;
+  return place === null || isDark(place.timeMs) || isDark(endedMs) ? null : place;
+}
 
 const placeOf = ({ timeMs, ...place }: NonNullable<Late['place']>) => ({ ...place, time: secondsOf(timeMs) });
 

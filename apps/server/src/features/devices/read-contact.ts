@@ -3,6 +3,7 @@ import type { DeviceContact, ContactNote } from '@outrider/protocol/devices/cont
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { ContactRecord, Note } from '../../fleet/contact/contact-note.ts';
 import { contactStepsOf } from '../../fleet/contact/contact-steps.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 
@@ -12,16 +13,27 @@ interface Look {
   readonly fleet: Asked;
   readonly relay: Pick<Services['relay'], 'load'>;
   readonly nowMs: number;
-  /** Reports say where the vehicle was (rule POS-6). */
-  readonly withPlaces: boolean;
+  /** Reports say where the vehicle was (rules POS-6 and PRIV-1). @param deviceid undefined: whose it is, nobody knows */
+  readonly showsPlaces: (deviceid: string | undefined, atMs: number) => boolean;
 }
+
+/** Rules of private times are of the week: what was none for so long has none. A report may be older than its frame. */
+const RULES_MS = 8 * 86_400_000;
+
+const showsPlacesTo =
+  (caller: Caller): Look['showsPlaces'] =>
+  (deviceid, atMs) => {
+    if (!caller.may({ right: 'F_gps' })) return false;
+    const since = { fromMs: atMs - RULES_MS, toMs: atMs + 1 };
+    return deviceid === undefined || caller.darkBetween(deviceid, since, 'place').length === 0;
+  };
 
 export const readContact: HttpHandler<'readContact', 'fleet' | 'relay' | 'clock'> = async (
   _request,
   { device: { deviceid }, caller },
   { fleet, relay, clock },
 ) => {
-  const look = { fleet, relay, nowMs: clock.now(), withPlaces: caller.may({ right: 'F_gps' }) };
+  const look = { fleet, relay, nowMs: clock.now(), showsPlaces: showsPlacesTo(caller) };
   const numbers = fleet.records.linksOf(deviceid).map(({ name }) => name);
   return { contacts: await Promise.all(numbers.map(async (number) => await contactOf(number, look))) };
 };
@@ -31,11 +43,10 @@ export const readNumberContact: HttpHandler<'readNumberContact', 'fleet' | 'rela
   { caller },
   { fleet, relay, clock },
 ) => {
-  const withPlaces = caller.may({ right: 'F_gps' });
   // Padded with zeros or not, as its menu or its maker has it.
   const name = number.replace(/^0+(?=.)/, '');
   return {
-    contact: await contactOf(name, { fleet, relay, nowMs: clock.now(), withPlaces }),
+    contact: await contactOf(name, { fleet, relay, nowMs: clock.now(), showsPlaces: showsPlacesTo(caller) }),
     deviceid: fleet.records.findByLink(JT808, name)?.deviceid ?? '',
     strays: fleet.contacts.strays().map(({ hex, atMs, ...stray }) => ({
       ...stray,
@@ -45,7 +56,7 @@ export const readNumberContact: HttpHandler<'readNumberContact', 'fleet' | 'rela
   };
 };
 
-async function contactOf(number: string, { fleet, relay, nowMs, withPlaces }: Look): Promise<DeviceContact> {
+async function contactOf(number: string, { fleet, relay, nowMs, showsPlaces }: Look): Promise<DeviceContact> {
   const record = fleet.records.findByLink(JT808, number);
   const link = record === undefined ? undefined : fleet.links.of(record.deviceid);
   const remembered =
@@ -56,7 +67,7 @@ async function contactOf(number: string, { fleet, relay, nowMs, withPlaces }: Lo
     .load()
     .streams.some(({ key, liveSinceMs }) => key.deviceid === record?.deviceid && liveSinceMs > 0);
   const steps = contactStepsOf(remembered, { connected: link !== undefined, streaming, nowMs });
-  const told = (note: Note): ContactNote => wireNote(note, withPlaces);
+  const told = (note: Note): ContactNote => wireNote(note, showsPlaces(record?.deviceid, note.atMs));
   return {
     number,
     registered: record?.registered === true,

@@ -1,3 +1,4 @@
+import { privatePlace } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { Link } from 'react-router';
 import { livePath } from '../../../ground/paths.ts';
@@ -10,6 +11,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { privateWords } from '../../../ui/private-words.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -39,6 +41,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
   if (device === undefined) return null;
   const { plate } = deviceStore.extra(id);
   const gps = device.position;
+  const dark = privatePlace(device);
   const hasPictures = mayWatch && device.status !== 0;
   return (
     <li className="or-card" data-deviceid={id} data-colour={cardColour(device)} {...aged(oldSince)}>
@@ -60,9 +63,11 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
           <span className="or-card-side">
             <StateBadge state={stateOf(device)} />
             <span className="or-muted">
-              {gps === undefined
-                ? t('no position')
-                : `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`}
+              {dark !== undefined
+                ? privateWords(dark)
+                : gps === undefined
+                  ? t('no position')
+                  : `${Math.round(speedIn(gps.speedKmh, unit))} ${speedUnit(unit)}`}
             </span>
           </span>
         </button>

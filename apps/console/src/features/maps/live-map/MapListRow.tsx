@@ -85,7 +85,8 @@ export const MapListRow = memo(function MapListRow(props: MapListRowProps) {
       <span className="or-numeric map-row-side">
         {isOnline(device) ? (
           <>
-            {Math.round(speedIn(speedKmh, unit))} <span className="or-muted">{speedUnit(unit)}</span>
+            {dark === undefined ? Math.round(speedIn(speedKmh, unit)) : '–'}{' '}
+            <span className="or-muted">{speedUnit(unit)}</span>
           </>
         ) : (
           <span className="or-muted" title={t('Last updated')}>

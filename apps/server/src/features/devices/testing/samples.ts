@@ -37,9 +37,10 @@ export const http: HttpSamples<typeof calls.http> = {
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },
   sendCommand: { request: (deviceid) => ({ deviceid, command: 'restore' }), outcome: 'DEVICE_OFFLINE' },
-  leaveCommand: { request: (deviceid) => ({ deviceid, command: 'reboot', wait: 3_600 }) },
-  leavePlace: { request: (deviceid) => ({ deviceid, wait: 3_600 }) },
-  leavePicture: { request: (deviceid) => ({ deviceid, ch: 1, wait: 3_600 }) },
+  // The same waits once: each has doors of its own.
+  leaveCommand: { request: (deviceid) => ({ deviceid, command: 'reboot', wait: 3_600 }), destroys: true },
+  leavePlace: { request: (deviceid) => ({ deviceid, wait: 3_600 }), destroys: true },
+  leavePicture: { request: (deviceid) => ({ deviceid, ch: 1, wait: 3_600 }), destroys: true },
   listLate: { request: (deviceid) => ({ deviceid }) },
   takeBackLate: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   readRemoteSettings: { request: (deviceid) => ({ deviceid }) },

@@ -5,7 +5,8 @@ export const http: HttpSamples<typeof calls.http> = {
   listShareLinks: plain,
   addShareLink: { request: (deviceid) => ({ deviceid, channels: [1], hours: 1 }), destroys: true },
   addMomentLink: { request: (deviceid) => ({ deviceid, channels: [1], from: 1, to: 2 }), destroys: true },
-  removeShareLink: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
+  // The first is that of the guest.
+  removeShareLink: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   lookAtShareLink: { request: () => ({ token: 'x' }), outcome: 'NOT_FOUND' },
   openShareLink: { request: () => ({ token: 'x', link: 1 }), outcome: 'NOT_FOUND' },
   openSignedView: {
