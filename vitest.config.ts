@@ -56,6 +56,8 @@ const drawn = defineProject({
     exclude,
     isolate: false,
     fileParallelism: false,
+    // Behind the others: kinds of tests with another number of workers do not run at once.
+    sequence: { groupOrder: 1 },
     setupFiles: ['src/testing/set-up-page.ts'],
     browser: {
       enabled: true,
