@@ -56,7 +56,7 @@ const drawn = defineProject({
     exclude,
     isolate: false,
     fileParallelism: false,
-    // Its one worker comes after those of the others, who are as many as maxWorkers says.
+    // Behind the others: kinds of tests with another number of workers do not run at once.
     sequence: { groupOrder: 1 },
     setupFiles: ['src/testing/set-up-page.ts'],
     browser: {

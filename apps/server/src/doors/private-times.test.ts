@@ -32,10 +32,15 @@ LAT_IN_TRACKS.writeInt32LE(Math.round(LAT * 1e7));
 /** A fence where it is: its name says where that is. */
 const YARD = 'Villa Sorgenfri';
 /** In frames of reports, as they are shown in hex. */
-const LAT_IN_FRAMES = Math.round(LAT * 1e6).toString(16).padStart(8, '0');
+const LAT_IN_FRAMES = Math.round(LAT * 1e6)
+  .toString(16)
+  .padStart(8, '0');
 const tells = (told: Buffer): boolean =>
   told.includes(LAT_IN_FRAMES) ||
-  told.includes('24.1357') || told.includes('24.1358') || told.includes(LAT_IN_TRACKS) || told.includes(YARD);
+  told.includes('24.1357') ||
+  told.includes('24.1358') ||
+  told.includes(LAT_IN_TRACKS) ||
+  told.includes(YARD);
 
 /** A full minute, 20 minutes ago: it was recorded, and reported. */
 const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 20 * MINUTE_MS;
@@ -106,12 +111,15 @@ beforeEach(() => setRule('open'));
 /** It was asked late where it is, and said so; the frame of a report is remembered. */
 async function tellLate(): Promise<void> {
   const place = { valid: true, lat: LAT, lng: 120.3, timeMs: BEGAN, speedKmh: 0, heading: 0 };
-  const position = { now: async () => place };
+  const position = { now: async () => place, follow: async () => ({}) };
   const control = { known: async () => ({ commands: [] }), tell: async () => ({}) };
   const commands = { position, control };
   const leave = doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands });
   await ask('leavePlace', { deviceid: 'A', wait: 3_600 });
-  await vi.waitFor(async () => expect(tells((await ask('listLate', { deviceid: 'A' })).bytes)).toBe(true), LONG);
+  await vi.waitFor(
+    async () => expect(tells((await ask('listLate', { deviceid: 'A' })).bytes)).toBe(true),
+    LONG,
+  );
   leave();
   const frame = { hex: `7e0200${LAT_IN_FRAMES}`, bytes: 40, hasPlace: true };
   doors.fleet.contacts.note('A', { step: 'position', why: '', address: '192.0.2.9', detail: '', frame });
@@ -374,8 +382,11 @@ test('the list of devices has it, with until when it is private in place of wher
 });
 
 const asOfControl = (name: keyof typeof control): VcpFields => {
-  const { code, meant, request }: { readonly code: string; readonly meant?: VcpFields; readonly request: Fields } =
-    controlCalls[name];
+  const {
+    code,
+    meant,
+    request,
+  }: { readonly code: string; readonly meant?: VcpFields; readonly request: Fields } = controlCalls[name];
   const values = control[name].request('A', 'admin') as ValuesOf<Fields>;
   return { M: code, ...meant, ...printFields(request, values) };
 };
@@ -385,7 +396,9 @@ const SHOWING_CONTROL: readonly (keyof typeof control)[] = ['device', 'deviceLis
 test('no call of the control connection tells where a private vehicle is', async () => {
   const client = await TestControl.open(doors.port);
   await client.signIn('admin', key);
-  const names = (Object.keys(control) as (keyof typeof control)[]).filter((name) => control[name].destroys !== true);
+  const names = (Object.keys(control) as (keyof typeof control)[]).filter(
+    (name) => control[name].destroys !== true,
+  );
   const leaks = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const name of names) {
