@@ -30,6 +30,9 @@ describe('what came of a channel', () => {
     track.addGap(1_200, undefined, false);
     expect([track.covers(1_150, false), track.covers(9_000, false)]).toEqual([true, true]);
     expect(track.gapAt(9_000)).toEqual({ fromMs: 1_200, toMs: Infinity });
+    // Why there is nothing stays with it.
+    track.addGap(500, 700, false, 'private');
+    expect(track.gapAt(600)).toEqual({ fromMs: 500, toMs: 700, fault: 'private' });
   });
 
   test('an end is none any more when more was recorded', () => {

@@ -109,7 +109,7 @@ export class UnitTrack {
       else if (part.fromMs > ms) toMs = Math.min(toMs, part.fromMs);
       else return undefined;
     }
-    return { fromMs, toMs };
+    return { ...gap, fromMs, toMs };
   }
 
   /** The stretch around a moment of which the server has nothing, whatever recorders have. */

@@ -3,6 +3,7 @@ import { defaultDeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
 import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { DayStepper } from '../../../frame/DayStepper.tsx';
 import { useShownMoment } from '../../../frame/frame-context.ts';
@@ -29,7 +30,7 @@ import { StretchBar } from '../evidence/StretchBar.tsx';
 import { InStepStage } from './InStepStage.tsx';
 import { PlaybackPicks } from './PlaybackPicks.tsx';
 import { nothingPicked } from './picked-time.ts';
-import { dayOf, FIRST_CHANNELS, nextRecorded } from './playback-time.ts';
+import { dayOf, FIRST_CHANNELS, nextRecorded, wholeDay } from './playback-time.ts';
 import type { PlayFrom } from './recorded-stage.ts';
 import { askRecordedAgain, useRecordedMinutes } from './use-recorded.ts';
 import './playback.css';
@@ -163,6 +164,13 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
               />
             )}
             nextAfter={(ms) => nextRecorded(dayMs, flags, ms)}
+          />
+        )}
+        {device === undefined ? null : (
+          <PrivateNote
+            deviceid={deviceid}
+            {...wholeDay(dayMs)}
+            onGiven={() => setFrom((last) => (last === undefined ? undefined : { ...last }))}
           />
         )}
         <fieldset className="or-playback-channels or-full-less" hidden={channels.length === 0}>
