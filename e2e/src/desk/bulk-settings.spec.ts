@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
-import { doWithVehicle } from '../support/vehicle-menu.ts';
 
 /** Chooses devices of the journey in the selector, by their ids. */
 async function choose(dialog: Locator, deviceids: readonly string[]): Promise<void> {
@@ -72,7 +71,7 @@ test('a sheet is saved, tried with what of it is not taken, and told; a template
 }) => {
   const deviceid = await own.vehicle();
   await openAs(page, outrider, '/recordersettings');
-  await doWithVehicle(page, deviceid, 'Remote settings');
+  await page.getByRole('button', { name: `Remote settings of ${deviceid}` }).click();
   const remote = page.getByRole('dialog', { name: `${deviceid} remote settings` });
   await expect(remote.getByRole('tab', { name: 'Network' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -39,13 +39,15 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   // What else is an event: by the keyboard, with what is wrong said beside it.
   await panel.getByLabel('Kind of place').selectOption('Depot');
   await panel.getByLabel('Faster inside than, km/h').fill('fast');
-  await panel.getByLabel('Is inside at the wrong time').selectOption('Outside of these hours');
+  await panel
+    .getByRole('combobox', { name: 'Is inside at the wrong time' })
+    .selectOption('Outside of these hours');
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     await panel.getByLabel(day, { exact: true }).press('Space');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('A speed is a whole number up to 300 km/h.')).toBeVisible();
   await expect(panel.getByText('Choose a day at least.')).toBeVisible();
-  await panel.getByLabel('Is inside at the wrong time').selectOption('Off');
+  await panel.getByRole('combobox', { name: 'Is inside at the wrong time' }).selectOption('Off');
   await panel.getByLabel('Faster inside than, km/h').fill('30');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Save Success')).toBeVisible();

@@ -38,11 +38,11 @@ export function RowPicture({ device }: { readonly device: Device }) {
     <button
       type="button"
       className="live-row-picture"
-      aria-label={t('Look at {device}', { device: deviceid })}
       title={online ? t('Look at {device}', { device: deviceid }) : t('Offline')}
       disabled={!online || channel === undefined}
       onClick={() => setLooking(true)}
     >
+      <span className="visually-hidden">{t('Look at {device}', { device: deviceid })}</span>
       {last === undefined ? <Icon name={online ? 'camera-video' : 'plug'} /> : <Still deviceid={deviceid} />}
     </button>
   );

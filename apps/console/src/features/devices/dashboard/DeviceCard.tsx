@@ -72,11 +72,8 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
           </span>
         </button>
         {hasPictures ? (
-          <Link
-            className="or-card-live"
-            to={livePath(id)}
-            aria-label={t('Pictures of {device}', { device: id })}
-          >
+          <Link className="or-card-live" to={livePath(id)}>
+            <span className="visually-hidden">{t('Pictures of {device}', { device: id })}</span>
             {last === undefined ? <Icon name="camera-video" /> : <Still deviceid={id} />}
           </Link>
         ) : null}
