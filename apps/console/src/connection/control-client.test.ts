@@ -13,6 +13,7 @@ class FakeSocket implements ControlSocket {
   onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: VcpFields[] = [];
   closed = false;
+  isClosing = false;
 
   send(data: string): void {
     this.sent.push(...decodeVcp(data).map(({ fields }) => fields));
@@ -146,6 +147,15 @@ test('figures that cannot be read pause the asking until it is resumed', async (
   await answer('Q04', FIN);
   clock.advance(1_000);
   expect(newest().takeCodes()).toEqual(['Q10']);
+});
+
+test('nothing is sent into a connection that the server is closing', async () => {
+  const { client, newest } = setUp();
+  newest().onopen?.();
+  newest().isClosing = true;
+  const before = newest().sent.length;
+  await expect(client.request('streamStatus', {})).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(newest().sent).toHaveLength(before);
 });
 
 describe('the list', () => {

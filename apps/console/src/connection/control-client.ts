@@ -28,6 +28,8 @@ export interface ControlSocket {
   onclose: ((event: { code: number }) => void) | null;
   send(data: string): void;
   close(): void;
+  /** Whether it is being closed, by either side: nothing is sent any more, which is soon said. */
+  readonly isClosing?: boolean;
 }
 
 export interface ControlDeps {
@@ -132,7 +134,8 @@ export class ControlClient {
    */
   request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
     const socket = this.#socket;
-    if (socket === undefined) return Promise.reject(new CallError('NETWORK', 'There is no connection.'));
+    if (socket === undefined || socket.isClosing === true)
+      return Promise.reject(new CallError('NETWORK', 'There is no connection.'));
     const { code, meant, request, answer } = controlCalls[name];
     const id = String(this.#nextId++);
     return new Promise((resolve, reject) => {

@@ -9,6 +9,9 @@ export function openSocket(url: string): ControlSocket {
     onclose: null,
     send: (data) => inner.send(data),
     close: () => inner.close(),
+    get isClosing() {
+      return inner.readyState > WebSocket.OPEN;
+    },
   };
   inner.addEventListener('open', () => socket.onopen?.());
   inner.addEventListener('message', (event) => socket.onmessage?.(event));
