@@ -63,6 +63,15 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
     await expect(heading).not.toHaveText(gone);
   }
   await expect(heading).toHaveText(name);
+
+  // Whoever belongs to a group is named, and it stays.
+  const crew = await own.group(`Crew-${own.number()}`);
+  const member = await own.person(await own.permission(['P_dash']), [], crew);
+  await page.goto(`${outrider.address}/groupsetting?group=${crew}`);
+  await page.getByRole('button', { name: 'Delete group' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('One user belongs to it: give him another group first.');
+  await expect(question).toContainText(member);
 });
 
 test('a device that is checked is seen at once by who belongs to a group above it, and no more when it is unchecked', async ({
