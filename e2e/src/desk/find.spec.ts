@@ -107,6 +107,10 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
   await field.press('Enter');
   await expect(field).toHaveValue(deviceid);
   await expect(page.getByRole('listbox')).toHaveCount(0);
+
+  // Nothing was ever recorded of it: its page says so, of which vehicle and of which day.
+  await page.goto(`${outrider.address}/splayback/${deviceid}`);
+  await expect(page.getByText(`${deviceid} has no record on `)).toContainText(/\d/);
 });
 
 test('the first stop of the keys leads past the bar', async ({ page, outrider }) => {
