@@ -39,6 +39,8 @@ export class PrivacyWatch implements Disposable {
   #turns = -1;
   #cancel: (() => void) | undefined;
   #turn: Promise<void> = Promise.resolve();
+  /** Rules or groups are not in force as they are now: they could not be read. */
+  #isBehind = false;
   #ended = false;
 
   private constructor(parts: PrivacyWatchParts) {
@@ -71,13 +73,16 @@ export class PrivacyWatch implements Disposable {
     for (const stop of this.#stops) stop();
   }
 
-  /** Takes over rules and groups as they are now; resolves once they are in force. */
+  /** Takes over rules and groups as they are now; resolves once they are in force, or could not be read: then they are read again. */
   readRules(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       try {
         await this.#readRules();
+        this.#isBehind = false;
       } catch (error) {
-        this.#parts.log.error({ err: error }, 'whose private times there are could not be read');
+        if (!this.#isBehind)
+          this.#parts.log.error({ err: error }, 'whose private times there are could not be read');
+        this.#isBehind = true;
       }
     });
     return this.#turn;
@@ -103,7 +108,9 @@ export class PrivacyWatch implements Disposable {
 
   #lookLater(): void {
     this.#cancel = this.#parts.clock.after(LOOK_MS, () => {
-      for (const deviceid of this.times.endedReasons()) this.#parts.turned([deviceid]);
+      const ended = this.times.endedReasons();
+      if (ended.length > 0) this.#parts.turned([...new Set(ended)]);
+      if (this.#isBehind) void this.readRules();
       this.look();
       if (!this.#ended) this.#lookLater();
     });

@@ -91,7 +91,7 @@ export const listLate: HttpHandler<'listLate', 'lateCommands'> = (
     })),
 });
 
-/** Where a device said that it is; undefined where that is in a private time, by its clock or by the server's (rule PRIV-1). */
+/** Where a device said that it is; null where that is in a private time, by its clock or by the server's (rule PRIV-1). */
 function seenPlaceOf(caller: Caller, { deviceid, place, endedMs }: Late): Late['place'] {
   const isDark = (ms: number): boolean => caller.darkAt(deviceid, ms, 'place') !== undefined;
   return place === null || isDark(place.timeMs) || isDark(endedMs) ? null : place;

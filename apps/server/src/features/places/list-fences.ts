@@ -3,10 +3,11 @@ import { wireCircle } from './wire-fence.ts';
 
 export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'> = async (
   _request,
-  _call,
+  { caller },
   { fences, fleet, store },
 ) => {
-  const inside = fleet.facts.insideFences();
+  // One that is in a fence alone is where that is.
+  const inside = fleet.facts.insideFences((deviceid) => caller.darkNow(deviceid, 'place') === undefined);
   const last = await store.fences.lastThere();
   return fences.slots().map((fence) => ({
     index: fence.number,
