@@ -215,6 +215,7 @@ const aims: Partial<Record<keyof typeof http, () => Readonly<Record<string, unkn
   addMomentLink: () => ({ to: S + 10 }),
   eventAttachment: () => ({ serialno: String(serialno) }),
   eventAttachments: () => ({ serialno: String(serialno) }),
+  fetchEventAgain: () => ({ serialno, appdevid: alarms.fatigueDriving.code }),
   eventPictures: () => ({ serialno: String(serialno) }),
   eventFootage: () => ({ time: String(S) }),
   playRecording: () => ({ spbtime: String(S), duration: '10' }),
@@ -249,6 +250,7 @@ const SHOWING: readonly (keyof typeof http)[] = [
   'cases',
   'deviceEvents',
   'eventQuery',
+  'fetchEventAgain',
   'gpsRecords',
   'gpsTrack',
   'listLate',
@@ -287,6 +289,9 @@ const SHOWN = [
   'orderRetrieval',
   'addMomentLink',
   'eventAttachment',
+  'fetchEventAgain',
+  'leavePlace',
+  'leavePicture',
 ] as const;
 
 test.each(SHOWN)('%s shows nothing of a private time, and says so', async (name) => {

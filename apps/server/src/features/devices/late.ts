@@ -37,7 +37,10 @@ export const leavePlace: HttpHandler<'leavePlace', 'lateCommands' | 'clock'> = (
   { deviceid, wait },
   { caller },
   services,
-) => leave({ deviceid, what: 'place', channel: 0, wait }, caller, services);
+) => {
+  caller.demandLightNow(deviceid, 'place');
+  return leave({ deviceid, what: 'place', channel: 0, wait }, caller, services);
+};
 
 export const leavePicture: HttpHandler<'leavePicture', 'lateCommands' | 'clock'> = async (
   { deviceid, ch, wait },
@@ -46,6 +49,7 @@ export const leavePicture: HttpHandler<'leavePicture', 'lateCommands' | 'clock'>
 ) => {
   if (!installedChannels(device.channelMask).includes(ch) || !caller.mayWatch(ch))
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${ch}`);
+  caller.demandLightNow(deviceid, 'footage');
   return await leave({ deviceid, what: 'picture', channel: ch, wait }, caller, services);
 };
 
