@@ -194,7 +194,10 @@ export const serverRooms = {
   /** Logs as encrypted archives. */
   'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
   /** When vehicles are private. */
-  'server/privacy': { at: 'apps/server/src/privacy', sees: [...serverGround, ...kept, 'server/bus'] },
+  'server/privacy': {
+    at: 'apps/server/src/privacy',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs'],
+  },
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',

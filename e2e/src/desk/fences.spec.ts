@@ -69,6 +69,14 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(event.filter({ hasText: 'Trigger in' })).toBeVisible();
   await expect(event.filter({ hasText: 'Too fast in fence' })).toBeVisible();
 
+  // Nobody is to see who is there: the list of fences does not say it either.
+  await panel.getByLabel('Who sees vehicles that are inside').selectOption('Shown to nobody');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Private zone');
+  await expect(row).not.toContainText('inside');
+  await page.goto(`${outrider.address}/`);
+  await expect(page.getByRole('option', { name: deviceid })).toContainText('In a private zone since');
+
   // What is not chosen is outlined, whatever its shape.
   const strip = `Strip of ${deviceid}`;
   const line = [place(25.1), place(25.11)];

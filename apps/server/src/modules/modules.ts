@@ -36,6 +36,7 @@ import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
 import { privacyModule } from './privacy.ts';
+import { privateZonesModule } from './private-zones.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
@@ -76,6 +77,7 @@ export const modulesOn = (ground: Ground) =>
     devices,
     privacyModule,
     places,
+    privateZonesModule,
     plansModule,
     positions,
     mileageModule,

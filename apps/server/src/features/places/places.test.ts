@@ -86,6 +86,7 @@ test('a fence is saved in its slot: whole metres, no apostrophes, each device on
     groups: 1,
     inside: 0,
     last: 0,
+    private: 0,
     colour: 'orange',
     purpose: 'other',
   });
