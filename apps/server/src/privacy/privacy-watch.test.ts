@@ -30,7 +30,11 @@ async function boot() {
   const watch = await PrivacyWatch.start({
     rules: () => set.rules,
     emergencyMinutes: () => 30,
-    store: { groups: { devicesBelow }, fleetEvents: { within } } as never,
+    store: {
+      groups: { devicesBelow },
+      fleetEvents: { within },
+      givenReasons: { inForce: async () => [] },
+    } as never,
     deviceids: () => ['A', 'B'],
     turned: (deviceids) => void turned.push(deviceids),
     serverZone: 'UTC',
@@ -58,8 +62,8 @@ test('rules whose groups could not be read are in force as soon as they can be',
 
 test('who has reasons that run out together is looked at once, with each vehicle once', async () => {
   const { watch, clock, turned } = await boot();
-  for (const deviceid of ['A', 'B', 'A'])
-    watch.times.reason({ user: 'olga', deviceid, fromMs: NOW, toMs: NOW + 1, untilMs: NOW + 500 });
+  const ends = { fromMs: NOW, toMs: NOW + 1, untilMs: NOW + 500 };
+  watch.times.takeReasons(['A', 'B', 'A'].map((deviceid) => ({ ...ends, deviceid, user: 'olga' })));
   clock.advance(1_000);
   expect(turned).toEqual([['A', 'B']]);
 });
