@@ -11,6 +11,7 @@ import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Factors } from './factors/factors.ts';
+import type { HeldEndings } from './held-endings.ts';
 import { Identities } from './identity.ts';
 import { Kiosks } from './kiosks.ts';
 import { LiveSessions } from './live-sessions.ts';
@@ -40,12 +41,14 @@ export interface SessionParts {
   readonly factorDuties?: () => readonly number[];
   readonly clock: Clock;
   readonly log: Log;
+  /** What ended while the store could not be written. */
+  readonly held?: HeldEndings;
 }
 
 /** Takes up the sessions of the store. */
 export async function createSessions(parts: SessionParts): Promise<Sessions> {
-  const { store, clock, log } = parts;
-  const records = new SessionRecords({ stored: store.sessions, clock, log });
+  const { store, clock, log, held } = parts;
+  const records = new SessionRecords({ stored: store.sessions, clock, log, held });
   await records.removeExpired(clock.now());
   return new Sessions(parts, records);
 }
