@@ -22,6 +22,7 @@ import { facesModule } from './faces.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
+import { keptModule } from './kept.ts';
 import { intakeModule } from './intake.ts';
 import { lateCommandsModule } from './late-commands.ts';
 import { listening } from './listening.ts';
@@ -112,6 +113,7 @@ export const modulesOn = (ground: Ground) =>
     driversModule,
     reportsModule,
     dataSizesModule,
+    keptModule,
     logArchivesModule,
     backupsModule,
     diagnosticsModule,

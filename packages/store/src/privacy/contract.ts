@@ -15,4 +15,15 @@ export function privacyContract(store: () => Store, clock: () => ManualClock): v
     clock().advance(1_000);
     expect(await givenReasons.inForce()).toEqual([second]);
   });
+
+  test('how far back kinds of things go is known, and what a look found is kept in place of the one before', async () => {
+    const { keptLooks } = store();
+    expect(await keptLooks.oldest()).toEqual(new Map());
+    const look = { kind: 'events', oldestMs: 5_000, removedMs: undefined, upToMs: undefined };
+    await keptLooks.put(look);
+    expect(await keptLooks.list()).toEqual([look]);
+    const later = { ...look, oldestMs: undefined, removedMs: 7_000, upToMs: 6_000 };
+    await keptLooks.put(later);
+    expect(await keptLooks.list()).toEqual([later]);
+  });
 }

@@ -1,6 +1,7 @@
 import type { GivenReason } from '@outrider/model/privacy/given-reason.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
+import { type KeptLooks, keptLooks, type KeptTables } from './kept-looks.ts';
 
 /** Reasons that are in force at once are read; of more the oldest are left out. */
 const MOST_READ = 5_000;
@@ -13,7 +14,7 @@ export interface GivenReasons {
   inForce(): Promise<GivenReason[]>;
 }
 
-interface PrivacyTables {
+interface PrivacyTables extends KeptTables {
   given_reasons: {
     user_name: string;
     deviceid: string;
@@ -25,9 +26,11 @@ interface PrivacyTables {
 
 export interface PrivacyStore {
   readonly givenReasons: GivenReasons;
+  readonly keptLooks: KeptLooks;
 }
 
-export function privacyStore({ db, nowMs }: Engine<PrivacyTables>): PrivacyStore {
+export function privacyStore(engine: Engine<PrivacyTables>): PrivacyStore {
+  const { db, nowMs } = engine;
   const givenReasons: GivenReasons = {
     async add({ user, deviceid, fromMs, toMs, untilMs }) {
       await db.deleteFrom('given_reasons').where('until_ms', '<=', Math.trunc(nowMs())).execute();
@@ -55,7 +58,7 @@ export function privacyStore({ db, nowMs }: Engine<PrivacyTables>): PrivacyStore
         .reverse();
     },
   };
-  return { givenReasons };
+  return { givenReasons, keptLooks: keptLooks(engine) };
 }
 
 /** What somebody may see goes with him, and of a device with that. */
