@@ -24,6 +24,7 @@ import type { Session } from './session.ts';
 import { SessionList } from './session-list.ts';
 import { SessionRecords } from './session-records.ts';
 import { SignInTimes } from './sign-in-times.ts';
+import { Tokens } from './tokens/tokens.ts';
 import { UserAddresses } from './user-addresses.ts';
 import { ByLink } from './ways-in/by-link.ts';
 import { ByPasskey } from './ways-in/by-passkey.ts';
@@ -69,6 +70,8 @@ export class Sessions implements Disposable {
   readonly kiosks: Kiosks;
   /** What people have beside their passwords. */
   readonly factors: Factors;
+  /** By which programs make calls. */
+  readonly tokens: Tokens;
   /** The sessions of users, to be looked at and ended. */
   readonly list: SessionList;
 
@@ -105,6 +108,7 @@ export class Sessions implements Disposable {
     const kiosks = new Kiosks({ stored: store.kioskLinks, serverKey, clock });
     this.factors = factors;
     this.kiosks = kiosks;
+    this.tokens = new Tokens({ store, identities, bus, clock, log });
     const open = new OpenSessions({
       records,
       live,
@@ -148,6 +152,7 @@ export class Sessions implements Disposable {
 
   [Symbol.dispose](): void {
     this.#access[Symbol.dispose]();
+    this.tokens[Symbol.dispose]();
     this.#records[Symbol.dispose]();
   }
 
