@@ -47,8 +47,8 @@ test('a token is made, a program calls by it, its work is found in the log, and 
 
   // An administrator finds it among those of everybody.
   await page.goto(`${outrider.address}/signinsetting`);
-  await page.getByRole('button', { name: `End the token ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await page.getByRole('button', { name: `End token ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End token' }).click();
   await expect(page.getByText(name)).toHaveCount(0);
   const ended = await call('GET', '/gkserver/account');
   expect(ended.status).toBe(401);

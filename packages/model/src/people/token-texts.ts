@@ -51,8 +51,8 @@ export const tokenTexts = {
   'Copy it into the program now: it is shown this once, and nobody can find it again. Who has it can do what it may.':
     '請立即複製到程式中：只在此刻顯示，之後無人能再找到。持有者可做它獲准的一切。',
   'It is sent as a header of each call:': '每次呼叫都以標頭傳送：',
-  'End the token {name}': '結束權杖 {name}',
-  'End it': '結束',
+  'End token {name}': '結束權杖 {name}',
+  'End token': '結束權杖',
   'Programs that use it are refused from now on, and what they have open is cut off.':
     '使用它的程式自此會被拒絕，進行中的連線也會中斷。',
   'What it did': '它做了什麼',

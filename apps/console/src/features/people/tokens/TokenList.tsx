@@ -31,8 +31,8 @@ export function TokenList({ tokens, ofAll = false, onEnded }: TokenListProps) {
       {ending === undefined ? null : (
         <AskFirst
           id="end-token"
-          title={t('End the token {name}', { name: ending.name })}
-          doText={t('End it')}
+          title={t('End token {name}', { name: ending.name })}
+          doText={t('End token')}
           asks
           onDo={async () => {
             await httpCall('endToken', { id: ending.id });
@@ -96,10 +96,10 @@ function Token({ token, ofAll, onEnd }: TokenProps) {
         <button
           type="button"
           className="btn btn-sm btn-outline-danger"
-          aria-label={t('End the token {name}', { name })}
+          aria-label={t('End token {name}', { name })}
           onClick={onEnd}
         >
-          {t('End it')}
+          {t('End token')}
         </button>
       </div>
     </li>
