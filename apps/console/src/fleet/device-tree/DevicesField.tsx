@@ -1,13 +1,10 @@
-import { tidyDevices } from '@outrider/model/reports/event-report.ts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../ground/i18n/t.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { DeviceSelector } from './DeviceSelector.tsx';
-
-/** Ids of a text, each once; empty for none. */
-export const deviceidsIn = (text: string): string[] => tidyDevices(text).split(',').filter(Boolean);
+import { deviceidsIn } from './deviceids-in.ts';
 
 interface DevicesFieldProps {
   /** Of the value in the form, a text: ids, separated by commas. */

@@ -1,6 +1,4 @@
-import { deviceidsIn } from '../../../fleet/device-tree/DevicesField.tsx';
-import { hasRight, rights, type Right, withRight } from '@outrider/model/people/rights.ts';
-import { defaultAccess } from '@outrider/model/people/rights.ts';
+import { defaultAccess, hasRight, type Right, rights, withRight } from '@outrider/model/people/rights.ts';
 import {
   addressRange,
   MAX_TOKEN_ADDRESSES,
@@ -16,6 +14,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { LOWEST_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
+import { deviceidsIn } from '../../../fleet/device-tree/deviceids-in.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 /** Days for which a token is offered at first. */
