@@ -91,7 +91,7 @@ export const serverRooms = {
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
   'server/sessions': {
     at: 'apps/server/src/sessions',
-    sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/bus'],
+    sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/net', 'server/bus'],
     node: true,
   },
   /** What reports and the server say happened: stages, and the door through which events are kept and told. */

@@ -25,6 +25,7 @@ import type { Session } from './session.ts';
 import { SessionList } from './session-list.ts';
 import { SessionRecords } from './session-records.ts';
 import { SignInTimes } from './sign-in-times.ts';
+import { Tokens } from './tokens/tokens.ts';
 import { UserAddresses } from './user-addresses.ts';
 import { ByLink } from './ways-in/by-link.ts';
 import { ByPasskey } from './ways-in/by-passkey.ts';
@@ -72,6 +73,8 @@ export class Sessions implements Disposable {
   readonly kiosks: Kiosks;
   /** What people have beside their passwords. */
   readonly factors: Factors;
+  /** By which programs make calls. */
+  readonly tokens: Tokens;
   /** The sessions of users, to be looked at and ended. */
   readonly list: SessionList;
 
@@ -108,6 +111,7 @@ export class Sessions implements Disposable {
     const kiosks = new Kiosks({ stored: store.kioskLinks, serverKey, clock });
     this.factors = factors;
     this.kiosks = kiosks;
+    this.tokens = new Tokens({ store, identities, bus, clock, log });
     const open = new OpenSessions({
       records,
       live,
@@ -151,6 +155,7 @@ export class Sessions implements Disposable {
 
   [Symbol.dispose](): void {
     this.#access[Symbol.dispose]();
+    this.tokens[Symbol.dispose]();
     this.#records[Symbol.dispose]();
   }
 
