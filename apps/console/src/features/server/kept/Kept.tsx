@@ -35,7 +35,7 @@ export default function Kept() {
         <>
           <p className="or-muted mb-0">
             {t(
-              'What grows older than is set goes by itself, some within minutes, some within the hour. When something went is seen once an hour, and whenever this page is opened.',
+              'What is older than its limit is removed automatically, some of it within minutes, some within the hour. Removals are noticed once an hour, and whenever this page is opened.',
             )}{' '}
             <ViewerZone atMs={dataUpdatedAt} />
           </p>

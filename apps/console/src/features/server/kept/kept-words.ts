@@ -30,7 +30,7 @@ export function nextWords({ kind, days, room, count, next }: Kept): string {
   if (days !== null && days > 0) return t('what is {count} days old', { count: days });
   if (count !== null) return t('the oldest, with the next one');
   if (room !== null || kindOf({ kind }).room !== undefined) return t('the oldest, when it is full');
-  return t('nothing by itself');
+  return t('nothing is removed');
 }
 
 /** What had gone when something was seen to be gone last. */
