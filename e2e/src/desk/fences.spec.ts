@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { withFingers } from '../support/fingers.ts';
 import { openAs } from '../support/open-as.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -28,6 +30,31 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(panel.getByLabel('Title')).toBeDisabled();
   await page.getByRole('button', { name: 'New fence' }).click();
   await panel.getByLabel('Title').fill(`Yard' of ${deviceid}`);
+
+  // A finger taps where it is to be, and drags its edge.
+  const spotOf = async (what: Locator) => {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const edge = page.getByRole('button', {
+    name: 'Edge of the circle: drag it, or press an arrow key',
+  });
+  const map = page.locator('.or-shapes[data-armed="true"]');
+  await withFingers(page, async (touch) => {
+    await touch('touchStart', await spotOf(map));
+    await touch('touchEnd');
+    await expect(edge).toBeVisible();
+    await expect(panel.getByLabel('Latitude, °')).not.toHaveValue('0');
+    const radius = await panel.getByLabel('Radius, m').inputValue();
+    const [x, y] = await spotOf(edge);
+    await touch('touchStart', [x, y]);
+    for (const further of [20, 40, 60]) await touch('touchMove', [x + further, y + 5]);
+    await touch('touchEnd');
+    await expect
+      .poll(async () => Number(await panel.getByLabel('Radius, m').inputValue()))
+      .toBeGreaterThan(Number(radius));
+  });
+
   await panel.getByLabel('Radius, m').fill('0');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('A radius is 1 to 1,000,000 m.')).toBeVisible();
@@ -55,9 +82,7 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(row).toContainText('0 inside');
 
   // The edge is moved by the keyboard: the field follows.
-  await page
-    .getByRole('button', { name: 'Edge of the circle: drag it, or press an arrow key' })
-    .press('ArrowRight');
+  await edge.press('ArrowRight');
   await expect(panel.getByLabel('Radius, m')).not.toHaveValue('500');
 
   // It is still 80 m outside; then it comes in.

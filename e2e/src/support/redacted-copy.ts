@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { withFingers } from './fingers.ts';
 
 /** Where the area is that {@link makeRedactedCopy} draws, in parts of the picture. */
 const DRAWN = { left: 0.25, top: 0.3, right: 0.5, bottom: 0.6 } as const;
@@ -30,18 +31,14 @@ export async function makeRedactedCopy(page: Page, reason: string): Promise<Buff
   await expect(added).toBeHidden();
 
   // By a finger; another one that comes down meanwhile changes nothing.
-  const touches = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
-    touches.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(([left, top], id) => ({ x: x + width * left, y: y + height * top, id })),
-    });
-  await touch('touchStart', [0.6, 0.6]);
-  await touch('touchMove', [0.7, 0.7]);
-  await touch('touchStart', [0.7, 0.7], [0.9, 0.2]);
-  await touch('touchMove', [0.8, 0.9], [0.95, 0.1]);
-  await touch('touchEnd');
-  await touches.detach();
+  const at = (left: number, top: number) => [x + width * left, y + height * top] as const;
+  await withFingers(page, async (touch) => {
+    await touch('touchStart', at(0.6, 0.6));
+    await touch('touchMove', at(0.7, 0.7));
+    await touch('touchStart', at(0.7, 0.7), at(0.9, 0.2));
+    await touch('touchMove', at(0.8, 0.9), at(0.95, 0.1));
+    await touch('touchEnd');
+  });
   await expect(main.getByRole('spinbutton', { name: 'From left, %' })).toHaveValue('60');
   await expect(main.getByRole('spinbutton', { name: 'Width, %' })).toHaveValue('20');
   await added.press('Delete');

@@ -37,13 +37,8 @@ export function polygonFigure(rings: readonly (readonly Point[])[]): Figure {
     metresToEdge: (point) => nearest(point, edges),
     crossings(from, to) {
       const found: number[] = [];
-      const [low, high] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
-      for (let at = 0; at < edges.count; at++) {
-        const [a, b] = [edges.ys[at] ?? 0, edges.toYs[at] ?? 0];
-        // Most edges lie above or below the line.
-        if ((a < low && b < low) || (a > high && b > high)) continue;
+      for (const at of linesNear(edges, MILLIMETRE, from, to))
         found.push(...lineCrossing(from, to, edges.from(at), edges.to(at)));
-      }
       return found;
     },
   };
@@ -58,23 +53,19 @@ export function corridorFigure(line: readonly Point[], half: number): Figure {
     isInside(point) {
       const { x, y } = point;
       if (!isInBox(x, y, box)) return false;
-      for (let at = 0; at < pieces.count; at++)
-        if (
-          isNear(pieces, at, half, x, x, y, y) &&
-          metresToLine(point, pieces.from(at), pieces.to(at)) <= half
-        )
-          return true;
-      return false;
+      return linesNear(pieces, half, point, point).some(
+        (at) => metresToLine(point, pieces.from(at), pieces.to(at)) <= half,
+      );
     },
     metresToEdge: (point) => Math.abs(nearest(point, pieces) - half),
     crossings(from, to) {
-      const found: number[] = [];
-      const [west, east] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
-      const [south, north] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
-      for (let at = 0; at < pieces.count; at++)
-        if (isNear(pieces, at, half, west, east, south, north))
-          found.push(...pieceCrossings(from, to, pieces.from(at), pieces.to(at), half));
-      return found;
+      const spans: Span[] = [];
+      for (const at of linesNear(pieces, half, from, to)) {
+        const cuts = pieceCrossings(from, to, pieces.from(at), pieces.to(at), half);
+        // No piece bulges inwards: the line is in it from the first to the last.
+        if (cuts.length > 0) spans.push({ begin: Math.min(...cuts), end: Math.max(...cuts) });
+      }
+      return endsOf(spans);
     },
   };
 }
@@ -115,6 +106,7 @@ interface Lines {
   readonly ys: Float64Array;
   readonly toXs: Float64Array;
   readonly toYs: Float64Array;
+  readonly blocks: Float64Array;
   from(at: number): Point;
   to(at: number): Point;
 }
@@ -129,24 +121,63 @@ function linesOf(all: readonly (readonly [from: Point, to: Point])[]): Lines {
     ys,
     toXs,
     toYs,
+    blocks: blocksOf(xs, ys, toXs, toYs),
     from: (at) => ({ x: xs[at] ?? 0, y: ys[at] ?? 0 }),
     to: (at) => ({ x: toXs[at] ?? 0, y: toYs[at] ?? 0 }),
   };
 }
 
-/** Whether a line, made wider by `half` on all sides, comes near a box. */
-function isNear(
-  { xs, ys, toXs, toYs }: Lines,
-  at: number,
+/** So much further than the way itself an edge is looked for, metres: rounding is not to lose one. */
+const MILLIMETRE = 0.001;
+
+/** Lines that, made wider by `half` on all sides, may come near the way between two points. */
+function linesNear(
+  { count, xs, ys, toXs, toYs, blocks }: Lines,
   half: number,
-  west: number,
-  east: number,
-  south: number,
-  north: number,
-): boolean {
-  const [x, y, toX, toY] = [xs[at] ?? 0, ys[at] ?? 0, toXs[at] ?? 0, toYs[at] ?? 0];
-  if ((x > east + half && toX > east + half) || (x < west - half && toX < west - half)) return false;
-  return !((y > north + half && toY > north + half) || (y < south - half && toY < south - half));
+  from: Point,
+  to: Point,
+): number[] {
+  const [west, east] = [Math.min(from.x, to.x) - half, Math.max(from.x, to.x) + half];
+  const [south, north] = [Math.min(from.y, to.y) - half, Math.max(from.y, to.y) + half];
+  const found: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const block = (at / LINES_A_BLOCK) * 4;
+    if (
+      at % LINES_A_BLOCK === 0 &&
+      ((blocks[block] ?? 0) > east ||
+        (blocks[block + 1] ?? 0) < west ||
+        (blocks[block + 2] ?? 0) > north ||
+        (blocks[block + 3] ?? 0) < south)
+    ) {
+      at += LINES_A_BLOCK - 1;
+      continue;
+    }
+    const [x, y, toX, toY] = [xs[at] ?? 0, ys[at] ?? 0, toXs[at] ?? 0, toYs[at] ?? 0];
+    if ((x > east && toX > east) || (x < west && toX < west)) continue;
+    if ((y > north && toY > north) || (y < south && toY < south)) continue;
+    found.push(at);
+  }
+  return found;
+}
+
+/** Lines that follow each other and have a box in common: most of a figure is passed over by that. */
+const LINES_A_BLOCK = 8;
+
+/** West, east, south and north of each block of lines. */
+function blocksOf(xs: Float64Array, ys: Float64Array, toXs: Float64Array, toYs: Float64Array): Float64Array {
+  const blocks = new Float64Array(Math.ceil(xs.length / LINES_A_BLOCK) * 4);
+  for (let first = 0; first < xs.length; first += LINES_A_BLOCK) {
+    const of = (column: Float64Array): Float64Array => column.subarray(first, first + LINES_A_BLOCK);
+    const [across, up] = [
+      [...of(xs), ...of(toXs)],
+      [...of(ys), ...of(toYs)],
+    ];
+    blocks.set(
+      [Math.min(...across), Math.max(...across), Math.min(...up), Math.max(...up)],
+      (first / LINES_A_BLOCK) * 4,
+    );
+  }
+  return blocks;
 }
 
 /** Edges a band has, about; bands there are, at most. */
@@ -188,9 +219,28 @@ function nearest(point: Point, lines: Lines): number {
   return metres;
 }
 
+/** A part of a line. */
+interface Span {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** Where a line goes into the first of parts that overlap, and comes out of the last. */
+function endsOf(spans: Span[]): number[] {
+  spans.sort((a, b) => a.begin - b.begin);
+  const ends: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { begin, end } of spans) {
+    if (begin > last) ends.push(begin, end);
+    else if (end > last) ends.splice(-1, 1, end);
+    last = Math.max(last, end);
+  }
+  return ends;
+}
+
 /** Where a line crosses the edge of one piece of a corridor, its round ends included. */
 function pieceCrossings(from: Point, to: Point, a: Point, b: Point, half: number): number[] {
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
   const round = [...circleCrossings(a, half, from, to), ...circleCrossings(b, half, from, to)];
   if (length === 0) return round;
   const [sideX, sideY] = [(-(b.y - a.y) / length) * half, ((b.x - a.x) / length) * half];

@@ -65,7 +65,7 @@ class FlatGround implements FenceGround {
   stretches(from: UnitVector, to: UnitVector): readonly Stretch[] {
     const [begin, end] = [this.#plane.point(from), this.#plane.point(to)];
     if (begin === undefined || end === undefined) return [{ inside: false, from: 0, to: 1, metres: 0 }];
-    const length = Math.hypot(end.x - begin.x, end.y - begin.y);
+    const length = Math.sqrt((end.x - begin.x) ** 2 + (end.y - begin.y) ** 2);
     if (!this.#figure.mayMeet(begin, end)) return [{ inside: false, from: 0, to: 1, metres: length }];
     const cuts = this.#figure.crossings(begin, end).filter((at) => at > 0 && at < 1);
     cuts.sort((a, b) => a - b);

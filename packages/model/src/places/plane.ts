@@ -60,7 +60,14 @@ export class Plane {
 
 /** How far two places are from each other, km: without an angle that has to be worked out anew. */
 export const kmBetween = (a: UnitVector, b: UnitVector): number =>
-  (2 * EARTH_M * Math.asin(Math.min(1, Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) / 2))) / 1_000;
+  (2 * EARTH_M * Math.asin(Math.min(1, chordBetween(a, b) / 2))) / 1_000;
+
+/** The straight line between two places through the earth, in parts of its radius. */
+export function chordBetween(a: UnitVector, b: UnitVector): number {
+  const [x, y, z] = [a.x - b.x, a.y - b.y, a.z - b.z];
+  // Not Math.hypot, which takes many times as long: no square of these is too small or too large.
+  return Math.sqrt(x * x + y * y + z * z);
+}
 
 export const dot = (a: UnitVector, b: UnitVector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
@@ -69,5 +76,6 @@ export function metresToLine({ x, y }: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / length));
-  return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
+  const [besideX, besideY] = [x - from.x - along * dx, y - from.y - along * dy];
+  return Math.sqrt(besideX * besideX + besideY * besideY);
 }

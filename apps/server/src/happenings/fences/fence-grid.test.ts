@@ -22,10 +22,11 @@ test.each([1, 2, 3])('whatever a place is in is found near it, over the whole ea
   const places = [...Array.from({ length: 400 }, somewhere), ...middles];
   for (const place of places) {
     const east = { lat: place.lat, lng: place.lng > 179.98 ? place.lng - 359.98 : place.lng + 0.02 };
-    for (const at of [place, east]) {
+    const between = { lat: place.lat, lng: (place.lng > 179.98 ? place.lng - 360 : place.lng) + 0.01 };
+    for (const at of [place, between, east]) {
       const vector = vectorOf(at);
       const there = things.filter(({ middle, reach }) => dot(middle, vector) > Math.cos(reach) + 1e-12);
-      const near = grid.near(place, east);
+      const near = grid.near({ at: place, vector: vectorOf(place) }, { at: east, vector: vectorOf(east) });
       expect(near).toEqual(expect.arrayContaining(there));
       expect(new Set(near).size).toBe(near.length);
     }

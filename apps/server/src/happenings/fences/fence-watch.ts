@@ -1,8 +1,7 @@
-import type { Place } from '@outrider/model/maps/place.ts';
 import { type FenceGround, fenceGround } from '@outrider/model/places/fence-ground.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
-import { FenceGrid } from './fence-grid.ts';
+import { FenceGrid, type Located } from './fence-grid.ts';
 import { WrongHours, zoneOf } from './wrong-hours.ts';
 
 /** A fence as reports are looked at with it. */
@@ -22,9 +21,6 @@ export interface WatchedFence extends FenceGround {
   readonly wrongHours: WrongHours | undefined;
   readonly awayHours: WrongHours | undefined;
   readonly devices: ReadonlySet<string>;
-  /** Of how far it reaches. */
-  readonly sine: number;
-  readonly cosine: number;
 }
 
 /** What is to be known of a device before its report is looked at. */
@@ -123,8 +119,8 @@ export class FenceWatch {
     return this.#byNumber.get(number);
   }
 
-  /** Fences that may be on the way between two places, whomever they watch. */
-  near(from: Place, to: Place): readonly WatchedFence[] {
+  /** Fences that the way between two places may touch, whomever they watch. */
+  near(from: Located, to: Located): readonly WatchedFence[] {
     return this.#grid.near(from, to);
   }
 }
@@ -145,8 +141,6 @@ function watchedOf(
     devices,
     middle: ground.middle,
     reach: ground.reach,
-    sine: Math.sin(ground.reach),
-    cosine: Math.cos(ground.reach),
     isInside: (place) => ground.isInside(place),
     metresToEdge: (place) => ground.metresToEdge(place),
     stretches: (from, to) => ground.stretches(from, to),

@@ -2,14 +2,12 @@ import type { InsideFence } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { Stretch } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
-import { dot, kmBetween, placeOf } from '@outrider/model/places/plane.ts';
+import { kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
 import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 
 /** Near a pole a short way spans many degrees: it is not looked at. */
 const WAY_DEGREES = 1;
-/** By so much a circle round a fence is taken to be larger, radians: some metres. */
-const SLACK = 1e-6;
 
 /** A device is on the other side of an edge, and it is not certain yet. */
 interface Doubt {
@@ -104,15 +102,9 @@ export class FenceLook {
   all(): void {
     const deviceid = this.#deviceid;
     const [from, fix] = [this.#from ?? this.#fix, this.#fix];
-    const beyond = Math.acos(Math.min(1, dot(from.vector, fix.vector))) + SLACK;
-    const [sine, cosine] = [Math.sin(beyond), Math.cos(beyond)];
     const { inside, doubts } = this.#before;
-    for (const fence of this.#watch.near(from.at, fix.at)) {
-      // The cosine of how far the fence reaches and the way is long, together: most are further away, and are asked nothing else.
-      const isAway =
-        fence.reach + beyond < Math.PI &&
-        dot(fence.middle, fix.vector) < fence.cosine * cosine - fence.sine * sine;
-      if (isAway || inside.has(fence.number) || doubts.has(fence.number)) continue;
+    for (const fence of this.#watch.near(from, fix)) {
+      if (inside.has(fence.number) || doubts.has(fence.number)) continue;
       if (fence.devices.has(deviceid)) this.#one(fence);
     }
     if (inside.size + doubts.size === 0) return;
@@ -127,7 +119,7 @@ export class FenceLook {
   /** Decides where the device stands of fences that are new to it, by a fix that was looked at before. */
   decide(): void {
     const { inside } = this.#before;
-    for (const fence of this.#watch.near(this.#fix.at, this.#fix.at))
+    for (const fence of this.#watch.near(this.#fix, this.#fix))
       if (fence.devices.has(this.#deviceid) && this.#isUndecided(fence)) this.#one(fence);
     for (const number of inside.keys()) {
       const fence = this.#watch.fence(number);

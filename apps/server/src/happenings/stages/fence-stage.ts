@@ -37,15 +37,17 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
   const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
   const walked = laneAfter(before, deviceid, watch, fix);
   const { crossings } = walked;
-  const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
   const { after, facts: ruled } = ruleFacts(staged, watch, { before, ...walked });
   const lastThere = lastThereIn(crossings, lane);
   const placed =
     lane === 'live'
       ? placeFact(deviceid, before, after, lastThere)
       : lastThereFact(deviceid, state.live.seen, lastThere);
-  const facts = [...events, ...ruled, ...(placed === undefined ? [] : [placed])];
-  return { state: { ...state, [lane]: after }, facts };
+  const next = lane === 'live' ? { live: after, late: state.late } : { live: state.live, late: after };
+  // Of most reports there is nothing to be told.
+  if (crossings.length + ruled.length === 0 && placed === undefined) return { state: next, facts: NO_FACTS };
+  const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
+  return { state: next, facts: [...events, ...ruled, ...(placed === undefined ? [] : [placed])] };
 }
 
 /** Whether there are fences of which it was not decided yet where the device is. */
@@ -106,6 +108,7 @@ function lastThereIn(
   crossings: readonly Crossing[],
   lane: StagedReport['lane'],
 ): readonly LastThere[] | undefined {
+  if (crossings.length === 0) return undefined;
   const over = crossings.filter(({ comesIn }) => lane === 'late' || !comesIn);
   return over.length === 0 ? undefined : over.map(({ fence: { number }, time }) => ({ number, time }));
 }

@@ -5,12 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
-import { FenceWatch } from '../fences/fence-watch.ts';
-import { VisitWalk } from '../visits/visit-walk.ts';
-import { Track } from '@outrider/model/positions/track.ts';
-import { AGAIN, DEVICE, drive, END_MS, gate, STEP_MS } from './fence-drive.ts';
+import { AGAIN, drive, STEP_MS } from './fence-drive.ts';
+import { type Told, toldOfDrive } from './told-of-drive.ts';
 
 // The threads of a process are started with its own options: `--input-type` would be theirs too.
 const PROGRAM = `import(${JSON.stringify(new URL('drive-until-killed.ts', import.meta.url).href)})`;
@@ -21,7 +18,23 @@ const PROGRAM = `import(${JSON.stringify(new URL('drive-until-killed.ts', import
  * @throws AssertionError where they are not
  */
 export async function killDrives(kills: number, onKilled: (kill: number) => void = () => {}): Promise<void> {
-  const undisturbed = await told(Number.POSITIVE_INFINITY, () => 0);
+  // The first start leaves its compiled program for the others: most of what a start costs.
+  const compiled = mkdtempSync(join(tmpdir(), 'outrider-compiled-'));
+  try {
+    await killAndCompare(kills, compiled, onKilled);
+  } finally {
+    rmSync(compiled, { recursive: true, force: true });
+  }
+}
+
+async function killAndCompare(
+  kills: number,
+  compiled: string,
+  onKilled: (kill: number) => void,
+): Promise<void> {
+  const told = (every: number, onEach: () => void, some = 0): Promise<Told> =>
+    toldByKilled({ every, kills: some, compiled }, onEach);
+  const undisturbed = await told(Number.POSITIVE_INFINITY, () => {});
   if (undisturbed.events.length < 20) throw new Error('nothing happened on the drive');
   for (let done = 0; done < kills;) {
     const some = Math.min(KILLS_A_DRIVE, kills - done);
@@ -33,11 +46,6 @@ export async function killDrives(kills: number, onKilled: (kill: number) => void
   }
 }
 
-interface Told {
-  readonly visits: readonly string[];
-  readonly events: readonly { readonly eventid: number; readonly time: number }[];
-}
-
 /** What happened, in order. A doubt near an edge is not kept: after a kill the moment may be that of the fix, a step later. */
 const namesOf = ({ events }: Told): number[] => events.map(({ eventid }) => eventid);
 
@@ -45,32 +53,43 @@ const namesOf = ({ events }: Told): number[] => events.map(({ eventid }) => even
 const KILLS_A_DRIVE = 20;
 
 /** What a drive tells that is killed after each so many fixes. */
-async function told(every: number, onKilled: () => void, kills = 0): Promise<Told> {
+async function toldByKilled(
+  { every, kills, compiled }: { readonly every: number; readonly kills: number; readonly compiled: string },
+  onKilled: () => void,
+): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-fence-kills-'));
   try {
     layDatabase(folder);
     let next = 0;
     for (let kill = 0; ; kill++) {
       const mayBeKilled = kill < kills;
-      const { last, isDone } = await run(
-        folder,
-        Math.max(0, next - AGAIN),
-        mayBeKilled ? next + every : Infinity,
-      );
+      const until = mayBeKilled ? next + every : Number.POSITIVE_INFINITY;
+      const { last, isDone } = await run({ folder, compiled, first: Math.max(0, next - AGAIN), until });
       next = last + 1;
       if (mayBeKilled) onKilled();
       if (isDone || kill > kills) break;
     }
-    return await found(folder);
+    return await toldOfDrive(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Drives from a fix on, until another one is acknowledged. */
-async function run(folder: string, first: number, until: number): Promise<{ last: number; isDone: boolean }> {
+async function run({
+  folder,
+  compiled,
+  first,
+  until,
+}: {
+  readonly folder: string;
+  readonly compiled: string;
+  readonly first: number;
+  readonly until: number;
+}): Promise<{ last: number; isDone: boolean }> {
   const child = spawn(process.execPath, ['--eval', PROGRAM, folder, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   const gone = once(child, 'exit');
   let [last, isDone] = [first - 1, false];
@@ -81,23 +100,4 @@ async function run(folder: string, first: number, until: number): Promise<{ last
   }
   await gone;
   return { last, isDone };
-}
-
-async function found(folder: string): Promise<Told> {
-  await using store = await openSqliteStore({ folder });
-  const [beginMs = 0] = drive.map(({ timeMs }) => timeMs);
-  const walk = new VisitWalk(
-    DEVICE,
-    new FenceWatch([{ ...gate, number: 0, edits: 1, edition: 1 }], () => []),
-    beginMs / 1_000,
-  );
-  await walk.along(new Track((await store.positions.track(DEVICE, beginMs, END_MS)).track));
-  const events = await store.events.between({ deviceid: DEVICE, from: 0, to: 1e11, limit: 9_999 });
-  return {
-    visits: walk.done().map(({ from, to }) => `${from} to ${to}`),
-    events: events
-      .filter(({ source }) => source === 'fence')
-      .map(({ eventid, time }) => ({ eventid, time }))
-      .toSorted((a, b) => a.time - b.time || a.eventid - b.eventid),
-  };
 }
