@@ -106,8 +106,9 @@ export class PrivateTimes implements PrivateTimesOf {
     this.changed();
   }
 
-  /** An emergency alarm was raised. @param ms when, since 1970 UTC */
-  emergency(deviceid: string, ms: number): void {
+  /** An emergency alarm was raised. @param saidMs when, since 1970 UTC; by a clock that is ahead: now, for it opens no time to come */
+  emergency(deviceid: string, saidMs: number): void {
+    const ms = Math.min(saidMs, this.#parts.clock.now());
     const known = this.#emergencies.get(deviceid) ?? [];
     if (known.includes(ms)) return;
     this.#emergencies.set(deviceid, [...known, ms].sort((a, b) => a - b).slice(-MOST_EMERGENCIES));
