@@ -138,3 +138,15 @@ test('a rule for footage alone says nothing of where a vehicle is', () => {
   expect(times.now('A', 'footage')?.mode).toBe('reason');
   expect(times.between('A', at(18), at(30), 'place')).toEqual([]);
 });
+
+test('one person who gives many reasons pushes out his own oldest, and nobody else’s', () => {
+  const { times } = begin([{ ...nights, mode: 'reason' }], 20);
+  const reason = { user: 'olga', deviceid: 'A', fromMs: at(19), toMs: at(21), untilMs: at(21) };
+  times.takeReasons([reason, { ...reason, user: 'ann' }]);
+  times.takeReasons(
+    Array.from({ length: 5_000 }, (_, index) => ({ ...reason, user: 'ann', deviceid: `B${index}` })),
+  );
+  expect(times.now('A', 'place', 'olga')).toBeUndefined();
+  expect(times.now('A', 'place', 'ann')).toBeDefined();
+  expect(times.now('B4999', 'place', 'ann')).toBeUndefined();
+});
