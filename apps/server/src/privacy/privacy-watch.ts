@@ -149,7 +149,7 @@ export class PrivacyWatch implements Disposable {
 
   async #readEmergencies(): Promise<void> {
     const { store, clock } = this.#parts;
-    const to = Math.floor(clock.now() / 1_000) + DAY_S;
+    const to = Math.floor(clock.now() / 1_000) + 1;
     const codes = new Set([alarms.emergency.code]);
     const question = { deviceids: undefined, from: to - EMERGENCY_DAYS * DAY_S, to, codes, descending: true };
     let read = 0;

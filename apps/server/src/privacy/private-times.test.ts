@@ -106,6 +106,15 @@ test('an emergency alarm opens the time from it on for as many minutes as are se
   expect(shut.now('A', 'place')).toBeDefined();
 });
 
+test('an emergency alarm of a clock that is ahead opens from now on, and no time to come', () => {
+  const { times, clock } = begin([nights], 20);
+  times.emergency('A', at(23));
+  expect(times.now('A', 'place')).toBeUndefined();
+  expect(times.at('A', at(23), 'place')).toBeDefined();
+  clock.advance(3 * HOUR_MS);
+  expect(times.now('A', 'place')).toBeDefined();
+});
+
 test('a reason opens its stretch for who gave it, while it holds, where the rule says so', () => {
   const { times, clock } = begin([{ ...nights, mode: 'reason' }], 20);
   const reason = { user: 'olga', deviceid: 'A', fromMs: at(19), toMs: at(21) };
@@ -128,4 +137,16 @@ test('a rule for footage alone says nothing of where a vehicle is', () => {
   expect(times.now('A', 'place')).toBeUndefined();
   expect(times.now('A', 'footage')?.mode).toBe('reason');
   expect(times.between('A', at(18), at(30), 'place')).toEqual([]);
+});
+
+test('one person who gives many reasons pushes out his own oldest, and nobody else’s', () => {
+  const { times } = begin([{ ...nights, mode: 'reason' }], 20);
+  const reason = { user: 'olga', deviceid: 'A', fromMs: at(19), toMs: at(21), untilMs: at(21) };
+  times.takeReasons([reason, { ...reason, user: 'ann' }]);
+  times.takeReasons(
+    Array.from({ length: 5_000 }, (_, index) => ({ ...reason, user: 'ann', deviceid: `B${index}` })),
+  );
+  expect(times.now('A', 'place', 'olga')).toBeUndefined();
+  expect(times.now('A', 'place', 'ann')).toBeDefined();
+  expect(times.now('B4999', 'place', 'ann')).toBeUndefined();
 });

@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 9 * DAY_MS;
 /** Reasons that are in force at once; of more the oldest end. */
 const MOST_REASONS = 5_000;
+/** Reasons of one person that are in force at once, so that nobody pushes out those of others; of more his oldest end. */
+const MOST_OF_A_PERSON = 200;
 /** Emergency alarms that are remembered of a vehicle; of more the oldest open nothing any more. */
 const MOST_EMERGENCIES = 200;
 
@@ -106,8 +108,9 @@ export class PrivateTimes implements PrivateTimesOf {
     this.changed();
   }
 
-  /** An emergency alarm was raised. @param ms when, since 1970 UTC */
-  emergency(deviceid: string, ms: number): void {
+  /** An emergency alarm was raised. @param saidMs when, since 1970 UTC; by a clock that is ahead: now, for it opens no time to come */
+  emergency(deviceid: string, saidMs: number): void {
+    const ms = Math.min(saidMs, this.#parts.clock.now());
     const known = this.#emergencies.get(deviceid) ?? [];
     if (known.includes(ms)) return;
     this.#emergencies.set(deviceid, [...known, ms].sort((a, b) => a - b).slice(-MOST_EMERGENCIES));
@@ -120,7 +123,7 @@ export class PrivateTimes implements PrivateTimesOf {
       JSON.stringify(reason, ['user', 'deviceid', 'fromMs', 'toMs', 'untilMs']);
     const known = new Set(this.#reasons.map(keyOf));
     const fresh = reasons.filter((reason) => !known.has(keyOf(reason)));
-    this.#reasons = [...this.#reasons, ...fresh].slice(-MOST_REASONS);
+    this.#reasons = withShares([...this.#reasons, ...fresh]).slice(-MOST_REASONS);
     return fresh.map(({ deviceid }) => deviceid);
   }
 
@@ -249,6 +252,19 @@ export class PrivateTimes implements PrivateTimesOf {
     );
     return left.flatMap((time) => (time.mode === 'reason' ? cutOut([time], given) : [time]));
   }
+}
+
+/** Of each person the newest, as many as are his share, in their order. */
+function withShares(reasons: readonly GivenReason[]): GivenReason[] {
+  const counts = new Map<string, number>();
+  return reasons
+    .toReversed()
+    .filter(({ user }) => {
+      const count = (counts.get(user) ?? 0) + 1;
+      counts.set(user, count);
+      return count <= MOST_OF_A_PERSON;
+    })
+    .reverse();
 }
 
 /** Days of a rule of which the hours are kept. */
