@@ -83,7 +83,7 @@ export const http: HttpSamples<typeof calls.http> = {
   tokenList: plain,
   allTokens: plain,
   addToken: {
-    request: () => ({ name: 'nightly report', level: 3, access: accessOf(['F_gps']), days: 30 }),
+    request: () => ({ name: 'nightly report', level: 3, access: accessOf([]), days: 30 }),
     destroys: true,
   },
   endToken: { request: () => ({ id: 'otr_00000000' }), outcome: 'NOT_FOUND' },
