@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpCall } from '../calls/http-call.ts';
 import { httpCalls } from '../tables.ts';
-import { openapi } from './openapi.ts';
 import { inPath } from './operation.ts';
 import { operations } from './operations.ts';
 import { outside } from './outside/outside.ts';
@@ -33,15 +32,4 @@ test('what a call has to be asked an operation takes', () => {
 test('no operation is for what no token may do', () => {
   const refused = operations.filter(({ call }) => (httpCalls[call] as HttpCall).access.tokens === 'never');
   expect(refused).toEqual([]);
-});
-
-test('the document has a path of each operation, and no reference in it leads nowhere', () => {
-  const document = openapi() as { paths: object; components: { schemas: object } };
-  expect(Object.keys(document.paths).toSorted()).toEqual(operations.map(({ path }) => path).toSorted());
-  const references = Array.from(
-    JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
-  );
-  const names = new Set(Object.keys(document.components.schemas));
-  expect(references.filter(([, name = '']) => !names.has(name))).toEqual([]);
-  expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/)/);
 });
