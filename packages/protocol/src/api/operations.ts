@@ -11,15 +11,15 @@ export const operations = [
     about: 'Devices in scope, as they are now',
     call: 'listDevices',
     takes: {},
-    gives: { pages: { by: ['deviceid'] } },
+    gives: { list: 'devices', pages: { told: 'next', behind: 'after', most: 'limit' } },
   }),
   operation({
     id: 'getDevice',
     path: '/devices/{deviceid}',
     about: 'A device, as it is now',
     call: 'listDevices',
-    takes: {},
-    gives: { found: 'deviceid' },
+    takes: { deviceid: 'deviceid' },
+    gives: { list: 'devices', found: 'deviceid' },
   }),
   operation({
     id: 'listPositions',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
+import { deviceid } from './device-id.ts';
 
 const seconds = z.int().describe('unix seconds');
 
@@ -31,12 +32,19 @@ export const stateCalls = {
   listDevices: httpCall({
     method: 'GET',
     path: '/api/devices',
-    about: 'Every device in scope, as it is now, in the order of their ids',
+    about: 'Devices in scope, as they are now, in the order of their ids, page by page; or one of them',
     access: { right: 'signed-in' },
     scope: 'own',
-    request: z.object({}),
-    answer: z.array(deviceState),
-    errors: [],
+    request: z.object({
+      deviceid: deviceid.optional().describe('that one alone'),
+      after: deviceid.optional().describe('those behind this id: `next` of the page before'),
+      limit: z.coerce.number().int().min(1).max(1_000).default(100).describe('devices at most'),
+    }),
+    answer: z.object({
+      devices: z.array(deviceState),
+      next: z.string().nullable().describe('`after` of the next page; null: this is the last'),
+    }),
+    errors: ['NOT_FOUND'],
     audit: 'none',
   }),
 } as const;

@@ -1,15 +1,17 @@
 import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
+import { firstBehind } from './first-behind.ts';
 import type { DeviceState } from '@outrider/protocol/devices/state-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-/** Ids are compared as they are written, so that the order is the same whatever the language. */
-const byId = (a: Device, b: Device): number => (a.deviceid < b.deviceid ? -1 : 1);
-
-export const listDevices: HttpHandler<'listDevices'> = (_request, { devices, caller }) => {
+export const listDevices: HttpHandler<'listDevices'> = ({ deviceid, after, limit }, { devices, caller }) => {
   const seesPlaces = caller.may({ right: 'F_gps' });
-  return Array.from(devices.all())
-    .toSorted(byId)
-    .map((device) => stateOf(device, seesPlaces));
+  const found =
+    deviceid === undefined ? firstBehind(devices.all(), after, limit + 1) : [devices.get(deviceid)];
+  const page = found.slice(0, limit);
+  return {
+    devices: page.map((device) => stateOf(device, seesPlaces)),
+    next: found.length > limit ? (page.at(-1)?.deviceid ?? null) : null,
+  };
 };
 
 function stateOf(device: Device, seesPlaces: boolean): DeviceState {
