@@ -24,6 +24,12 @@ export class TokenBucket {
     return true;
   }
 
+  /** How many it lets through at once as of now. */
+  get left(): number {
+    this.#gain();
+    return Math.max(0, Math.floor(this.#tokens));
+  }
+
   /** Counts so many more, also when it is too many. @returns ms until all that were counted have come; 0 when they have */
   owe(count: number): number {
     this.#gain();

@@ -22,6 +22,7 @@ import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
 import { lateCalls } from './late-calls.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { dialectCalls } from './dialect-calls.ts';
+import { stateCalls } from './state-calls.ts';
 import { syslogCalls } from './syslog-call.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
@@ -202,6 +203,7 @@ const memo = {
 export const MOST_SETTINGS = 500;
 
 export const http = {
+  ...stateCalls,
   ...customerCalls,
   ...commandCalls,
   ...lateCalls,

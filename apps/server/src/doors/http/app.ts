@@ -20,6 +20,7 @@ import { isKnownHost } from '../../options/known-host.ts';
 import type { AddressRates } from '../../net/address-rates.ts';
 import { isTooLong } from '../address-bounds.ts';
 import { CONFIRM_PATH, confirmPort } from './confirm-port.ts';
+import { addApi } from './api/api-routes.ts';
 import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
 import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
@@ -139,6 +140,7 @@ export async function createApp(
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });
   addRoutes(app, parts);
+  addApi(app, parts);
   app.get(CONFIRM_PATH, (request, reply) => confirmPort(request, reply, parts.services));
   app.get(EXTRA_SCRIPT_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(extraScript().text),

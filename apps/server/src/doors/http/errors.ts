@@ -23,7 +23,7 @@ export const unknownHost = fail(
 export const sslOnly = fail('FORBIDDEN', sentences.sslOnly);
 
 /** What Fastify itself refuses. */
-function refusal({
+export function refusal({
   statusCode,
   code,
 }: FastifyError): { status: number; code: ErrorCode; message: string } | undefined {

@@ -6,6 +6,7 @@ import { meantBy } from '@outrider/protocol/calls/meant.ts';
 import { credentials } from '@outrider/protocol/people/calls.ts';
 import { httpCalls, type HttpName } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Asker } from '../../calls/call.ts';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
@@ -54,7 +55,7 @@ async function authenticate(
 }
 
 /** The token that a request shows, whole or not; undefined where it shows none. */
-function tokenOf({ headers }: FastifyRequest): string | undefined {
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
   const { authorization = '' } = headers;
   const shown = /^Bearer +/i.exec(authorization)?.[0];
   if (shown === undefined || !authorization.startsWith(TOKEN_PREFIX, shown.length)) return undefined;
@@ -97,32 +98,45 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** Who makes a request, and from where. @throws OutriderError when nobody does who may sign in so */
+export async function askerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Pick<HttpCall, 'access'>,
+  services: DoorServices,
+): Promise<Asker> {
+  const { config, fleet, privacy } = services;
+  const ip = clientAddress(request.raw, config.trustedProxies);
+  const isAnyone = row.access.right === 'anyone';
+  const session = isAnyone ? undefined : await authenticate(request, ip, row, services);
+  if (session?.identity.token !== undefined) endWithToken(session, reply);
+  return {
+    caller: new Caller(() => session?.identity ?? NOBODY, fleet.state, privacy),
+    session,
+    ip,
+    secure: comesBySecure(request.raw, config.trustedProxies),
+    gone: () => goneOf(reply),
+  };
+}
+
 async function answer(
   name: HttpName,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, dispatch }: DoorParts,
 ): Promise<unknown> {
-  const { config, fleet, privacy } = services;
+  const { config } = services;
   const row: HttpCall = httpCalls[name];
-  const { method, access } = row;
+  const { method } = row;
   if (method !== 'GET') {
     const { origin, host } = request.headers;
     if (!isAllowedOrigin(origin, host, config.allowedOrigins)) {
       throw new OutriderError('FORBIDDEN', 'This page may not call the server');
     }
   }
-  const ip = clientAddress(request.raw, config.trustedProxies);
-  const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, row, services);
-  if (session?.identity.token !== undefined) endWithToken(session, reply);
-  const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state, privacy);
-  const result = await dispatch.http(name, rawOf(request, row), {
-    caller,
-    session,
-    ip,
-    secure: comesBySecure(request.raw, config.trustedProxies),
-    gone: () => goneOf(reply),
-  });
+  const asker = await askerOf(request, reply, row, services);
+  const { caller, ip } = asker;
+  const result = await dispatch.http(name, rawOf(request, row), asker);
   if (result instanceof StreamedAnswer) {
     reply.type(result.type).header('cache-control', 'no-store');
     return await reply.send(Readable.from(result.pieces, { objectMode: false }));
@@ -169,7 +183,7 @@ function asked(names: readonly HttpName[], { query }: FastifyRequest): HttpName 
 }
 
 /** A row's path as the router takes it: fields that share a part of it take as much as fits what stands between them. */
-function routeOf(path: string): string {
+export function routeOf(path: string): string {
   return path
     .split('/')
     .map((part) =>

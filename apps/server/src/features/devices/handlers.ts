@@ -9,6 +9,7 @@ import { deviceHeard } from './device-heard.ts';
 import { deviceList } from './device-list.ts';
 import { leaveCommand, leavePicture, leavePlace, listLate, takeBackLate } from './late.ts';
 import { listCommands, listTellable } from './list-commands.ts';
+import { listDevices } from './list-devices.ts';
 import { listModels } from './list-models.ts';
 import { listSettings } from './list-settings.ts';
 import { readContact, readNumberContact } from './read-contact.ts';
@@ -58,6 +59,7 @@ export const control: ControlHandlers<typeof calls.control> = {
 };
 
 export const http: HttpHandlers<typeof calls.http> = {
+  listDevices,
   deviceHeard,
   readContact,
   readNumberContact,

@@ -1,7 +1,7 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { type NewEvent, SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { callsBy } from '../../doors/testing-caller.ts';
+import { type callsBy, rawCall } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 
 /** 2023-11-14 22:13:20 UTC. */
@@ -137,4 +137,18 @@ test('footage is asked for again by who is below level 2, once at a time, and th
   expect(answer).toMatchObject({ hasError: false, event: { serialno, completed: 0, preoffset: 15 } });
   expect(await mia('fetchEventAgain', wanted)).toBe('CONFLICT');
   expect(numbers(await ask(mia, { afterUpdatetime: updatetime }))).toEqual([serialno]);
+});
+
+test('programs read events page by page, and each of their devices once', async () => {
+  const [first, , second] = await happened({ deviceid: 'A' }, { deviceid: 'B' }, { deviceid: 'A' });
+  const page = async (query: string) =>
+    await rawCall<{ items: { serialno: number }[]; next: string | null }>(
+      prepared.doors,
+      prepared.keyOf('ann'),
+      'GET',
+      `/api/v1/events?limit=1&fields=serialno${query}`,
+    );
+  const { items, next } = await page('');
+  expect(items).toEqual([{ serialno: first }]);
+  expect(await page(`&cursor=${next}`)).toEqual({ items: [{ serialno: second }], next: null });
 });

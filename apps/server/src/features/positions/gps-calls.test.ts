@@ -141,3 +141,17 @@ describe('POST /gkmileage/mileagequery', () => {
     });
   });
 });
+
+test('programs read where a device was page by page: each place once, and none behind the end', async () => {
+  const page = async (query: string): Promise<{ items: { time: number }[]; next: string | null }> => {
+    const path = `/api/v1/devices/A/positions?from=${noon}&to=${noon + 120}&limit=1${query}`;
+    const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
+      headers: { authorization: `Bearer ${keys.get('viewer')}` },
+    });
+    return (await response.json()) as { items: { time: number }[]; next: string | null };
+  };
+  const first = await page('');
+  expect(first.items.map(({ time }) => time)).toEqual([noon]);
+  const second = await page(`&cursor=${first.next}`);
+  expect(second).toEqual({ items: [expect.objectContaining({ time: noon + 60 })], next: null });
+});

@@ -38,6 +38,16 @@ export interface MadeToken {
   readonly id: string;
 }
 
+/** How often a token may still be used. */
+export interface TokenLimit {
+  /** Calls a minute. */
+  readonly rate: number;
+  /** Calls that it may make at once. */
+  readonly left: number;
+  /** Seconds until there is one more. */
+  readonly nextS: number;
+}
+
 /** A token that was used of late. */
 interface Held {
   readonly token: TokenRecord;
@@ -53,6 +63,8 @@ interface Held {
 }
 
 const refusal = (said: string): OutriderError => new OutriderError('AUTH_REQUIRED', said);
+/** After how long there is one call more, in whole seconds. */
+const secondsEach = (rate: number): number => Math.max(1, Math.ceil(60 / rate));
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
@@ -130,12 +142,20 @@ export class Tokens implements Disposable {
     if (isWithin?.(ip) === false)
       throw new OutriderError('FORBIDDEN', sentence(sentences.tokenElsewhere, { address: ip }));
     if (!bucket.take()) {
-      const seconds = Math.max(1, Math.ceil(60 / token.rate));
-      const said = sentence(sentences.tokenTooOften, { rate: token.rate, seconds });
+      const { rate } = token;
+      const said = sentence(sentences.tokenTooOften, { rate, seconds: secondsEach(rate) });
       throw new OutriderError('RATE_LIMIT', said);
     }
     this.#used(held, nowMs, ip);
     return session;
+  }
+
+  /** How often a token that was used of late may still be used; undefined for any other. */
+  limit(text: string): TokenLimit | undefined {
+    const held = isWholeToken(text) ? this.#held.get(hashOfToken(text)) : undefined;
+    if (held === undefined) return undefined;
+    const { rate } = held.token;
+    return { rate, left: held.bucket.left, nextS: secondsEach(rate) };
   }
 
   /** Notes a use; it is written down now and then. */

@@ -33,6 +33,7 @@ export const http: HttpSamples<typeof calls.http> = {
   addCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   writeCustomer: { request: () => ({ dkcustomer: { deviceid: 'A' } }), outcome: 'NOT_FOUND' },
   syslog: { request: (deviceid) => ({ type: 'syslog', deviceid }) },
+  listDevices: plain,
   listModels: { request: (deviceid) => ({ deviceid }) },
   listSettings: { request: (deviceid) => ({ deviceid }) },
   listCommands: { request: (deviceid) => ({ deviceid }) },

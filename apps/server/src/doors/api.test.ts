@@ -1,0 +1,131 @@
+import { accessOf } from '@outrider/model/people/rights.ts';
+import { operations } from '@outrider/protocol/api/operations.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from './testing-caller.ts';
+import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+let root: Awaited<ReturnType<typeof callerOf>>;
+
+beforeAll(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+  await addUser(doors.store, 'gone', { level: 1, groupIds: [1] });
+  root = await callerOf(doors, 'root');
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+async function tokenOf(
+  change: Partial<Parameters<typeof root<'addToken'>>[1]> = {},
+  by = root,
+): Promise<string> {
+  const wanted = { name: 'nightly', level: 0, access: accessOf(everyRight), days: 30 } as const;
+  const answer = await by('addToken', { ...wanted, ...change });
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer.token;
+}
+
+interface Got {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly items?: readonly Record<string, unknown>[];
+    readonly next?: string | null;
+    readonly [name: string]: unknown;
+  };
+}
+
+async function get(path: string, token?: string): Promise<Got> {
+  const response = await fetch(`http://127.0.0.1:${doors.port}/api/v1${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Got['body'] };
+}
+
+/** A path of each operation, with what it has to be asked. */
+const filled: Readonly<Record<string, string>> = {
+  listPositions: '?from=0&to=86399',
+  listDays: '?from=2026-01-01&to=2026-01-02',
+  listTrips: '?from=0&to=86399',
+  listVisits: '?from=0&to=86399',
+};
+const pathOf = ({ id, path }: (typeof operations)[number]): string =>
+  path.replace('{deviceid}', 'A').replace('{id}', '1').replace('{index}', '0') + (filled[id] ?? '');
+
+test('every operation answers an administrator, or says that there is none', async () => {
+  const token = await tokenOf();
+  const statuses = await Promise.all(
+    operations.map(async (row) => [row.id, (await get(pathOf(row), token)).status] as const),
+  );
+  const without = new Set(['getCase']);
+  expect(statuses).toEqual(operations.map(({ id }) => [id, without.has(id) ? 404 : 200]));
+});
+
+test('a list comes page by page, each item once, with the fields that were wanted', async () => {
+  const token = await tokenOf();
+  const first = await get('/devices?limit=1&fields=deviceid', token);
+  expect(first.body).toEqual({ items: [{ deviceid: 'A' }], next: expect.any(String) as unknown });
+  const second = await get(`/devices?limit=1&fields=deviceid&cursor=${first.body.next}`, token);
+  expect(second.body).toEqual({ items: [{ deviceid: 'B' }], next: null });
+});
+
+test('a token for one device sees no other, by whichever path', async () => {
+  const token = await tokenOf({ devices: ['A'], level: 1 });
+  const { body } = await get('/devices?fields=deviceid', token);
+  expect(body.items).toEqual([{ deviceid: 'A' }]);
+  for (const path of ['/devices/B', '/devices/B/positions?from=0&to=9'])
+    expect(await get(path, token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', status: 404 } });
+  expect(await get('/people', token)).toMatchObject({ status: 403 });
+});
+
+test('a token without a right is told which problem that is and what to do', async () => {
+  const token = await tokenOf({ access: accessOf(['P_live']) });
+  const { status, headers, body } = await get('/devices/A/positions?from=0&to=9', token);
+  expect(status).toBe(403);
+  expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(body).toMatchObject({ type: 'about:blank', title: 'Not permitted', status: 403, code: 'FORBIDDEN' });
+  expect(body['todo']).toContain('token');
+});
+
+test('who shows no token is told to, and one whose owner was deleted is refused', async () => {
+  const nobody = await get('/devices');
+  expect(nobody).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
+  expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
+  const token = await tokenOf({ level: 1 }, await callerOf(doors, 'gone'));
+  expect((await get('/devices', token)).status).toBe(200);
+  expect(await root('removeUser', { editingName: 'gone' })).toMatchObject({ hasError: false });
+  expect(await get('/devices', token)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
+});
+
+test.each([
+  ['a cursor of another list', (cursor: string) => `/groups?cursor=${cursor}`, 'cursor'],
+  ['a cursor with other words', (cursor: string) => `/devices?cursor=${cursor}x`, 'cursor'],
+  ['a cursor that is none', () => '/devices?cursor=null', 'cursor'],
+  ['a field that there is not', () => '/devices?fields=deviceid,__proto__', 'fields'],
+  ['more items than a page has', () => '/devices?limit=1001', 'limit'],
+  ['a parameter that there is not', () => '/devices?user=root', 'user'],
+  ['a parameter twice', () => '/devices?limit=1&limit=2', 'limit'],
+  ['a time that is no number', () => '/trips?from=yesterday&to=9', 'from'],
+])('%s is refused by its name', async (_, path, name) => {
+  const token = await tokenOf();
+  const { body } = await get('/devices?limit=1', token);
+  const refused = await get(path(body.next ?? ''), token);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  expect(refused.body['detail']).toMatch(new RegExp(`^${name}:`));
+});
+
+test('how many calls a token has left is told with each answer', async () => {
+  const token = await tokenOf({ rate: 1 });
+  const { headers } = await get('/devices', token);
+  expect(headers.get('ratelimit-policy')).toBe('"token";q=1;w=60');
+  expect(headers.get('ratelimit')).toBe('"token";r=0;t=60');
+  const refused = await get('/devices', token);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT' } });
+  expect(refused.headers.get('retry-after')).toBe('60');
+});
+
+test('a path that is nothing is told of as a problem, and nothing can be changed yet', async () => {
+  expect(await get('/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  const response = await fetch(`http://127.0.0.1:${doors.port}/api/v1/devices`, { method: 'POST' });
+  expect(response.status).toBe(404);
+});

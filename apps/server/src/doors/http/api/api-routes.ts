@@ -1,0 +1,77 @@
+import { API_PATH, type ApiOperation } from '@outrider/protocol/api/operation.ts';
+import { openapi } from '@outrider/protocol/api/openapi.ts';
+import { operations } from '@outrider/protocol/api/operations.ts';
+import { httpCalls } from '@outrider/protocol/tables.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DoorParts } from '../../door.ts';
+import { StreamedAnswer } from '../../../calls/streamed-answer.ts';
+import { askerOf, routeOf, tokenOf } from '../routes.ts';
+import { foundOf, pageOf, picked } from './page.ts';
+import { problemHandler } from './problem.ts';
+import { readQuestion } from './question.ts';
+import { firstItems } from './first-items.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How the limit of a token is told, by the IETF's draft of RateLimit header fields. */
+function tellLimit(request: FastifyRequest, reply: FastifyReply, { services }: DoorParts): void {
+  const token = tokenOf(request);
+  const limit = token === undefined ? undefined : services.sessions.tokens.limit(token);
+  if (limit === undefined) return;
+  const { rate, left, nextS } = limit;
+  reply.header('ratelimit-policy', `"token";q=${rate};w=60`);
+  reply.header('ratelimit', `"token";r=${left};t=${nextS}`);
+  if (left === 0) reply.header('retry-after', String(nextS));
+}
+
+async function answer(
+  operation: ApiOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: DoorParts,
+): Promise<Fields> {
+  const { call, gives } = operation;
+  const asker = await askerOf(request, reply, httpCalls[call], parts.services);
+  const question = readQuestion(
+    operation,
+    request.params as Readonly<Record<string, string>>,
+    request.query as Fields,
+  );
+  const ask = async (raw: Fields): Promise<unknown> => await parts.dispatch.http(call, raw, asker);
+  if ('pages' in gives) {
+    const page = pageOf(operation, gives, question, asker.caller.userName);
+    const said = await ask(page.request);
+    // The one behind the page says that there is a next, the one before it may be the last of the page before.
+    return page.cut(said instanceof StreamedAnswer ? await firstItems(said, question.limit + 2) : said);
+  }
+  const said = await ask(question.request);
+  return picked('found' in gives ? foundOf(gives, said, question) : (said as Fields), question.fields);
+}
+
+/** Adds the API for programs: a route for each of its operations, and the document that describes them. */
+export function addApi(app: FastifyInstance, parts: DoorParts): void {
+  void app.register(
+    async (scope) => {
+      scope.setErrorHandler(problemHandler(parts.services.log));
+      scope.addHook('onSend', async (request, reply) => {
+        tellLimit(request, reply, parts);
+        reply.header('cache-control', 'no-store');
+      });
+      for (const operation of operations)
+        scope.get(
+          routeOf(operation.path),
+          async (request, reply) => await answer(operation, request, reply, parts),
+        );
+      const document = openapi();
+      scope.get('/openapi.json', async () => document);
+      scope.all('/*', async () => {
+        throw new OutriderError(
+          'NOT_FOUND',
+          `There is nothing here: ${API_PATH}/openapi.json says what there is`,
+        );
+      });
+    },
+    { prefix: API_PATH },
+  );
+}

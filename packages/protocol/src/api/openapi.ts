@@ -1,0 +1,149 @@
+import { httpCalls } from '../tables.ts';
+import type { HttpCall } from '../calls/http-call.ts';
+import { commonErrors } from '../calls/errors.ts';
+import { scopeField } from '../calls/scope.ts';
+import { API_PATH, type ApiOperation, inPath, MOST_PAGE_ITEMS, PAGE_ITEMS } from './operation.ts';
+import { operations } from './operations.ts';
+import { problem, PROBLEM_TYPE, problemRows } from './problems.ts';
+import { answerSchema, itemSchema, type JsonSchema, schemaOf } from './schemas.ts';
+import { valueKinds } from './value-kinds.ts';
+
+/** It grows with what is added; what programs rely on stays as it is within /api/v1. */
+const API_VERSION = '1.0.0';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The document of the API (OpenAPI 3.1), written from its rows. */
+export function openapi(): Json {
+  const schemas = Object.fromEntries(operations.map((row) => [itemName(row), itemSchema(row)]));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Outrider',
+      version: API_VERSION,
+      description:
+        'Devices and what is kept of them, for programs. A call is made by a token, with its rights and for its devices.',
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: API_PATH }],
+    security: [{ token: [] }],
+    tags: tagsOf(),
+    paths: Object.fromEntries(operations.map((row) => [row.path, { get: operationOf(row) }])),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'otr_…, never in an address' },
+      },
+      schemas: { ...schemas, Problem: schemaOf(problem, 'output') },
+    },
+  };
+}
+
+const tagOf = ({ path }: Pick<ApiOperation, 'path'>): string => path.split('/')[1] ?? '';
+const tagsOf = (): Json[] =>
+  [...new Set(operations.map(tagOf))].map((name) => ({ name, description: `What there is of ${name}` }));
+const itemName = ({ id }: Pick<ApiOperation, 'id'>): string =>
+  `${id.charAt(0).toUpperCase()}${id.slice(1)}Item`;
+const itemRef = (row: ApiOperation): JsonSchema => ({ $ref: `#/components/schemas/${itemName(row)}` });
+
+function operationOf(row: ApiOperation): Json {
+  return {
+    operationId: row.id,
+    summary: row.about,
+    description: rightsOf(httpCalls[row.call]),
+    tags: [tagOf(row)],
+    parameters: parametersOf(row),
+    responses: {
+      200: { description: row.about, content: jsonOf(answerOf(row)) },
+      ...problemsOf(httpCalls[row.call]),
+    },
+  };
+}
+
+const jsonOf = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
+
+function rightsOf({ access: { right, also, maxLevel } }: HttpCall): string {
+  const named = also === undefined ? right : `${right} and ${also}`;
+  const rights = right === 'signed-in' ? 'Takes no further right' : `Takes the right ${named}`;
+  return `${rights}${maxLevel === undefined ? '' : `, and level ${maxLevel} or above`}.`;
+}
+
+function answerOf(row: ApiOperation): JsonSchema {
+  const { gives } = row;
+  if (!('pages' in gives)) return itemRef(row);
+  const beside = gives.beside ?? [];
+  const { properties = {} } = answerSchema(row);
+  return {
+    type: 'object',
+    properties: {
+      items: { type: 'array', items: itemRef(row) },
+      next: { type: ['string', 'null'], description: 'cursor of the next page; null: this is the last' },
+      ...Object.fromEntries(beside.map((name) => [name, properties[name]])),
+    },
+    required: ['items', 'next', ...beside],
+  };
+}
+
+function parametersOf(row: ApiOperation): Json[] {
+  const { takes, gives, path, call } = row;
+  const { properties = {}, required = [] } = schemaOf(httpCalls[call].request, 'input');
+  const kinds = valueKinds(call);
+  const ofPath = inPath(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[takes[name] ?? ''] ?? { type: 'string' },
+  }));
+  const ofQuery = Object.entries(takes)
+    .filter(([name]) => !inPath(path).includes(name))
+    .map(([name, field]) => ({
+      name,
+      in: 'query',
+      required: required.includes(field),
+      schema: properties[field] ?? {},
+      ...(kinds[field]?.endsWith('s') === true && { style: 'form', explode: false }),
+    }));
+  return [...ofPath, ...ofQuery, fieldsParameter(row), ...('pages' in gives ? pageParameters : [])];
+}
+
+const fieldsParameter = (row: ApiOperation): Json => ({
+  name: 'fields',
+  in: 'query',
+  description: 'which fields are wanted; all when absent',
+  style: 'form',
+  explode: false,
+  schema: { type: 'array', items: { type: 'string', enum: Object.keys(itemSchema(row).properties ?? {}) } },
+});
+
+const pageParameters: readonly Json[] = [
+  {
+    name: 'limit',
+    in: 'query',
+    description: 'items of a page, at most',
+    schema: { type: 'integer', minimum: 1, maximum: MOST_PAGE_ITEMS, default: PAGE_ITEMS },
+  },
+  {
+    name: 'cursor',
+    in: 'query',
+    description: '`next` of the page before; all other parameters stay as they were',
+    schema: { type: 'string' },
+  },
+];
+
+/** An answer for each status that the call may end with. */
+function problemsOf({ errors, scope }: HttpCall): Json {
+  const codes = new Set([
+    ...commonErrors,
+    ...errors,
+    ...(scopeField(scope) === undefined ? [] : ['NOT_FOUND' as const]),
+  ]);
+  const rows = Array.from(codes, (code) => problemRows[code]);
+  return Object.fromEntries(
+    rows.map(({ status, title, todo }) => [
+      status,
+      {
+        description: `${title}. ${todo}`,
+        content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,14 @@
+/** Why a call is not in the API for programs. */
+export const reasons = {
+  person:
+    'it is about a person himself, how he signs in, or who may do what: that is for people in the console',
+  twin: 'it does what another call does, in the form that the requirements have',
+  page: 'a page of the console asks it for what it draws, or looks at a change with it beforehand',
+  server: 'it sets the server up or looks into it',
+  file: 'it answers with a file: the API answers with JSON so far',
+  live: 'it is a socket, or steers what one carries',
+  write: 'it changes something: the API reads so far',
+  later: 'it reads what the API has no noun for yet',
+} as const;
+
+export type Reason = keyof typeof reasons;
