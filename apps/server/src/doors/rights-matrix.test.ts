@@ -214,6 +214,8 @@ test('what a token is never good for', () => {
   const never = askedCalls.filter(({ row }) => row.access.tokens === 'never').map(({ name }) => name);
   expect(never.sort()).toEqual([
     'addAuthenticator',
+    'addEventReport',
+    'addFirmwarePlan',
     'addKioskLink',
     'addPasskey',
     'addToken',
@@ -221,6 +223,8 @@ test('what a token is never good for', () => {
     'allTokens',
     'backupFile',
     'beginRestore',
+    'changeEventReport',
+    'changeFirmwarePlan',
     'changePassword',
     'changeUser',
     'checkRestore',
@@ -233,6 +237,7 @@ test('what a token is never good for', () => {
     'kioskLinks',
     'listSessions',
     'newRecoveryCodes',
+    'nextFirmwareStage',
     'offerAuthenticator',
     'offerPasskey',
     'ownFactors',

@@ -156,6 +156,14 @@ describe('a token is refused in words', () => {
     expect(await said(token)).toMatchObject({ status: 429, code: 'RATE_LIMIT' });
   });
 
+  test('no sooner for a call with a large body, which is one call', async () => {
+    const { token } = await made({ rate: 1 });
+    const asked = { device: [{ deviceid: 'A', beginTime: 1, endTime: 2 }] };
+    const first = await said(token, '/api/trips', { method: 'POST', body: asked });
+    expect(first.status).not.toBe(429);
+    expect(await said(token)).toMatchObject({ status: 429 });
+  });
+
   test('for passwords, second factors, sessions, other tokens and whatever hands them over', async () => {
     const { token } = await made({ level: 0 }, root);
     const calls: readonly (readonly [method: string, path: string, body?: object])[] = [

@@ -28,7 +28,7 @@ export interface Access {
   readonly ofPerson?: true;
   /**
    * Whether a token may make it (decision 0119): 'never' what is about passwords, second factors, sessions, other tokens and who
-   * may do what, and whatever hands these over. A call of which nothing is said is good for tokens; those of people have to say.
+   * may do what, whatever hands these over, and what goes on by itself with all that its owner has. A call of which nothing is said is good for tokens; those of people have to say.
    */
   readonly tokens?: 'good' | 'never';
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 
 const access = { right: 'signed-in', maxLevel: FIRMWARE_MAX_LEVEL } as const;
+/** A plan updates all devices that its person sees, and goes on when a token has ended. */
+const orderAccess = { ...access, tokens: 'never' } as const;
 const { targetfw, url, memo, model, stages, nextHours, fromMinute, toMinute, parkedOnly, haltPercent } =
   firmwarePlan.fields;
 const autofwid = z.int().min(1);
@@ -67,7 +69,7 @@ export const planCalls = {
     path: '/gkserver/autofw',
     about:
       'Have each of one’s devices get a version once it comes with another; of several plans for a model the one that was changed last holds',
-    access,
+    access: orderAccess,
     scope: 'none',
     request: z.object({
       ...fields,
@@ -89,7 +91,7 @@ export const planCalls = {
     method: 'PUT',
     path: '/gkserver/autofw',
     about: 'Change a plan, and have it go on where it was halted: devices that failed are tried again',
-    access,
+    access: orderAccess,
     scope: 'none',
     request: z.object({
       autofwid,
@@ -113,7 +115,7 @@ export const planCalls = {
     method: 'POST',
     path: '/gkserver/autofw/stage',
     about: 'Have a plan go to the devices of its next stage now',
-    access,
+    access: orderAccess,
     scope: 'none',
     request: z.object({ autofwid }),
     answer: done,

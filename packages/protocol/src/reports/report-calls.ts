@@ -11,6 +11,8 @@ import { flag } from '../devices/plan-rows.ts';
 const path = '/gkevent/eventreport';
 /** Who has reports made. */
 export const reportAccess = { right: 'F_event_report' } as const;
+/** A report is made, and mailed, with all that its member may see, and goes on when a token has ended. */
+const orderAccess = { ...reportAccess, tokens: 'never' } as const;
 
 const { fields } = eventReport;
 export const reportid = z.int().min(1);
@@ -114,7 +116,7 @@ export const reportCalls = {
     method: 'POST',
     path,
     about: 'Have a report made each period, from the one on that goes on now',
-    access: reportAccess,
+    access: orderAccess,
     scope: 'none',
     request: z.object({
       eventReport: z
@@ -129,7 +131,7 @@ export const reportCalls = {
     method: 'PUT',
     path,
     about: 'Change a report. One whose member is gone becomes that of who saves it',
-    access: reportAccess,
+    access: orderAccess,
     scope: 'none',
     request: z.object({ eventReport: z.object({ ...fresh, reportid }).superRefine(check) }),
     answer: done,

@@ -26,6 +26,9 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Fields of an address that sign it: they are no part of the request. */
 const SIGNATURE = new Set(['user', 'u', 'password', 'p', 'x']);
 
+/** Calls of tokens that were counted: those of large bodies show theirs before the body is read, and after. */
+const counted = new WeakSet<FastifyRequest>();
+
 /** The session of a request: by its bearer key or token, by user name and key or hash in its body, or by its presigned address. */
 async function authenticate(
   request: FastifyRequest,
@@ -34,7 +37,12 @@ async function authenticate(
   { sessions, guests }: Pick<DoorServices, 'sessions' | 'guests'>,
 ): Promise<Session> {
   const token = tokenOf(request);
-  if (token !== undefined) return await sessions.tokens.session(token, ip);
+  if (token !== undefined) {
+    const again = counted.has(request);
+    const session = await sessions.tokens.session(token, ip, again);
+    counted.add(request);
+    return session;
+  }
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
   const letsGuests = access.guests !== undefined;
   if (bearer !== undefined) {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Gap } from '../../../positions/positions.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { ChunkReader } from './chunk-reader.ts';
+import { FewAtOnce } from './few-at-once.ts';
 import type { ReaderAnswer, ReaderOptions, ReaderRequest } from './reader-messages.ts';
 import { readBatch } from './report-batch.ts';
 import { stretchAnswers } from './stretch-answers.ts';
@@ -11,6 +12,8 @@ import { stretchAnswers } from './stretch-answers.ts';
 
 /** Its pages are read once: few are worth keeping. */
 const CACHE_KIB = 4_096;
+/** So many who ask take turns; others wait until one of them is done: what is read of each is in memory until then. */
+const AT_ONCE = 4;
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const port = parentPort;
@@ -36,6 +39,7 @@ async function rowsOf(
 const db = new DatabaseSync(file, { readOnly: true });
 db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
 const chunks = new ChunkReader(db, () => {});
+const few = new FewAtOnce(AT_ONCE);
 const running = new Set<Promise<void>>();
 
 async function answer({ id, call, asked }: ReaderRequest): Promise<void> {
@@ -56,6 +60,6 @@ port.on('message', (request: ReaderRequest | 'close') => {
     });
     return;
   }
-  const work = answer(request).finally(() => running.delete(work));
+  const work = few.run(() => answer(request)).finally(() => running.delete(work));
   running.add(work);
 });

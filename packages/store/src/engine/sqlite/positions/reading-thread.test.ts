@@ -83,6 +83,13 @@ test('where the database cannot be read beside, nothing is answered, and who ask
   expect(await new ReadingThread(undefined).answer('track', begun())).toBeUndefined();
 });
 
+test('closing it does not fail where the thread does meanwhile: who writes is closed after it', async () => {
+  const nowhere = new ReadingThread(join(folder, 'gone.sqlite'));
+  const answer = nowhere.answer('track', begun());
+  await nowhere.close();
+  expect(await answer).toBeUndefined();
+});
+
 test('a folder with a server takes no other, and no tool', () => {
   expect(isInUse(folder)).toBe(true);
   expect(() => openServedDatabase({ folder }, new DamageRecord(folder))).toThrow('in use by another server');

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReaderAnswer, ReaderOptions, ReaderRequest } from './reader-messages.ts';
 import type { StretchAnswer, StretchCall } from './stretch-answers.ts';
@@ -39,7 +38,8 @@ export class ReadingThread {
     this.#closed = true;
     const worker = this.#worker;
     if (worker === undefined) return;
-    const exit = once(worker, 'exit');
+    // Also where it fails just now: who writes is closed after it in any case.
+    const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage('close');
     await exit;
   }
