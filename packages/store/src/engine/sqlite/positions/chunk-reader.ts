@@ -68,7 +68,7 @@ export class ChunkReader {
     // In the order in which they were written: of two reports of one moment the first counts.
     for (const [at, { id, firstTime }] of places.toSorted((a, b) => a.id - b.id).entries()) {
       if (at > 0 && at % FEW_CHUNKS === 0) yield;
-      const chunk = this.#readOne(id);
+      const chunk = this.#readOne({ id, firstTime }, device);
       if (chunk === undefined) {
         const end = hourEnd(firstTime);
         if (end > from) lose(firstTime, end);
@@ -81,15 +81,18 @@ export class ChunkReader {
 
   /** Reads a chunk, and tells of it when it is damaged. */
   check(id: number, device: number, firstTime: number): void {
-    if (this.#readOne(id) === undefined)
+    if (this.#readOne({ id, firstTime }, device) === undefined)
       this.#onDamage(device, { fromMs: firstTime, toMs: hourEnd(firstTime) });
   }
 
-  /** Undefined when it is damaged, or not there although the index says so. */
-  #readOne(id: number): StoredRow[] | undefined {
+  /**
+   * Undefined when it is damaged, or not there although the index says so; nor is it where its number was given anew meanwhile, by folding
+   * that was cut off and began again.
+   */
+  #readOne({ id, firstTime }: ChunkPlace, device: number): StoredRow[] | undefined {
     try {
       const row = this.#chunk.get(id) as unknown as (ChunkRow & { checksum: number | null }) | undefined;
-      return row === undefined ? undefined : rowsOf(row);
+      return row?.device === device && row.first_time === firstTime ? rowsOf(row) : undefined;
     } catch {
       return undefined;
     }

@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Gap } from '../../../positions/positions.ts';
+import type { StoredRow } from '../../../positions/stored-row.ts';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { DamageRecord } from '../damage/damage-record.ts';
 import { isInUse, lockDatabase, openServedDatabase, type ServedDatabase } from '../database.ts';
 import { databaseFiles } from '../database-files.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 import { layDatabase } from '../testing/lay-database.ts';
+import { type ChunkRow, chunkChecksum } from './chunk-checksum.ts';
+import { ChunkReader } from './chunk-reader.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
 import { ReadingThread } from './reading-thread.ts';
@@ -69,6 +73,25 @@ test('what is folded between the two halves of an answer is neither missed nor d
   const steps = foldJournal(served.db, tables);
   while (steps.next().done !== true);
   expect(await reading.answer('range', stretch)).toEqual(before);
+});
+
+test('a chunk whose number was given to another device meanwhile, by folding that began anew, is no part of the answer', () => {
+  const { db } = served;
+  const { device } = begun();
+  const gaps: Gap[] = [];
+  const rows: StoredRow[] = [];
+  const steps = new ChunkReader(db, () => {}).readInSteps(device, 0, 1e15, rows, gaps);
+  steps.next();
+  const last = db.prepare('SELECT * FROM position_chunks ORDER BY id DESC LIMIT 1').get();
+  const other = { ...(last as unknown as ChunkRow & { id: number }), device: device + 1 };
+  db.prepare('UPDATE position_chunks SET device = ?, checksum = ? WHERE id = ?').run(
+    other.device,
+    chunkChecksum(other),
+    other.id,
+  );
+  while (steps.next().done !== true);
+  expect(rows).toHaveLength(19 * 60);
+  expect(gaps).toEqual([{ fromMs: 19 * HOUR, toMs: 20 * HOUR }]);
 });
 
 test('a short stretch is left to the thread that writes', () => {
