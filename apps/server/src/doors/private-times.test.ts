@@ -272,6 +272,7 @@ const SHOWING: readonly (keyof typeof http)[] = [
   'fetchEventAgain',
   'gpsRecords',
   'gpsTrack',
+  'listDevices',
   'listLate',
   'listTrips',
   'notifications',
