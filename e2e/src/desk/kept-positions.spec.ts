@@ -16,7 +16,7 @@ test('an administrator reads in the stream status how much is kept and for how l
   await page.getByRole('button', { name: 'Stream status' }).click();
   const status = page.getByRole('dialog', { name: 'Stream status' });
   await expect(status.getByText('360 days, up to 20.0 G')).toBeVisible();
-  await expect(status.locator('div', { hasText: /^Kept data[\d.]+ K$/ })).toBeVisible();
+  await expect(status.locator('div', { hasText: /^Kept data[\d.]+ [KM]$/ })).toBeVisible();
   await expect(status.locator('div', { hasText: /^Free on the disk[\d.]+ G$/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
