@@ -51,7 +51,6 @@ export const companyTexts = {
   'Who gets what: the first rule that fits decides about the permission; groups of devices are those of all that fit.':
     '誰得到什麼：第一條符合的規則決定權限；設備群組為所有符合規則者之總和。',
   'Nobody gets in yet: add a rule.': '目前無人可進入：請新增規則。',
-  'Add a rule': '新增規則',
   'Group at the service': '服務中的群組',
   'As the service says it. * is everybody.': '依服務所稱；* 代表所有人。',
   'Change the rule': '變更規則',
