@@ -215,6 +215,7 @@ test('who may see which screen', () => {
       "/permission signed-in none level 0 else /",
       "/login public none else /",
       "/invited open none else /",
+      "/signed-in open none else /",
       "/account signed-in none else /",
       "/usersetting signed-in none level 0 else /",
       "/signinsetting signed-in none level 0 else /",

@@ -1,6 +1,9 @@
 /** Where people sign in. */
 export const LOGIN_PATH = '/login';
 
+/** Where a sign-in service of the company leads back to. */
+export const SIGNED_IN_PATH = '/signed-in';
+
 /** Where recorders are connected: what to enter in their menu, and how far they have come. */
 export const CONNECT_PATH = '/connect';
 

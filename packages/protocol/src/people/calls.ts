@@ -6,6 +6,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { integer, json, optional, secret, text } from '../vcp/field.ts';
 import { accountCalls } from './account-calls.ts';
+import { companyCalls } from './company-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import * as permissions from './permission-calls.ts';
 import { hash } from '../calls/himself.ts';
@@ -89,6 +90,7 @@ export const control = {
 export const http = {
   ...accountCalls,
   ...factorCalls,
+  ...companyCalls,
   ...kioskCalls,
   changePassword: httpCall({
     method: 'PUT',

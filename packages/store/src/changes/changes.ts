@@ -11,6 +11,8 @@ export const entities = {
   factor: ['added', 'changed', 'removed'],
   /** A token; told by its id. */
   token: ['removed'],
+  /** A service of the company by which people sign in; told by its id. */
+  signInProvider: [],
   device: ['removed'],
   link: [],
   customer: [],

@@ -14,6 +14,8 @@ import type { SecondFactors } from './second-factors.ts';
 import { sessionQueries } from './session-queries.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import type { StoredFailedSignIns } from './stored-failed-sign-ins.ts';
+import { signInProviderQueries } from './sign-in-provider-queries.ts';
+import type { SignInProviders } from './sign-in-providers.ts';
 import { tokenQueries } from './token-queries.ts';
 import type { StoredTokens } from './tokens.ts';
 import { userQueries } from './user-queries.ts';
@@ -30,6 +32,7 @@ export interface PeopleStore {
   readonly failedSignIns: StoredFailedSignIns;
   readonly kioskLinks: KioskLinks;
   readonly tokens: StoredTokens;
+  readonly signInProviders: SignInProviders;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
@@ -43,5 +46,6 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     failedSignIns: failedSignInQueries(engine),
     kioskLinks: kioskLinkQueries(engine),
     tokens: tokenQueries(engine),
+    signInProviders: signInProviderQueries(engine),
   };
 }

@@ -218,6 +218,16 @@ function takePlainText(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
+/** Has routes take a form, whose fields are texts. */
+function takeForms(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  return scope;
+}
+
 /** Adds a route for every method and path of the table. */
 export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
   const names = Object.keys(httpCalls) as HttpName[];
@@ -226,7 +236,7 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
     const [first] = sharing;
     if (first === undefined) continue;
     const row: HttpCall = httpCalls[first];
-    const { method, path, alias, maxBodyBytes, plainText } = row;
+    const { method, path, alias, maxBodyBytes, plainText, form } = row;
     const route: RouteOptions = {
       method,
       url: routeOf(path),
@@ -244,6 +254,7 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
       },
     };
     if (plainText === true) void app.register(async (scope) => void takePlainText(scope).route(route));
+    else if (form === true) void app.register(async (scope) => void takeForms(scope).route(route));
     else app.route(route);
     if (alias !== undefined) app.route({ ...route, url: routeOf(alias) });
   }
