@@ -288,7 +288,7 @@ export class PositionTables {
 }
 
 /** Whether an earlier row of the same moment holds the same report. */
-function isDoubled(rows: readonly StoredRow[], at: number): boolean {
+export function isDoubled(rows: readonly StoredRow[], at: number): boolean {
   const row = rows[at] as StoredRow;
   for (let before = at - 1; before >= 0; before--) {
     const other = rows[before] as StoredRow;
