@@ -85,14 +85,11 @@ export class DayCounts {
       [listed(wanted.map(({ number }) => number))],
     );
     const first = new Set(wanted.filter(({ isFirst }) => isFirst).map(({ number }) => number));
+    const zones: { readonly device: number; readonly zone: string }[] = [];
     for (const { number, zone: known, own, timezone } of rows) {
       const zone = deviceZone(timezone ?? undefined, this.#serverZone);
       const isFirst = first.has(number);
-      if (isFirst)
-        await session.query(
-          `INSERT INTO position_zones (device, zone) VALUES ($1, $2) ON CONFLICT (device) DO UPDATE SET zone = excluded.zone`,
-          [number, zone],
-        );
+      if (isFirst) zones.push({ device: number, zone });
       this.#states.set(number, {
         number,
         zone: known !== null && !own ? known : zone,
@@ -101,6 +98,13 @@ export class DayCounts {
         open: undefined,
       });
     }
+    if (zones.length > 0)
+      await session.query(
+        `INSERT INTO position_zones (device, zone)
+         SELECT unnest($1::text::bigint[]), json_array_elements_text($2::json)
+         ON CONFLICT (device) DO UPDATE SET zone = excluded.zone`,
+        [listed(zones.map(({ device }) => device)), JSON.stringify(zones.map(({ zone }) => zone))],
+      );
   }
 
   /**
