@@ -24,13 +24,14 @@ import { z } from 'zod';
 import { composeFile, portsReference } from './ports-reference.ts';
 import { GENERATED, tableOf } from './tables.ts';
 
-function whoMay({ right, also, maxLevel, serverAdmin, faces, parts }: Access): string {
+function whoMay({ right, also, maxLevel, serverAdmin, faces, parts, tokens }: Access): string {
   const level = maxLevel === undefined ? '' : maxLevel === 0 ? ', level 0 only' : `, levels 0 to ${maxLevel}`;
   const levels = faces === true ? ', of the levels that the variant has in faceLevels (rule FACES-1)' : '';
   const admin = serverAdmin === true ? ', of these who sets the server (rule C05)' : '';
   const further = parts === undefined ? '' : `; for parts of \`${parts.in}\` their own right too`;
+  const noToken = tokens === 'never' ? '; no token' : '';
   const rights = also === undefined ? `right ${right}` : `rights ${right} and ${also}`;
-  return `${right === 'anyone' || right === 'signed-in' ? right : rights}${level}${levels}${admin}${further}`;
+  return `${right === 'anyone' || right === 'signed-in' ? right : rights}${level}${levels}${admin}${further}${noToken}`;
 }
 
 function scopeText(scope: Scope): string {

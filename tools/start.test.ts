@@ -26,20 +26,22 @@ test('npm start that is sent SIGTERM waits until what it started has ended in or
     server,
     `process.on('SIGTERM', () => setTimeout(() => { console.log('ended in order'); process.exit(0); }, 200));
     setTimeout(() => process.exit(1), 30_000);
-    console.log('there');`,
+    console.log('there, with heaps:', process.env.MALLOC_ARENA_MAX);`,
   );
   writeFileSync(
     join(folder, 'tools/start.mjs'),
     `import { runChild } from './run-child.mjs';
     runChild(process.execPath, [${JSON.stringify(server)}]);`,
   );
-  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const { MALLOC_ARENA_MAX: _own, ...env } = process.env;
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], env });
   let said = '';
   npm.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
     if (text.includes('there')) npm.kill('SIGTERM');
   });
   const [code] = (await once(npm, 'close')) as [number | null];
+  expect(said).toContain('with heaps: 2');
   expect(said).toContain('ended in order');
   expect(code).toBe(0);
 });

@@ -25,12 +25,13 @@ test('an image names the ports of recorders and browsers, and not the one for pr
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test('it runs without root, ends in order, and is from when its commit is', () => {
+test('it runs without root, ends in order, with few heaps of malloc, and is from when its commit is', () => {
   const settings = imageSettings('1.2.3', '2026-01-01T00:00:00Z');
   expect(settings).toEqual(
     expect.arrayContaining([
       `--config.user=${IMAGE_USER}:${IMAGE_USER}`,
       '--config.stopsignal=SIGTERM',
+      '--config.env=MALLOC_ARENA_MAX=2',
       '--created=2026-01-01T00:00:00Z',
       '--history.created=2026-01-01T00:00:00Z',
     ]),

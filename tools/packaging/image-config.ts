@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { configSchema } from '@outrider/server/options/config.ts';
 import { portRows } from '@outrider/server/options/ports.ts';
 
@@ -5,6 +6,11 @@ import { portRows } from '@outrider/server/options/ports.ts';
 export const IMAGE_USER = 10_001;
 export const IMAGE_DATA = '/var/lib/outrider';
 const LIBRARY = '/usr/lib/outrider/current';
+
+/** Variables that every program of the product is started with (run-child.mjs says why). */
+export const programEnvironment = JSON.parse(
+  readFileSync(new URL('../program-environment.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, string>>;
 
 /** What the server of an image is started with, as variables: whoever runs it sets others. */
 export const imageOptions = {
@@ -31,7 +37,7 @@ export function exposedPorts(): string[] {
 
 /** What umoci is told of the image (umoci-config(1)). */
 export function imageSettings(version: string, created: string): string[] {
-  const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', ...imageOptions };
+  const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', ...programEnvironment, ...imageOptions };
   const labels = {
     'org.opencontainers.image.title': 'Outrider',
     'org.opencontainers.image.version': version,

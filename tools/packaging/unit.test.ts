@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { programEnvironment } from './image-config.ts';
 
 const unit = join(import.meta.dirname, 'debian/outrider.service');
 const text = readFileSync(unit, 'utf8');
@@ -25,6 +26,7 @@ test('the server runs without rights, sees its own folders alone, and is started
     'StateDirectory=outrider',
     'UMask=0077',
     'Restart=on-failure',
+    ...Object.entries(programEnvironment).map(([name, value]) => `Environment=${name}=${value}`),
   ])
     expect(text.split('\n')).toContain(line);
 });

@@ -91,7 +91,7 @@ export const serverRooms = {
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
   'server/sessions': {
     at: 'apps/server/src/sessions',
-    sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/bus'],
+    sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/net', 'server/bus'],
     node: true,
   },
   /** What reports and the server say happened: stages, and the door through which events are kept and told. */
@@ -194,7 +194,10 @@ export const serverRooms = {
   /** Logs as encrypted archives. */
   'server/archives': { at: 'apps/server/src/archives', sees: serverGround, node: true },
   /** When vehicles are private. */
-  'server/privacy': { at: 'apps/server/src/privacy', sees: [...serverGround, ...kept, 'server/bus'] },
+  'server/privacy': {
+    at: 'apps/server/src/privacy',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/jobs'],
+  },
   /** Who drives, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',

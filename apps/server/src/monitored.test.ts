@@ -1,24 +1,14 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './testing-ports.ts';
 import { afterAll, expect, test } from 'vitest';
 import { LOCAL_PORTS, startProcess } from './testing-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-monitored-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A port that nobody has now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const promtool = ['/usr/bin/promtool'].find((path) => existsSync(path));
 if (promtool === undefined)

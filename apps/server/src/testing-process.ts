@@ -16,7 +16,7 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** What it has printed so far. */
   readonly printed: { out: string; err: string };
-  /** Resolves when it says that it runs. */
+  /** Resolves when it says that it runs; rejects with what it printed when it ends before. */
   readonly up: Promise<void>;
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
   /** What a part of its first page says, by a pattern with one group; empty when it says no such thing. */
@@ -41,14 +41,18 @@ export function startProcess(nodePath: string, args: readonly string[], cwd: str
   const printed = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
+  const up = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (printed.out.includes('Ctrl-C ends it.')) resolve();
+    });
+    child.on('close', () => reject(new Error(`It ended before it was up. ${printed.out}${printed.err}`)));
+  });
+  // Whoever does not wait for it looks at how it ended.
+  up.catch(() => {});
   return {
     child,
     printed,
-    up: new Promise((resolve) =>
-      child.stdout.on('data', () => {
-        if (printed.out.includes('Ctrl-C ends it.')) resolve();
-      }),
-    ),
+    up,
     ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...printed })),
     said: (pattern) => pattern.exec(printed.out)?.[1] ?? '',
     async logged(words) {

@@ -69,6 +69,14 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(event.filter({ hasText: 'Trigger in' })).toBeVisible();
   await expect(event.filter({ hasText: 'Too fast in fence' })).toBeVisible();
 
+  // Nobody is to see who is there: the list of fences does not say it either.
+  await panel.getByLabel('Who sees vehicles that are inside').selectOption('Shown to nobody');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Private zone');
+  await expect(row).not.toContainText('inside');
+  await page.goto(`${outrider.address}/`);
+  await expect(page.getByRole('option', { name: deviceid })).toContainText('In a private zone since');
+
   // What is not chosen is outlined, whatever its shape.
   const strip = `Strip of ${deviceid}`;
   const line = [place(25.1), place(25.11)];
@@ -185,12 +193,15 @@ test('fences come from a file: first what would become of each shape, then that,
   await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
 });
 
-test('a hole is drawn in a polygon by clicks, and is there when it is loaded again', async ({
+test('a hole is drawn in a polygon by clicks, steps are taken back, a corner is caught, and all is there when it is loaded again', async ({
   page,
   outrider,
   own,
 }) => {
   const title = `Ring ${own.number()}`;
+  // In the middle of what is drawn, from left to right at a fifth.
+  const gate = { lat: -20.95, lng: 58.02 };
+  await own.fence(`Gate ${own.number()}`, await own.device(), gate, 300);
   await openAs(page, outrider, '/fence');
   await page.getByRole('button', { name: 'New fence' }).click();
   const panel = page.getByRole('region', { name: 'Fence', exact: true });
@@ -224,6 +235,32 @@ test('a hole is drawn in a polygon by clicks, and is there when it is loaded aga
   ).toBeVisible();
   const drawn = /^(-2[\d.]+,5[\d.]+\n){4}\n(-2[\d.]+,5[\d.]+\n){2}-2[\d.]+,5[\d.]+$/;
   await expect(corners).toHaveValue(drawn);
+  const whole = await corners.inputValue();
+
+  // A hand drags a corner close to the middle of another fence, which catches it: one step, which is taken back.
+  const handle = page.getByRole('button', { name: 'Corner 1: drag it, or press an arrow key', exact: true });
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.1, y + height * 0.7, { steps: 3 });
+  await page.mouse.move(x + width * 0.2 + 4, y + height * 0.5 + 3);
+  await expect(page.locator('.or-shape-caught')).toContainText('Gate ');
+  await page.mouse.up();
+  await expect(page.locator('.or-shape-caught')).toHaveCount(0);
+  await expect(corners).toHaveValue(/^-20\.95,58\.02\n/);
+  await handle.press('Control+z');
+  await expect(corners).toHaveValue(whole);
+  // Back as far as it goes, and forth again.
+  const lines = async (): Promise<number> => (await corners.inputValue()).split('\n').length;
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect.poll(lines).toBe(7);
+  await undo.click();
+  await undo.click();
+  await expect.poll(lines).toBe(4);
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+Shift+z');
+  await expect(corners).toHaveValue(whole);
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
+
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Save Success')).toBeVisible();
   await page.reload();

@@ -17,6 +17,19 @@ test('an administrator sees what the disks are full of, and how long work takes;
   await expect(data.getByText('Database')).toBeVisible();
   await expectNoViolations(page, 'disk info');
 
+  // How long each kind of thing is kept, changed where it is told.
+  await page.goto(`${outrider.address}/kept`);
+  const events = page.getByRole('row', { name: /^Events and cases/ });
+  await expect(events).toContainText(/Events and cases.*360 days/);
+  await events.getByRole('button', { name: 'Change how long Events and cases are kept' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change how long Events and cases are kept' });
+  await dialog.getByLabel('How long events are kept').selectOption('24 months');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(events).toContainText('720 days');
+  await expect(dialog).toBeHidden();
+  await expectNoViolations(page, 'how long things are kept');
+
+  await page.goto(`${outrider.address}/diskinfo`);
   await page.getByRole('link', { name: 'Which vehicle takes how much' }).click();
   await expect(page.getByRole('heading', { name: 'Recording Storage' })).toBeVisible();
 

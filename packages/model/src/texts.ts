@@ -34,6 +34,7 @@ import { texts as redaction } from './recordings/redaction-texts.ts';
 import { texts as storage } from './recordings/storage-texts.ts';
 import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
+import { texts as kept } from './server/kept-texts.ts';
 import { texts as usage } from './server/usage-texts.ts';
 import { texts as uploads } from './uploads/texts.ts';
 import { texts as shares } from './shares/texts.ts';
@@ -71,6 +72,7 @@ export const textsByArea = {
   retrievals,
   server,
   usage,
+  kept,
   redaction,
   storage,
   timeline,

@@ -21,6 +21,7 @@ import { placesOfDevice } from './places/places-of-device.ts';
 import { planStore } from './plans/plan-store.ts';
 import { plansOfDevice } from './plans/plans-of-device.ts';
 import { translationsOfPerson, translationStore } from './preferences/translation-store.ts';
+import { privacyStore, reasonsOfPersonAndDevice } from './privacy/privacy-store.ts';
 import { onwardStore } from './positions/onward-reports.ts';
 import { recordingStore } from './recordings/recording-store.ts';
 import { reportsOfPerson, reportStore } from './reports/report-store.ts';
@@ -53,6 +54,7 @@ const areas = [
   reportStore,
   translationStore,
   uploadStore,
+  privacyStore,
   clusterStore,
 ] as const;
 
@@ -69,6 +71,7 @@ const followers = [
   reportsOfPerson,
   translationsOfPerson,
   uploadsOfDevice,
+  reasonsOfPersonAndDevice,
 ] as const;
 
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void

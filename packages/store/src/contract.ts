@@ -24,6 +24,7 @@ import { planContract } from './plans/contract.ts';
 import { translationContract } from './preferences/contract.ts';
 import { onwardContract } from './positions/testing/onward-contract.ts';
 import { positionContract } from './positions/contract.ts';
+import { privacyContract } from './privacy/contract.ts';
 import { reportContract } from './reports/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
@@ -71,6 +72,7 @@ export function areaContract(open: (clock: Clock) => Promise<AreaStore & Partial
   notificationContract(current, () => clock);
   reportContract(current, () => clock);
   uploadContract(current);
+  privacyContract(current, () => clock);
   clusterContract(current, () => clock);
   changeContract(current);
   transactionContract(current, () => clock);

@@ -240,6 +240,7 @@ test('who may see which screen', () => {
       "/audiotest signed-in none level 0 else /",
       "/urltest signed-in none level 0 else /",
       "/backups signed-in none level 0 who sets the server own host else /",
+      "/kept signed-in none level 0 who sets the server own host else /",
       "/restore signed-in none level 0 who sets the server own host else /",
       "/i18neditor signed-in none level 0 else /",
     ]
@@ -264,7 +265,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /shiftcalendars /deliveries custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting /backups /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
+        "Administration: /permission /usersetting /signinsetting | /setting /backups /kept /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
   });

@@ -10,9 +10,11 @@ import './waiting.css';
 const BLANK_MS = 300;
 const bars = ['60%', '85%', '72%', '90%', '66%', '80%'];
 
-/** What stands where a screen will be, until the server is known and the screen is loaded. */
+/** What stands where a screen will be, until the server is known and the screen is loaded: it says which of them. */
 export function Waiting() {
   const [blank, setBlank] = useState(true);
+  // Once it is, what is waited for is the code of a screen, or its facts.
+  const words = useSession(({ connection }) => (connection === 'online' ? 'Loading' : 'connecting…'));
   const unreached = useSession(({ connection, server }) => connection === 'lost' && server === undefined);
   useEffect(() => {
     const timer = setTimeout(() => setBlank(false), BLANK_MS);
@@ -29,8 +31,8 @@ export function Waiting() {
     );
   }
   return (
-    <main className="or-waiting" aria-busy="true" aria-label={t('connecting…')}>
-      <p className="text-body-secondary">{t('connecting…')}</p>
+    <main className="or-waiting" aria-busy="true" aria-label={t(words)}>
+      <p className="text-body-secondary">{t(words)}</p>
       {bars.map((width) => (
         <Skeleton key={width} width={width} height="1.25rem" />
       ))}

@@ -56,7 +56,7 @@ test('when a session ends its answers are forgotten, and what it asks is given u
   });
   const asked = answers.fetchQuery(keptCall('ann', 'userInfo', []));
   asked.catch(() => undefined);
-  await vi.waitFor(() => expect(signal).toBeDefined());
+  await expect.poll(() => signal).toBeDefined();
   forgetAnswers();
   expect(signal?.aborted).toBe(true);
   expect(answers.getQueryCache().getAll()).toEqual([]);

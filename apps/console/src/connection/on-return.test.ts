@@ -39,11 +39,11 @@ test('what a recorder keeps is asked for at once when the server is back, and sh
   const asked = keptCall('ann', 'recordList', [{ deviceid: 'A', start: 0, end: 60 }]);
   const stopShowing = new QueryObserver(answers, { ...asked, retry: false }).subscribe(() => {});
   const stop = onReturn(() => void askAgain('recordList'));
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(answers.isFetching()).toBe(0));
+  await expect.poll(() => fetching.mock.calls.length).toBe(1);
+  await expect.poll(() => answers.isFetching()).toBe(0);
   session.setState({ connection: 'lost' });
   session.setState({ connection: 'online' });
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  await expect.poll(() => fetching.mock.calls.length).toBe(2);
   stop();
   stopShowing();
 });

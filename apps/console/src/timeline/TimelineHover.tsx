@@ -14,6 +14,8 @@ import type { ZoneClock } from './zone-clock.ts';
 export interface TimelinePreview {
   /** The address of the picture, if it is there already. */
   known(place: ChannelPlace, ms: number): string | undefined;
+  /** Why the server gave none, when it was asked last. */
+  fault(place: ChannelPlace, ms: number): string | undefined;
   /** Fetches it: from then on it is known, if there is one. Only the newest question of all is answered soon. */
   ask(place: ChannelPlace, ms: number): Promise<unknown>;
 }
@@ -46,13 +48,12 @@ export function TimelineHover(props: TimelineHoverProps) {
   const facts = vehicle && momentFacts(pieces, vehicle.deviceid, ms, nearMs);
   const shown = channelOf(vehicle, row);
   const place = facts?.footage.get(shown ?? 0);
-  const address = usePreview(
-    preview,
+  const pictured =
     vehicle === undefined || shown === undefined || !isOnServer(place)
       ? undefined
-      : { deviceid: vehicle.deviceid, channel: shown },
-    ms,
-  );
+      : { deviceid: vehicle.deviceid, channel: shown };
+  const address = usePreview(preview, pictured, ms);
+  const fault = pictured && address === undefined ? preview?.fault(pictured, ms) : undefined;
   const name = vehicle?.channels.find(({ channel }) => channel === shown)?.name;
   const left = Math.min(Math.max(0, width - CARD_PX), Math.max(0, x - CARD_PX / 2));
   return (
@@ -63,6 +64,7 @@ export function TimelineHover(props: TimelineHoverProps) {
       {place === undefined || name === undefined ? null : (
         <span className="or-muted">{`${name}: ${footageWords(place)}`}</span>
       )}
+      {fault === undefined ? null : <span className="or-timeline-hover-fault">{fault}</span>}
       {facts?.events.slice(0, MOST_EVENTS).map((event) => (
         <span key={event.id} className="or-timeline-hover-event">
           {eventName(event)} <span className="or-muted">{clock.text(event.time * 1_000).slice(11)}</span>

@@ -1,12 +1,17 @@
 import { PLAYED_SECONDS } from '@outrider/protocol/recordings/calls.ts';
+import { readSignedFile } from '../connection/signed-file.ts';
 import { signedAddress } from '../connection/signed-address.ts';
 import type { ChannelPlace } from './footage.ts';
 
 /** CSS pixels that a picture fills at most. */
 const SMALL = { width: 192, height: 108 };
 const WITHIN_MS = 6_000;
+const PATH = '/gkserver/recording.mp4';
 
-/** Reads a picture of a recording; undefined when there is none, or it cannot be shown here. Rejects when it could not be had in time. */
+/**
+ * Reads a picture of a recording; undefined when it cannot be shown here. Rejects when it could not be had in time, and with what the server says
+ * where it gives none.
+ */
 export type PictureReader = (place: ChannelPlace, ms: number) => Promise<string | undefined>;
 
 /** Has the browser decode the first picture of a stretch, which is a key picture, on plain http too. */
@@ -24,14 +29,16 @@ export async function readKeyPicture(
     video.addEventListener('error', () => resolve(false), { once: true });
     const late = setTimeout(() => reject(new Error('no picture in time')), WITHIN_MS);
     // Of as much as is given the first picture is taken: a recording may begin in the middle.
-    video.src = signedAddress('/gkserver/recording.mp4', {
+    const wanted = {
       deviceid,
       ch: String(channel),
       spbtime: String(Math.floor(ms / 1_000)),
       duration: String(PLAYED_SECONDS),
-    });
+    };
+    video.src = signedAddress(PATH, wanted);
     const there = await promise;
     clearTimeout(late);
+    if (!there) await refusalOf(wanted);
     const canvas = document.createElement('canvas');
     const part = Math.min(width / video.videoWidth, height / video.videoHeight);
     if (!there || !Number.isFinite(part)) return undefined;
@@ -43,5 +50,15 @@ export async function readKeyPicture(
     // What is not read yet is not sent any more.
     video.removeAttribute('src');
     video.load();
+  }
+}
+
+/** An element of video does not say why it has nothing. @throws CallError what the server says, where it is the server that gives nothing */
+async function refusalOf(wanted: Readonly<Record<string, string>>): Promise<void> {
+  const enough = new AbortController();
+  try {
+    await readSignedFile(PATH, wanted, { signal: enough.signal, onBytes: () => enough.abort() });
+  } catch (error) {
+    if (!enough.signal.aborted) throw error;
   }
 }

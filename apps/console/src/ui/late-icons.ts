@@ -1,4 +1,5 @@
 import alignCenterIcon from 'bootstrap-icons/icons/align-center.svg?inline';
+import arrowClockwiseIcon from 'bootstrap-icons/icons/arrow-clockwise.svg?inline';
 import arrowDownIcon from 'bootstrap-icons/icons/arrow-down.svg?inline';
 import arrowDownLeftIcon from 'bootstrap-icons/icons/arrow-down-left.svg?inline';
 import arrowDownRightIcon from 'bootstrap-icons/icons/arrow-down-right.svg?inline';
@@ -79,6 +80,7 @@ import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
 /** Icons that no part of the first view has: fetched after it, or when the first of them is shown. */
 export const lateIcons = {
   'align-center': alignCenterIcon,
+  'arrow-clockwise': arrowClockwiseIcon,
   'arrow-down': arrowDownIcon,
   'arrow-down-left': arrowDownLeftIcon,
   'arrow-down-right': arrowDownRightIcon,

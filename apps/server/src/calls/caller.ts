@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
-import type { Identity } from '@outrider/model/people/user.ts';
+import type { Identity, TokenMark } from '@outrider/model/people/user.ts';
 import { type Access, partsOf } from '@outrider/protocol/calls/access.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
@@ -86,6 +86,11 @@ export class Caller {
     return this.userName !== '';
   }
 
+  /** The token by which he asks; undefined where he does so himself. */
+  get token(): TokenMark | undefined {
+    return this.#identity().token;
+  }
+
   /** Whether he may make a call that asks for this. */
   may(asked: Access): boolean {
     const { right, also, maxLevel, serverAdmin: setsServer, faces, guests, whileOwing, ofPerson } = asked;
@@ -94,6 +99,7 @@ export class Caller {
     if (right === 'anyone') return true;
     if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return false;
     if (owesFactor && whileOwing !== true) return false;
+    if (this.token !== undefined && asked.tokens === 'never') return false;
     if (kiosk && ofPerson === true) return false;
     if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
     if (setsServer === true && !serverAdmin) return false;
@@ -143,6 +149,8 @@ export class Caller {
   demand(access: Access): void {
     if (this.may(access)) return;
     if (!this.isSignedIn) throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
+    if (this.token !== undefined && access.tokens === 'never')
+      throw new OutriderError('FORBIDDEN', peopleSentences.tokenNeverFor);
     const owes = this.#identity().owesFactor === true;
     throw new OutriderError('FORBIDDEN', owes ? peopleSentences.factorOwed : 'You may not do this');
   }

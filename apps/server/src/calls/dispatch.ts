@@ -182,7 +182,7 @@ export class Dispatch {
     try {
       asker.caller.demand(row.access);
       request = call.parse();
-      if (row.audit !== 'none') told.push(...auditText(row.audit, request));
+      if (row.audit !== 'none') told.push(...auditText(row.audit, request), ...byToken(asker));
       asker.caller.demandParts(row.access, request);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
       const asked = {
@@ -226,8 +226,7 @@ export class Dispatch {
     if (call.row.audit === 'none') return await work();
     const { isSignedIn } = asker.caller;
     const { asksAgain } = call.row;
-    const question =
-      asksAgain && this.#askedBefore.keyOf(asker.caller.userName, call.name, request, asksAgain.but);
+    const question = asksAgain && this.#askedBefore.keyOf(whoOf(asker), call.name, request, asksAgain.but);
     if (question !== undefined && this.#askedBefore.has(question)) return await work();
     if (isSignedIn) {
       const answer = await audit.during(this.#entry(call, asker, request, 'ok', told), work);
@@ -242,11 +241,12 @@ export class Dispatch {
 
   #entry(
     { door, name, row, parse }: Dispatched,
-    { caller, ip }: Asker,
+    asker: Asker,
     request: Request | undefined,
     outcome: AuditEntry['outcome'],
     told: readonly AuditPart[],
   ): AuditEntry {
+    const { caller, ip } = asker;
     return {
       timeMs: this.#parts.services.clock.now(),
       door,
@@ -255,11 +255,19 @@ export class Dispatch {
       ip,
       devices: devicesTried(row.scope, request, parse),
       // What a handler notes comes to it until its first change is kept.
-      text: told.length === 0 ? auditText(row.audit, request) : told,
+      text: told.length === 0 ? [...auditText(row.audit, request), ...byToken(asker)] : told,
       outcome,
     };
   }
 }
+
+/** What the trail says of a token, behind what was done: by its id it is found there. */
+const byToken = ({ caller: { token } }: Asker): readonly AuditPart[] =>
+  token === undefined ? [] : [` (by the token ${token.id}, ${token.name})`];
+
+/** Who asks, as the trail tells people apart. */
+const whoOf = ({ caller: { userName, token } }: Asker): string =>
+  token === undefined ? userName : `${userName} ${token.id}`;
 
 const isStream = (served: unknown): served is ServedStream =>
   typeof served === 'object' && served !== null && 'watch' in served;

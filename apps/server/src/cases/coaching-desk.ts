@@ -3,6 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { CaseCoaching } from '@outrider/model/events/case-coaching.ts';
 import { GRANTED_APPEAL } from '@outrider/model/events/case-decision.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
+import { MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import { saidCase } from '@outrider/model/events/said-case.ts';
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -95,7 +96,7 @@ export class CoachingDesk {
   }
 
   /**
-   * The driver objects, with words: the case comes back to its coach, who is told.
+   * The driver objects, with words: the case comes back to its coach, who is told, and they stay beside it as a note.
    * @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where he acknowledged or objected before
    */
   async appeal(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<AlarmCase> {
@@ -105,11 +106,12 @@ export class CoachingDesk {
     const by = `Driver: ${said.driver}`;
     const appealed = await store.transaction(async (tx) => {
       const found = await tx.caseCoachings.appeal(hashOf(token), { ...said, appealedMs: atMs });
-      if (found !== undefined)
-        await tx.caseMentions.add([
-          { caseid: found.one.id, userName: found.coach, by, atMs, text: said.words },
-        ]);
-      return found;
+      if (found === undefined) return undefined;
+      const { id: caseid } = found.one;
+      await tx.caseMentions.add([{ caseid, userName: found.coach, by, atMs, text: said.words }]);
+      // What he says later, and whoever coaches him then, take the place of these words; a case that takes no more notes is objected to all the same.
+      const noted = await tx.cases.note({ caseid, userName: by, atMs, text: said.words }, MOST_CASE_NOTES);
+      return { ...found, one: noted ?? found.one };
     });
     if (appealed !== undefined) {
       const { one, coach } = appealed;

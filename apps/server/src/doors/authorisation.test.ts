@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
-import type { Right } from '@outrider/model/people/rights.ts';
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { closeCodes, type CloseName } from '@outrider/protocol/calls/close-codes.ts';
 import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
@@ -29,6 +29,8 @@ const people = {
   },
   /** A screen that a link signed in as somebody of level 2. */
   kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
+  /** A program with a token for group 1, of one who sees both groups. */
+  token: { level: 1, rights: everyRight, groupIds: [1, 2], sees: ['A'] },
   /** Of a level that owes a second factor, and has none yet. */
   owing: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** Who opened a link to the live view of A, without an account. */
@@ -76,6 +78,7 @@ function expected(
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
     if (person === 'kiosk' && ofPerson === true) return 'FORBIDDEN';
+    if (person === 'token' && access.tokens === 'never') return 'FORBIDDEN';
     // A live view has nothing to take away.
     if (person === 'guest' && guests !== true) return 'FORBIDDEN';
     const holds = right === 'signed-in' || who.rights.some((held) => held === right);
@@ -107,14 +110,15 @@ function tries({ right, guests, whileOwing }: Access, person: Person): boolean {
   return person !== 'owing' || right === 'anyone' || whileOwing === true;
 }
 
-/** Everybody with every call, about every device where it is about one. */
+/** Everybody with every call, about every device where it is about one. @param byTokens whether tokens are good at this door */
 function casesOf<Name extends string>(
   rows: { readonly [N in NoInfer<Name>]: Row },
   samples: { readonly [N in Name]: Sample<unknown> },
+  byTokens = false,
 ): Case<Name>[] {
   return (Object.keys(samples) as Name[]).flatMap((name) =>
     everybody.flatMap((person) => {
-      if (!tries(rows[name].access, person)) return [];
+      if (!tries(rows[name].access, person) || (person === 'token' && !byTokens)) return [];
       return (scopeField(rows[name].scope) === undefined ? [''] : devices).map((about) => {
         const outcome = expected(rows[name], samples[name], person, about, name);
         const destroys = samples[name].destroys === true && outcome === 'ok';
@@ -135,7 +139,7 @@ async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, st
     const who = people[person];
     if (who === undefined || person === 'guest') continue;
     await addUser(doors.store, person, who);
-    const { key } = await signedIn(doors, person);
+    const key = person === 'token' ? await makeToken(doors) : (await signedIn(doors, person)).key;
     if (key !== undefined) keys.set(person, key);
   }
   for (const [at, name] of HIDDEN.entries())
@@ -144,6 +148,23 @@ async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, st
   for (const deviceid of ['A', 'B'])
     await doors.fleet.reports.take(deviceid, [{ position, telemetry: {}, late: false }]);
   return keys;
+}
+
+/** A token as strong as its owner, but for the devices. */
+async function makeToken({ sessions }: TestDoors): Promise<string> {
+  const made = sessions.tokens.make();
+  await sessions.tokens.add(made, {
+    userName: 'token',
+    name: 'program',
+    level: people.token.level,
+    access: accessOf(everyRight),
+    groupIds: [1],
+    deviceids: [],
+    addresses: [],
+    rate: 6_000,
+    expiresMs: Date.now() + 86_400_000,
+  });
+  return made.token;
 }
 
 async function signedIn({ sessions }: TestDoors, person: Person): Promise<Session> {
@@ -272,7 +293,7 @@ describe('control connection', () => {
 });
 
 describe('HTTP', () => {
-  test.each(casesOf(httpCalls, http))('$name by $person about "$about": $outcome', async (one) => {
+  test.each(casesOf(httpCalls, http, true))('$name by $person about "$about": $outcome', async (one) => {
     await as(one, async (doors, key) => {
       const { method, path, absent }: HttpCall = httpCalls[one.name];
       const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
@@ -282,15 +303,16 @@ describe('HTTP', () => {
       const said = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`));
       const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
       const url = method === 'GET' && query !== '' ? `${place}?${query}` : place;
-      const credentials = key === undefined ? {} : { username: nameOf(one.person), password: key };
+      const isHeader = one.person === 'guest' || one.person === 'token';
+      const credentials =
+        key === undefined || one.person === 'token' ? {} : { username: nameOf(one.person), password: key };
       const asked: RequestInit = {
         method,
         headers: {
           'x-forwarded-for': nextAddress(),
           ...(method !== 'GET' && { 'content-type': 'application/json' }),
-          // A guest has no password that a body could hold.
-          ...((method === 'GET' || one.person === 'guest') &&
-            key !== undefined && { authorization: `Bearer ${key}` }),
+          // Neither a guest nor a program has a password that a body could hold.
+          ...((method === 'GET' || isHeader) && key !== undefined && { authorization: `Bearer ${key}` }),
         },
         ...(method !== 'GET' && { body: JSON.stringify({ ...fields, ...credentials }) }),
       };

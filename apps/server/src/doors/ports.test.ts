@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { freePort } from '../testing-ports.ts';
 import { configSchema } from '../options/config.ts';
 import { LONG } from '../testing-wait.ts';
 import { openSigned } from './testing-sockets.ts';
@@ -61,18 +62,11 @@ async function ask(
   return { status: response.statusCode, to: response.headers.location, text: said };
 }
 
-/** A port that nobody has now, or that somebody has. */
-async function somePort(): Promise<{ readonly port: number; readonly server: Server }> {
+/** A port that somebody has. */
+async function takenPort(): Promise<{ readonly port: number; readonly server: Server }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as { port: number }).port, server };
-}
-async function freePort(): Promise<number> {
-  const { port, server } = await somePort();
-  const closed = once(server, 'close');
-  server.close();
-  await closed;
-  return port;
 }
 const off = { http: 0, https: 0, sslonly: 0, disablelivestream: 0 } as const;
 const put = async (body: object, from: Asked & { readonly port?: number } = {}) =>
@@ -183,7 +177,7 @@ test('streams have further ports at once; a port that is another’s, or named t
   expect(await put({ ...off, streaming })).toMatchObject({ hasError: false });
   expect((await ask(streaming, '/api/server')).status).toBe(200);
   expect((await state()).trial).toBeNull();
-  const taken = await somePort();
+  const taken = await takenPort();
   const refused = await put({ ...off, http: taken.port, streaming: 0 });
   expect(refused).toMatchObject({
     code: 'VALIDATION',

@@ -7,6 +7,7 @@ import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,6 +94,28 @@ test('a download over damage gives all that is whole by HTTP, and says what is m
   // Each picture ends with a number of its own; the first one with zeros, which readers take for what stands between.
   const ends = (units: readonly { data: Uint8Array }[]) => units.slice(1).map(({ data }) => data.at(-1));
   expect([video.length, ends(video)]).toEqual([wanted.length, ends(wanted)]);
+});
+
+test('a recording of which nothing can be given is not told as none: its disk is gone or hangs, or it is damaged', async () => {
+  const said = async (seconds: number): Promise<unknown> => {
+    const query = { deviceid: 'A', ch: '1', spbtime: String(BEGAN / 1_000 + seconds), duration: '10' };
+    const path = presign(key, '/gkserver/recording.mp4', 'ann', query, Date.now());
+    return await (await fetch(`http://127.0.0.1:${doors.port}${path}`)).json();
+  };
+  const [marks] = await doors.store.recordings.within({
+    deviceid: 'A',
+    channels: [1],
+    fromMs: BEGAN,
+    toMs: BEGAN + 10_000,
+  });
+  if (marks === undefined) throw new Error('nothing was recorded');
+  const gone = { ...marks, startMs: BEGAN + 7_200_000, endMs: BEGAN + 7_210_000, media: 'gone' };
+  const pictures = await doors.store.recordings.picturesOf(marks);
+  await doors.store.recordings.put([{ ...gone, pictures: pictures ?? new Uint8Array() }]);
+  await record(1, BEGAN + 10_800_000, (bytes) => bytes.fill(0x5a));
+  expect(await said(3_000)).toMatchObject({ code: 'NOT_FOUND', message: recordingSentences.nothingThere });
+  expect(await said(7_200)).toMatchObject({ code: 'NOT_FOUND', message: recordingSentences.unreadable });
+  expect(await said(10_800)).toMatchObject({ code: 'NOT_FOUND', message: recordingSentences.damaged });
 });
 
 async function play(params: Record<string, string> = {}, { as = { key, user: 'ann' } } = {}) {

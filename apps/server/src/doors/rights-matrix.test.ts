@@ -59,6 +59,7 @@ const inAPlace: readonly Identity[] = levels.flatMap((level) => {
   };
   const guest = { of: 'olga', channels: [1], stretch: undefined, takes: false };
   return [
+    { ...person, token: { id: 'otr_00000000', name: 'program', groupIds: undefined } },
     { ...person, kiosk: true },
     { ...person, owesFactor: true },
     { ...person, guest },
@@ -121,7 +122,7 @@ const askedCalls: readonly Asked[] = [
 /** What the row says of somebody who asks about a device; empty where it is about none. */
 function verdictOf(
   { row, request }: Asked,
-  { level, access, serverAdmin, setsFaces, kiosk, owesFactor, guest }: Identity,
+  { level, access, serverAdmin, setsFaces, kiosk, owesFactor, guest, token }: Identity,
   about: string,
 ): ErrorCode | 'ok' {
   const { right, also, maxLevel, serverAdmin: setsServer, faces, parts } = row.access;
@@ -135,6 +136,7 @@ function verdictOf(
   const { guests, whileOwing, ofPerson } = row.access;
   if (right !== 'anyone') {
     if (kiosk === true && ofPerson === true) return 'FORBIDDEN';
+    if (token !== undefined && row.access.tokens === 'never') return 'FORBIDDEN';
     if (owesFactor === true && whileOwing !== true) return 'FORBIDDEN';
     if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return 'FORBIDDEN';
   }
@@ -146,7 +148,8 @@ function verdictOf(
   return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';
 }
 
-const kindOf = ({ kiosk, owesFactor, guest }: Identity): string => {
+const kindOf = ({ kiosk, owesFactor, guest, token }: Identity): string => {
+  if (token !== undefined) return 'a token';
   if (kiosk === true) return 'a kiosk';
   if (owesFactor === true) return 'one who owes a factor';
   return guest === undefined ? 'somebody' : 'a guest';
@@ -182,9 +185,11 @@ test('what is about the person himself is no business of a screen', () => {
     'accessLog',
     'addAuthenticator',
     'addPasskey',
+    'addToken',
     'changePassword',
     'chooseLanguage',
     'endSession',
+    'endToken',
     'exportAccessLog',
     'exportStreamLog',
     'giveReason',
@@ -199,7 +204,53 @@ test('what is about the person himself is no business of a screen', () => {
     'talkLog',
     'tellBrowser',
     'testBrowser',
+    'tokenList',
     'toldBrowsers',
     'untellBrowser',
+  ]);
+});
+
+test('what a token is never good for', () => {
+  const never = askedCalls.filter(({ row }) => row.access.tokens === 'never').map(({ name }) => name);
+  expect(never.sort()).toEqual([
+    'addAuthenticator',
+    'addKioskLink',
+    'addPasskey',
+    'addToken',
+    'addUser',
+    'allTokens',
+    'backupFile',
+    'beginRestore',
+    'changePassword',
+    'changeUser',
+    'checkRestore',
+    'chooseLanguage',
+    'confirmRestore',
+    'endSession',
+    'endToken',
+    'factorList',
+    'inviteUser',
+    'kioskLinks',
+    'listSessions',
+    'newRecoveryCodes',
+    'offerAuthenticator',
+    'offerPasskey',
+    'ownFactors',
+    'removeAuthenticator',
+    'removeKioskLink',
+    'removePasskey',
+    'resetFactors',
+    'restorePiece',
+    'restoreState',
+    'revokeInvitation',
+    'signOut',
+    'stopRestore',
+    'tellBrowser',
+    'testBrowser',
+    'tokenList',
+    'toldBrowsers',
+    'untellBrowser',
+    'writeExtraScript',
+    'writeFactorDuties',
   ]);
 });

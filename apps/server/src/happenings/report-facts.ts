@@ -131,13 +131,16 @@ export class ReportFacts {
     this.#fateOf = fateOf;
   }
 
-  /** How many devices are in each fence, by its number: in it as it is drawn now. */
-  insideFences(): ReadonlyMap<number, number> {
+  /**
+   * How many devices are in each fence, by its number: in it as it is drawn now.
+   * @param isCounted whether a device counts; all do when absent
+   */
+  insideFences(isCounted: (deviceid: string) => boolean = () => true): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
     for (const [deviceid, { stages }] of this.#devices)
       for (const { number, edition } of stages.fences.live.inside.values()) {
         const fence = this.#watch.fences.fence(number);
-        if (fence?.edition === edition && fence.devices.has(deviceid))
+        if (fence?.edition === edition && fence.devices.has(deviceid) && isCounted(deviceid))
           counts.set(number, (counts.get(number) ?? 0) + 1);
       }
     return counts;

@@ -1,11 +1,11 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { PICTURE_DAYS } from '@outrider/model/kept-kinds.ts';
 import type { Log } from '../log.ts';
 import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** For how long pictures of recorders are kept, and how many bytes all of them take at most unless somebody said otherwise: beyond, the oldest days go. */
-const PICTURE_DAYS = 90;
+/** How many bytes all of them take at most unless somebody said otherwise: beyond, the oldest days go. */
 export const PICTURE_BYTES = 2 * 1024 ** 3;
 
 export interface PictureRoundsParts {

@@ -99,18 +99,31 @@ test('a restart waits for a recorder that is away, is told once when it comes, a
   ]);
   expect(told).toEqual(['reboot', 'place']);
   expect(ended.map((one) => lateEntry(one, NOW))).toMatchObject([
-    { user: 'ann', devices: ['d'], outcome: 'ok', text: ['d was told to reboot when it came'] },
+    { user: 'ann', devices: ['d'], outcome: 'ok', text: ['d was told to restart when it came'] },
     { call: 'leavePlace', text: ['d was asked where it is when it came'] },
   ]);
 });
 
+test('the same left twice at the same moment waits once', async () => {
+  const { boot, told } = bootStore();
+  const { late, attach, stand } = await boot();
+  const left = await Promise.allSettled([late.leave(RESTART), late.leave(RESTART)]);
+  expect(left.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  attach();
+  await expect.poll(stand).toEqual([['reboot', 'done']]);
+  expect(told).toEqual(['reboot']);
+});
+
 test('where nobody knows whether a recorder restarts it is not told again; a question is asked again', async () => {
-  const { boot, told, recorder, clock } = bootStore();
+  const { boot, told, ended, recorder, clock } = bootStore();
   const { late, attach, stand } = await boot();
   recorder.answer = offline;
   attach();
   const id = await late.leave(RESTART);
   await expect.poll(() => late.get(id)).toMatchObject({ state: 'failed', fault: commandSentences.silent });
+  expect(ended.map((one) => lateEntry(one, NOW).text)).toEqual([
+    [`d was told to restart when it came: ${commandSentences.silent}`],
+  ]);
   await late.leave({ ...RESTART, what: 'picture', channel: 2 });
   await expect.poll(() => stand()[0]).toEqual(['picture', 'again']);
   recorder.answer = async () => ({});
@@ -150,5 +163,8 @@ test('what waits is there after a restart, once; taken back it is never told, an
   await late.leave({ ...RESTART, what: 'picture', channel: 1 });
   await expect.poll(stand).toContainEqual(['picture', 'done']);
   expect(told).toEqual(['picture d 1']);
-  expect(ended.map(({ state }) => state)).toEqual(['failed', 'done']);
+  expect(ended.map((one) => lateEntry(one, NOW).text)).toEqual([
+    [`d was not asked where it is: ${orderSentences.tooLate}`],
+    ['d was asked for a picture of channel 1 when it came'],
+  ]);
 });

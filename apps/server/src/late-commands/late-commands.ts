@@ -56,6 +56,8 @@ const lateKind = (parts: LateParts): OrderKind<LateBody, LateProgress, LateRun> 
 export class LateCommands implements AsyncDisposable {
   readonly #orders: OrderQueue<LateBody, LateProgress, LateRun>;
   readonly #mostKept: number;
+  /** What is being left right now, by device, command and channel: it is not in the queue yet. */
+  readonly #leaving = new Set<string>();
 
   private constructor(parts: LateParts) {
     this.#orders = new OrderQueue(lateKind(parts), parts);
@@ -90,21 +92,19 @@ export class LateCommands implements AsyncDisposable {
    * @throws OutriderError CONFLICT where the same waits already, or too many wait
    */
   async leave(late: NewLate): Promise<number> {
-    const same = this.#orders
-      .list()
-      .some(
-        ({ order }) =>
-          order.deviceid === late.deviceid &&
-          order.what === late.what &&
-          order.channel === late.channel &&
-          !isOver(order),
-      );
-    if (same) throw new OutriderError('CONFLICT', lateSentences.waitsAlready);
-    await makeRoom(this.#orders, this.#mostKept);
-    const [id = 0] = await this.#orders.add([
-      { ...late, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
-    ]);
-    return id;
+    const key = keyOf(late);
+    const waits = this.#orders.list().some(({ order }) => !isOver(order) && keyOf(order) === key);
+    if (waits || this.#leaving.has(key)) throw new OutriderError('CONFLICT', lateSentences.waitsAlready);
+    this.#leaving.add(key);
+    try {
+      await makeRoom(this.#orders, this.#mostKept);
+      const [id = 0] = await this.#orders.add([
+        { ...late, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
+      ]);
+      return id;
+    } finally {
+      this.#leaving.delete(key);
+    }
   }
 
   /** A command that is not on its way yet is not told. @throws OutriderError NOT_FOUND, CONFLICT for what was told or is being */
@@ -117,3 +117,7 @@ export class LateCommands implements AsyncDisposable {
     await this.#orders[Symbol.asyncDispose]();
   }
 }
+
+/** Tells commands apart: the same waits once. */
+const keyOf = ({ deviceid, what, channel }: Pick<Late, 'deviceid' | 'what' | 'channel'>): string =>
+  `${what} ${channel} ${deviceid}`;

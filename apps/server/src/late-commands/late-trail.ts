@@ -12,16 +12,17 @@ const calls: Readonly<Record<LateCommand, string>> = {
 
 /** What a command is about, in the words of the trail. */
 const done: Readonly<Record<LateCommand, string>> = {
-  reboot: 'told to reboot',
-  wakeup: 'told to wakeup',
-  syslog: 'told to syslog',
+  reboot: 'told to restart',
+  wakeup: 'told to stay awake',
+  syslog: 'told to send its log',
   place: 'asked where it is',
   picture: 'asked for a picture',
 };
 
 /** What the audit trail says of a command that waited and came to its end by itself, by the name of who left it (rule DEV-27). */
 export function lateEntry(late: Late, nowMs: number): AuditEntry {
-  const { deviceid, what, channel, userName, state, fault } = late;
+  const { deviceid, what, channel, userName, state, fault, toldMs, tries } = late;
+  const wasTold = state === 'done' || toldMs > 0 || tries > 0;
   const of = channel === 0 ? '' : ` of channel ${channel}`;
   const why = fault === '' ? '' : `: ${fault}`;
   return {
@@ -31,7 +32,9 @@ export function lateEntry(late: Late, nowMs: number): AuditEntry {
     user: userName,
     ip: '',
     devices: [deviceid],
-    text: [`${deviceid} was ${done[what]}${of} when it came${why}`],
+    text: [
+      `${deviceid} was ${wasTold ? '' : 'not '}${done[what]}${of}${wasTold ? ' when it came' : ''}${why}`,
+    ],
     outcome: state === 'done' ? 'ok' : 'DEVICE_OFFLINE',
   };
 }

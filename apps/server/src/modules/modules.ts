@@ -22,6 +22,7 @@ import { facesModule } from './faces.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
+import { keptModule } from './kept.ts';
 import { intakeModule } from './intake.ts';
 import { lateCommandsModule } from './late-commands.ts';
 import { listening } from './listening.ts';
@@ -36,6 +37,7 @@ import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
 import { privacyModule } from './privacy.ts';
+import { privateZonesModule } from './private-zones.ts';
 import { recorders } from './recorders.ts';
 import { recordingModule } from './recording.ts';
 import { recordDisks } from './record-disks.ts';
@@ -76,6 +78,7 @@ export const modulesOn = (ground: Ground) =>
     devices,
     privacyModule,
     places,
+    privateZonesModule,
     plansModule,
     positions,
     mileageModule,
@@ -110,6 +113,7 @@ export const modulesOn = (ground: Ground) =>
     driversModule,
     reportsModule,
     dataSizesModule,
+    keptModule,
     logArchivesModule,
     backupsModule,
     diagnosticsModule,

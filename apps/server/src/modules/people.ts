@@ -1,4 +1,5 @@
 import { Guests } from '../sessions/guests.ts';
+import { HeldEndings } from '../sessions/held-endings.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -26,6 +27,7 @@ export const people = defineModule({
         config: { ...needs.config, vouchedFor },
         variant: variant.rules,
         factorDuties,
+        held: new HeldEndings(needs.config.data, needs.log),
       }),
     );
     ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));

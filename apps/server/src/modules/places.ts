@@ -22,7 +22,7 @@ const CATCH_UP_MS = 15_000;
 
 /** The fences, and who is inside. */
 export const fences =
-  service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy' | 'follow'>>('fences');
+  service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy' | 'follow' | 'watching'>>('fences');
 /** The routes. */
 export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put' | 'putAll'>>('routes');
 

@@ -1,5 +1,6 @@
 import { PrivacyWatch } from '../privacy/privacy-watch.ts';
 import type { PrivateTimes } from '../privacy/private-times.ts';
+import type { ZoneTimes } from '../privacy/zone-times.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
@@ -19,13 +20,15 @@ export const givenReasons = service<{
     readonly deviceid: string;
     readonly fromMs: number;
     readonly toMs: number;
-  }) => number;
+  }) => Promise<number>;
 }>('givenReasons');
+/** When vehicles are in private zones; zones and visits are put in once there are places. */
+export const zoneTimes = service<ZoneTimes>('zoneTimes');
 
 export const privacyModule = defineModule({
   name: 'privacy',
   needs: { store, settings, fleet, sessions, guests, bus, clock, log },
-  provides: { privacy, givenReasons },
+  provides: { privacy, givenReasons, zoneTimes },
   async start({ store, settings, fleet, sessions, guests, bus, clock, log }, ends) {
     const turned = (deviceids: readonly string[]): void => {
       for (const deviceid of deviceids) {
@@ -58,12 +61,16 @@ export const privacyModule = defineModule({
         watch.look();
       }),
     );
+    ends.defer(fleet.reports.onComing(({ deviceid, reports }) => watch.times.zones.note(deviceid, reports)));
     return {
       privacy: watch.times,
+      zoneTimes: watch.times.zones,
       givenReasons: {
-        open(reason) {
+        async open(given) {
           const untilMs = clock.now() + settings.get('privacy.reasonMinutes') * 60_000;
-          watch.times.reason({ ...reason, untilMs });
+          const reason = { ...given, untilMs };
+          await store.givenReasons.add(reason);
+          watch.times.takeReasons([reason]);
           turned([reason.deviceid]);
           return untilMs;
         },

@@ -25,6 +25,7 @@ let store: Store;
 let clock: ManualClock;
 let ends: AsyncDisposable[];
 let muted: boolean;
+let dark: boolean;
 let quiet: object;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-escalations-'));
@@ -33,6 +34,7 @@ beforeEach(async () => {
   store = await openSqliteStore({ folder }, clock);
   ends = [];
   muted = false;
+  dark = false;
   quiet = {};
 });
 afterEach(async () => {
@@ -47,6 +49,7 @@ function start(): CaseEscalations {
     store,
     realtimePlans: { holding: () => ({ plan, by: 'GLOBAL' }) },
     mutes: { of: () => (muted ? ({} as never) : undefined) },
+    isDark: (_deviceid, ms) => dark && ms === 1_000_000_000,
     vehicleOf: (deviceid) => deviceid,
     browsersOfUser: async (userName) =>
       userName === 'kim'
@@ -127,6 +130,20 @@ test('of a case of a muted vehicle nobody is told', async () => {
   await escalations[Symbol.asyncDispose]();
   expect(await store.cases.find(id)).toMatchObject({ state: 'new' });
   expect(await told()).toEqual([]);
+});
+
+test('a step of a case of a private time says neither where nor how fast, to people and to web services', async () => {
+  const place = { lat: 24.135_79, lng: 120.246_81, speedKmh: 97, fenceName: 'Villa' };
+  const [event] = await store.events.add([{ deviceid: 'bus-1', eventid: 15, time: 1_000_000, ...place }]);
+  if (event === undefined) throw new Error('no event was made');
+  await store.cases.gather(event.id, [{ event, gravity: 1 }]);
+  dark = true;
+  start();
+  clock.advance(10 * MINUTE_MS);
+  await expect.poll(async () => (await told()).length).toBe(2);
+  const bodies = JSON.stringify((await store.deliveries.list({ limit: 9 })).map(({ body }) => body));
+  expect(bodies).toContain('Over speed');
+  expect(bodies).not.toMatch(/24\.13|120\.24|"speed"|km\/h|Villa/);
 });
 
 test('a step of a case that was decided, or is gone, is not taken, whoever asks late', async () => {

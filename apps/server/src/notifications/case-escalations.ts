@@ -3,6 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
+import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import type { DeliveryWay, NewDelivery, StepWay } from '@outrider/model/notifications/delivery-record.ts';
 import {
@@ -33,7 +34,7 @@ const HOUR_MS = 3_600_000;
 
 export interface CaseEscalationsParts extends Pick<
   EventNoticesParts,
-  'realtimePlans' | 'mutes' | 'vehicleOf' | 'outbox' | 'zone' | 'wordsOf' | 'readers'
+  'realtimePlans' | 'mutes' | 'isDark' | 'vehicleOf' | 'outbox' | 'zone' | 'wordsOf' | 'readers'
 > {
   readonly store: Pick<Store, 'cases' | 'deliveries' | 'shiftCalendars'>;
   /** Browsers of a person. */
@@ -76,7 +77,7 @@ export class CaseEscalations implements AsyncDisposable {
   }
 
   async #round(): Promise<void> {
-    const { store, realtimePlans, mutes, outbox, clock } = this.#parts;
+    const { store, realtimePlans, mutes, isDark, outbox, clock } = this.#parts;
     await store.deliveries.withdraw(sentences.caseDecided);
     const open = await store.cases.open();
     const unseen = await this.#unseen.look(
@@ -97,8 +98,9 @@ export class CaseEscalations implements AsyncDisposable {
         const key = `${one.id} ${stepKey(one, step)}`;
         known.add(key);
         if (this.#taken.has(key)) continue;
-        const [event] = await store.cases.events(one.id, 1);
-        if (event === undefined || mutes.of(one.deviceid, severityOf(event)) !== undefined) continue;
+        const [found] = await store.cases.events(one.id, 1);
+        if (found === undefined || mutes.of(one.deviceid, severityOf(found)) !== undefined) continue;
+        const event = isDark(found.deviceid, found.time * 1_000) ? withoutPlace(found) : found;
         kept += await this.#take(one, event, step, plan);
         this.#taken.add(key);
       }

@@ -364,8 +364,9 @@ export class OrderQueue<
     // Somebody ended it while that went on, or threw it away.
     const order = this.#orders.find(id);
     if (order === undefined || isOver(order)) return;
-    await this.#orders.change(id, { state, fault, endedMs: this.#parts.clock.now() });
-    this.#kind.tellEnd?.({ ...order, state });
+    const end = { state, fault, endedMs: this.#parts.clock.now() };
+    await this.#orders.change(id, end);
+    this.#kind.tellEnd?.({ ...order, ...end });
   }
 
   async #forget(deviceid: string): Promise<void> {

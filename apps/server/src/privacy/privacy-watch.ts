@@ -8,6 +8,8 @@ import { PrivateTimes } from './private-times.ts';
 
 /** It is looked this often whose private time began or ended: so late at most it is in force on what is open. */
 const LOOK_MS = 1_000;
+/** After so many looks the store is asked for reasons that other servers took. */
+const LOOKS_A_READING = 5;
 /** Emergency alarms of so many days open what was recorded then; older ones open nothing. */
 const EMERGENCY_DAYS = 366;
 const DAY_S = 86_400;
@@ -18,7 +20,7 @@ const A_LOOK = 1_000;
 export interface PrivacyWatchParts {
   readonly rules: () => readonly OffDutyRule[];
   readonly emergencyMinutes: () => number;
-  readonly store: Pick<Store, 'groups' | 'fleetEvents'>;
+  readonly store: Pick<Store, 'groups' | 'fleetEvents' | 'givenReasons'>;
   readonly deviceids: () => Iterable<string>;
   /** The private time of these devices began or ended: what shows them is looked at again. */
   readonly turned: (deviceids: readonly string[]) => void;
@@ -28,7 +30,7 @@ export interface PrivacyWatchParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Keeps private times to the settings, the groups, the clock and emergency alarms, and says when one begins or ends. */
+/** Keeps private times to the settings, the groups, the clock, emergency alarms and given reasons, and says when one begins or ends. */
 export class PrivacyWatch implements Disposable {
   readonly times: PrivateTimes;
   readonly #parts: PrivacyWatchParts;
@@ -39,6 +41,9 @@ export class PrivacyWatch implements Disposable {
   #turns = -1;
   #cancel: (() => void) | undefined;
   #turn: Promise<void> = Promise.resolve();
+  /** Rules or groups are not in force as they are now: they could not be read. */
+  #isBehind = false;
+  #looks = 0;
   #ended = false;
 
   private constructor(parts: PrivacyWatchParts) {
@@ -61,6 +66,7 @@ export class PrivacyWatch implements Disposable {
     const watch = new PrivacyWatch(parts);
     await watch.#readEmergencies();
     await watch.#readRules();
+    await watch.#readReasons();
     watch.#lookLater();
     return watch;
   }
@@ -71,13 +77,16 @@ export class PrivacyWatch implements Disposable {
     for (const stop of this.#stops) stop();
   }
 
-  /** Takes over rules and groups as they are now; resolves once they are in force. */
+  /** Takes over rules and groups as they are now; resolves once they are in force, or could not be read: then they are read again. */
   readRules(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       try {
         await this.#readRules();
+        this.#isBehind = false;
       } catch (error) {
-        this.#parts.log.error({ err: error }, 'whose private times there are could not be read');
+        if (!this.#isBehind)
+          this.#parts.log.error({ err: error }, 'whose private times there are could not be read');
+        this.#isBehind = true;
       }
     });
     return this.#turn;
@@ -103,10 +112,29 @@ export class PrivacyWatch implements Disposable {
 
   #lookLater(): void {
     this.#cancel = this.#parts.clock.after(LOOK_MS, () => {
-      for (const deviceid of this.times.endedReasons()) this.#parts.turned([deviceid]);
+      const ended = this.times.endedReasons();
+      if (ended.length > 0) this.#parts.turned([...new Set(ended)]);
+      if (this.#isBehind) void this.readRules();
       this.look();
-      if (!this.#ended) this.#lookLater();
+      void this.#readNow().finally(() => {
+        if (!this.#ended) this.#lookLater();
+      });
     });
+  }
+
+  /** Reads now and then what other servers know. */
+  async #readNow(): Promise<void> {
+    if (!this.times.some || ++this.#looks % LOOKS_A_READING > 0) return;
+    try {
+      await this.#readReasons();
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'reasons that people gave could not be read');
+    }
+  }
+
+  async #readReasons(): Promise<void> {
+    const fresh = this.times.takeReasons(await this.#parts.store.givenReasons.inForce());
+    if (fresh.length > 0 && !this.#ended) this.#parts.turned(fresh);
   }
 
   async #readRules(): Promise<void> {

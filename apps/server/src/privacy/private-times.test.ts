@@ -109,7 +109,7 @@ test('an emergency alarm opens the time from it on for as many minutes as are se
 test('a reason opens its stretch for who gave it, while it holds, where the rule says so', () => {
   const { times, clock } = begin([{ ...nights, mode: 'reason' }], 20);
   const reason = { user: 'olga', deviceid: 'A', fromMs: at(19), toMs: at(21) };
-  times.reason({ ...reason, untilMs: at(20) + 15 * MINUTE_MS });
+  times.takeReasons([{ ...reason, untilMs: at(20) + 15 * MINUTE_MS }]);
   expect(times.now('A', 'place', 'olga')).toBeUndefined();
   expect(times.now('A', 'place', 'ann')).toBeDefined();
   expect(times.now('B', 'place', 'olga')).toBeDefined();
@@ -119,7 +119,7 @@ test('a reason opens its stretch for who gave it, while it holds, where the rule
   expect(times.now('A', 'place', 'olga')).toBeDefined();
   expect(times.endedReasons()).toEqual(['A']);
   const dark = begin([nights], 20).times;
-  dark.reason({ ...reason, untilMs: at(21) });
+  dark.takeReasons([{ ...reason, untilMs: at(21) }]);
   expect(dark.now('A', 'place', 'olga')).toBeDefined();
 });
 

@@ -1,7 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { cutOut, type DarkTime, joinedTimes } from '@outrider/model/privacy/dark-time.ts';
+import type { GivenReason } from '@outrider/model/privacy/given-reason.ts';
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { spansBetween } from '@outrider/model/places/week-hours.ts';
+import { ZoneTimes } from './zone-times.ts';
 
 const DAY_MS = 86_400_000;
 /** A week and two days: whatever hours there are have begun, and ended, in it. */
@@ -10,16 +12,6 @@ const LOOK_MS = 9 * DAY_MS;
 const MOST_REASONS = 5_000;
 /** Emergency alarms that are remembered of a vehicle; of more the oldest open nothing any more. */
 const MOST_EMERGENCIES = 200;
-
-/** A stretch that somebody may see for a while, as he gave a reason for it. */
-export interface Reason {
-  readonly user: string;
-  readonly deviceid: string;
-  /** Of which time, ms since 1970 UTC. */
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly untilMs: number;
-}
 
 /** What somebody is to be shown. */
 export type Shown = 'place' | 'footage';
@@ -64,12 +56,14 @@ interface Known {
     | undefined;
 }
 
-/** When vehicles are private: by the rules, but for what emergency alarms and given reasons open. */
+/** When vehicles are private: by the rules and in zones, but for what emergency alarms and given reasons open. */
 export class PrivateTimes implements PrivateTimesOf {
   readonly #parts: PrivateTimesParts;
+  /** When they are in private zones. */
+  readonly zones: ZoneTimes;
   #known: Known[] = [];
   readonly #emergencies = new Map<string, number[]>();
-  #reasons: Reason[] = [];
+  #reasons: GivenReason[] = [];
   /** What holds now for who gave no reason, by device: until the next rule, or the next emergency, begins or ends. */
   readonly #nows = {
     place: new Map<string, DarkTime | undefined>(),
@@ -81,16 +75,17 @@ export class PrivateTimes implements PrivateTimesOf {
 
   constructor(parts: PrivateTimesParts) {
     this.#parts = parts;
+    this.zones = new ZoneTimes(parts.clock);
   }
 
   get some(): boolean {
-    return this.#known.length > 0;
+    return this.#known.length > 0 || this.zones.some;
   }
 
   /** Another number whenever what holds now for everybody may be another. */
   get turns(): number {
     this.#renew();
-    return this.#turns;
+    return this.#turns + this.zones.turns;
   }
 
   /** What is set of emergencies is another, or what was set of anything. */
@@ -119,9 +114,14 @@ export class PrivateTimes implements PrivateTimesOf {
     this.changed();
   }
 
-  /** Somebody gave a reason. */
-  reason(reason: Reason): void {
-    this.#reasons = [...this.#reasons, reason].slice(-MOST_REASONS);
+  /** Reasons that people gave, all that are in force: those that this server took, and others. @returns devices of those that are new */
+  takeReasons(reasons: readonly GivenReason[]): readonly string[] {
+    const keyOf = (reason: GivenReason): string =>
+      JSON.stringify(reason, ['user', 'deviceid', 'fromMs', 'toMs', 'untilMs']);
+    const known = new Set(this.#reasons.map(keyOf));
+    const fresh = reasons.filter((reason) => !known.has(keyOf(reason)));
+    this.#reasons = [...this.#reasons, ...fresh].slice(-MOST_REASONS);
+    return fresh.map(({ deviceid }) => deviceid);
   }
 
   /** Devices for which a reason ran out since this was asked last. */
@@ -140,6 +140,7 @@ export class PrivateTimes implements PrivateTimesOf {
     if (!this.some) return undefined;
     if (viewer !== undefined && this.#reasons.some(({ user }) => user === viewer))
       return this.#reckonNow(deviceid, what, viewer);
+    if (this.zones.now(deviceid, what).length > 0) return this.#reckonNow(deviceid, what, undefined);
     this.#renew();
     const known = this.#nows[what];
     if (!known.has(deviceid)) known.set(deviceid, this.#reckonNow(deviceid, what, undefined));
@@ -166,7 +167,10 @@ export class PrivateTimes implements PrivateTimesOf {
 
   #reckonNow(deviceid: string, what: Shown, viewer: string | undefined): DarkTime | undefined {
     const nowMs = this.#parts.clock.now();
-    const times = this.#of(deviceid, what).flatMap((known) => this.#ofNow(known, nowMs) ?? []);
+    const times = [
+      ...this.#of(deviceid, what).flatMap((known) => this.#ofNow(known, nowMs) ?? []),
+      ...this.zones.now(deviceid, what),
+    ];
     if (times.length === 0) return undefined;
     return this.#seen(deviceid, times, viewer).find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
   }
@@ -175,7 +179,10 @@ export class PrivateTimes implements PrivateTimesOf {
   between(deviceid: string, fromMs: number, toMs: number, what: Shown, viewer?: string): readonly DarkTime[] {
     if (!this.some || !(toMs > fromMs)) return [];
     const [from, to] = [Math.max(fromMs, FIRST_MS), Math.min(toMs, LAST_MS)];
-    const times = this.#of(deviceid, what).flatMap((known) => this.#timesOf(known, from, to));
+    const times = [
+      ...this.#of(deviceid, what).flatMap((known) => this.#timesOf(known, from, to)),
+      ...this.zones.between(deviceid, from, to, what),
+    ];
     return this.#seen(deviceid, times, viewer)
       .map((time) => ({ ...time, fromMs: Math.max(from, time.fromMs), toMs: Math.min(to, time.toMs) }))
       .filter((time) => time.toMs > time.fromMs);

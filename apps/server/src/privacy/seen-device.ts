@@ -6,6 +6,7 @@ interface Masked {
   readonly untilMs: number;
   readonly mode: DarkTime['mode'];
   readonly footageOnly: boolean;
+  readonly zoneSinceMs: number | undefined;
   readonly masked: Device;
 }
 
@@ -21,22 +22,29 @@ const kept = new Map<string, Masked>();
  */
 export function maskedDevice(
   device: Device,
-  { toMs: untilMs, mode }: DarkTime,
+  { fromMs, toMs: untilMs, mode, zone }: DarkTime,
   footageOnly: boolean,
 ): Device {
+  const zoneSinceMs = zone === true ? fromMs : undefined;
   const known = kept.get(device.deviceid);
   if (
     known?.device === device &&
     known.untilMs === untilMs &&
     known.mode === mode &&
-    known.footageOnly === footageOnly
+    known.footageOnly === footageOnly &&
+    known.zoneSinceMs === zoneSinceMs
   )
     return known.masked;
-  const dark = { untilMs, mode, ...(footageOnly && { footageOnly: true as const }) };
+  const dark = {
+    untilMs,
+    mode,
+    ...(footageOnly && { footageOnly: true as const }),
+    ...(zoneSinceMs !== undefined && { zoneSinceMs }),
+  };
   const masked = footageOnly
     ? { ...device, dark }
     : { ...device, position: undefined, manualPosition: undefined, ignitionOn: undefined, dark };
   if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(device.deviceid, { device, untilMs, mode, footageOnly, masked });
+  kept.set(device.deviceid, { device, untilMs, mode, footageOnly, zoneSinceMs, masked });
   return masked;
 }

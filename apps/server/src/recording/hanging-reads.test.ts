@@ -88,17 +88,16 @@ test('an export says of a folder that hangs that it cannot be read, and has the 
   expect(found).toEqual(['unreadable', expect.any(Number)]);
 });
 
-test('a playback of another folder goes on beside it', async () => {
-  const { deadChannel, liveChannel, store, folders, bus } = await oneHangs();
+test('a playback of another folder goes on beside it; one of its own says that it cannot be read, as one does that is at rest', async () => {
+  const { deadChannel, liveChannel, store, folders, bus, clock } = await oneHangs();
   const { recorded } = playbacksOf({ store, folders, bus });
-  const play = (channel: number): StreamFrame[] => {
+  const play = (channel: number, order: object = {}): StreamFrame[] => {
     const frames: StreamFrame[] = [];
     const outlet = {
       waiting: 0,
       tell: (frame: Uint8Array) => void frames.push(...decodeStreamFrames(frame)),
       drained: async () => {},
     };
-    const order = { atMs: NOON + 50_000, rate: 1 };
     const bounds = { oldestMs: 0, latestMs: Number.POSITIVE_INFINITY };
     const wish = {
       deviceid: 'd',
@@ -106,13 +105,14 @@ test('a playback of another folder goes on beside it', async () => {
       name: `ann ${channel}`,
       isGuest: false,
       ...bounds,
-      order,
+      order: { atMs: NOON + 50_000, rate: 1, ...order },
     };
     recorded.open(wish, { user: 'ann', ip: '::1' }, outlet);
     return frames;
   };
   const waiting = play(deadChannel);
-  const more = [play(deadChannel), play(deadChannel), play(deadChannel)];
+  // What somebody looks through by key pictures alone, as he drags the bar.
+  const more = [play(deadChannel), play(deadChannel), play(deadChannel, { rate: 0, exact: false })];
   const frames = play(liveChannel);
   await vi.waitFor(
     () => expect(frames.filter(({ kind }) => kind === 'video').length).toBeGreaterThan(10),
@@ -120,5 +120,10 @@ test('a playback of another folder goes on beside it', async () => {
   );
   await setImmediate();
   for (const told of [waiting, ...more]) expect(told.some(({ kind }) => kind === 'video')).toBe(false);
+  const status = expect.objectContaining({ fault: 'unreadable', gapMs: [NOON + 50_000, NOON + 54_000] });
+  await vi.waitFor(() => {
+    clock.advance(4_000);
+    for (const told of [waiting, ...more]) expect(told).toContainEqual(expect.objectContaining({ status }));
+  }, LONG);
   recorded[Symbol.dispose]();
 });

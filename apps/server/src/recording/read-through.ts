@@ -46,6 +46,8 @@ export class ReadThrough implements AsyncDisposable {
   readonly #parts: ReadThroughParts;
   readonly #reader: SegmentReader;
   #marks: Record<string, Mark> = {};
+  /** For how much longer each folder is not read, ms; of which nothing is to be read now has none. */
+  readonly #rests = new Map<string, number>();
   #unkept = 0;
   #ended = false;
   #cancel = (): void => {};
@@ -65,18 +67,20 @@ export class ReadThrough implements AsyncDisposable {
     this.#later(REST_MS);
   }
 
-  /** Reads the next segment of each folder. @returns for how long to rest before the next, ms */
+  /** Reads the next segment of each folder that has rested since its last one. @returns for how long to rest before the next step, ms */
   async step(): Promise<number> {
-    let restMs = 0;
-    let read = false;
     for (const folder of this.#parts.folders.all) {
-      const of = await this.#stepIn(folder);
-      if (of === undefined) continue;
-      read = true;
-      restMs = Math.max(restMs, (of * 1_000) / readBps(folder.inputBps));
+      if (this.#rests.has(folder.id)) continue;
+      const bytes = await this.#stepIn(folder);
+      if (bytes !== undefined)
+        this.#rests.set(folder.id, Math.max(1, (bytes * 1_000) / readBps(folder.inputBps)));
     }
-    if (this.#unkept >= KEEP_EVERY || (!read && this.#unkept > 0)) await this.#keep();
-    return read ? Math.max(1, restMs) : REST_MS;
+    const restMs = Math.min(REST_MS, ...this.#rests.values());
+    if (this.#unkept >= KEEP_EVERY || (this.#rests.size === 0 && this.#unkept > 0)) await this.#keep();
+    for (const [id, left] of this.#rests)
+      if (left > restMs) this.#rests.set(id, left - restMs);
+      else this.#rests.delete(id);
+    return restMs;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

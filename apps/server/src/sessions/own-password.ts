@@ -83,7 +83,8 @@ export class OwnPassword {
   }
 }
 
-/** A screen on a wall is nobody's own. @throws OutriderError FORBIDDEN */
-function assertOwn({ linkId }: Session): void {
+/** A screen on a wall is nobody's own, and who comes by a token is not himself. @throws OutriderError FORBIDDEN */
+function assertOwn({ linkId, identity }: Session): void {
+  if (identity.token !== undefined) throw new OutriderError('FORBIDDEN', peopleSentences.tokenNeverFor);
   if (linkId !== undefined) throw new OutriderError('FORBIDDEN', 'A kiosk has no account of its own');
 }

@@ -1,9 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type SessionRecord, sessionRecord } from '@outrider/model/people/session-record.ts';
 import type { StoredSessions } from '@outrider/store/people/stored-sessions.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
+import { LONG } from '../testing-wait.ts';
+import { HeldEndings } from './held-endings.ts';
 import { SessionRecords } from './session-records.ts';
 
 const RETRY_MS = 5_000;
@@ -65,6 +70,14 @@ const record = (keyHash: string): SessionRecord => ({
   saved: false,
   linkId: undefined,
 });
+/** In the data folder: room that was taken while there was some. */
+const folder = mkdtempSync(join(tmpdir(), 'outrider-held-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const heldFile = join(folder, 'sessions.held');
+const restarted = (): SessionRecords => {
+  records[Symbol.dispose]();
+  return new SessionRecords({ stored, clock, log: silentLog, held: new HeldEndings(folder, silentLog) });
+};
 const hashesOf = async (): Promise<string[]> =>
   (await records.listOf(USER, clock.now())).map(({ keyHash }) => keyHash);
 /** Lets the retry that is due run to its end. */
@@ -80,7 +93,10 @@ beforeEach(() => {
   clock = new ManualClock(0);
   records = new SessionRecords({ stored, clock, log: silentLog });
 });
-afterEach(() => records[Symbol.dispose]());
+afterEach(() => {
+  records[Symbol.dispose]();
+  rmSync(heldFile, { force: true });
+});
 
 test('a session that cannot be stored is found, and stored when there is room', async () => {
   await records.add(record('a'));
@@ -155,4 +171,42 @@ test('another fault of the store is told', async () => {
   full = false;
   kept.set('a', record('a'));
   await expect(records.add(record('a'))).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a restart while the disk is full forgets no sign-out and no link that was used: room for them was taken before', async () => {
+  records = restarted();
+  const { size } = statSync(heldFile);
+  for (const key of ['a', 'b', 'c']) kept.set(key, record(key));
+  await records.remove('a');
+  expect(await records.removeOf(USER, 'b')).toEqual(['c']);
+  expect(await records.useTicket('t', 100_000)).toBe(true);
+  expect(statSync(heldFile).size).toBe(size);
+  records = restarted();
+  expect([await records.find('a'), await records.find('c'), await hashesOf()]).toEqual([
+    undefined,
+    undefined,
+    ['b'],
+  ]);
+  expect(await records.useTicket('t', 100_000)).toBe(false);
+  full = false;
+  await retry();
+  await vi.waitFor(() => expect(readFileSync(heldFile).some((byte) => byte !== 0)).toBe(false), LONG);
+  expect([[...kept.keys()], [...tickets]]).toEqual([['b'], ['t']]);
+  expect(new HeldEndings(folder, silentLog).endings).toEqual([]);
+});
+
+test('an entry that was torn keeps none beside it from being read, and is not written over', async () => {
+  records = restarted();
+  for (const key of ['a', 'b', 'c']) {
+    kept.set(key, record(key));
+    await records.remove(key);
+  }
+  const bytes = readFileSync(heldFile);
+  const torn = bytes.indexOf('"b"');
+  bytes.fill(0x5a, torn, torn + 9);
+  writeFileSync(heldFile, bytes);
+  const held = new HeldEndings(folder, silentLog);
+  await held.add({ is: 'session', keyHash: 'd' });
+  const found = new HeldEndings(folder, silentLog).endings;
+  expect(found.map((one) => (one.is === 'session' ? one.keyHash : ''))).toEqual(['a', 'c', 'd']);
 });

@@ -4,6 +4,7 @@ import type { SessionRecord } from '@outrider/model/people/session-record.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import type { StoredSessions } from '@outrider/store/people/stored-sessions.ts';
 import type { Log } from '../log.ts';
+import type { HeldEnding, HeldEndings } from './held-endings.ts';
 
 /** How often what could not be written is tried again. */
 const RETRY_MS = 5_000;
@@ -20,17 +21,20 @@ export interface SessionRecordsParts {
   readonly stored: StoredSessions;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where endings are that the store does not know of; in memory alone when absent. */
+  readonly held?: Pick<HeldEndings, 'endings' | 'add' | 'clear'> | undefined;
 }
 
 /**
  * The sessions of the store, which go on while the disk is full (docs/decisions/0007): people must be able to sign in
- * just then. What cannot be written is held in memory, is read from there, and is written as soon as there is room;
- * until then a restart of the server undoes it.
+ * just then. What cannot be written is held in memory, is read from there, and is written as soon as there is room.
+ * A restart of the server before that forgets sessions that began or go on; what ended is reserved room for (docs/decisions/0116).
  */
 export class SessionRecords implements StoredSessions, Disposable {
   readonly #stored: StoredSessions;
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #heldEndings: SessionRecordsParts['held'];
   /** By key hash, in the order in which it became owed. */
   readonly #owed = new Map<string, Owed>();
   /** Used tickets that the store does not know of, with their expiry. */
@@ -39,10 +43,15 @@ export class SessionRecords implements StoredSessions, Disposable {
   #cancelPrune: () => void = () => {};
   #disposed = false;
 
-  constructor({ stored, clock, log }: SessionRecordsParts) {
+  constructor({ stored, clock, log, held }: SessionRecordsParts) {
     this.#stored = stored;
     this.#clock = clock;
     this.#log = log;
+    this.#heldEndings = held;
+    for (const ending of held?.endings ?? [])
+      if (ending.is === 'session') this.#owe(ending.keyHash, { is: 'gone' });
+      else this.#tickets.set(ending.jti, ending.expiresMs);
+    if (this.#tickets.size > 0) this.#retryLater();
     this.#pruneLater();
   }
 
@@ -87,7 +96,7 @@ export class SessionRecords implements StoredSessions, Disposable {
     // At once: while the store is asked the session must not be found again.
     this.#owed.set(keyHash, { is: 'gone' });
     if (await this.#write(() => this.#stored.remove(keyHash))) this.#owed.delete(keyHash);
-    else this.#owe(keyHash, { is: 'gone' });
+    else await this.#hold({ is: 'session', keyHash });
   }
 
   async removeOf(userName: string, exceptKeyHash?: string): Promise<string[]> {
@@ -100,8 +109,10 @@ export class SessionRecords implements StoredSessions, Disposable {
     });
     if (!wrote) {
       const stored = await this.#stored.listOf(userName, this.#clock.now());
-      ended = stored.map(({ keyHash }) => keyHash).filter((keyHash) => keyHash !== exceptKeyHash);
-      for (const keyHash of ended) this.#owe(keyHash, { is: 'gone' });
+      ended = stored
+        .map(({ keyHash }) => keyHash)
+        .filter((keyHash) => keyHash !== exceptKeyHash && this.#owed.get(keyHash)?.is !== 'gone');
+      await Promise.all(ended.map((keyHash) => this.#hold({ is: 'session', keyHash })));
     }
     // Their record may be on its way to the store just now.
     for (const keyHash of held) this.#owe(keyHash, { is: 'gone' });
@@ -125,8 +136,15 @@ export class SessionRecords implements StoredSessions, Disposable {
       first = await this.#stored.useTicket(jti, expiresMs);
     });
     if (wrote) this.#tickets.delete(jti);
-    else this.#retryLater();
+    else await this.#hold({ is: 'ticket', jti, expiresMs });
     return first;
+  }
+
+  /** Nobody is told that it ended before it is kept as well as it can be. */
+  async #hold(ending: HeldEnding): Promise<void> {
+    if (ending.is === 'session') this.#owe(ending.keyHash, { is: 'gone' });
+    else this.#retryLater();
+    await this.#heldEndings?.add(ending);
   }
 
   #pruneLater(): void {
@@ -203,8 +221,9 @@ export class SessionRecords implements StoredSessions, Disposable {
       if (!wrote) return this.#again();
       this.#tickets.delete(jti);
     }
-    if (this.#owed.size > 0) return this.#again();
+    if (this.#owed.size > 0 || this.#tickets.size > 0) return this.#again();
     this.#cancelRetry = undefined;
+    await this.#heldEndings?.clear();
     this.#log.info({}, 'sessions that were held in memory are stored');
   }
 

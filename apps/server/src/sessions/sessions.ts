@@ -11,6 +11,7 @@ import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Factors } from './factors/factors.ts';
+import type { HeldEndings } from './held-endings.ts';
 import { Identities } from './identity.ts';
 import { Kiosks } from './kiosks.ts';
 import { LiveSessions } from './live-sessions.ts';
@@ -24,6 +25,7 @@ import type { Session } from './session.ts';
 import { SessionList } from './session-list.ts';
 import { SessionRecords } from './session-records.ts';
 import { SignInTimes } from './sign-in-times.ts';
+import { Tokens } from './tokens/tokens.ts';
 import { UserAddresses } from './user-addresses.ts';
 import { ByLink } from './ways-in/by-link.ts';
 import { ByPasskey } from './ways-in/by-passkey.ts';
@@ -40,12 +42,14 @@ export interface SessionParts {
   readonly factorDuties?: () => readonly number[];
   readonly clock: Clock;
   readonly log: Log;
+  /** What ended while the store could not be written. */
+  readonly held?: HeldEndings;
 }
 
 /** Takes up the sessions of the store. */
 export async function createSessions(parts: SessionParts): Promise<Sessions> {
-  const { store, clock, log } = parts;
-  const records = new SessionRecords({ stored: store.sessions, clock, log });
+  const { store, clock, log, held } = parts;
+  const records = new SessionRecords({ stored: store.sessions, clock, log, held });
   await records.removeExpired(clock.now());
   return new Sessions(parts, records);
 }
@@ -69,6 +73,8 @@ export class Sessions implements Disposable {
   readonly kiosks: Kiosks;
   /** What people have beside their passwords. */
   readonly factors: Factors;
+  /** By which programs make calls. */
+  readonly tokens: Tokens;
   /** The sessions of users, to be looked at and ended. */
   readonly list: SessionList;
 
@@ -105,6 +111,7 @@ export class Sessions implements Disposable {
     const kiosks = new Kiosks({ stored: store.kioskLinks, serverKey, clock });
     this.factors = factors;
     this.kiosks = kiosks;
+    this.tokens = new Tokens({ store, identities, bus, clock, log });
     const open = new OpenSessions({
       records,
       live,
@@ -148,6 +155,7 @@ export class Sessions implements Disposable {
 
   [Symbol.dispose](): void {
     this.#access[Symbol.dispose]();
+    this.tokens[Symbol.dispose]();
     this.#records[Symbol.dispose]();
   }
 

@@ -11,6 +11,9 @@ import { decodeFrame, encodeFrame } from './frame.ts';
 import { FrameReader } from './frame-reader.ts';
 import { MessageJoiner } from './message-joiner.ts';
 
+/** Bytes of a report in front of its items. */
+const FIX_BYTES = 28;
+
 function lines(name: string): string[] {
   return new TextDecoder()
     .decode(recording(`jt808/${name}`))
@@ -82,6 +85,27 @@ describe.skipIf(!hasRecordings)('frames of other projects and real terminals', (
       '8100',
       '8100',
     ]);
+  });
+
+  test('whatever length an item of a report claims, the position in front of it is kept', () => {
+    let tried = 0;
+    for (const line of lines('frames.jsonl')) {
+      const frame = frameOf(fromHex((JSON.parse(line) as Vector).hex));
+      const whole = decodeMessage(frame);
+      if (!whole.ok || whole.message.name !== 'location') continue;
+      const { items: _items, rest: _rest, ...fix } = whole.message.body;
+      for (let at = FIX_BYTES; at + 1 < frame.body.length; at += 2 + (frame.body[at + 1] ?? 0)) {
+        const length = frame.body[at + 1] ?? 0;
+        for (const wrong of [0, 1, length - 1, length + 1, length * 2, 127, 128, 254, 255]) {
+          const body = frame.body.slice();
+          body[at + 1] = wrong;
+          const result = decodeMessage({ ...frame, body });
+          expect(result).toMatchObject({ ok: true, message: { name: 'location', body: fix } });
+          tried++;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(1_000);
   });
 
   test.each(['yezhihao_JT808.txt', 'yezhihao_JT1078.txt', 'yezhihao_TJSATL.txt'])(

@@ -55,6 +55,8 @@ export interface Device {
         readonly mode: DarkTime['mode'];
         /** Its cameras alone are private. */
         readonly footageOnly?: true;
+        /** It is in a private zone: since when, ms since 1970 UTC. */
+        readonly zoneSinceMs?: number;
       }
     | undefined;
 }

@@ -30,5 +30,21 @@ export const peopleSentences = {
   wrongPasskey: 'This passkey was not accepted',
   oldOffer: 'This took too long. Begin again.',
   factorOwed: 'Set up a second factor first',
+  tokenNotWhole:
+    'This is no whole token: its checksum does not fit. Copy it again from its first to its last character.',
+  tokenUnknown: 'This token was ended, or its owner is no more',
+  tokenOver: 'This token is over since {date}: its owner can make another one',
+  tokenOwnerOut: "The account of this token's owner is disabled, or over",
+  tokenOwnerMayNot: 'The owner of this token has not the right to use tokens any more (Full API Access)',
+  tokenElsewhere: 'This token is not good from the address {address}',
+  tokenTooOften: 'This token is good for {rate} calls a minute. Try again in {seconds} s.',
+  tokenInAddress:
+    'A token is sent as Authorization: Bearer, never in an address: addresses are logged. End this one.',
+  tokenNeverFor:
+    'A token is not good for this: passwords, second factors, sessions, other tokens and what decides who may do what are for people who are signed in',
+  tokenBeyondOwner: 'A token has no more than its owner: rights, level and devices',
+  tokenNarrowed:
+    'A token for chosen devices cannot be an administrator: what administrators do knows no devices',
+  tooManyTokens: 'One person has at most 50 tokens: end some first',
   passwordChanged: 'Somebody else has changed the password meanwhile',
 } as const;

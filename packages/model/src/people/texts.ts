@@ -1,6 +1,7 @@
 import type { Text, Texts } from '../text.ts';
 import { rightsTexts } from './rights-texts.ts';
 import { signInCounts, signInTexts } from './sign-in-texts.ts';
+import { tokenCounts, tokenTexts } from './token-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
@@ -196,12 +197,14 @@ const tw = {
   'You are signed in as {user} now.': '您目前以 {user} 登入。',
   'Save and sign in': '儲存並登入',
   ...signInTexts,
+  ...tokenTexts,
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */
 const en = {
   '{count} permissions': { one: '{count} permission', other: '{count} permissions' },
   ...signInCounts,
+  ...tokenCounts,
   '{count} users': { one: '{count} user', other: '{count} users' },
   '{found} of {count} users': { one: '{found} of {count} user', other: '{found} of {count} users' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;

@@ -18,6 +18,14 @@ export interface GuestView {
   readonly takes: boolean;
 }
 
+/** The token by which a program asks for somebody. */
+export interface TokenMark {
+  readonly id: string;
+  readonly name: string;
+  /** Where it is for chosen groups and devices: the groups. */
+  readonly groupIds: readonly number[] | undefined;
+}
+
 /** Who is asking: what every call on the server is checked against. */
 export interface Identity {
   readonly userName: string;
@@ -36,6 +44,8 @@ export interface Identity {
   readonly setsFaces?: boolean | undefined;
   /** Whether it is a screen that a kiosk link signed in: it may look as he may, and is not he. */
   readonly kiosk?: boolean | undefined;
+  /** The token by which he asks: then it is not he himself, and he has no more than the token has. */
+  readonly token?: TokenMark | undefined;
   /** Whether a second factor is his duty and he has none: until then he can do nothing but set one up. */
   readonly owesFactor?: boolean | undefined;
 }

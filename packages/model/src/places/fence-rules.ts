@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
 import { zoneName } from '../entity/time-zone.ts';
+import { privateZone } from '../privacy/private-zone.ts';
 import {
   FENCE_EDGE_FIXES,
   FENCE_EDGE_M,
@@ -61,6 +62,8 @@ export const fenceRules = z
     fixes: z.int().min(1).max(MAX_FENCE_EDGE_FIXES).optional(),
     /** Whose clocks these hours are of; empty: the server's. */
     zone: zoneName,
+    /** Whoever is inside is private, as in off-duty times. */
+    private: privateZone.optional(),
   })
   .readonly();
 export type FenceRules = z.infer<typeof fenceRules>;

@@ -44,3 +44,17 @@ test('what has no more corners is the same, and a hole stays while there is room
   const alone = simplerShape(shapes[2]!, 8);
   expect(alone.kind === 'polygon' && alone.rings.length).toBe(1);
 });
+
+test('a plain outline round a jagged hole is not given up for its corners', () => {
+  const outline = ringOf(300, 4);
+  for (let turn = 0; turn < 40; turn++) {
+    const hole = Array.from({ length: 400 }, (_, at) =>
+      placeAway(middle, (at * 360) / 400, 40 + 80 * random()),
+    );
+    for (const most of [4, 8, 16, 32, 64, 128]) {
+      const shape = simplerShape({ kind: 'polygon', rings: [outline, hole] }, most);
+      expect(shape.kind === 'polygon' && shape.rings[0]).toEqual(outline);
+      expect(cornersOf(shape)).toBeLessThanOrEqual(most);
+    }
+  }
+});

@@ -18,7 +18,9 @@ export function simplerShape(shape: FenceShape, most: number): FenceShape {
   const corners = cornersOf(shape);
   if (shape.kind === 'circle' || corners <= most) return shape;
   if (shape.kind === 'corridor') return { ...shape, line: fewer(shape.line, most) };
-  const shares = shape.rings.map((ring) => Math.floor((most * ring.length) / corners));
+  // Holes leave to what is round them the least that encloses anything.
+  const forHoles = Math.max(0, most - LEAST_OF_RING);
+  const shares = shape.rings.map((ring) => Math.floor((forHoles * ring.length) / corners));
   const holes = shape.rings.slice(1).flatMap((ring, at) => {
     const share = shares[at + 1] ?? 0;
     return share < LEAST_OF_RING ? [] : [simplerRing(ring, share)];

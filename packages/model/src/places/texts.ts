@@ -213,6 +213,11 @@ const tw = {
   'On the edge of a fence': '在電子圍籬的邊界上',
   'Move the handle; with Shift ten times as far': '移動控點；按住 Shift 移動十倍距離',
   'Take the corner away': '移除頂點',
+  'Undo; with Shift, redo': '復原；加按 Shift 則重做',
+  'Held down while dragging: corners and edges of others do not catch':
+    '拖曳時按住：不吸附到其他圍籬的頂點與邊',
+  'Undo (Ctrl+Z)': '復原（Ctrl+Z）',
+  'Redo (Ctrl+Shift+Z)': '重做（Ctrl+Shift+Z）',
   'At most 64 characters.': '最多 64 個字元。',
   'A title has neither < nor >.': '標題不可含有 < 或 >。',
   'A latitude is a number from -90 to 90.': '緯度為 -90 到 90 的數字。',

@@ -1,4 +1,4 @@
-import type { DarkMode } from './privacy-settings.ts';
+import type { DarkMode } from './dark-modes.ts';
 
 /** A stretch in which a vehicle is private, ms since 1970 UTC: `fromMs <= time < toMs`. */
 export interface DarkTime {
@@ -7,6 +7,8 @@ export interface DarkTime {
   readonly toMs: number;
   /** Whether a reason opens it. */
   readonly mode: Exclude<DarkMode, 'open'>;
+  /** It is where the vehicle was then, not the hour, that is private. */
+  readonly zone?: true;
 }
 
 /** Without a part of it: nothing, one or two stretches. */

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { numberFrom, setting, settingSection } from '../entity/setting.ts';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
 import { zoneName } from '../entity/time-zone.ts';
+import { darkModes, darkSubjects, MAX_DEVICE_ID, MOST_NAMED } from './dark-modes.ts';
 
-/** Rules that there may be, and what each may name. */
+/** Rules that there may be. */
 export const MOST_OFF_DUTY_RULES = 50;
-const MOST_NAMED = 500;
 const MAX_RULE_NAME = 60;
-const MAX_DEVICE_ID = 64;
 const WEEK_DAYS = 7;
 /** A reason holds for so many minutes unless somebody sets another number. */
 const REASON_MINUTES = 15;
@@ -17,14 +16,6 @@ const MAX_PURPOSES = 1_000;
 /** What an emergency alarm lights up, minutes from the alarm on. */
 const EMERGENCY_MINUTES = 30;
 const MOST_EMERGENCY_MINUTES = 1_440;
-
-/** What holds in off-duty times: as at any other time, only for who gives a reason, or nobody sees anything. */
-export const darkModes = ['open', 'reason', 'dark'] as const;
-export type DarkMode = (typeof darkModes)[number];
-
-/** What a rule is about: where vehicles are and what their cameras show, or that alone. */
-export const darkSubjects = ['all', 'footage'] as const;
-export type DarkSubject = (typeof darkSubjects)[number];
 
 const minute = z
   .int()

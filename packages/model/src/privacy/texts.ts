@@ -30,6 +30,19 @@ const tw = {
   'Private, and not shown: {times}': '私人時間，不顯示：{times}',
   'The vehicle is off duty: give a reason to see it.': '車輛為非勤務時間：請填寫理由後查看。',
   'The vehicle is off duty: nobody sees it now.': '車輛為非勤務時間：目前任何人皆無法查看。',
+  'In a private zone since {time}': '自 {time} 起位於私人區域',
+  'The vehicle is in a private zone: give a reason to see it.': '車輛位於私人區域：請填寫理由後查看。',
+  'The vehicle is in a private zone: nobody sees it now.': '車輛位於私人區域：目前任何人皆無法查看。',
+  'Private zone': '私人區域',
+  'Who is inside is not shown': '不顯示區域內的車輛',
+  'Who sees vehicles that are inside': '區域內的車輛由誰可見',
+  'In a private zone a vehicle is hidden as in off-duty times, then and in what was recorded there.':
+    '車輛在私人區域內如同非勤務時間一樣隱藏，包含當時及在該處的錄影。',
+  'Vehicles that it hides': '隱藏的車輛',
+  'Ids of devices of this fence, with commas between them. Empty: all of it.':
+    '此圍籬的裝置識別碼，以逗號分隔。留空：圍籬的所有裝置。',
+  'This is a private zone: an administrator of the server changes where it is, and whom it hides.':
+    '此為私人區域：其位置與隱藏對象由伺服器管理員變更。',
   'Give a reason': '填寫理由',
   'Say why.': '請說明原因。',
   '{device} is private': '{device} 為私人時間',

@@ -8,9 +8,13 @@ interface Placed {
   readonly speedKmh?: number | undefined;
   readonly fenceId?: number | undefined;
   readonly fenceName?: string | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** What happened in a private time, as people are told of it: without where and how fast. What events of places note is the place. */
+/**
+ * What happened in a private time, as people are told of it: without where and how fast. What events of places note is the place; values name
+ * areas, routes and the highest speed.
+ */
 export function withoutPlace<E extends Placed>(event: E): E {
   const isOfPlace = eventCodeOf(event.eventid)?.group === 'place';
   return {
@@ -20,6 +24,7 @@ export function withoutPlace<E extends Placed>(event: E): E {
     ...('speedKmh' in event && { speedKmh: undefined }),
     ...('fenceId' in event && { fenceId: undefined }),
     ...('fenceName' in event && { fenceName: '' }),
+    ...('values' in event && { values: {} }),
     ...(isOfPlace && 'memo' in event && { memo: '' }),
   };
 }

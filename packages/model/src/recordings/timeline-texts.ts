@@ -45,6 +45,7 @@ const tw = {
   'Look at what was before': '看更早的時間',
   'Look at what came after': '看更晚的時間',
   'What happened, on one time axis': '同一時間軸上的所有事件',
+  'Show {device}': '顯示 {device}',
   'Choose a vehicle: its pictures, way, speed and events move together.':
     '請選擇車輛：畫面、路徑、車速與事件會同步移動。',
   Show: '顯示',

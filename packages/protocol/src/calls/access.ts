@@ -4,6 +4,11 @@ import type { Right } from '@outrider/model/people/rights.ts';
 export const partsOf = (field: unknown): readonly string[] =>
   typeof field === 'string' ? [field] : Object.keys(field as object);
 
+/** Of calls that have to say whether a token may make them. */
+export type SaysOfTokens = Readonly<
+  Record<string, { readonly access: { readonly right: 'anyone' } | { readonly tokens: 'good' | 'never' } }>
+>;
+
 /** Who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {
   readonly right: 'anyone' | 'signed-in' | Right;
@@ -21,6 +26,11 @@ export interface Access {
   readonly whileOwing?: true;
   /** Whether it is about the person himself, where he is signed in and how: a screen that a kiosk link signed in is none. */
   readonly ofPerson?: true;
+  /**
+   * Whether a token may make it (decision 0119): 'never' what is about passwords, second factors, sessions, other tokens and who
+   * may do what, and whatever hands these over. A call of which nothing is said is good for tokens; those of people have to say.
+   */
+  readonly tokens?: 'good' | 'never';
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */
   readonly presigned?: true;
   /** A field of the request whose names, or which itself if it is a word, ask for a further right each (rule RIGHT-5), or for several. */

@@ -27,7 +27,7 @@ export const deviceRowLetters = {
   T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
   U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
-  X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private',
+  X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private, then, in a private zone, unix seconds since when',
 } as const;
 
 type Row = Readonly<Record<keyof typeof deviceRowLetters, string | undefined>>;
@@ -87,17 +87,20 @@ function printFaults({ clockOffS, impossible }: Device): string | undefined {
 function printDark({ dark }: Device): string | undefined {
   if (dark === undefined) return undefined;
   const until = Number.isFinite(dark.untilMs) ? Math.ceil(dark.untilMs / 1_000) : '';
-  return `${until},${dark.mode === 'reason' ? 'r' : ''}${dark.footageOnly === true ? 'f' : ''}`;
+  const marks = `${dark.mode === 'reason' ? 'r' : ''}${dark.footageOnly === true ? 'f' : ''}`;
+  const { zoneSinceMs } = dark;
+  return `${until},${marks}${zoneSinceMs === undefined ? '' : `,${Math.floor(zoneSinceMs / 1_000)}`}`;
 }
 
 function parseDark(value: string | undefined): Device['dark'] {
   if (value === undefined) return undefined;
-  const [until = '', marks = ''] = value.split(',');
+  const [until = '', marks = '', zoneSince = ''] = value.split(',');
   const seconds = until === '' ? Number.NaN : Number(until);
   return {
     untilMs: Number.isFinite(seconds) ? seconds * 1_000 : Number.POSITIVE_INFINITY,
     mode: marks.includes('r') ? 'reason' : 'dark',
     ...(marks.includes('f') && { footageOnly: true as const }),
+    ...(/^\d+$/.test(zoneSince) && { zoneSinceMs: Number(zoneSince) * 1_000 }),
   };
 }
 

@@ -10,7 +10,7 @@ import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 
 const path = '/api/told-browsers';
 /** Each has his own: a screen on a wall is nobody's browser. */
-const own = { access: { right: 'F_event', ofPerson: true }, scope: 'none' } as const;
+const own = { access: { right: 'F_event', ofPerson: true, tokens: 'never' }, scope: 'none' } as const;
 
 const { id, agent, language } = toldBrowser.fields;
 const seconds = z.int().min(0);

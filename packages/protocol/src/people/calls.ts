@@ -1,6 +1,7 @@
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '@outrider/model/maps/limits.ts';
 import { z } from 'zod';
+import type { SaysOfTokens } from '../calls/access.ts';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { integer, json, optional, secret, text } from '../vcp/field.ts';
@@ -13,10 +14,19 @@ import { invitationCalls } from './invitation-calls.ts';
 import { kioskCalls } from './kiosk-calls.ts';
 import { readPasskeyAnswer } from './passkey-json.ts';
 import { sessionCalls } from './session-calls.ts';
+import { tokenCalls } from './token-calls.ts';
 import { groupsOfRequest, unixTime, userRow, userSettings } from './user-settings.ts';
 
 /** Who administers people (rule USER-2). */
-const administrators = { access: { right: 'signed-in', maxLevel: 0 }, scope: 'none' } as const;
+const administrators = {
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
+  scope: 'none',
+} as const;
+/** As {@link administrators}, for what makes another able to do more: no token does that. */
+const byThemselves = {
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+  scope: 'none',
+} as const;
 
 const permission = userRecord.fields.level.schema;
 
@@ -84,7 +94,7 @@ export const http = {
     method: 'PUT',
     path: '/gkserver/passwd',
     about: 'Change the own password; every other session ends',
-    access: { right: 'signed-in', ofPerson: true },
+    access: { right: 'signed-in', ofPerson: true, tokens: 'never' },
     scope: 'none',
     request: z.object({
       newpass: newPassword,
@@ -98,7 +108,7 @@ export const http = {
     method: 'POST',
     path: '/gkserver/logout',
     about: 'End the session',
-    access: { right: 'signed-in', whileOwing: true },
+    access: { right: 'signed-in', whileOwing: true, tokens: 'never' },
     scope: 'none',
     request: nothing,
     answer: done,
@@ -109,7 +119,7 @@ export const http = {
     method: 'GET',
     path: '/gkserver/account',
     about: 'The own account',
-    access: { right: 'signed-in' },
+    access: { right: 'signed-in', tokens: 'good' },
     scope: 'none',
     request: nothing,
     answer: z.object({
@@ -129,7 +139,7 @@ export const http = {
     method: 'PUT',
     path: '/gkserver/account/language',
     about: 'Choose the language in which one is told things by mail, text message and in browsers',
-    access: { right: 'signed-in', ofPerson: true },
+    access: { right: 'signed-in', ofPerson: true, tokens: 'never' },
     scope: 'none',
     request: z.object({
       language: userRecord.fields.language.schema.describe("code of a language; empty: the server's default"),
@@ -149,7 +159,7 @@ export const http = {
     audit: 'none',
   }),
   addUser: httpCall({
-    ...administrators,
+    ...byThemselves,
     method: 'POST',
     path: '/gkserver/account',
     about: 'Add a user',
@@ -168,7 +178,7 @@ export const http = {
       'added the user {@editingName} with permission {editingPermission} in group {editingGroupid}{editingGroupids}',
   }),
   changeUser: httpCall({
-    ...administrators,
+    ...byThemselves,
     method: 'PUT',
     path: '/gkserver/account',
     about: 'Change a user: only what is given; with a new password his sessions end',
@@ -202,4 +212,5 @@ export const http = {
   ...permissions.http,
   ...sessionCalls,
   ...invitationCalls,
-} as const;
+  ...tokenCalls,
+} as const satisfies SaysOfTokens;

@@ -7,10 +7,13 @@ import { hash, himself } from '../calls/himself.ts';
 import { newPasskeyAnswer } from './passkey-json.ts';
 
 const own = {
-  access: { right: 'signed-in', whileOwing: true, ofPerson: true },
+  access: { right: 'signed-in', whileOwing: true, ofPerson: true, tokens: 'never' },
   scope: 'none',
 } as const;
-const administrators = { access: { right: 'signed-in', maxLevel: 0 }, scope: 'none' } as const;
+const administrators = {
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+  scope: 'none',
+} as const;
 
 /** Who signed in less than ten minutes ago need not show his password to add one. */
 const presence = z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { done, httpCall, secret } from '../calls/http-call.ts';
 import { newPassword, userName } from './fields.ts';
 
-const administrators = { access: { right: 'signed-in', maxLevel: 0 }, scope: 'none' } as const;
+const administrators = {
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+  scope: 'none',
+} as const;
 const invitationToken = secret(z.string().min(1).max(64));
 
 /** Links by which users set their password (rule USER-12). */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 
 const kiosks = {
-  access: { right: 'signed-in', maxLevel: 0 },
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
   scope: 'none',
   path: '/gkserver/kiosklink',
 } as const;

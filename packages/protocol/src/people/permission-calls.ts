@@ -69,7 +69,7 @@ export const http = {
     method: 'DELETE',
     path: '/gkserver/buffer',
     about: 'Have rights read anew, of everybody who is signed in; answered when that is done',
-    access: { right: 'signed-in', maxLevel: 0 },
+    access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
     scope: 'none',
     request: z.strictObject({ name: z.literal('member'), notifyGMS: z.boolean().optional() }),
     answer: done,

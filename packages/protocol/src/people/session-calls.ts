@@ -9,7 +9,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/gkserver/sessionlist',
     about: 'Sessions of a user, the last used first: of oneself, or of anybody whom one may edit',
-    access: { right: 'signed-in', ofPerson: true },
+    access: { right: 'signed-in', ofPerson: true, tokens: 'never' },
     scope: 'none',
     request: z.strictObject({ editingName: userName.optional().describe('absent: of oneself') }),
     answer: z.array(sessionRow),
@@ -20,7 +20,7 @@ export const sessionCalls = {
     method: 'DELETE',
     path: '/gkserver/session',
     about: 'End a session of a user, or all of them; what is open by them closes',
-    access: { right: 'signed-in', ofPerson: true },
+    access: { right: 'signed-in', ofPerson: true, tokens: 'never' },
     scope: 'none',
     request: z.strictObject({
       editingName: userName.optional().describe('absent: of oneself'),

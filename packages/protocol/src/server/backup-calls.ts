@@ -114,7 +114,7 @@ export const backupCalls = {
     method: 'GET',
     path: '/gkserver/backups/{name}/file',
     about: 'A backup, any part of it; by a presigned address',
-    access: { ...serverSetting.access, presigned: true },
+    access: { ...serverSetting.access, presigned: true, tokens: 'never' },
     scope: 'none',
     request: z.object({ name }),
     answer: 'file',

@@ -17,6 +17,7 @@ import { relayCalls } from './relay-calls.ts';
 import { restoreCalls } from './restore-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 import { settingsFileCalls } from './settings-file-calls.ts';
+import { keptCalls } from './kept-calls.ts';
 import { usageCalls } from './usage-calls.ts';
 import { pushWords, translationCalls } from './translation-calls.ts';
 
@@ -69,6 +70,7 @@ export const http = {
   ...maintainCalls,
   ...cloudCalls,
   ...usageCalls,
+  ...keptCalls,
   ...extraScriptCalls,
   ...encryptCalls,
   ...certbotCalls,

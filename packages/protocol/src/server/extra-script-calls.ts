@@ -28,6 +28,7 @@ export const extraScriptCalls = {
   }),
   writeExtraScript: httpCall({
     ...writesSetting,
+    access: { ...writesSetting.access, tokens: 'never' },
     path: '/gkserver/gmsjs',
     about: 'Set the script that pages of the console run; empty: none',
     // A text of the largest size, each character of it escaped.

@@ -29,10 +29,16 @@ const stand = z.object({
     .describe('what it is, once it was opened and all of it read'),
 });
 
+/** Whoever it lets in is decided by what is restored: no token does that. */
+const restoring = {
+  ...serverSetting,
+  access: { ...serverSetting.access, tokens: 'never' },
+} as const;
+
 /** A backup as the first of an empty server: for its first administrator, while there are no other people and no devices. */
 export const restoreCalls = {
   restoreState: httpCall({
-    ...serverSetting,
+    ...restoring,
     method: 'GET',
     path: '/gkserver/restore',
     about: 'Whether this server is empty, and how it stands with the backup that it is sent',
@@ -46,7 +52,7 @@ export const restoreCalls = {
     audit: 'none',
   }),
   beginRestore: httpCall({
-    ...serverSetting,
+    ...restoring,
     method: 'POST',
     path: '/gkserver/restore',
     about: 'Begin to send a backup to an empty server, or go on with one that was cut',
@@ -60,7 +66,7 @@ export const restoreCalls = {
     audit: 'began to send backup {filename}, {filesize} bytes, to be restored',
   }),
   restorePiece: httpCall({
-    ...serverSetting,
+    ...restoring,
     method: 'POST',
     path: '/gkserver/restore/{id}/piece',
     about: 'Send the next piece of it; one that is here already is answered as well',
@@ -80,7 +86,7 @@ export const restoreCalls = {
     audit: 'none',
   }),
   checkRestore: httpCall({
-    ...serverSetting,
+    ...restoring,
     method: 'POST',
     path: '/gkserver/restore/{id}/check',
     about: 'Begin to check what has come whole: it is opened, and all of it read',
@@ -91,7 +97,7 @@ export const restoreCalls = {
     audit: 'had the backup checked that is to be restored',
   }),
   confirmRestore: httpCall({
-    ...serverSetting,
+    ...restoring,
     method: 'POST',
     path: '/gkserver/restore/{id}',
     about: 'Restart the server with the backup, once the call is answered; what it has is moved aside',
@@ -101,7 +107,7 @@ export const restoreCalls = {
     audit: 'restored a backup: the server restarts with it',
   }),
   stopRestore: httpCall({
-    ...serverSetting,
+    ...restoring,
     method: 'DELETE',
     path: '/gkserver/restore/{id}',
     about: 'Give up what was sent',

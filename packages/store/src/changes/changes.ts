@@ -9,6 +9,8 @@ export const entities = {
   invitation: [],
   /** A second factor of a user. */
   factor: ['added', 'changed', 'removed'],
+  /** A token; told by its id. */
+  token: ['removed'],
   device: ['removed'],
   link: [],
   customer: [],

@@ -4,10 +4,12 @@ import { defaultAccess, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { Store } from '../store.ts';
 import { samplePermission, sampleSession, sampleUser } from './sample-user.ts';
 import { secondFactorContract } from './testing/second-factors.ts';
+import { tokenContract } from './testing/tokens.ts';
 
 /** What every engine must do with users, their sessions and tickets. */
 export function peopleContract(store: () => Store): void {
   secondFactorContract(store);
+  tokenContract(store);
 
   test('a user is found whatever the case of the name, with the groups', async () => {
     await store().groups.add({ groupid: 2, name: 'North' });

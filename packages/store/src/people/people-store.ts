@@ -14,6 +14,8 @@ import type { SecondFactors } from './second-factors.ts';
 import { sessionQueries } from './session-queries.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import type { StoredFailedSignIns } from './stored-failed-sign-ins.ts';
+import { tokenQueries } from './token-queries.ts';
+import type { StoredTokens } from './tokens.ts';
 import { userQueries } from './user-queries.ts';
 import type { Users } from './users.ts';
 
@@ -27,6 +29,7 @@ export interface PeopleStore {
   readonly secondFactors: SecondFactors;
   readonly failedSignIns: StoredFailedSignIns;
   readonly kioskLinks: KioskLinks;
+  readonly tokens: StoredTokens;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
@@ -39,5 +42,6 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     secondFactors: secondFactorQueries(engine),
     failedSignIns: failedSignInQueries(engine),
     kioskLinks: kioskLinkQueries(engine),
+    tokens: tokenQueries(engine),
   };
 }

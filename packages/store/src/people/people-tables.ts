@@ -8,6 +8,7 @@ import type { knownAddress } from '@outrider/model/people/known-address.ts';
 import type { permissionRecord } from '@outrider/model/people/permission-record.ts';
 import type { authenticator, passkey, recoveryCode } from '@outrider/model/people/second-factor.ts';
 import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
+import type { tokenRecord } from '@outrider/model/people/token-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
 
 type UserRow = RowOf<typeof userRecord>;
@@ -28,4 +29,5 @@ export interface PeopleTables {
   passkeys: RowOf<typeof passkey>;
   failed_sign_ins: RowOf<typeof failedSignIns>;
   kiosk_links: RowOf<typeof kioskLink>;
+  tokens: RowOf<typeof tokenRecord>;
 }

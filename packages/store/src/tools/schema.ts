@@ -10,7 +10,7 @@ import { dataOption, dataProgram } from './data-option.ts';
 
 const program = {
   call: 'npm run schema -- [options]',
-  about: `Prints the number of the newest migration that the server's database has had, 0 where there is no database. The server must not run.`,
+  about: `Prints the number of the newest migration that the server's database has had, 0 where there is no database.`,
   ...dataProgram,
   options: z.object(dataOption),
 } satisfies Program;

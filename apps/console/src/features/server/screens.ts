@@ -96,6 +96,14 @@ export const screens: readonly Screen[] = [
   },
   {
     ...setsServer,
+    path: '/kept',
+    title: 'How long things are kept',
+    icon: 'clock-history',
+    menu: 'settings',
+    component: lazy(() => import('./kept/Kept.tsx')),
+  },
+  {
+    ...setsServer,
     path: RESTORE_PATH,
     title: 'Restore from a backup',
     icon: 'hdd',

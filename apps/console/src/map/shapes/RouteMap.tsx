@@ -7,6 +7,7 @@ import { pathOf } from './path-of.ts';
 import { ShapeHandle } from './ShapeHandle.tsx';
 import { ShapeMapFrame } from './ShapeMapFrame.tsx';
 import { useShapeMap } from './use-shape-map.ts';
+import { useSteps } from './use-steps.ts';
 
 /** A little more than what is drawn is in sight, metres. */
 const ROUND_M = 150;
@@ -21,23 +22,24 @@ interface RouteMapProps {
   readonly armed: boolean;
   /** The map goes to what is drawn when this is another. */
   readonly showing: string;
-  readonly onAdd: (place: Place) => void;
-  readonly onMove: (number: number, place: Place) => void;
-  readonly onRemove: (number: number) => void;
+  /** Told of all positions when one was added, moved or taken away. */
+  readonly onPositions: (places: readonly Place[]) => void;
   readonly tools?: ReactNode;
 }
 
 /** A map on which a route is planned: by clicks, by dragging its positions, or by arrow keys on them. */
 export function RouteMap(props: RouteMapProps) {
-  const { stops, line, beside, armed, showing, onAdd, onMove, onRemove, tools } = props;
+  const { stops, line, beside, armed, showing, onPositions, tools } = props;
+  const positions = stops.map(({ at }) => at);
+  const steps = useSteps(positions, showing, onPositions);
   const open = useShapeMap((place) => {
-    if (armed) onAdd(place);
+    if (armed) steps.step([...positions, place], false);
   });
   const { map } = open;
   const isLine = line.length > 1;
   const shape = isLine ? ({ kind: 'corridor', line, width: 2 * beside } as const) : undefined;
   const shown = useRef('');
-  const places = isLine ? line : stops.map(({ at }) => at);
+  const places = isLine ? line : positions;
   const round = places.length === 0 ? undefined : boundingCircle(places);
   const show = (): void => {
     if (round !== undefined) map?.show(extentOf(round.centre, round.reachKm * 1_000 + ROUND_M));
@@ -57,6 +59,7 @@ export function RouteMap(props: RouteMapProps) {
       armed={armed}
       showText={t('Show the route')}
       onShow={round === undefined ? undefined : show}
+      steps={steps}
       tools={tools}
     >
       {map === undefined ? null : (
@@ -82,8 +85,8 @@ export function RouteMap(props: RouteMapProps) {
               text={letter}
               label={t('Position {letter} on the map: drag it, or press an arrow key', { letter })}
               at={map.toScreen(at)}
-              onMove={(to) => onMove(number, map.toPlace(to))}
-              onRemove={() => onRemove(number)}
+              onMove={(to, { goesOn }) => steps.step(positions.with(number, map.toPlace(to)), goesOn)}
+              onRemove={() => steps.step(positions.toSpliced(number, 1), false)}
             />
           ))}
         </>

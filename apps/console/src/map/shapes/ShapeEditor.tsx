@@ -1,8 +1,8 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { placeAway } from '@outrider/model/maps/sphere.ts';
-import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
+import { circleRound } from '@outrider/model/places/fence-shape.ts';
 import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import {
   clicked,
@@ -15,25 +15,18 @@ import {
   withCorner,
 } from './draft.ts';
 import { cornersOf, extentOf, outlineOf } from '../fence-outline.ts';
+import type { WorldPoint } from '../mercator.ts';
+import type { OtherShape } from './other-shape.ts';
 import type { ShapeMap } from './shape-map.ts';
-import { ShapeHandle } from './ShapeHandle.tsx';
+import { type HandleMove, ShapeHandle } from './ShapeHandle.tsx';
+import { type Caught, caughtBy } from './snap.ts';
 import { ShapeMapFrame } from './ShapeMapFrame.tsx';
 import { pathOf } from './path-of.ts';
 import { useShapeMap } from './use-shape-map.ts';
+import { useSteps } from './use-steps.ts';
 
 /** A circle that a click makes is seen well: its radius, CSS px. */
 const FIRST_RADIUS_PX = 70;
-
-/** Something else on the map, to find one's way by. */
-export interface OtherShape {
-  readonly id: number;
-  readonly title: string;
-  readonly centre: Place;
-  /** Of the circle round it, metres. */
-  readonly radius: number;
-  /** Undefined where only its name is known. */
-  readonly shape: FenceShape | undefined;
-}
 
 interface ShapeEditorProps {
   /** What is drawn; undefined: nothing is, and nothing can be. */
@@ -54,14 +47,28 @@ interface ShapeEditorProps {
 /** A map on which a circle, a polygon or a corridor is drawn: by clicks, by dragging its handles, or by arrow keys on them. */
 export function ShapeEditor(props: ShapeEditorProps) {
   const { draft, onDraft, armed, showing, showText = t('Show the fence'), others, onOther, tools } = props;
-  const open = useShapeMap((place, map) => {
+  const steps = useSteps(draft, `${showing} ${draft?.kind}`, (drawn) => {
+    if (drawn !== undefined) onDraft(drawn);
+  });
+  /** What holds the handle that a hand drags. */
+  const [caught, setCaught] = useState<Caught>();
+  /** Whether the last press on the map was to be exact. */
+  const exact = useRef(false);
+  const open = useShapeMap((clickedAt, map) => {
     if (!armed || draft === undefined) return;
-    const middle = map.toScreen(place);
+    const middle = map.toScreen(clickedAt);
+    const place = exact.current ? clickedAt : (caughtBy(middle, others, map)?.place ?? clickedAt);
     const edge = map.toPlace({ x: middle.x + FIRST_RADIUS_PX, y: middle.y });
     const radius = resized({ ...draft, centre: place }, edge).radius;
-    onDraft(clicked(draft, place, radius));
+    steps.step(clicked(draft, place, radius), false);
   });
   const { map } = open;
+  /** Where a handle goes that is moved there. */
+  const placeAt = (to: WorldPoint, { catches }: HandleMove, screen: ShapeMap): Place => {
+    const found = catches ? caughtBy(to, others, screen) : undefined;
+    setCaught(found);
+    return found?.place ?? screen.toPlace(to);
+  };
 
   const shape = draft === undefined ? undefined : shapeOf(draft);
   const round = shape === undefined ? undefined : circleRound(shape);
@@ -81,6 +88,10 @@ export function ShapeEditor(props: ShapeEditorProps) {
       armed={armed && draft !== undefined}
       showText={showText}
       onShow={round === undefined ? undefined : () => map?.show(extentOf(round.centre, round.radius))}
+      steps={steps}
+      onPress={({ altKey }) => {
+        exact.current = altKey;
+      }}
       tools={tools}
     >
       {map === undefined ? null : (
@@ -108,11 +119,25 @@ export function ShapeEditor(props: ShapeEditorProps) {
             {draft === undefined || draft.kind === 'circle' ? null : (
               <polyline className="or-shape-line" points={lineOf(map, draft)} />
             )}
+            {caught === undefined ? null : (
+              <g className="or-shape-caught" transform={`translate(${caught.at.x} ${caught.at.y})`}>
+                <circle r={11} />
+                <text y={-18}>{caught.title}</text>
+              </g>
+            )}
           </svg>
           {others.map(({ id, title, centre }) => (
             <OtherName key={id} map={map} title={title} centre={centre} onPick={() => onOther(id)} />
           ))}
-          {draft === undefined ? null : <Handles map={map} draft={draft} onDraft={onDraft} />}
+          {draft === undefined ? null : (
+            <Handles
+              map={map}
+              draft={draft}
+              onDraft={steps.step}
+              placeAt={(to, move) => placeAt(to, move, map)}
+              onLetGo={() => setCaught(undefined)}
+            />
+          )}
         </>
       )}
     </ShapeMapFrame>
@@ -155,11 +180,15 @@ function OtherName({ map, title, centre, onPick }: OtherNameProps) {
 interface HandlesProps {
   readonly map: ShapeMap;
   readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  /** @param goesOn whether it is the same hand that goes on */
+  readonly onDraft: (draft: Draft, goesOn: boolean) => void;
+  readonly placeAt: (to: WorldPoint, move: HandleMove) => Place;
+  readonly onLetGo: () => void;
 }
 
 /** What a hand moves: middle and edge of a circle; the corners of all else, and a place for a new one between two. */
-function Handles({ map, draft, onDraft }: HandlesProps) {
+function Handles(props: HandlesProps) {
+  const { map, draft, onDraft, placeAt, onLetGo } = props;
   if (draft.kind === 'circle') {
     const { centre, radius } = draft;
     if (centre === undefined) return null;
@@ -171,20 +200,21 @@ function Handles({ map, draft, onDraft }: HandlesProps) {
           kind="middle"
           label={t('Middle of the circle: drag it, or press an arrow key')}
           at={map.toScreen(centre)}
-          onMove={(to) => onDraft({ ...draft, centre: map.toPlace(to) })}
+          onMove={(to, move) => onDraft({ ...draft, centre: placeAt(to, move) }, move.goesOn)}
+          onLetGo={onLetGo}
         />
         <ShapeHandle
           kind="edge"
           label={t('Edge of the circle: drag it, or press an arrow key')}
           at={map.toScreen(beside)}
-          onMove={(to) => onDraft(resized(draft, map.toPlace(to)))}
+          onMove={(to, { goesOn }) => onDraft(resized(draft, map.toPlace(to)), goesOn)}
         />
       </>
     );
   }
   return drawnRings(draft).map((corners, ring) => (
     // oxlint-disable-next-line react/no-array-index-key -- a ring is its number
-    <RingHandles key={ring} map={map} draft={draft} onDraft={onDraft} ring={ring} corners={corners} />
+    <RingHandles key={ring} {...props} ring={ring} corners={corners} />
   ));
 }
 
@@ -194,7 +224,8 @@ interface RingHandlesProps extends HandlesProps {
   readonly corners: readonly Place[];
 }
 
-function RingHandles({ map, draft, onDraft, ring, corners }: RingHandlesProps) {
+function RingHandles(props: RingHandlesProps) {
+  const { map, draft, onDraft, placeAt, onLetGo, ring, corners } = props;
   const points = corners.map((corner) => map.toScreen(corner));
   const canLose = ring > 0 || !isUnfinished({ ...draft, holes: [], corners: draft.corners.slice(1) });
   const ends = draft.kind === 'polygon' && points.length > 2 ? points.length : points.length - 1;
@@ -216,7 +247,7 @@ function RingHandles({ map, draft, onDraft, ring, corners }: RingHandlesProps) {
             }
             at={middle}
             onMove={() => {}}
-            onPress={() => onDraft(withCorner(draft, ring, at + 1, map.toPlace(middle)))}
+            onPress={() => onDraft(withCorner(draft, ring, at + 1, map.toPlace(middle)), false)}
           />
         );
       })}
@@ -233,8 +264,9 @@ function RingHandles({ map, draft, onDraft, ring, corners }: RingHandlesProps) {
               : t('Corner {number}: drag it, or press an arrow key', { number: at + 1 })
           }
           at={point}
-          onMove={(to) => onDraft(movedCorner(draft, ring, at, map.toPlace(to)))}
-          {...(canLose && { onRemove: () => onDraft(movedCorner(draft, ring, at, undefined)) })}
+          onMove={(to, move) => onDraft(movedCorner(draft, ring, at, placeAt(to, move)), move.goesOn)}
+          onLetGo={onLetGo}
+          {...(canLose && { onRemove: () => onDraft(movedCorner(draft, ring, at, undefined), false) })}
         />
       ))}
     </>

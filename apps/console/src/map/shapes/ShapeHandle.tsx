@@ -14,6 +14,14 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
+/** How a handle is moved. */
+export interface HandleMove {
+  /** Whether it is the same hand, or key, that goes on. */
+  readonly goesOn: boolean;
+  /** Whether what is near may catch it. */
+  readonly catches: boolean;
+}
+
 interface ShapeHandleProps {
   /** What it moves, for screen readers and as a tip. */
   readonly label: string;
@@ -22,38 +30,47 @@ interface ShapeHandleProps {
   readonly text?: string;
   /** CSS px from the map's top left corner. */
   readonly at: WorldPoint;
-  readonly onMove: (to: WorldPoint) => void;
+  readonly onMove: (to: WorldPoint, move: HandleMove) => void;
   /** Pressed and let go of in one place, or by Enter. */
   readonly onPress?: () => void;
   readonly onRemove?: () => void;
+  /** A hand that held it is gone. */
+  readonly onLetGo?: () => void;
 }
 
 /** A point of a shape that a hand drags, or that arrow keys move. */
-export function ShapeHandle({ label, kind, text, at, onMove, onPress, onRemove }: ShapeHandleProps) {
-  /** How far the pointer is from the middle of the handle that it holds. */
-  const held = useRef<WorldPoint>(undefined);
+export function ShapeHandle(props: ShapeHandleProps) {
+  const { label, kind, text, at, onMove, onPress, onRemove, onLetGo } = props;
+  /** How far the pointer is from the middle of the handle that it holds, and whether it has moved it. */
+  const held = useRef<WorldPoint & { readonly moved: boolean }>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     if (event.button !== 0) return;
-    held.current = { x: event.clientX - at.x, y: event.clientY - at.y };
+    held.current = { x: event.clientX - at.x, y: event.clientY - at.y, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
   function onPointerMove(event: PointerEvent): void {
     if (held.current === undefined) return;
-    onMove({ x: event.clientX - held.current.x, y: event.clientY - held.current.y });
+    const { x, y, moved } = held.current;
+    held.current = { x, y, moved: true };
+    onMove({ x: event.clientX - x, y: event.clientY - y }, { goesOn: moved, catches: !event.altKey });
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step !== undefined) {
       const far = KEY_PX * (event.shiftKey ? SHIFT_TIMES : 1);
-      onMove({ x: at.x + step[0] * far, y: at.y + step[1] * far });
+      const to = { x: at.x + step[0] * far, y: at.y + step[1] * far };
+      // What is moved by keys is moved by a few px: nothing may hold it back.
+      onMove(to, { goesOn: event.repeat, catches: false });
     } else if (onRemove !== undefined && isKey(shapeKeys.rows.remove, event)) onRemove();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
   const letGo = (): void => {
+    if (held.current === undefined) return;
     held.current = undefined;
+    onLetGo?.();
   };
 
   return (

@@ -9,5 +9,7 @@ export const shapeKeys = {
       text: 'Move the handle; with Shift ten times as far',
     },
     remove: { keys: ['Delete', 'Backspace'], text: 'Take the corner away' },
+    undo: { keys: ['z'], faces: ['Ctrl', 'Z'], text: 'Undo; with Shift, redo' },
+    exact: { keys: ['Alt'], text: 'Held down while dragging: corners and edges of others do not catch' },
   },
 } as const satisfies KeyGroup;

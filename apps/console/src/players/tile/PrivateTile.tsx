@@ -28,9 +28,13 @@ export function PrivateTile({ deviceid, name, dark }: PrivateTileProps) {
   );
 }
 
-function wordsOf({ mode, footageOnly }: PrivateTileProps['dark']): string {
+function wordsOf({ mode, footageOnly, zoneSinceMs }: PrivateTileProps['dark']): string {
   if (footageOnly === true)
     return mode === 'reason' ? t('Footage is shown for a reason.') : t('Footage is shown to nobody now.');
+  if (zoneSinceMs !== undefined)
+    return mode === 'reason'
+      ? t('The vehicle is in a private zone: give a reason to see it.')
+      : t('The vehicle is in a private zone: nobody sees it now.');
   return mode === 'reason'
     ? t('The vehicle is off duty: give a reason to see it.')
     : t('The vehicle is off duty: nobody sees it now.');

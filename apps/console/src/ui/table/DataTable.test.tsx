@@ -48,7 +48,7 @@ const table = page.getByRole('table', { name: 'Vehicles' });
 const names = (): (string | null)[] =>
   [...table.element().querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
-test('of ten thousand rows only those in sight exist, arrows go from one to the next, and the last is told of', async () => {
+test('of ten thousand rows only those in sight exist, keys go from one to the next and to the last, which is told of', async () => {
   const end = vi.fn<() => void>();
   await render(drawn(fleet(10_000), { onNearEnd: end }));
   await expect.element(table).toHaveAttribute('aria-rowcount', '10001');
@@ -57,7 +57,9 @@ test('of ten thousand rows only those in sight exist, arrows go from one to the 
   await focusOn(page.getByRole('link', { name: 'Bus 00000' }));
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('link', { name: 'Bus 00001' })).toHaveFocus();
-  table.element().closest('.or-data')!.scrollTo(0, 1e9);
+  // It stands where the rows are: what is drawn late would have the focus look for its row elsewhere.
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByRole('link', { name: 'Bus 09999' })).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Bus 09999' })).toBeInViewport();
   await expect.poll(() => end.mock.calls.length).toBeGreaterThan(0);
 });

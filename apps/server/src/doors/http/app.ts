@@ -3,6 +3,7 @@ import type { Server } from 'node:https';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import {
   fastify,
   type FastifyError,
@@ -27,6 +28,7 @@ import { securityHeaders } from './security-headers.ts';
 import { FACE_PHOTO_PATH } from '../../faces/photo-tickets.ts';
 import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
+import { holdsToken } from '../../sessions/tokens/token-text.ts';
 
 /** A request that takes longer to arrive is given up. */
 export const REQUEST_WITHIN_MS = 30_000;
@@ -98,6 +100,7 @@ export async function createApp(
     }
     if (isTooLong(request.url))
       return await reply.code(414).header('cache-control', 'no-store').send(tooLong);
+    if (holdsToken(request.url)) throw new OutriderError('AUTH_REQUIRED', peopleSentences.tokenInAddress);
     if (answerPreflight(request, reply)) return await reply.code(204).send();
     if (entrance.shutsOut(request)) {
       reply.header('cache-control', 'no-store');

@@ -11,6 +11,7 @@ import { FileAnswer } from '../../calls/file-answer.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import type { Session } from '../../sessions/session.ts';
+import { TOKEN_PREFIX } from '../../sessions/tokens/token-text.ts';
 import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
@@ -24,13 +25,15 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Fields of an address that sign it: they are no part of the request. */
 const SIGNATURE = new Set(['user', 'u', 'password', 'p', 'x']);
 
-/** The session of a request: by its bearer key, by user name and key or hash in its body, or by its presigned address. */
+/** The session of a request: by its bearer key or token, by user name and key or hash in its body, or by its presigned address. */
 async function authenticate(
   request: FastifyRequest,
   ip: string,
   { access }: Pick<HttpCall, 'access'>,
   { sessions, guests }: Pick<DoorServices, 'sessions' | 'guests'>,
 ): Promise<Session> {
+  const token = tokenOf(request);
+  if (token !== undefined) return await sessions.tokens.session(token, ip);
   const bearer = /^Bearer ([0-9A-Fa-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
   const letsGuests = access.guests !== undefined;
   if (bearer !== undefined) {
@@ -48,6 +51,25 @@ async function authenticate(
   if (request.method === 'GET' || data === undefined)
     throw new OutriderError('AUTH_REQUIRED', 'Sign in first');
   return await sessions.byCredentials(data.username, data.password, ip);
+}
+
+/** The token that a request shows, whole or not; undefined where it shows none. */
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const { authorization = '' } = headers;
+  const shown = /^Bearer +/i.exec(authorization)?.[0];
+  if (shown === undefined || !authorization.startsWith(TOKEN_PREFIX, shown.length)) return undefined;
+  return authorization.slice(shown.length).trimEnd();
+}
+
+/** Cuts an answer off that is still on its way when its token is ended, or good for something else from then on. */
+function endWithToken(session: Session, { raw }: FastifyReply): void {
+  const { version } = session;
+  const stop = session.onChange(() => {
+    if (session.ended === undefined && session.version === version) return;
+    stop();
+    raw.destroy();
+  });
+  raw.once('close', stop);
 }
 
 /**
@@ -92,6 +114,7 @@ async function answer(
   }
   const ip = clientAddress(request.raw, config.trustedProxies);
   const session = access.right === 'anyone' ? undefined : await authenticate(request, ip, row, services);
+  if (session?.identity.token !== undefined) endWithToken(session, reply);
   const caller = new Caller(() => session?.identity ?? NOBODY, fleet.state, privacy);
   const result = await dispatch.http(name, rawOf(request, row), {
     caller,

@@ -41,7 +41,7 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
   return {
     key,
     watch: (viewer) =>
-      joinChannels(chs, litViewer(viewer, deviceid, caller), (channel, guest) =>
+      joinChannels(chs, litViewer(viewer, deviceid, caller, services.clock), (channel, guest) =>
         cards.watch({ ...wish, channel }, guest),
       ),
   };

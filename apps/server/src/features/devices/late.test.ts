@@ -71,7 +71,7 @@ test('what waits is taken back by who left it and by administrators; what is tol
     username: 'ann',
     outcome: 'ok',
     action: 'leaveCommand',
-    data: 'A was told to reboot when it came',
+    data: 'A was told to restart when it came',
   };
   await expect.poll(async () => (await trail()).data, LONG).toContainEqual(expect.objectContaining(told));
   expect(await list('ann')).toMatchObject({ late: [{ state: 'cancelled' }, { state: 'done' }] });

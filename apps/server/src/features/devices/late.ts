@@ -37,7 +37,10 @@ export const leavePlace: HttpHandler<'leavePlace', 'lateCommands' | 'clock'> = (
   { deviceid, wait },
   { caller },
   services,
-) => leave({ deviceid, what: 'place', channel: 0, wait }, caller, services);
+) => {
+  caller.demandLightNow(deviceid, 'place');
+  return leave({ deviceid, what: 'place', channel: 0, wait }, caller, services);
+};
 
 export const leavePicture: HttpHandler<'leavePicture', 'lateCommands' | 'clock'> = async (
   { deviceid, ch, wait },
@@ -46,6 +49,7 @@ export const leavePicture: HttpHandler<'leavePicture', 'lateCommands' | 'clock'>
 ) => {
   if (!installedChannels(device.channelMask).includes(ch) || !caller.mayWatch(ch))
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${ch}`);
+  caller.demandLightNow(deviceid, 'footage');
   return await leave({ deviceid, what: 'picture', channel: ch, wait }, caller, services);
 };
 
@@ -91,7 +95,7 @@ export const listLate: HttpHandler<'listLate', 'lateCommands'> = (
     })),
 });
 
-/** Where a device said that it is; undefined where that is in a private time, by its clock or by the server's (rule PRIV-1). */
+/** Where a device said that it is; null where that is in a private time, by its clock or by the server's (rule PRIV-1). */
 function seenPlaceOf(caller: Caller, { deviceid, place, endedMs }: Late): Late['place'] {
   const isDark = (ms: number): boolean => caller.darkAt(deviceid, ms, 'place') !== undefined;
   return place === null || isDark(place.timeMs) || isDark(endedMs) ? null : place;

@@ -412,7 +412,14 @@ test('an objection that is refused leaves the case as it was; the driver reads w
   const other = await ann('linkCoaching', { id, hours: 24 });
   if (typeof other === 'string') throw new Error('no link');
   expect(await anyone('appealCoaching', { ...word, token: other.token })).toBe('CONFLICT');
-  expect(await anyone('acknowledgeCoaching', { ...word, token: other.token })).toMatchObject({
-    hasError: false,
+  expect(
+    await anyone('acknowledgeCoaching', { ...word, token: other.token, words: 'All right' }),
+  ).toMatchObject({ hasError: false });
+  // With what he objected stays beside the case, whatever was said since.
+  expect(await root('alarmCase', { id })).toMatchObject({
+    coached: { words: 'All right' },
+    notes: expect.arrayContaining([
+      expect.objectContaining({ userName: 'Driver: Lin', text: 'I was cut off' }),
+    ]),
   });
 });

@@ -3,7 +3,7 @@ import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { maskOf } from '@outrider/kit/bit-mask.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
-import { downloadPlan } from '@outrider/model/plans/download-plan.ts';
+import { downloadPlan, wantedStretch } from '@outrider/model/plans/download-plan.ts';
 import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { footageOrders } from '../../plans/footage-orders.ts';
@@ -31,12 +31,14 @@ export const fetchEventAgain: HttpHandler<
   const event = await knownEvent(serialno, caller, services);
   const { deviceid, eventid } = event;
   if (deviceid !== device.deviceid || eventid !== appdevid) throw noEvent();
+  caller.demandLight(deviceid, { fromMs: event.time * 1_000, toMs: (event.time + 1) * 1_000 });
   const made = retrievals
     .list()
     .map(({ order }) => order)
     .filter((order) => order.event?.id === serialno);
   if (made.some((order) => !isOver(order))) throw new OutriderError('CONFLICT', eventSentences.fetchGoesOn);
   const failed = made.filter(({ state }) => state !== 'done');
+  for (const order of failed) caller.demandLight(deviceid, order);
   for (const { id } of failed) await retrievals.resume(id);
   if (failed.length === 0) {
     const installed = installedChannels(device.channelMask).filter((channel) => channel <= PLAN_CHANNELS);
@@ -52,6 +54,8 @@ export const fetchEventAgain: HttpHandler<
             channels: maskOf(installed.map((ch) => ch - 1)),
             updated: 0,
           };
+    const { from, to } = wantedStretch(wanted, event.time);
+    caller.demandLight(deviceid, { fromMs: from * 1_000, toMs: to * 1_000 });
     const orders = await footageOrders(
       { recordOf: (id) => fleet.records.get(id), intake },
       { id: serialno, deviceid, eventid, time: event.time },

@@ -26,11 +26,16 @@ export async function groupsOfUser(
   const user = mayKnow ? await users.find(userName) : undefined;
   if (user === undefined) throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);
   const tree = new GroupTree(await groups.list());
-  if (user.level === ADMIN_LEVEL) return { seen: tree.inOrder(), own: tree.roots() };
-  const below = tree.below(user.groupIds);
+  const chosen = isSelf ? caller.token?.groupIds : undefined;
+  if (user.level === ADMIN_LEVEL && chosen === undefined) return { seen: tree.inOrder(), own: tree.roots() };
+  const all = user.level === ADMIN_LEVEL ? tree.inOrder() : tree.below(user.groupIds);
+  const of = new Set(all.map(({ groupid }) => groupid));
+  // A token for chosen groups learns of no others.
+  const ownIds = chosen?.filter((groupid) => of.has(groupid)) ?? user.groupIds;
+  const below = tree.below(ownIds);
   const visible = new Set(below.map(({ groupid }) => groupid));
   const seen = below.map((group) =>
     group.parentid !== undefined && visible.has(group.parentid) ? group : { ...group, parentid: undefined },
   );
-  return { seen, own: seen.filter(({ groupid }) => user.groupIds.includes(groupid)) };
+  return { seen, own: seen.filter(({ groupid }) => ownIds.includes(groupid)) };
 }

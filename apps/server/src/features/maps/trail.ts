@@ -9,13 +9,10 @@ export const trail: HttpHandler<'trail', 'store' | 'clock'> = async (
 ) => {
   // Kept by the device's clock, which may be wrong.
   const aheadMs = (device.clockOffS ?? 0) * 1_000;
-  const endMs = clock.now() + aheadMs;
+  const nowMs = clock.now();
+  const endMs = nowMs + aheadMs;
   const { reports } = await store.positions.range(device.deviceid, endMs - TRAIL_MS, endMs + 1);
-  const dark = caller.darkBetween(
-    device.deviceid,
-    { fromMs: endMs - TRAIL_MS - aheadMs, toMs: endMs },
-    'place',
-  );
+  const dark = caller.darkBetween(device.deviceid, { fromMs: nowMs - TRAIL_MS, toMs: nowMs + 1 }, 'place');
   const isLit = (ms: number): boolean => !dark.some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
   const fixes = reports.flatMap(({ position: { valid, time, lat, lng } }) =>
     valid && isLit(time - aheadMs) ? [{ time: time - aheadMs, lat, lng }] : [],

@@ -4,7 +4,9 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { addAuthenticator } from './add-authenticator.ts';
 import { addKioskLink } from './add-kiosk-link.ts';
 import { addPasskey } from './add-passkey.ts';
+import { addToken } from './add-token.ts';
 import { addUser } from './add-user.ts';
+import { allTokens } from './all-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { changeUser } from './change-user.ts';
 import { checkAccount } from './check-account.ts';
@@ -13,6 +15,7 @@ import { clearBuffer } from './clear-buffer.ts';
 import { readPermissions } from './read-permissions.ts';
 import { removePermission } from './remove-permission.ts';
 import { endSession } from './end-session.ts';
+import { endToken } from './end-token.ts';
 import { factorList } from './factor-list.ts';
 import { inviteUser } from './invite-user.ts';
 import { kioskLinks } from './kiosk-links.ts';
@@ -33,6 +36,7 @@ import { resetFactors } from './reset-factors.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { tokenList } from './token-list.ts';
 import { userList } from './user-list.ts';
 import { writePermissions } from './write-permissions.ts';
 import { writeFactorDuties } from './write-factor-duties.ts';
@@ -77,4 +81,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   kioskLinks,
   addKioskLink,
   removeKioskLink,
+  tokenList,
+  allTokens,
+  addToken,
+  endToken,
 };

@@ -1,12 +1,14 @@
+import type { Fence } from '@outrider/model/places/fence-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { wireCircle } from './wire-fence.ts';
 
 export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'> = async (
   _request,
-  _call,
+  { caller },
   { fences, fleet, store },
 ) => {
-  const inside = fleet.facts.insideFences();
+  // One that is in a fence alone is where that is.
+  const inside = fleet.facts.insideFences((deviceid) => caller.darkNow(deviceid, 'place') === undefined);
   const last = await store.fences.lastThere();
   return fences.slots().map((fence) => ({
     index: fence.number,
@@ -16,9 +18,13 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'>
     ...wireCircle(fence),
     devices: fence.deviceids.length,
     groups: fence.groupids.length,
-    inside: inside.get(fence.number) ?? 0,
-    last: last.get(fence.number) ?? 0,
+    // How many are at somebody's home says where he is.
+    inside: hidesPlaces(fence) ? 0 : (inside.get(fence.number) ?? 0),
+    last: hidesPlaces(fence) ? 0 : (last.get(fence.number) ?? 0),
+    private: fence.rules.private === undefined ? (0 as const) : (1 as const),
     colour: fence.colour,
     purpose: fence.purpose,
   }));
 };
+
+const hidesPlaces = ({ rules }: Fence): boolean => rules.private?.what === 'all';

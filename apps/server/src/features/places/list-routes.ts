@@ -3,10 +3,13 @@ import { metresOf } from './wire-route.ts';
 
 export const listRoutes: HttpHandler<'listRoutes', 'routes' | 'fleet'> = (
   _request,
-  _call,
+  { caller },
   { routes, fleet },
 ) => {
-  const on = Map.groupBy(fleet.facts.onRoutes(), ({ number }) => number);
+  const told = fleet.facts
+    .onRoutes()
+    .filter(({ deviceid }) => caller.darkNow(deviceid, 'place') === undefined);
+  const on = Map.groupBy(told, ({ number }) => number);
   return routes.slots().map((route) => ({
     index: route.number,
     title: route.title,

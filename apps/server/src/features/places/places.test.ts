@@ -12,6 +12,7 @@ let root: ReturnType<typeof callsBy>;
 let manager: typeof root;
 const prepared = doorsForEach({
   root: { level: 0 },
+  admin: { level: 0 },
   manager: { level: 1, groupIds: [1] },
   blind: { level: 2, groupIds: [1], rights: ['P_dash'] },
 });
@@ -85,6 +86,7 @@ test('a fence is saved in its slot: whole metres, no apostrophes, each device on
     groups: 1,
     inside: 0,
     last: 0,
+    private: 0,
     colour: 'orange',
     purpose: 'other',
   });
@@ -331,4 +333,37 @@ test('fences are for administrators', async () => {
   expect(await manager('listFences', {})).toBe('FORBIDDEN');
   expect(await manager('getFence', { index: 0 })).toBe('FORBIDDEN');
   expect(await manager('saveFence', depot)).toBe('FORBIDDEN');
+});
+
+test('a list of fences counts no vehicle that is private: one that is in a fence alone is where that is', async () => {
+  await root('saveFence', depot);
+  const { fleet } = prepared.doors;
+  const beganMs = Date.now() - 60_000;
+  const fix = (at: number) => ({
+    position: {
+      time: beganMs + at * 10_000,
+      lat: 25.033,
+      lng: 121.5654,
+      speedKmh: 0,
+      heading: 0,
+      altitude: 0,
+      valid: true,
+    },
+    telemetry: {},
+    late: false,
+  });
+  await fleet.reports.take('A', [fix(0), fix(1), fix(2)]);
+  const inside = async (): Promise<unknown> => {
+    const slots = await root('listFences', {});
+    return typeof slots === 'string' ? slots : slots[2]?.inside;
+  };
+  expect(await inside()).toBe(1);
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const always = { name: 'always', days, from: 0, to: 0, zone: '', mode: 'dark', what: 'all' };
+  const set = await prepared.callerOf('admin')('writeServerSettings', {
+    section: 'privacy',
+    values: { rules: [{ ...always, devices: ['A'], groups: [] }] } as never,
+  });
+  expect(set).toMatchObject({ hasError: false });
+  expect(await inside()).toBe(0);
 });

@@ -6,12 +6,13 @@ import { placeSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOfFence } from './changes-of-fence.ts';
+import { demandZones } from './demand-zones.ts';
 import { watchedOf } from './watched-of.ts';
 import { wireCircle } from './wire-fence.ts';
 
 export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> = async (
   request,
-  { devices, note },
+  { devices, note, caller },
   { fences, fleet, store },
 ) => {
   const { index, title, devices: deviceids, edits } = request;
@@ -36,6 +37,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
     purpose: request.purpose ?? before.purpose,
     ...watched,
   };
+  demandZones(caller, [{ before, after: change }]);
   note(changesOfFence(before, change));
   const saved = await fences.put(index, change, edits);
   return { hasError: false, message: 'The fence was saved', edits: saved.edits };

@@ -1,3 +1,4 @@
+import type { PrivateZone } from '@outrider/model/privacy/private-zone.ts';
 import { edgeOf, type FenceRules, type WeekSpan } from '@outrider/model/places/fence-rules.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -5,7 +6,7 @@ const OFF = 'off';
 
 /** The rules of a fence for the audit trail, each by its label in the form. */
 export function toldRules(rules: FenceRules) {
-  const { dwell, speed, hours, expected, away, zone } = rules;
+  const { dwell, speed, hours, expected, away, zone, private: hides } = rules;
   const { metres, fixes } = edgeOf(rules);
   const when = hours?.when === 'beyond' ? 'outside of' : 'within';
   return [
@@ -20,8 +21,12 @@ export function toldRules(rules: FenceRules) {
     ['Time zone of the fence', zone],
     ['Beyond the edge, m', metres],
     ['Or fixes beyond it', fixes],
+    ['Private zone', hides === undefined ? OFF : toldZone(hides)],
   ] as const;
 }
+
+const toldZone = ({ mode, what, devices }: PrivateZone): string =>
+  `${mode === 'reason' ? 'shown for a reason' : 'shown to nobody'}, ${what === 'all' ? 'place and footage' : 'footage'}, ${devices.length === 0 ? 'all vehicles' : devices.join(' ')}`;
 
 const toldSpan = ({ days, from, to }: WeekSpan): string =>
   `${days.map((day) => DAYS[day - 1]).join(' ')} ${clockOf(from)}–${clockOf(to)}`;

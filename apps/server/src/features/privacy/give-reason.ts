@@ -5,7 +5,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { askedTime } from './asked-time.ts';
 
 /** Reason and stretch are what the audit trail says of the call: it is there before anything is open. */
-export const giveReason: HttpHandler<'giveReason', 'givenReasons' | 'settings'> = (
+export const giveReason: HttpHandler<'giveReason', 'givenReasons' | 'settings'> = async (
   { deviceid, start, end, purpose = '', reason },
   { caller },
   { givenReasons, settings },
@@ -17,6 +17,6 @@ export const giveReason: HttpHandler<'giveReason', 'givenReasons' | 'settings'> 
   const purposes = purposesOf(settings.get('privacy.purposes'));
   if (purposes.length > 0 && !purposes.includes(purpose))
     throw new OutriderError('VALIDATION', privacySentences.notAPurpose);
-  const untilMs = givenReasons.open({ user: caller.userName, deviceid, ...stretch });
+  const untilMs = await givenReasons.open({ user: caller.userName, deviceid, ...stretch });
   return { hasError: false, message: 'The time is open', until: Math.floor(untilMs / 1_000) };
 };

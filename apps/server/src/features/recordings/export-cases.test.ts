@@ -26,7 +26,7 @@ test('a package says of a case who decided what, when, and what was taken back',
   await root('decideCase', { id, decision: 'false', reason: 'road' });
   await root('undoCase', { id });
   const stretch = { deviceid: 'A', channels: [1], fromMs: NOW_MS - 1_000, toMs: NOW_MS + 1_000 };
-  const everything = { may: () => true, mayWatch: () => true };
+  const everything = { may: () => true, mayWatch: () => true, darkAt: () => undefined };
   const attachments = { ofEvent: () => undefined, file: () => undefined };
   const [told] = await exportCases(stretch, everything, {
     store,
@@ -42,4 +42,31 @@ test('a package says of a case who decided what, when, and what was taken back',
     { timeMs: clock.now(), user: 'root', kind: 'decided', from: acknowledged, to: fake },
     { timeMs: clock.now(), user: 'root', kind: 'undone', from: fake, to: acknowledged },
   ]);
+});
+
+test('what a recorder attached to alarms of a case that happened in a private time beside the stretch is in no package', async () => {
+  const { events, store } = prepared.doors;
+  const time = NOW_MS / 1_000;
+  for (const at of [time, time + 60])
+    events.happened({ deviceid: 'A', eventid: deviceEvents.gSensor.code, time: at });
+  const [of] = await vi.waitFor(async () => {
+    clock.advance(1_000);
+    const open = await store.cases.open();
+    expect(open.map(({ count }) => count)).toEqual([2]);
+    return open;
+  }, LONG);
+  const stretch = { deviceid: 'A', channels: [1], fromMs: NOW_MS - 1_000, toMs: NOW_MS + 30_000 };
+  const dark = { fromMs: NOW_MS + 30_000, toMs: NOW_MS + 3_600_000, mode: 'dark' as const };
+  const caller = {
+    may: () => true,
+    mayWatch: () => true,
+    darkAt: (_deviceid: string, ms: number) => (ms >= dark.fromMs ? dark : undefined),
+  };
+  const files = [{ place: 0, format: 'jpeg', channel: 1, name: 'a.jpg' }];
+  const [told] = await exportCases(stretch, caller, {
+    store,
+    attachments: { ofEvent: () => ({ files }), file: (id: number) => ({ path: `/${id}` }) } as never,
+    definitions: { of: () => undefined },
+  });
+  expect(told?.files.map(({ event }) => event)).toEqual([of?.firstEvent]);
 });

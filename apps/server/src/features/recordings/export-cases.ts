@@ -27,7 +27,7 @@ interface Parts extends Pick<Services, 'store'> {
 /** Cases of alarms in a stretch, with what people decided and the files of the exported channels that the recorder attached, as far as the caller may have them. */
 export async function exportCases(
   { deviceid, channels, fromMs, toMs }: Stretch,
-  caller: Pick<Caller, 'may' | 'mayWatch'>,
+  caller: Pick<Caller, 'may' | 'mayWatch' | 'darkAt'>,
   parts: Parts,
 ): Promise<ExportCase[]> {
   const [from, to] = [Math.floor(fromMs / 1_000), Math.ceil(toMs / 1_000)];
@@ -38,7 +38,7 @@ export async function exportCases(
 async function exportCase(
   one: AlarmCase,
   channels: readonly number[],
-  caller: Pick<Caller, 'may' | 'mayWatch'>,
+  caller: Pick<Caller, 'may' | 'mayWatch' | 'darkAt'>,
   { store, attachments, definitions }: Parts,
 ): Promise<ExportCase> {
   const { id, eventid, gravity, first, last, count, driver, state, outcome, reason } = one;
@@ -48,6 +48,8 @@ async function exportCase(
     store.caseCoachings.of(id),
     store.cases.events(id, MOST_EVENTS),
   ]);
+  // A case goes beyond the stretch, which is not private itself.
+  const lit = events.filter(({ time }) => caller.darkAt(one.deviceid, time * 1_000, 'footage') === undefined);
   const { eventname } = definedEvent({ deviceid: one.deviceid, eventid, eventname: '' }, definitions);
   return {
     id,
@@ -83,7 +85,7 @@ async function exportCase(
         words: coaching.words,
       },
     }),
-    files: events.flatMap((event) =>
+    files: lit.flatMap((event) =>
       (attachments.ofEvent(event.id)?.files ?? []).flatMap(({ place, format, channel, name }) => {
         const right = format === 'jpeg' || format === 'png' ? 'P_live' : 'P_lopb';
         const path = attachments.file(event.id, place)?.path;

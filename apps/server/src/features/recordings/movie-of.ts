@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
@@ -21,7 +22,7 @@ export interface WholeMovie extends Movie {
 
 /**
  * The recording of a stretch, as far as who asks may see it.
- * @throws OutriderError NOT_FOUND when there is none
+ * @throws OutriderError NOT_FOUND when there is none, or nothing of it can be given: it says which
  */
 export async function movieOf(
   { ch, spbtime, duration }: WantedMovie,
@@ -36,6 +37,7 @@ export async function movieOf(
   const wanted = { deviceid: device.deviceid, channel: ch, ...stretch };
   const missing: FootageFault[] = [];
   const movie = none ? undefined : await services.footage.movie(wanted, (fault) => missing.push(fault));
-  if (movie === undefined) throw new OutriderError('NOT_FOUND', 'There is no recording of that time');
+  if (movie === undefined)
+    throw new OutriderError('NOT_FOUND', recordingSentences[missing[0]?.reason ?? 'nothingThere']);
   return { ...movie, missing };
 }

@@ -16,6 +16,7 @@ import { readRestartPlan, restartServer, writeRestartPlan } from './maintain-cal
 import { debugBundle } from './debug-bundle.ts';
 import { diagnosticControl, diagnosticHttp } from './read-diagnostics.ts';
 import { diskInfo } from './disk-info.ts';
+import { listKept } from './list-kept.ts';
 import { performanceInfo } from './performance-info.ts';
 import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
 import { pushWords } from './push-words.ts';
@@ -103,6 +104,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   readRestartPlan,
   writeRestartPlan,
   diskInfo,
+  listKept,
   ...diagnosticHttp,
   debugBundle,
   performanceInfo,

@@ -89,6 +89,15 @@ export class PictureFiles {
   }
 
   /** Takes whole days away: those before a moment, and of the others the oldest until all take no more than so many bytes. */
+  async oldestMs(): Promise<number | undefined> {
+    let oldest: string | undefined;
+    for (const deviceid of await namesIn(this.#folder))
+      for (const day of await namesIn(join(this.#folder, deviceid)))
+        if (oldest === undefined || day < oldest) oldest = day;
+    const ms = oldest === undefined ? Number.NaN : Date.parse(oldest);
+    return Number.isNaN(ms) ? undefined : ms;
+  }
+
   async trim(beforeMs: number, maxBytes: number): Promise<number> {
     const days: { readonly path: string; readonly day: string; readonly bytes: number }[] = [];
     for (const deviceid of await namesIn(this.#folder))

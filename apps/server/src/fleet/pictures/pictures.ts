@@ -128,6 +128,11 @@ export class Pictures implements Disposable {
     return this.#files.ofDay(deviceid, day);
   }
 
+  /** The day (UTC) of the oldest, ms since 1970; undefined while there is none. */
+  oldestMs(): Promise<number | undefined> {
+    return this.#files.oldestMs();
+  }
+
   /** Takes away what is older, or too much. Resolves with how many days of devices. */
   trim(beforeMs: number, maxBytes: number): Promise<number> {
     return this.#files.trim(beforeMs, maxBytes);

@@ -40,6 +40,7 @@ export class DeviceReports {
   /** Told whenever reports were kept that wait to be sent on. */
   readonly keptOnward = new Listeners<undefined>();
   readonly #onTaken = new Listeners<TakenReports>();
+  readonly #onComing = new Listeners<Pick<TakenReports, 'reports'> & Pick<Device, 'deviceid'>>();
 
   constructor(parts: DeviceReportsParts) {
     this.#parts = parts;
@@ -63,6 +64,11 @@ export class DeviceReports {
     return this.#onTaken.add(listener);
   }
 
+  /** Calls the listener with reports before anybody can read them. Returns how to stop it. */
+  onComing(listener: (coming: Pick<TakenReports, 'reports'> & Pick<Device, 'deviceid'>) => void): () => void {
+    return this.#onComing.add(listener);
+  }
+
   /**
    * Keeps reports of a device with what they say happened, shows the newest of them unless a newer one was shown, and tells of
    * the events. Where the disk is full they are shown and told all the same: who watches the vehicles needs them just then.
@@ -84,6 +90,7 @@ export class DeviceReports {
     const beganMs = performance.now();
     const onward = this.#parts.onward?.();
     const draft = facts.draft(live.device, reports, arrivedMs, live.reportedMs);
+    this.#onComing.tell({ deviceid, reports });
     let made: MadeEvents;
     try {
       made = await store.positions.append(

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../testing-ports.ts';
 import { makeCertificate } from '../make-certificate.ts';
 
 const [PEBBLE, DNS] = ['/usr/bin/pebble', '/usr/bin/pebble-challtestsrv'];
@@ -18,24 +18,6 @@ export interface Pebble extends AsyncDisposable {
   /** Where it looks for proofs: by http-01, and by tls-alpn-01. */
   readonly httpPort: number;
   readonly tlsPort: number;
-}
-
-/** Ports that nobody has now. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  const ports: number[] = [];
-  for (const server of servers) {
-    if (!server.listening) await once(server, 'listening');
-    ports.push((server.address() as { port: number }).port);
-  }
-  await Promise.all(
-    servers.map((server) => {
-      const closed = once(server, 'close');
-      server.close();
-      return closed;
-    }),
-  );
-  return ports;
 }
 
 async function said(child: ChildProcess, words: string): Promise<void> {
@@ -56,7 +38,9 @@ export async function startPebble(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Pebble> {
-  const [api = 0, management = 0, httpPort = 0, tlsPort = 0, dns = 0, dnsManagement = 0] = await freePorts(6);
+  const [api, management] = [await freePort(), await freePort()];
+  const [httpPort, tlsPort] = [await freePort(), await freePort()];
+  const [dns, dnsManagement] = [await freePort(), await freePort()];
   const nowMs = Date.now();
   const day = 86_400_000;
   const own = await makeCertificate({ names: ['127.0.0.1'], fromMs: nowMs - day, untilMs: nowMs + day });

@@ -8,8 +8,6 @@ const VEHICLES = 300;
 /** Vehicles of which a channel is recorded, and their channel. */
 const RECORDED = 10;
 const CHANNEL = 1;
-/** Viewers of a round: so many come, and go again. */
-const VIEWERS = 200;
 const AT_ONCE = 20;
 const ROUND_MS = 60_000;
 const WATCHED_MS = 20_000;
@@ -31,12 +29,12 @@ function residentOf(pid: number): number {
 }
 
 /** People come, look at streams, take a package of evidence, and go. */
-async function round(server: LiveServer, nowMs: number): Promise<void> {
+async function round(server: LiveServer, viewers: number, nowMs: number): Promise<void> {
   const sockets: WebSocket[] = [];
-  for (let at = 0; at < VIEWERS; at += AT_ONCE)
+  for (let at = 0; at < viewers; at += AT_ONCE)
     sockets.push(
       ...(await Promise.all(
-        Array.from({ length: AT_ONCE }, async (_, one) => {
+        Array.from({ length: Math.min(AT_ONCE, viewers - at) }, async (_, one) => {
           // Of recorded streams and of others, each by several.
           const fields = {
             deviceid: idOf((at + one) % (RECORDED * 2)),
@@ -65,11 +63,16 @@ async function round(server: LiveServer, nowMs: number): Promise<void> {
 /**
  * Runs a server of a company: vehicles that report, channels that are recorded, viewers by the hundred who come and go, and exports. Says each
  * minute how much memory is resident, and at the end how fast that grew in the second half.
+ * @param viewers so many come in each round, and go again
  * @returns whether it grew no faster than it may; always where the run was too short to tell
  * @throws Error where it cannot be tried
  */
 export async function memoryRounds(
-  { folder, minutes }: { readonly folder: string; readonly minutes: number },
+  {
+    folder,
+    minutes,
+    viewers,
+  }: { readonly folder: string; readonly minutes: number; readonly viewers: number },
   say: (line: string) => void,
 ): Promise<boolean> {
   const media = join(folder, 'media');
@@ -96,7 +99,9 @@ export async function memoryRounds(
   try {
     for (let minute = 1; performance.now() - began < minutes * ROUND_MS; minute++) {
       // A machine that is busy with other things may have no time for a round: the server is looked at all the same.
-      await round(server, Date.now()).catch((error: unknown) => say(`a round broke off: ${String(error)}`));
+      await round(server, viewers, Date.now()).catch((error: unknown) =>
+        say(`a round broke off: ${String(error)}`),
+      );
       await pause(Math.max(0, began + minute * ROUND_MS - performance.now()));
       const passed = Math.round((performance.now() - began) / ROUND_MS);
       say(`minute ${passed} of ${minutes}: ${(look() / MB).toFixed(0)} MB resident`);

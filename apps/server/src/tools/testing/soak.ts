@@ -32,6 +32,11 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
         'instead, run a server of 300 vehicles with recordings, viewers and exports for so long, and say how fast its memory grows (240: four hours)',
       value: 'MINUTES',
     }),
+    memoryViewers: wholeNumber(0, 10_000).default(200).meta({
+      description:
+        'how many viewers come each minute of it, and go: fewer for a machine that has other things to do',
+      value: 'N',
+    }),
     fullMinutes: wholeNumber(0, 10_000).default(0).meta({
       description:
         'instead, record into a folder that is full for so long, and look for gaps, alarms and more bytes than it may hold (60: an hour)',
@@ -52,7 +57,7 @@ const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
 const options = readCommandLine(program, process).options;
-const { kills, seed, simulations, disks, memoryMinutes, fullMinutes, fullChannels } = options;
+const { kills, seed, simulations, disks, memoryMinutes, memoryViewers, fullMinutes, fullChannels } = options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const tell = (kill: number): void => {
@@ -61,7 +66,11 @@ const tell = (kill: number): void => {
 };
 if (memoryMinutes > 0)
   process.exit(
-    (await inFolder('memory', (folder) => memoryRounds({ folder, minutes: memoryMinutes }, say))) ? 0 : 1,
+    (await inFolder('memory', (folder) =>
+      memoryRounds({ folder, minutes: memoryMinutes, viewers: memoryViewers }, say),
+    ))
+      ? 0
+      : 1,
   );
 if (fullMinutes > 0) {
   const rounds = { channels: fullChannels, minutes: fullMinutes };

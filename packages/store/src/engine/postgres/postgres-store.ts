@@ -16,6 +16,9 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { PostgresPositions } from './positions/postgres-positions.ts';
 import { PostgresTurns } from './turns.ts';
 
+/** Every stretch is answered whole by the database: nothing is left to be read elsewhere. */
+const NO_READING = { answer: () => Promise.resolve(undefined) };
+
 /** A store over a database that has the schema; it is no other server's. */
 export async function postgresStore(pool: PostgresPool, clock: Clock = systemClock): Promise<Store> {
   const changes = new Listeners<StoreChange>();
@@ -24,7 +27,7 @@ export async function postgresStore(pool: PostgresPool, clock: Clock = systemClo
   const turns = new PostgresTurns(pool, onWritten);
   const db = new Kysely<object>({ dialect: postgresDialect({ pool, onWritten }) });
   const thread = await PostgresPositions.open(turns);
-  const positions = new SqlitePositions(thread);
+  const positions = new SqlitePositions(thread, NO_READING);
   const tell = (change: StoreChange): void => changes.tell(change);
   const parts = storeParts({ db, tell, nowMs: () => clock.now() });
   return {

@@ -4,7 +4,7 @@ import { transaction } from './transaction.ts';
 import { listMigrations } from './migrations.ts';
 import { DamagedError } from './damage/damaged-error.ts';
 import { DamageRecord } from './damage/damage-record.ts';
-import { lockFolder } from './damage/folder-lock.ts';
+import { lockFolder, lockServer, serverLockFile } from './damage/folder-lock.ts';
 import { mendLog } from './damage/mend-log.ts';
 import { databaseFiles, restoringFile } from './database-files.ts';
 import { pragma } from './pragma.ts';
@@ -129,6 +129,26 @@ function openAlone(file: string): DatabaseSync {
 }
 
 /**
+ * Opens a database file so that others of the process can read it by connections of their own; undefined where the disk has no room for
+ * what they share. Whoever opens it holds the lock of its server.
+ */
+function openShared(file: string): DatabaseSync | undefined {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    if (pragma(db, 'page_count') === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    db.exec('PRAGMA journal_mode = WAL');
+    db.exec('SELECT count(*) FROM sqlite_schema');
+    return db;
+  } catch (error) {
+    db.close();
+    const { errcode = 0 } = error as { errcode?: number };
+    const noRoom: readonly number[] = [SQLITE.readOnly, SQLITE.ioError, SQLITE.full, SQLITE.cantOpen];
+    if (noRoom.includes(errcode & 0xff)) return undefined;
+    throw error;
+  }
+}
+
+/**
  * Writes a database of an earlier version anew if that is quickly done, so that its file shrinks when much is removed. A
  * large one stays as it is: that would take minutes and as much room again, and what is removed from it is used again.
  */
@@ -137,18 +157,66 @@ function makeShrinkable(db: DatabaseSync): void {
   if (small && pragma(db, 'auto_vacuum') === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL; VACUUM');
 }
 
+/** A database that a server has. */
+export interface ServedDatabase {
+  readonly db: DatabaseSync;
+  /** Whether others of the same process may read it meanwhile, by connections of their own. */
+  readonly mayShare: boolean;
+  close(): void;
+}
+
 /**
- * Opens the database of a data folder, which is made when it is missing, and brings it up to date.
- * @throws OutriderError STORE_FULL when the folder cannot be written, CONFLICT when another server has it
+ * Opens the database of a data folder for a server, which has the folder for itself from then on; others of its process may read it, where the
+ * disk has room for what connections share (SQLite's index of the log).
+ * @throws OutriderError as openDatabase
  */
-export function openDatabase(
-  { folder, maxPages }: DatabaseOptions,
-  record = new DamageRecord(folder),
-): DatabaseSync {
-  let db: DatabaseSync | undefined;
+export function openServedDatabase(options: DatabaseOptions, record: DamageRecord): ServedDatabase {
+  const { folder } = options;
+  let lock: Disposable | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    db = lockDatabase(folder, record);
+    lock = lockServer(folder);
+    let mayShare = true;
+    const db = bringUpToDate(options, () =>
+      openWhole(folder, record, (file) => {
+        const shared = openShared(file);
+        mayShare = shared !== undefined;
+        return shared ?? openAlone(file);
+      }),
+    );
+    const held = lock;
+    return {
+      db,
+      mayShare,
+      close() {
+        db.close();
+        held[Symbol.dispose]();
+      },
+    };
+  } catch (error) {
+    lock?.[Symbol.dispose]();
+    throw storeError(error, folder);
+  }
+}
+
+/**
+ * Opens the database of a data folder, which is made when it is missing, and brings it up to date; nobody else may open it meanwhile.
+ * @throws OutriderError STORE_FULL when the folder cannot be written, CONFLICT when a server has it
+ */
+export function openDatabase(options: DatabaseOptions): DatabaseSync {
+  const { folder } = options;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw storeError(error, folder);
+  }
+  return bringUpToDate(options, () => lockDatabase(folder));
+}
+
+function bringUpToDate({ folder, maxPages }: DatabaseOptions, open: () => DatabaseSync): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    db = open();
     // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
     // What is deleted is overwritten where its page is written anyway: keys of sessions above all.
@@ -169,19 +237,29 @@ export function openDatabase(
 
 /**
  * Opens the database of a data folder as it is, so that nobody else has it meanwhile; where there is none it is made, empty.
- * @param record told of a log that was damaged
  * @throws OutriderError as openDatabase
  */
-export function lockDatabase(folder: string, record = new DamageRecord(folder)): DatabaseSync {
-  const files = databaseFiles(folder);
+export function lockDatabase(folder: string): DatabaseSync {
   try {
-    using _lock = lockFolder(folder);
-    if (assertThere(folder)) mendLog(files, record, () => isInUse(folder));
-    else makeEmpty(files.database);
-    return openAlone(files.database);
+    using _lock = lockServer(folder);
+    return openWhole(folder, new DamageRecord(folder), openAlone);
   } catch (error) {
     throw storeError(error, folder);
   }
+}
+
+/**
+ * Opens the database of a data folder when its log was looked through and mended, and makes it where there is none. Whoever opens it holds the
+ * lock of its server.
+ * @param record told of a log that was damaged
+ */
+function openWhole(folder: string, record: DamageRecord, open: (file: string) => DatabaseSync): DatabaseSync {
+  const { database, log } = databaseFiles(folder);
+  using _lock = lockFolder(folder);
+  // A server of an earlier version holds the database itself.
+  if (assertThere(folder)) mendLog({ log }, record, () => isHeld(database));
+  else makeEmpty(database);
+  return open(database);
 }
 
 /**
@@ -227,8 +305,13 @@ export function makeDatabase(file: string): DatabaseSync {
 /** Whether a server or a tool has the database of a data folder. Nothing is changed by asking. */
 export function isInUse(folder: string): boolean {
   const { database } = databaseFiles(folder);
-  if (!existsSync(database)) return false;
-  using db = new DatabaseSync(database, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  return existsSync(database) && (isHeld(serverLockFile(folder)) || isHeld(database));
+}
+
+/** Whether somebody has a database file for himself. */
+function isHeld(file: string): boolean {
+  if (!existsSync(file)) return false;
+  using db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
     return false;

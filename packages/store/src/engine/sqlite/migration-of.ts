@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Number of the newest migration that a database file has had, which is changed by nothing here.
- * @throws Error of SQLite when it is none of Outrider's, or a server has it
+ * @throws Error of SQLite when it is none of Outrider's, or somebody has it for himself
  */
 export function migrationOf(file: string): number {
   using db = new DatabaseSync(file, { readOnly: true });

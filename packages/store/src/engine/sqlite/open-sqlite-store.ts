@@ -4,6 +4,8 @@ import { Listeners } from '@outrider/kit/listeners.ts';
 import { storeParts } from '../../areas.ts';
 import type { StoreChange } from '../../changes/changes.ts';
 import { addEvents } from './add-events.ts';
+import { databaseFiles } from './database-files.ts';
+import { ReadingThread } from './positions/reading-thread.ts';
 import { SqliteDeviceDays, SqlitePositions } from './positions/sqlite-positions.ts';
 import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
@@ -46,7 +48,8 @@ export async function openSqliteStore(
   });
   const db = new Kysely<object>({ dialect: sqliteDialect(worker) });
   const changes = new Listeners<StoreChange>();
-  const positions = new SqlitePositions(worker);
+  const reading = new ReadingThread(worker.mayShare ? databaseFiles(options.folder).database : undefined);
+  const positions = new SqlitePositions(worker, reading);
   const tell = (change: StoreChange): void => changes.tell(change);
   const parts = storeParts({ db, tell, nowMs: () => clock.now() });
   return {
@@ -61,6 +64,8 @@ export async function openSqliteStore(
     onWritten: (listener) => worker.onWritten(listener),
     async [Symbol.asyncDispose]() {
       await socket?.[Symbol.asyncDispose]();
+      // Who writes closes last: what is in the log goes into the file then.
+      await reading.close();
       await worker.close();
     },
   };

@@ -56,6 +56,7 @@ export class WorkerClient {
   readonly #turns = new Turns();
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
+  #mayShare = false;
   #ended: Error | undefined;
   readonly #onFinding: Told['onFinding'];
   readonly #onAnswer: Told['onAnswer'];
@@ -78,10 +79,22 @@ export class WorkerClient {
    */
   static async start(options: DatabaseOptions, told: Told = {}): Promise<WorkerClient> {
     const client = new WorkerClient(options, told);
-    await new Promise((resolve, reject) =>
-      client.#waiting.set(0, { call: undefined, inTurn: false, sinceMs: performance.now(), resolve, reject }),
-    );
+    client.#mayShare =
+      (await new Promise<unknown>((resolve, reject) =>
+        client.#waiting.set(0, {
+          call: undefined,
+          inTurn: false,
+          sinceMs: performance.now(),
+          resolve,
+          reject,
+        }),
+      )) === true;
     return client;
+  }
+
+  /** Whether others of this server may read the database beside the thread. */
+  get mayShare(): boolean {
+    return this.#mayShare;
   }
 
   /** Asks the thread, when no transaction is open any more; answers come in the order of the questions. */

@@ -55,7 +55,7 @@ export interface WireError {
   readonly message: string;
 }
 
-/** Id 0 says whether the database could be opened. */
+/** Id 0 says whether the database could be opened, and gives whether others may read it beside the thread. */
 export type WorkerAnswer =
   | { readonly id: number; readonly gives: unknown }
   | { readonly id: number; readonly error: WireError };

@@ -8,13 +8,15 @@ import { FileFreeze } from './backup/file-freeze.ts';
 import { AcknowledgedCount } from './damage/acknowledged-count.ts';
 import { DamageRecord } from './damage/damage-record.ts';
 import { takeTornLogs } from './damage/mend-log.ts';
-import { openDatabase, storeError } from './database.ts';
+import { openServedDatabase, storeError, type ServedDatabase } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
 import { EventWriter } from './events/event-writer.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
+import { transferred } from './positions/packed-bytes.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
+import type { AskedStretch, JournalPart } from './positions/position-thread.ts';
 import { readThroughFromTimeToTime } from './positions/read-through.ts';
 import { PositionTables } from './positions/position-tables.ts';
 import { transaction } from './transaction.ts';
@@ -68,7 +70,7 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
   };
 }
 
-function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
+function createCalls({ db, mayShare, ...served }: ServedDatabase, record: DamageRecord): Calls {
   const prepared = preparing(db);
   let changed = 0;
   const say = (text: string): void => record.add(text);
@@ -125,6 +127,9 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
     if (audit !== undefined) chain.append(audit);
     acknowledged.count(0);
   };
+  /** Of a long stretch what others need who read its chunks; undefined where all is answered here. */
+  const begun = (asked: AskedStretch): JournalPart | undefined =>
+    asked.whole === true || !mayShare ? undefined : positions.journalPart(asked);
   return {
     query: ({ sql, parameters }) => ({
       rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
@@ -186,9 +191,9 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       return made;
     },
     latest: () => mending(() => positions.latest()),
-    range: (stretch) => mending(() => positions.range(stretch)),
-    track: (stretch) => mending(() => positions.track(stretch)),
-    mileage: (stretch) => mending(() => positions.mileage(stretch)),
+    range: (asked) => mending(() => begun(asked) ?? positions.range(asked)),
+    track: (asked) => mending(() => begun(asked) ?? positions.track(asked)),
+    mileage: (asked) => mending(() => begun(asked) ?? positions.mileage(asked)),
     days: (asked) => mending(() => positions.dayQueries.list(asked)),
     daySums: (asked) => mending(() => positions.dayQueries.sums(asked)),
     // A copy is being made: it can wait.
@@ -212,7 +217,7 @@ function createCalls(db: DatabaseSync, record: DamageRecord): Calls {
       stopReading();
       fileFreeze[Symbol.dispose]();
       acknowledged[Symbol.dispose]();
-      db.close();
+      served.close();
     },
   };
 }
@@ -274,19 +279,6 @@ function answer(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
 
 const tell = (found: Finding): void => answer({ found });
 
-/** The bytes in an answer that has some. */
-function packedIn(gives: unknown): unknown {
-  if (typeof gives !== 'object' || gives === null) return undefined;
-  if ('batch' in gives) return gives.batch;
-  return 'track' in gives ? gives.track : gives;
-}
-
-/** What of an answer moves to who asked, instead of being copied: batches of reports. */
-function transferred(gives: unknown): ArrayBuffer[] {
-  const batch = packedIn(gives);
-  return batch instanceof Uint8Array ? [batch.buffer as ArrayBuffer] : [];
-}
-
 function fail(id: number, error: unknown): void {
   const { code, message } = storeError(error, options.folder);
   answer({ id, error: { code, message } });
@@ -295,7 +287,8 @@ function fail(id: number, error: unknown): void {
 try {
   const record = new DamageRecord(options.folder, tell);
   for (const known of record.list()) if (Date.now() - known.foundMs < TOLD_AGAIN_MS) tell(known);
-  const calls = createCalls(openDatabase(options, record), record);
+  const served = openServedDatabase(options, record);
+  const calls = createCalls(served, record);
   port.on('message', ({ id, call, takes }: WorkerRequest) => {
     try {
       const gives = (calls[call] as (takes: unknown) => unknown)(takes);
@@ -307,7 +300,7 @@ try {
       fail(id, error);
     }
   });
-  answer({ id: 0, gives: undefined });
+  answer({ id: 0, gives: served.mayShare });
 } catch (error) {
   fail(0, error);
   port.close();

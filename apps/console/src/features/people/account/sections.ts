@@ -1,6 +1,7 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ComponentType } from 'react';
 import { SecondFactors } from '../factors/SecondFactors.tsx';
+import { OwnTokens } from '../tokens/OwnTokens.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import type { Right } from '@outrider/model/people/rights.ts';
 import { ToldBrowsers } from './browsers/ToldBrowsers.tsx';
@@ -31,4 +32,5 @@ export const accountSections: readonly AccountSection[] = [
   },
   { id: 'factors', title: 'Second factor', component: SecondFactors, ofPerson: true },
   { id: 'sessions', title: 'Sessions', component: OwnSessions, ofPerson: true },
+  { id: 'tokens', title: 'Tokens', component: OwnTokens, ofPerson: true, right: 'F_api_full' },
 ];

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AllTokens } from '../tokens/AllTokens.tsx';
 import { FactorDuties } from './FactorDuties.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { KioskLinks } from './KioskLinks.tsx';
@@ -34,6 +35,10 @@ export default function SignInSettings() {
       <section aria-labelledby="sign-ins-kiosks">
         <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>
         <KioskLinks people={data?.users ?? []} />
+      </section>
+      <section aria-labelledby="sign-ins-tokens">
+        <h2 id="sign-ins-tokens">{t('Tokens')}</h2>
+        <AllTokens />
       </section>
     </SettingsPage>
   );

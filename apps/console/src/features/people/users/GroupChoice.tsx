@@ -2,14 +2,14 @@ import { hasWords } from '@outrider/kit/search-words.ts';
 import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import type { UserValues } from './user-values.ts';
+import './group-choice.css';
 
 /** Groups that are offered at once: of more, a word chooses. */
 const OFFERED = 60;
 
-/** The groups whose devices a user sees, of which there may be several. */
+/** Groups in a form, of which there may be several: those whose devices a user sees, or a token. */
 export function GroupChoice({ paths }: { readonly paths: ReadonlyMap<number, string> }) {
-  const { control } = useFormContext<UserValues>();
+  const { control } = useFormContext<{ groupIds: readonly number[] }>();
   const { field, fieldState } = useController({ control, name: 'groupIds' });
   const id = useId();
   const [word, setWord] = useState('');

@@ -11,6 +11,7 @@ import { WatchedGroups } from '../WatchedGroups.tsx';
 import { colourWords, purposeWords } from './fence-words.ts';
 import type { FenceValues } from './fence-values.ts';
 import { RuleFields } from './RuleFields.tsx';
+import { ZoneFields } from './ZoneFields.tsx';
 
 /** The fields of a fence. */
 export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
@@ -66,6 +67,7 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
         <SwitchField name="triggerOut" label={t('When a vehicle leaves')} />
         <RuleFields />
       </fieldset>
+      <ZoneFields />
       <WatchedGroups />
       <WatchedDevices />
     </>

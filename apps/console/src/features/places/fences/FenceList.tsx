@@ -81,7 +81,7 @@ interface FenceRowProps {
 }
 
 function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
-  const { index, title, enable, kind, inside, last, colour, purpose } = fence;
+  const { index, title, enable, kind, inside, last, colour, purpose, private: isPrivate } = fence;
   const { fences } = palettes[useColourMode()];
   return (
     <SideRow chosen={chosen} onChoose={() => onChoose(index)}>
@@ -95,14 +95,20 @@ function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
         <span className="or-ellipsis">{title === '' ? numberOf(index) : title}</span>
         <span className="or-fence-last or-muted or-ellipsis">
           {purpose === 'other' ? null : `${purposeWords(purpose)} · `}
-          {inside > 0
-            ? t('Somebody is there')
-            : last > 0
-              ? t('Last left {time}', { time: formatRecent(last * 1_000) })
-              : t('No visit yet')}
+          {isPrivate === 1
+            ? t('Private zone')
+            : inside > 0
+              ? t('Somebody is there')
+              : last > 0
+                ? t('Last left {time}', { time: formatRecent(last * 1_000) })
+                : t('No visit yet')}
         </span>
       </span>
-      {enable === 1 ? (
+      {enable === 1 && isPrivate === 1 ? (
+        <span className="or-muted" title={t('Who is inside is not shown')}>
+          <Icon name="lock" label={t('Who is inside is not shown')} />
+        </span>
+      ) : enable === 1 ? (
         <span className={inside > 0 ? 'or-fence-inside' : 'or-fence-inside or-muted'}>
           {t('{count} inside', { count: inside })}
         </span>

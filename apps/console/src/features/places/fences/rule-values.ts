@@ -6,6 +6,7 @@ import {
   MAX_FENCE_SPANS,
   MAX_FENCE_SPEED,
 } from '@outrider/model/places/limits.ts';
+import { type DarkMode, type DarkSubject, darkSubjects } from '@outrider/model/privacy/dark-modes.ts';
 import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
@@ -36,6 +37,10 @@ export const ruleFields = {
   away: z.array(spanValues).max(MAX_FENCE_SPANS),
   edge: wholeText(MAX_FENCE_EDGE_M, fault('Metres beyond the edge are a whole number from 1 to 1,000.'), 1),
   fixes: wholeText(MAX_FENCE_EDGE_FIXES, fault('Fixes beyond the edge are a whole number from 1 to 10.'), 1),
+  zoneMode: z.enum(['open', 'reason', 'dark']),
+  zoneWhat: z.enum(darkSubjects),
+  /** Ids of vehicles, with commas between them. */
+  zoneDevices: z.string(),
   zone: z
     .string()
     .refine((name) => name.trim() === '' || isZone(name.trim()), fault('This is no time zone.')),
@@ -52,6 +57,10 @@ interface RuleValues {
   readonly away: SpanValues[];
   readonly edge: string;
   readonly fixes: string;
+  /** How private whoever is inside is, of what, and which vehicles of the fence: all where none is named. */
+  readonly zoneMode: DarkMode;
+  readonly zoneWhat: DarkSubject;
+  readonly zoneDevices: string;
   readonly zone: string;
 }
 type FenceHoursWhen = NonNullable<FenceRules['hours']>['when'];
@@ -97,6 +106,9 @@ export const NO_RULE_VALUES: RuleValues = {
   away: [USUAL_SPAN],
   edge: '',
   fixes: '',
+  zoneMode: 'open',
+  zoneWhat: 'all',
+  zoneDevices: '',
   zone: '',
 };
 
@@ -119,9 +131,18 @@ const spanOf = ({ days, from, to }: SpanValues): WeekSpan => ({
   to: minuteOf(to),
 });
 
+const idsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ),
+];
+
 /** The values of a fence's rules. */
 export function ruleValues(rules: FenceRules): RuleValues {
-  const { dwell, speed, hours, expected, away, edge = 0, fixes = 0, zone } = rules;
+  const { dwell, speed, hours, expected, away, edge = 0, fixes = 0, zone, private: hides } = rules;
   const text = (number: number): string => (number === 0 ? '' : String(number));
   return {
     dwell: text(dwell),
@@ -134,6 +155,9 @@ export function ruleValues(rules: FenceRules): RuleValues {
     away: away?.spans.map(valuesOfSpan) ?? NO_RULE_VALUES.away,
     edge: text(edge),
     fixes: text(fixes),
+    zoneMode: hides?.mode ?? 'open',
+    zoneWhat: hides?.what ?? 'all',
+    zoneDevices: hides?.devices.join(', ') ?? '',
     zone,
   };
 }
@@ -141,6 +165,7 @@ export function ruleValues(rules: FenceRules): RuleValues {
 /** The rules that values say. */
 export function rulesOf(values: RuleValues): FenceRules {
   const { dwell, speed, hoursWhen, hours, expects, expected, isAway, away, edge, fixes, zone } = values;
+  const { zoneMode, zoneWhat, zoneDevices } = values;
   return {
     dwell: Number(dwell),
     speed: Number(speed),
@@ -150,5 +175,8 @@ export function rulesOf(values: RuleValues): FenceRules {
     ...(edge.trim() !== '' && { edge: Number(edge) }),
     ...(fixes.trim() !== '' && { fixes: Number(fixes) }),
     zone: zone.trim(),
+    ...(zoneMode !== 'open' && {
+      private: { mode: zoneMode, what: zoneWhat, devices: idsIn(zoneDevices) },
+    }),
   };
 }

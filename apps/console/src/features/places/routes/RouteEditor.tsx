@@ -128,9 +128,7 @@ export function RouteEditor(props: RouteEditorProps) {
         beside={Number(values.beside) || 0}
         armed={isReady && !isFull}
         showing={isReady ? `${index}` : ''}
-        onAdd={(place) => setPositions([...positions, place])}
-        onMove={(number, place) => setPositions(positions.with(number, place))}
-        onRemove={(number) => setPositions(positions.toSpliced(number, 1))}
+        onPositions={setPositions}
         tools={
           isReady && positions.length < MIN_ROUTE_POSITIONS ? (
             <output className="or-map-panel or-map-note">

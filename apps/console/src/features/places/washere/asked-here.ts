@@ -104,7 +104,7 @@ export function draftOf({ lat, lng, radius, kind, corners, width }: HereValues):
 export function drawn(values: HereValues, draft: Draft): HereValues {
   const { kind, centre, radius } = draft;
   if (kind !== 'circle') return { ...values, corners: ringsText(ringsOf(draft)) };
-  if (centre === undefined) return values;
+  if (centre === undefined) return { ...values, lat: '', lng: '' };
   return {
     ...values,
     lat: centre.lat.toFixed(6),

@@ -1,6 +1,6 @@
 import { Track } from '@outrider/model/positions/track.ts';
 import { useCallback, useRef, useState } from 'react';
-import { askOnce, fileCall } from '../../../connection/call.ts';
+import { fileCall, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -39,7 +39,8 @@ export function useWay(): AskedWay {
         // Of what is private the screen says so.
         if (!hasPlaces(found.track, stretch) && !(await hasPrivate(choice.deviceid, stretch)))
           toast('warning', t('result'), { detail: t('no gps data') });
-      }, toastError)
+      })
+      .catch(toastError)
       .finally(() => {
         if (number === asked.current) setStatus('idle');
       });
@@ -68,5 +69,5 @@ async function hasPrivate(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<boolean> {
   const asked = { deviceid, start: Math.floor(fromMs / 1_000), end: Math.ceil(toMs / 1_000) };
-  return (await askOnce('privateTimes', asked)).times.some(({ what }) => what === 'all');
+  return (await httpCall('privateTimes', asked)).times.some(({ what }) => what === 'all');
 }

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readAddress, writeAddress } from './address.ts';
 import { TimelinePage } from './TimelinePage.tsx';
-import { VehicleChoice } from './VehicleChoice.tsx';
 import './timeline-page.css';
 
 /** /timeline: what happened, on one time axis: pictures, map, speed and events of one vehicle or several. */
@@ -49,7 +48,11 @@ export default function Timelines() {
         }
       >
         <p>{t('Choose a vehicle: its pictures, way, speed and events move together.')}</p>
-        <VehicleChoice label={t('Vehicle')} first={likely} taken={[]} onChoose={show} />
+        {likely === undefined ? null : (
+          <button type="button" className="btn btn-primary" onClick={() => show(likely)}>
+            {t('Show {device}', { device: likely })}
+          </button>
+        )}
       </EmptyState>
     </main>,
   );

@@ -8,15 +8,13 @@ const MOST_PROPOSED = 20;
 
 interface VehicleChoiceProps {
   readonly label: string;
-  /** Proposed first of all. */
-  readonly first?: string | undefined;
   /** Those that are chosen already. */
   readonly taken: readonly string[];
   readonly onChoose: (deviceid: string) => void;
 }
 
 /** A field that finds a vehicle by its id, plate, driver or memo; Enter takes the likeliest. */
-export function VehicleChoice({ label, first, taken, onChoose }: VehicleChoiceProps) {
+export function VehicleChoice({ label, taken, onChoose }: VehicleChoiceProps) {
   const [word, setWord] = useState('');
   const found = deviceOffers(word, MOST_PROPOSED).filter(({ value }) => !taken.includes(value));
   const choose = (id: string | undefined): void => {
@@ -29,13 +27,13 @@ export function VehicleChoice({ label, first, taken, onChoose }: VehicleChoicePr
       className="or-timeline-choice"
       onSubmit={(event) => {
         event.preventDefault();
-        choose(word === '' ? (first ?? found[0]?.value) : found[0]?.value);
+        choose(found[0]?.value);
       }}
     >
       <OfferedInput
         className="form-control form-control-sm"
         aria-label={label}
-        placeholder={first === undefined || word !== '' ? label : first}
+        placeholder={label}
         value={word}
         offers={found}
         onText={setWord}

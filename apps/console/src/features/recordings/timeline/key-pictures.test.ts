@@ -1,4 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { expect, test } from 'vitest';
 import { KeyPictures } from './key-pictures.ts';
 
@@ -21,7 +23,7 @@ function boot() {
     waiting.shift()?.resolve(address);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  const fail = (): void => waiting.shift()?.reject(new Error('too late'));
+  const fail = (why = new Error('too late')): void => waiting.shift()?.reject(why);
   return { pictures, asked, come, fail, clock };
 }
 
@@ -66,6 +68,19 @@ test('but after a while it may be: it is recorded only now', async () => {
   await come('later');
   expect(await wish).toBe('later');
   expect(asked).toHaveLength(2);
+});
+
+test('what the server does not give is told with why, until there is a picture', async () => {
+  const { pictures, come, fail, clock } = boot();
+  const first = pictures.ask(A, 0);
+  expect(pictures.fault(A, 0)).toBeUndefined();
+  fail(new CallError('NOT_FOUND', recordingSentences.unreadable));
+  expect([await first, pictures.fault(A, 9_999)]).toEqual([undefined, 'The recording cannot be read']);
+  expect(pictures.fault(A, 10_000)).toBeUndefined();
+  clock.advance(30_000);
+  const again = pictures.ask(A, 0);
+  await come('one');
+  expect([await again, pictures.fault(A, 0)]).toEqual(['one', undefined]);
 });
 
 test('what did not come in time is asked for again', async () => {

@@ -1,3 +1,5 @@
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 import type { ChannelPlace } from '../../../timeline/footage.ts';
 import type { TimelinePreview } from '../../../timeline/TimelineHover.tsx';
 import { type PictureReader, readKeyPicture } from '../../../timeline/key-picture.ts';
@@ -24,6 +26,8 @@ export class KeyPictures implements TimelinePreview {
   readonly #kept = new Map<string, string>();
   /** Which had none, and when, ms. */
   readonly #without = new Map<string, number>();
+  /** What was said of those that the server did not give. */
+  readonly #faults = new Map<string, CallError>();
   #wish: Wish | undefined;
   #busy = false;
 
@@ -35,6 +39,11 @@ export class KeyPictures implements TimelinePreview {
 
   known(place: ChannelPlace, ms: number): string | undefined {
     return this.#kept.get(nameOf(place, ms));
+  }
+
+  fault(place: ChannelPlace, ms: number): string | undefined {
+    const error = this.#faults.get(nameOf(place, ms));
+    return error === undefined ? undefined : errorWords(error);
   }
 
   /** An older wish that has not begun is given up: its pointer is elsewhere. */
@@ -67,9 +76,13 @@ export class KeyPictures implements TimelinePreview {
       const address = await this.#read(place, ms);
       if (address === undefined) keep(this.#without, name, this.#now());
       else keep(this.#kept, name, address);
+      this.#faults.delete(name);
       return address;
-    } catch {
-      // Not in time, or the connection is gone: who asks once more may have more luck.
+    } catch (error) {
+      // Not in time, or the connection is gone: who asks once more may have more luck. What the server refuses waits a while.
+      if (!(error instanceof CallError) || error.code === 'NETWORK') return undefined;
+      keep(this.#faults, name, error);
+      keep(this.#without, name, this.#now());
       return undefined;
     }
   }

@@ -28,6 +28,10 @@ type States = HttpAnswer<'readServerSettings'>['fields'];
 
 export interface SettingFormProps {
   readonly section: ServerSection;
+  /** Fields that are shown; all of them where none are named. */
+  readonly only?: readonly string[] | undefined;
+  /** Called once they are kept. */
+  readonly onKept?: (() => void) | undefined;
   /** The field that takes the focus once it is there. */
   readonly first: string | undefined;
   /** Called when it has. */
@@ -35,7 +39,7 @@ export interface SettingFormProps {
 }
 
 /** A section of the server's settings, as it is declared: what is in force, and a form that changes it. */
-export function SettingForm({ section, first, onFocused }: SettingFormProps) {
+export function SettingForm({ section, only, first, onFocused, onKept }: SettingFormProps) {
   const { data, error, refetch } = useCall('readServerSettings', [{ section }]);
   if (error !== null)
     return (
@@ -49,9 +53,12 @@ export function SettingForm({ section, first, onFocused }: SettingFormProps) {
   return (
     <Filled
       key={key}
-      {...{ section, first, onFocused }}
+      {...{ section, only, first, onFocused }}
       states={data.fields}
-      onSaved={() => void refetch()}
+      onSaved={() => {
+        void refetch();
+        onKept?.();
+      }}
     />
   );
 }
@@ -67,8 +74,11 @@ function fieldsOf(section: ServerSection, wanted: (field: string, setting: Setti
   return Object.fromEntries(Object.entries(all).filter(([field, setting]) => wanted(field, setting)));
 }
 
-function Filled({ section, states, first, onFocused, onSaved }: FilledProps) {
-  const fields = fieldsOf(section, (_, setting) => kindOf(setting) !== 'own');
+function Filled({ section, only, states, first, onFocused, onSaved }: FilledProps) {
+  const fields = fieldsOf(
+    section,
+    (field, setting) => kindOf(setting) !== 'own' && (only?.includes(field) ?? true),
+  );
   const free = fieldsOf(section, (field) => field in fields && states[field]?.pinned === null);
   const each = <T,>(part: (state: States[string]) => T): Record<string, T> =>
     Object.fromEntries(Object.entries(states).map(([field, state]) => [field, part(state)]));

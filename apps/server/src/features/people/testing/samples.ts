@@ -80,5 +80,13 @@ export const http: HttpSamples<typeof calls.http> = {
     destroys: true,
   },
   removeKioskLink: { request: () => ({ id: 'none' }), outcome: 'NOT_FOUND' },
+  tokenList: plain,
+  allTokens: plain,
+  addToken: {
+    // The right that whoever may call it has.
+    request: () => ({ name: 'nightly report', level: 3, access: accessOf(['F_api_full']), days: 30 }),
+    destroys: true,
+  },
+  endToken: { request: () => ({ id: 'otr_00000000' }), outcome: 'NOT_FOUND' },
   resetFactors: { request: () => ({ editingName: 'bare' }) },
 };

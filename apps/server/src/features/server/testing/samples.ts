@@ -98,6 +98,7 @@ export const http: HttpSamples<typeof calls.http> = {
   readRestartPlan: plain,
   writeRestartPlan: { request: () => ({ restartplan: 6 }) },
   diskInfo: plain,
+  listKept: plain,
   performanceInfo: plain,
   serverKind: plain,
   protocol: plain,

@@ -81,7 +81,7 @@ export class DayCounts {
     }>(
       `SELECT p.number, z.zone, d.deviceid IS NOT NULL AS own, d.timezone FROM position_devices p
        LEFT JOIN position_zones z ON z.device = p.number LEFT JOIN devices d ON d.deviceid = p.deviceid
-       WHERE p.number = ANY($1::text::bigint[])`,
+       WHERE p.number IN (SELECT unnest($1::text::bigint[]))`,
       [listed(wanted.map(({ number }) => number))],
     );
     const first = new Set(wanted.filter(({ isFirst }) => isFirst).map(({ number }) => number));

@@ -81,7 +81,7 @@ export class PostgresDays {
     const numbers = listed(devices.map(({ number }) => number));
     await turns.transaction((session) => counts.load(session, devices), 'READ COMMITTED');
     let pending = devices.filter(({ number }) => counts.state(number)?.isCut === false).length;
-    const which = 'device = ANY($1::text::bigint[]) AND day >= $2 AND day <= $3';
+    const which = 'device IN (SELECT unnest($1::text::bigint[])) AND day >= $2 AND day <= $3';
     const values = [numbers, fromDay, toDay];
     const kept = await turns.ask<KeptDay>(
       `SELECT device, day, ${COLUMNS} FROM position_days WHERE ${which}`,

@@ -28,6 +28,6 @@ CREATE INDEX position_chunks_by_device ON position_chunks (device, first_time);
 /** Of them, to be emptied. */
 export const POSITION_TABLES = ['position_journal', 'position_chunks'] as const;
 
-/** A list of numbers as one value, for `unnest($1::text::bigint[])`. */
+/** A list of numbers as one value, for `unnest($1::text::bigint[])`. Never `= ANY($1::text::bigint[])`: PostgreSQL would read the list anew for each row. */
 export const listed = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((one) => one ?? 'NULL').join(',')}}`;

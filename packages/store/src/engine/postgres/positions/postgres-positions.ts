@@ -1,20 +1,18 @@
 import type { MadeEvents } from '@outrider/model/events/fact.ts';
-import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
-import { TrackWriter } from '@outrider/model/positions/track.ts';
-import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
-import { readMileageFix, readTrackFix } from '../../../positions/report-codec.ts';
-import type { StoredRow } from '../../../positions/stored-row.ts';
 import type {
   Appended,
-  PackedRange,
   PositionCalls,
   PositionThread,
   Stretch,
 } from '../../sqlite/positions/position-thread.ts';
-import { isDoubled } from '../../sqlite/positions/position-tables.ts';
 import { type ReportColumns, toStored } from '../../sqlite/positions/report-columns.ts';
 import { BatchWriter } from '../../sqlite/positions/report-batch.ts';
+import {
+  type StretchAnswer,
+  type StretchCall,
+  stretchAnswers,
+} from '../../sqlite/positions/stretch-answers.ts';
 import type { PostgresTurns } from '../turns.ts';
 import { keepBatch } from './append.ts';
 import { DayCounts } from './day-counts.ts';
@@ -51,9 +49,9 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
   readonly #calls: Calls = {
     append: (batch) => this.#inTurn(() => this.#append(batch)),
     latest: () => this.#latest(),
-    range: (stretch) => this.#range(stretch),
-    track: (stretch) => this.#track(stretch),
-    mileage: (stretch) => this.#mileage(stretch),
+    range: (stretch) => this.#answer('range', stretch),
+    track: (stretch) => this.#answer('track', stretch),
+    mileage: (stretch) => this.#answer('mileage', stretch),
     days: (asked) => this.#inTurn(() => this.#days.list(asked)),
     daySums: (asked) => this.#inTurn(() => this.#days.sums(asked)),
     countDays: () => this.#inTurn(() => this.#days.step()),
@@ -177,41 +175,12 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     return batch.done();
   }
 
-  async #rows({
-    deviceid,
-    from,
-    to,
-  }: Stretch): Promise<{ readonly rows: StoredRow[]; readonly gaps: Gap[] }> {
+  async #answer<N extends StretchCall>(call: N, stretch: Stretch): Promise<StretchAnswer<N>> {
+    const { deviceid, from, to } = stretch;
     const number = this.#numbers.get(deviceid);
-    return number === undefined ? { rows: [], gaps: [] } : await readRows(this.#turns, number, from, to);
-  }
-
-  async #range(stretch: Stretch): Promise<PackedRange> {
-    const batch = new BatchWriter();
-    const { rows, gaps } = await this.#rows(stretch);
-    for (const [at, row] of rows.entries()) if (!isDoubled(rows, at)) batch.addBytes('', row);
-    return { batch: batch.done(), gaps };
-  }
-
-  async #track(stretch: Stretch): Promise<PackedTrack> {
-    const writer = new TrackWriter(stretch.from);
-    const { rows, gaps } = await this.#rows(stretch);
-    let last: number | undefined;
-    for (const { time, late, report } of rows) {
-      if (time === last) continue;
-      const fix = readTrackFix(report, time, late);
-      if (fix === undefined) continue;
-      writer.add(fix);
-      last = time;
-    }
-    return { track: writer.done(), gaps };
-  }
-
-  async #mileage(stretch: Stretch): Promise<CountedMileage> {
-    const counter = new MileageCounter();
-    const { rows, gaps } = await this.#rows(stretch);
-    for (const row of rows) counter.add(readMileageFix(row.report, row.time));
-    return { ...counter.done(stretch.to), gaps };
+    const rows =
+      number === undefined ? { rows: [], gaps: [] } : await readRows(this.#turns, number, from, to);
+    return stretchAnswers[call](rows, stretch) as StretchAnswer<N>;
   }
 
   async #room(): Promise<PositionRoom> {

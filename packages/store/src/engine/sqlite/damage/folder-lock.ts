@@ -3,13 +3,24 @@ import { DatabaseSync } from 'node:sqlite';
 
 const WAIT_MS = 2_000;
 
+/** Whoever serves a data folder holds this file. */
+export const serverLockFile = (folder: string): string => join(folder, 'outrider.server');
+
 /**
- * Keeps others from opening, mending or repairing the database of the data folder until it is disposed: SQLite's lock on a file
- * of its own, which every system ends with the process.
+ * Keeps others from opening, mending or repairing the database of the data folder until it is disposed.
  * @throws SQLite's error (busy) when another one has the folder for too long
  */
-export function lockFolder(folder: string): Disposable {
-  const lock = new DatabaseSync(join(folder, 'outrider.lock'), { timeout: WAIT_MS });
+export const lockFolder = (folder: string): Disposable => hold(join(folder, 'outrider.lock'));
+
+/**
+ * Keeps other servers from the data folder until it is disposed, and tells tools that one runs.
+ * @throws SQLite's error (busy) when another server has it for too long
+ */
+export const lockServer = (folder: string): Disposable => hold(serverLockFile(folder));
+
+/** SQLite's lock on a file of its own, which every system ends with the process. */
+function hold(file: string): Disposable {
+  const lock = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

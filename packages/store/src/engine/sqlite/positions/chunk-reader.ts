@@ -4,6 +4,9 @@ import type { Gap } from '../../../positions/positions.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ChunkRow, chunkChecksum } from './chunk-checksum.ts';
 
+/** So many chunks are read in a few milliseconds, also of a device that reports each second. */
+const FEW_CHUNKS = 6;
+
 /** A chunk as the index knows it. */
 interface ChunkPlace {
   readonly id: number;
@@ -16,13 +19,16 @@ export type OnDamage = (device: number, gap: Gap) => void;
 /** Reads the chunks of devices, each by itself: one that is damaged is a gap between the others. */
 export class ChunkReader {
   readonly #places: StatementSync;
+  readonly #count: StatementSync;
   readonly #chunk: StatementSync;
   readonly #onDamage: OnDamage;
 
   constructor(db: DatabaseSync, onDamage: OnDamage) {
     // By the index alone: no page of a damaged chunk is on the way to another one.
-    this.#places = db.prepare(
-      'SELECT id, first_time AS firstTime FROM position_chunks WHERE device = ? AND first_time > ? AND first_time < ?',
+    const ofStretch = 'FROM position_chunks WHERE device = ? AND first_time > ? AND first_time < ?';
+    this.#places = db.prepare(`SELECT id, first_time AS firstTime ${ofStretch}`);
+    this.#count = db.prepare(
+      `SELECT count(*) AS chunks FROM (SELECT 1 ${ofStretch} LIMIT ${FEW_CHUNKS + 1})`,
     );
     this.#chunk = db.prepare(
       'SELECT device, first_time, last_time, reports, checksum FROM position_chunks WHERE id = ?',
@@ -30,8 +36,23 @@ export class ChunkReader {
     this.#onDamage = onDamage;
   }
 
+  /** Whether a stretch has more chunks than are read while others wait. False where the index cannot be read. */
+  hasMany(device: number, from: number, to: number): boolean {
+    try {
+      return Number(this.#count.get(device, from - CHUNK_MS, to)?.['chunks']) > FEW_CHUNKS;
+    } catch {
+      return false;
+    }
+  }
+
   /** Adds the rows of a device with `from <= time < to` to `rows`, and the stretches that cannot be read to `gaps`. */
   read(device: number, from: number, to: number, rows: StoredRow[], gaps: Gap[]): void {
+    const steps = this.readInSteps(device, from, to, rows, gaps);
+    while (steps.next().done !== true);
+  }
+
+  /** As {@link read}, some milliseconds at a time. */
+  *readInSteps(device: number, from: number, to: number, rows: StoredRow[], gaps: Gap[]): Generator<void> {
     const lose = (fromMs: number, toMs: number): void => {
       this.#onDamage(device, { fromMs, toMs });
       gaps.push({ fromMs: Math.max(from, fromMs), toMs: Math.min(to, toMs) });
@@ -45,13 +66,15 @@ export class ChunkReader {
       return;
     }
     // In the order in which they were written: of two reports of one moment the first counts.
-    for (const { id, firstTime } of places.toSorted((a, b) => a.id - b.id)) {
+    for (const [at, { id, firstTime }] of places.toSorted((a, b) => a.id - b.id).entries()) {
+      if (at > 0 && at % FEW_CHUNKS === 0) yield;
       const chunk = this.#readOne(id);
       if (chunk === undefined) {
         const end = hourEnd(firstTime);
         if (end > from) lose(firstTime, end);
       } else {
-        rows.push(...chunk.filter(({ time }) => time >= from && time < to));
+        // Not spread: the arguments of a call are bounded.
+        for (const row of chunk) if (row.time >= from && row.time < to) rows.push(row);
       }
     }
   }

@@ -1,9 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { MileageCounter } from '@outrider/model/mileage/mileage.ts';
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
-import { TrackWriter } from '@outrider/model/positions/track.ts';
 import { CLOCK_OFF_MS, clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
-import { readMileageFix, readTrackFix } from '../../../positions/report-codec.ts';
 import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
@@ -12,7 +9,8 @@ import { ChunkReader } from './chunk-reader.ts';
 import { DayQueries } from './day-queries.ts';
 import { DayTables, type DayTablesParts } from './day-tables.ts';
 import { JournalTimes } from './journal-times.ts';
-import type { PackedRange, Stretch } from './position-thread.ts';
+import type { JournalPart, PackedRange, Stretch } from './position-thread.ts';
+import { stretchAnswers, type StretchRows } from './stretch-answers.ts';
 
 type JournalNumber = 0 | 1;
 
@@ -24,12 +22,6 @@ type JournalRow = [
   report: Uint8Array,
   place: number | null,
 ];
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
-}
 
 /** Whether the entry is its device's newest beside the one that was so far: as the statement that puts the latest has it. */
 function isNewest(entry: StoredRow, known: StoredRow | undefined): boolean {
@@ -206,51 +198,50 @@ export class PositionTables {
 
   /** Reports of a stretch, by time, doubled ones once; as a batch without device ids. */
   range(stretch: Stretch): PackedRange {
-    const batch = new BatchWriter();
-    const { rows, gaps } = this.#rows(stretch);
-    for (const [at, row] of rows.entries()) {
-      if (!isDoubled(rows, at)) batch.addBytes('', row);
-    }
-    return { batch: batch.done(), gaps };
+    return stretchAnswers.range(this.#rows(stretch));
   }
 
   /** The fixes of a stretch, those of one moment once. */
   track(stretch: Stretch): PackedTrack {
-    const writer = new TrackWriter(stretch.from);
-    const { rows, gaps } = this.#rows(stretch);
-    let last: number | undefined;
-    for (const { time, late, report } of rows) {
-      if (time === last) continue;
-      const fix = readTrackFix(report, time, late);
-      if (fix === undefined) continue;
-      writer.add(fix);
-      last = time;
-    }
-    return { track: writer.done(), gaps };
+    return stretchAnswers.track(this.#rows(stretch), stretch);
   }
 
   /** What the device did in a stretch. A doubled report adds nothing. */
   mileage(stretch: Stretch): CountedMileage {
-    const counter = new MileageCounter();
-    const { rows, gaps } = this.#rows(stretch);
-    for (const row of rows) counter.add(readMileageFix(row.report, row.time));
-    return { ...counter.done(stretch.to), gaps };
+    return stretchAnswers.mileage(this.#rows(stretch), stretch);
   }
 
-  #rows({ deviceid, from, to }: Stretch): { readonly rows: StoredRow[]; readonly gaps: Gap[] } {
+  /**
+   * What somebody who reads the chunks elsewhere needs besides, where a stretch has so many of them that reading them here would
+   * hold up commits; undefined where it has few.
+   */
+  journalPart({ deviceid, from, to }: Stretch): JournalPart | undefined {
+    const device = this.#numbers.get(deviceid);
+    if (device === undefined || !this.chunks.hasMany(device, from, to)) return undefined;
+    const batch = new BatchWriter();
+    for (const row of this.#inJournals(device, from, to)) batch.addBytes('', row);
+    return { device, journal: batch.done() };
+  }
+
+  #rows({ deviceid, from, to }: Stretch): StretchRows {
     const number = this.#numbers.get(deviceid);
     return number === undefined ? { rows: [], gaps: [] } : this.#rowsOf(number, from, to);
   }
 
-  #rowsOf(number: number, from: number, to: number): { readonly rows: StoredRow[]; readonly gaps: Gap[] } {
+  #rowsOf(number: number, from: number, to: number): StretchRows {
     const rows: StoredRow[] = [];
     const gaps: Gap[] = [];
     this.chunks.read(number, from, to, rows, gaps);
-    const journal = ([0, 1] as const).flatMap((which) => this.#inJournal(which, number, from, to));
     // The first of one moment counts: chunks were written before, and in them the first stands first.
-    journal.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
-    for (const [time, late, arrived, report] of journal) rows.push(toStored({ time, late, arrived, report }));
+    rows.push(...this.#inJournals(number, from, to));
     return { rows: rows.sort((a, b) => a.time - b.time), gaps };
+  }
+
+  /** The rows of both journals, in the order in which they came. */
+  #inJournals(number: number, from: number, to: number): StoredRow[] {
+    const rows = ([0, 1] as const).flatMap((which) => this.#inJournal(which, number, from, to));
+    rows.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
+    return rows.map(([time, late, arrived, report]) => toStored({ time, late, arrived, report }));
   }
 
   #inJournal(journal: JournalNumber, number: number, from: number, to: number): JournalRow[] {
@@ -285,15 +276,4 @@ export class PositionTables {
     if (this.#times !== undefined) this.#times[active] = new JournalTimes();
     this.#appended = 0;
   }
-}
-
-/** Whether an earlier row of the same moment holds the same report. */
-export function isDoubled(rows: readonly StoredRow[], at: number): boolean {
-  const row = rows[at] as StoredRow;
-  for (let before = at - 1; before >= 0; before--) {
-    const other = rows[before] as StoredRow;
-    if (other.time !== row.time) return false;
-    if (sameBytes(other.report, row.report)) return true;
-  }
-  return false;
 }

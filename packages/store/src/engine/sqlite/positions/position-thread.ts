@@ -16,6 +16,23 @@ export interface PackedRange {
   readonly gaps: readonly Gap[];
 }
 
+/** What is asked of a stretch. */
+export interface AskedStretch extends Stretch {
+  /** Whether all of it is to be answered, however long that takes. */
+  readonly whole?: boolean;
+}
+
+/** What the journals hold of a long stretch, whose chunks somebody else reads. */
+export interface JournalPart {
+  /** The device's number. */
+  readonly device: number;
+  /** A batch without device ids, in the order in which the reports came. */
+  readonly journal: Uint8Array<ArrayBuffer>;
+}
+
+/** An answer, or what is needed to answer elsewhere: never that where the whole was asked for. */
+export type Begun<T> = T | JournalPart;
+
 /** Reports as a batch, and what they say happened. */
 export interface Appended {
   readonly batch: Uint8Array<ArrayBuffer>;
@@ -28,9 +45,9 @@ export interface Appended {
 export interface PositionCalls {
   readonly append: { readonly takes: Appended; readonly gives: MadeEvents };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
-  readonly range: { readonly takes: Stretch; readonly gives: PackedRange };
-  readonly track: { readonly takes: Stretch; readonly gives: PackedTrack };
-  readonly mileage: { readonly takes: Stretch; readonly gives: CountedMileage };
+  readonly range: { readonly takes: AskedStretch; readonly gives: Begun<PackedRange> };
+  readonly track: { readonly takes: AskedStretch; readonly gives: Begun<PackedTrack> };
+  readonly mileage: { readonly takes: AskedStretch; readonly gives: Begun<CountedMileage> };
   readonly days: { readonly takes: AskedDays; readonly gives: Counted<DaysOfDevice> };
   readonly daySums: { readonly takes: AskedDays; readonly gives: Counted<SumOfDevice> };
   readonly countDays: { readonly takes: undefined; readonly gives: boolean };

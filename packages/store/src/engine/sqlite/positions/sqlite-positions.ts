@@ -23,25 +23,33 @@ import type {
   DeviceDays,
   SumOfDevice,
 } from '../../../positions/device-days.ts';
-import type { PositionThread } from './position-thread.ts';
+import type { Begun, PositionThread, Stretch } from './position-thread.ts';
+import type { ReadingThread } from './reading-thread.ts';
+import type { StretchAnswer, StretchCall } from './stretch-answers.ts';
 
 /** Reports that may wait for the disk; more are refused, so that a stuck disk does not fill the memory. */
 const MAX_WAITING = 200_000;
 /** Reports unpacked before other work gets its turn. */
 const UNPACK_STEP = 5_000;
 
+/** Devices whose days of a year are summed in some ten milliseconds. */
+const DEVICES_A_PIECE = 100;
+
 const NO_EVENTS: MadeEvents = [];
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
 export class SqlitePositions implements Positions, PositionKeeping {
   readonly #worker: PositionThread;
+  readonly #reading: Pick<ReadingThread, 'answer'>;
   readonly #groups = new AppendLanes();
   #waiting = 0;
   #committing = false;
   #scheduled = false;
 
-  constructor(worker: PositionThread) {
+  /** @param reading reads what would hold up commits for long */
+  constructor(worker: PositionThread, reading: Pick<ReadingThread, 'answer'>) {
     this.#worker = worker;
+    this.#reading = reading;
   }
 
   async append(
@@ -91,7 +99,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
   }
 
   async range(deviceid: string, fromMs: number, toMs: number): Promise<ReportRange> {
-    const { batch, gaps } = await this.#worker.call('range', { deviceid, from: fromMs, to: toMs });
+    const { batch, gaps } = await this.#answer('range', { deviceid, from: fromMs, to: toMs });
     const reports: PositionReport[] = [];
     for (const [, report] of readReports(batch)) {
       reports.push(report);
@@ -101,11 +109,24 @@ export class SqlitePositions implements Positions, PositionKeeping {
   }
 
   track(deviceid: string, fromMs: number, toMs: number): Promise<PackedTrack> {
-    return this.#worker.call('track', { deviceid, from: fromMs, to: toMs });
+    return this.#answer('track', { deviceid, from: fromMs, to: toMs });
   }
 
   mileage(deviceid: string, fromMs: number, toMs: number): Promise<CountedMileage> {
-    return this.#worker.call('mileage', { deviceid, from: fromMs, to: toMs });
+    return this.#answer('mileage', { deviceid, from: fromMs, to: toMs });
+  }
+
+  /**
+   * What all reports say that were appended before it was asked. What the journals hold is read first, and chunks after it: a report
+   * that is folded meanwhile is met twice, which counts once, and never missed.
+   */
+  async #answer<N extends StretchCall>(call: N, stretch: Stretch): Promise<StretchAnswer<N>> {
+    const begun = (await this.#worker.call(call, stretch)) as Begun<StretchAnswer<N>>;
+    if (!('journal' in begun)) return begun;
+    const answer = await this.#reading.answer(call, { ...stretch, ...begun });
+    // What is damaged is told and mended by who writes.
+    if (answer !== undefined && answer.gaps.length === 0) return answer;
+    return (await this.#worker.call(call, { ...stretch, whole: true })) as StretchAnswer<N>;
   }
 
   room(): Promise<PositionRoom> {
@@ -121,6 +142,21 @@ export class SqlitePositions implements Positions, PositionKeeping {
   }
 }
 
+/** Asks for some devices at a time: what comes meanwhile is committed between the pieces. */
+async function inPieces<T>(
+  asked: AskedDays,
+  ask: (piece: AskedDays) => Promise<Counted<T>>,
+): Promise<Counted<T>> {
+  const rows: T[] = [];
+  let pending = 0;
+  for (let at = 0; at < asked.deviceids.length; at += DEVICES_A_PIECE) {
+    const piece = await ask({ ...asked, deviceids: asked.deviceids.slice(at, at + DEVICES_A_PIECE) });
+    rows.push(...piece.rows);
+    pending += piece.pending;
+  }
+  return { rows, pending };
+}
+
 /** Days as the thread keeps them. */
 export class SqliteDeviceDays implements DeviceDays {
   readonly #worker: PositionThread;
@@ -130,11 +166,11 @@ export class SqliteDeviceDays implements DeviceDays {
   }
 
   list(asked: AskedDays): Promise<Counted<DaysOfDevice>> {
-    return this.#worker.call('days', asked);
+    return inPieces(asked, (piece) => this.#worker.call('days', piece));
   }
 
   sums(asked: AskedDays): Promise<Counted<SumOfDevice>> {
-    return this.#worker.call('daySums', asked);
+    return inPieces(asked, (piece) => this.#worker.call('daySums', piece));
   }
 
   countStep(): Promise<boolean> {

@@ -14,7 +14,8 @@ import { errorWords } from '../../../../ui/error-words.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { modeWords, ruleWords } from './rule-words.ts';
+import { modeWords } from '../../../../fleet/privacy/dark-words.ts';
+import { ruleWords } from './rule-words.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 
 /** Off-duty times: a list of rules, each of which can be changed and removed. */

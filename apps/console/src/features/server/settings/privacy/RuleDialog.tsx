@@ -1,4 +1,5 @@
-import { darkModes, darkSubjects, type OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import { darkModes, darkSubjects } from '@outrider/model/privacy/dark-modes.ts';
+import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,7 +9,8 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../../ui/form/use-schema-form.ts';
-import { clockOf, dayWords, minuteOf, modeWords, subjectWords } from './rule-words.ts';
+import { modeWords, subjectWords } from '../../../../fleet/privacy/dark-words.ts';
+import { clockOf, dayWords, minuteOf } from './rule-words.ts';
 import './rule-dialog.css';
 
 const CLOCK = /^\d\d:\d\d$/;

@@ -1,4 +1,5 @@
-import type { DarkMode, DarkSubject, OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
+import { subjectWords } from '../../../../fleet/privacy/dark-words.ts';
 import { locale, t } from '../../../../ground/i18n/t.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,16 +20,6 @@ export const minuteOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * HOUR_MINUTES + minutes;
 };
-
-/** What holds in these times. */
-export function modeWords(mode: DarkMode): string {
-  if (mode === 'open') return t('Shown as always');
-  return mode === 'reason' ? t('Shown for a reason') : t('Shown to nobody');
-}
-
-/** What a rule is about. */
-export const subjectWords = (what: DarkSubject): string =>
-  what === 'all' ? t('Where they are, and what their cameras show') : t('What their cameras show');
 
 interface NamedGroup {
   readonly groupid: number;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { AddToken } from './AddToken.tsx';
+import { ReadTokens } from './ReadTokens.tsx';
+
+/** One's own tokens, by which programs make calls. */
+export function OwnTokens() {
+  const asked = useCall('tokenList', []);
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<string>();
+  return (
+    <>
+      <p className="or-muted">
+        {t(
+          'By a token a program makes calls in your name, with no more than you choose here. Each program gets one of its own.',
+        )}
+      </p>
+      <ReadTokens asked={asked} none={t('You have no tokens.')} />
+      <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setAdding(true)}>
+        {t('Make a token')}
+      </button>
+      {adding ? (
+        <AddToken
+          onMade={({ token }) => {
+            setMade(token);
+            void asked.refetch();
+          }}
+          onHide={() => setAdding(false)}
+        />
+      ) : null}
+      {made === undefined ? null : (
+        <ShownOnce
+          id="new-token"
+          title={t('The new token')}
+          text={made}
+          note={
+            <p className="or-token-use">
+              {t('It is sent as a header of each call:')} <code>Authorization: Bearer otr_…</code>
+            </p>
+          }
+          onHide={() => setMade(undefined)}
+        >
+          {t(
+            'Copy it into the program now: it is shown this once, and nobody can find it again. Who has it can do what it may.',
+          )}
+        </ShownOnce>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { t } from '../ground/i18n/t.ts';
+import { Dialog } from './Dialog.tsx';
+import { toast } from './toast.ts';
+
+interface ShownOnceProps {
+  /** Of the heading, which names the dialog. */
+  readonly id: string;
+  readonly title: string;
+  /** What is shown, to be copied. */
+  readonly text: string;
+  /** What it is for, above it. */
+  readonly children: ReactNode;
+  /** How it is used, below it. */
+  readonly note?: ReactNode;
+  readonly onHide: () => void;
+}
+
+/** What was just made and is shown this once: a link, a token. */
+export function ShownOnce({ id, title, text, children, note, onHide }: ShownOnceProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('success', t('Copied'));
+    } catch {
+      toast('warning', t('The browser did not let it be copied. Mark it and copy it yourself.'));
+    }
+  }
+  return (
+    <Dialog
+      id={id}
+      title={title}
+      onHide={onHide}
+      action={
+        <button type="button" className="btn btn-primary" onClick={onHide}>
+          {t('Close')}
+        </button>
+      }
+    >
+      <p>{children}</p>
+      <div className="input-group">
+        <input
+          className="form-control"
+          readOnly
+          value={text}
+          aria-label={title}
+          onFocus={({ target }) => target.select()}
+        />
+        {isSecureContext ? (
+          <button type="button" className="btn btn-outline-secondary" onClick={() => void copy()}>
+            {t('Copy')}
+          </button>
+        ) : null}
+      </div>
+      {note}
+    </Dialog>
+  );
+}

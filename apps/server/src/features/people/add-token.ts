@@ -1,0 +1,71 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { rights } from '@outrider/model/people/rights.ts';
+import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
+import { NARROWED_LEVEL, TOKEN_RATE } from '@outrider/model/people/token-record.ts';
+import { ADMIN_LEVEL, LOWEST_LEVEL } from '@outrider/model/people/user.ts';
+import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whether every group is one that he sees. */
+async function seesGroups(
+  caller: Caller,
+  wanted: readonly number[],
+  { users, groups }: Pick<Store, 'users' | 'groups'>,
+): Promise<boolean> {
+  if (wanted.length === 0) return true;
+  const user = await users.find(caller.userName);
+  const tree = new GroupTree(await groups.list());
+  const seen = user?.level === ADMIN_LEVEL ? tree.inOrder() : tree.below(user?.groupIds ?? []);
+  const ids = new Set(seen.map(({ groupid }) => groupid));
+  return wanted.every((groupid) => ids.has(groupid));
+}
+
+/**
+ * Lets through what is nothing beyond who asks: no right, level, group or device that he has not himself.
+ * @throws OutriderError FORBIDDEN, VALIDATION for an administrator of chosen devices
+ */
+async function assertWithin(
+  caller: Caller,
+  { level, access, groups = [], devices = [] }: HttpRequest<'addToken'>,
+  store: Pick<Store, 'users' | 'groups'>,
+): Promise<void> {
+  const isNarrowed = groups.length > 0 || devices.length > 0;
+  if (isNarrowed && level < NARROWED_LEVEL) throw new OutriderError('VALIDATION', sentences.tokenNarrowed);
+  const isWithin =
+    // Above the lowest one levels are alike.
+    (level >= LOWEST_LEVEL || caller.may({ right: 'signed-in', maxLevel: level })) &&
+    rights.every(({ index, name }) => access[index] !== '1' || caller.may({ right: name })) &&
+    devices.every((deviceid) => caller.devices.has(deviceid)) &&
+    (await seesGroups(caller, groups, store));
+  if (!isWithin) throw new OutriderError('FORBIDDEN', sentences.tokenBeyondOwner);
+}
+
+export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock'> = async (
+  request,
+  { caller, note },
+  { sessions, store, clock },
+) => {
+  await assertWithin(caller, request, store);
+  const { name, level, access, groups = [], devices = [], addresses = [], rate = TOKEN_RATE, days } = request;
+  const { userName } = caller;
+  const expiresMs = clock.now() + days * DAY_MS;
+  const made = sessions.tokens.make();
+  note([{ field: 'Token', values: { before: '', after: made.id } }]);
+  await sessions.tokens.add(made, {
+    userName,
+    name,
+    level,
+    access,
+    groupIds: [...new Set(groups)],
+    deviceids: [...new Set(devices)],
+    addresses,
+    rate,
+    expiresMs,
+  });
+  return { hasError: false, message: 'The token was made', id: made.id, token: made.token };
+};

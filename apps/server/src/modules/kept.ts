@@ -1,0 +1,35 @@
+import { KeptWatch, recordingsIn } from '../jobs/kept-watch.ts';
+import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
+import { pictures } from './devices.ts';
+import { clock, log } from './ground.ts';
+import { keeper } from './positions.ts';
+import { mediaFolders } from './recording.ts';
+import { store } from './store.ts';
+
+/** How far back each kind of thing goes, and when some of it was removed last. */
+export const keptWatch = service<Pick<KeptWatch, 'look'>>('keptWatch');
+
+export const keptModule = defineModule({
+  name: 'kept',
+  needs: { store, keeper, pictures, mediaFolders, clock, log },
+  provides: { keptWatch },
+  start({ store, keeper, pictures, mediaFolders, clock, log }, ends) {
+    /** How far back goes what is not in the database, or is asked of who keeps it. */
+    async function besides(): Promise<ReadonlyMap<string, number>> {
+      const found: [kind: string, oldestMs: number | undefined][] = [
+        ['positions', (await keeper.room()).oldestMs],
+        ['pictures', await pictures.oldestMs()],
+      ];
+      for (const { folder } of mediaFolders.states) {
+        if (folder === undefined) continue;
+        const [oldest] = await store.recordings.oldest({ media: [folder.id], limit: 1 });
+        found.push([recordingsIn(folder.id), oldest?.startMs]);
+      }
+      return new Map(
+        found.flatMap(([kind, ms]) => (ms === undefined ? [] : [[kind, Math.trunc(ms)] as const])),
+      );
+    }
+    return { keptWatch: ends.use(new KeptWatch({ store, besides, clock, log })) };
+  },
+});
