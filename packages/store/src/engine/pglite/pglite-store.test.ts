@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { areaContract } from '../../contract.ts';
+import { storeContract } from '../../contract.ts';
 import { databaseFiles } from '../sqlite/database-files.ts';
 import { layDatabase } from '../sqlite/testing/lay-database.ts';
 import { PgliteStores } from './pglite-stores.ts';
@@ -21,5 +21,5 @@ afterAll(async () => {
 }, START_MS);
 
 describe('PostgreSQL in this process', () => {
-  areaContract((clock) => stores.open(clock));
+  storeContract((clock) => stores.open(clock), false);
 });

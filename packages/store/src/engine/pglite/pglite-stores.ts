@@ -1,18 +1,13 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { Listeners } from '@outrider/kit/listeners.ts';
-import { Kysely } from 'kysely';
-import { storeParts, type StoreParts } from '../../areas.ts';
-import type { StoreChange } from '../../changes/changes.ts';
 import type { Store } from '../../store.ts';
-import { runTransaction } from '../../transactions/transaction.ts';
-import { JSON_FUNCTIONS } from './functions.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
-import { translateSchema, type TranslatedSchema } from './translate-schema.ts';
-
-/** What PostgreSQL keeps of a store: everything that the query builder asks for. Positions, the events of reports and the trail's seals are each engine's own. */
-export type AreaStore = StoreParts & Pick<Store, 'transaction' | 'onChange'>;
+import { fillNew } from '../postgres/migrate.ts';
+import { JSON_FUNCTIONS } from '../postgres/functions.ts';
+import { POSITION_SCHEMA, POSITION_TABLES } from '../postgres/positions/position-schema.ts';
+import { postgresStore } from '../postgres/postgres-store.ts';
+import { translateSchema, type TranslatedSchema } from '../postgres/translate-schema.ts';
+import { pglitePool } from './pglite-pool.ts';
 
 /** Stores on PostgreSQL in this process, one after the other: each begins with an empty database. */
 export class PgliteStores implements AsyncDisposable {
@@ -37,19 +32,16 @@ export class PgliteStores implements AsyncDisposable {
     await db.exec('SET search_path TO outrider, pg_catalog, public');
     const stores = new PgliteStores(db, schema);
     await stores.#make();
+    await db.exec(POSITION_SCHEMA);
     return stores;
   }
 
-  async open(clock: Clock): Promise<AreaStore> {
+  async open(clock: Clock): Promise<Store> {
     await this.#empty();
-    const db = new Kysely<object>({ dialect: pgliteDialect(this.#db, (table) => this.#dirty.add(table)) });
-    const changes = new Listeners<StoreChange>();
-    const tell = (change: StoreChange): void => changes.tell(change);
-    return {
-      ...storeParts({ db, tell, nowMs: () => clock.now() }),
-      transaction: (work) => runTransaction(work, { db, clock, tell }),
-      onChange: (listener) => changes.add(listener),
-    };
+    return await postgresStore(
+      pglitePool(this.#db, (table) => this.#dirty.add(table)),
+      clock,
+    );
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -74,24 +66,19 @@ export class PgliteStores implements AsyncDisposable {
   }
 
   async #empty(): Promise<void> {
-    const dirty = [...this.#dirty].filter((table) => this.#schema.tables.includes(table));
+    const tables = [...this.#schema.tables, ...POSITION_TABLES];
+    const dirty = [...this.#dirty].filter((table) => tables.includes(table));
     this.#dirty.clear();
-    const all = [...new Set([...dirty, ...this.#schema.rows.keys()])].map((table) => `"${table}"`);
+    const all = [...new Set([...dirty, 'audit_chain', ...this.#schema.rows.keys()])].map(
+      (table) => `"${table}"`,
+    );
     await this.#db.exec(`TRUNCATE ${all.join(', ')} RESTART IDENTITY CASCADE`);
     await this.#fill();
   }
 
   /** What a new database has. */
   async #fill(): Promise<void> {
-    for (const [table, rows] of this.#schema.rows)
-      for (const row of rows) {
-        const names = Object.keys(row);
-        const places = names.map((_, at) => `$${at + 1}`);
-        const columns = names.map((name) => `"${name}"`);
-        await this.#db.query(
-          `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING`,
-          Object.values(row),
-        );
-      }
+    const session = await pglitePool(this.#db, () => {}).take();
+    await fillNew(session, this.#schema.rows);
   }
 }

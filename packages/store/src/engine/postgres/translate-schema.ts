@@ -25,19 +25,19 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\bifnull\(/gi, 'coalesce('],
 ];
 
-/** Positions are kept by each engine in its own way. */
-const isOfAll = (table: string): boolean => !table.startsWith('position_') && !table.startsWith('sqlite_');
+/** Reports are kept by each engine in its own way. */
+const isOfAll = (table: string): boolean => !/^(?:position_(?:journal|chunk|fold)|sqlite_)/.test(table);
 
 /** @param file a new database of SQLite, of the newest version */
 export function translateSchema(file: string): TranslatedSchema {
   using db = new DatabaseSync(file, { readOnly: true });
   const all = db
-    .prepare(`SELECT name, tbl_name AS "table", sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('table', 'index')
+    .prepare(`SELECT name, tbl_name AS "table", sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('table', 'index', 'view')
        ORDER BY type DESC, name`)
     .all()
     .map(({ name, table, sql }) => ({ name: String(name), table: String(table), sql: String(sql) }))
     .filter(({ table }) => isOfAll(table));
-  const tables = all.filter(({ name, table }) => name === table).map(({ name }) => name);
+  const tables = all.filter(({ sql }) => /^CREATE TABLE/i.test(sql)).map(({ name }) => name);
   const rows = tables.map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()] as const);
   return {
     statements: all.map(({ sql }) => translated(sql)),
@@ -46,7 +46,7 @@ export function translateSchema(file: string): TranslatedSchema {
   };
 }
 
-function translated(sql: string): string {
+export function translated(sql: string): string {
   const plain = sql.replaceAll(/--[^\n]*/g, '');
   return TYPES.reduce((text, [from, to]) => text.replaceAll(from, to), plain);
 }

@@ -11,7 +11,14 @@ CREATE FUNCTION outrider.json_at(list text, place integer) RETURNS text LANGUAGE
   $$ SELECT (list::json -> place)::text $$;
 CREATE OPERATOR outrider.->> (FUNCTION = outrider.text_at, LEFTARG = text, RIGHTARG = integer);
 CREATE OPERATOR outrider.-> (FUNCTION = outrider.json_at, LEFTARG = text, RIGHTARG = integer);
+CREATE FUNCTION outrider.like_nocase(text, text) RETURNS boolean LANGUAGE sql IMMUTABLE AS
+  $$ SELECT $1 OPERATOR(pg_catalog.~~*) $2 $$;
+CREATE OPERATOR outrider.~~ (FUNCTION = outrider.like_nocase, LEFTARG = text, RIGHTARG = text);
 CREATE AGGREGATE outrider.json_group_object(text, json)
   (SFUNC = json_object_agg_transfn, STYPE = internal, FINALFUNC = json_object_agg_finalfn);
+CREATE FUNCTION outrider.json_array(first json, second text, third text) RETURNS json LANGUAGE sql IMMUTABLE AS
+  $$ SELECT json_build_array(first, second, third) $$;
+CREATE FUNCTION outrider.max(first bigint, second bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS
+  $$ SELECT greatest(first, second) $$;
 CREATE CAST (text AS bigint) WITH INOUT AS ASSIGNMENT;
 `;
