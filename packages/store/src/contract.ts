@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { afterEach, beforeEach, describe, test } from 'vitest';
+import { afterEach, beforeEach, describe } from 'vitest';
 import type { StoreParts } from './areas.ts';
 import { auditContract } from './audit/contract.ts';
 import { bulkContract } from './devices/testing/bulk-contract.ts';
@@ -81,9 +81,8 @@ export function areaContract(open: (clock: Clock) => Promise<AreaStore & Partial
 /**
  * What every engine's store must do; called inside a `describe`.
  * @param open opens an empty store that takes its time from the clock
- * @param many whether what takes thousands of events is tried, too: minutes where each goes to a server and back
  */
-export function storeContract(open: (clock: Clock) => Promise<Store>, many = true): void {
+export function storeContract(open: (clock: Clock) => Promise<Store>): void {
   areaContract(open);
   describe('what each engine keeps in its own way', () => {
     let store: Store;
@@ -97,10 +96,9 @@ export function storeContract(open: (clock: Clock) => Promise<Store>, many = tru
     });
 
     const current = (): Store => store;
-    const testOfMany = many ? test : (test.skip as typeof test);
-    eventContract(current, testOfMany);
-    fleetEventContract(current, testOfMany);
-    caseContract(current, () => clock, testOfMany);
+    eventContract(current);
+    fleetEventContract(current);
+    caseContract(current, () => clock);
     auditContract(current);
     positionContract(current);
     onwardContract(current);

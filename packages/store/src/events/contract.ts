@@ -3,7 +3,7 @@ import type { EventDefine } from '@outrider/model/events/event-define.ts';
 import type { BeginFact, EndFact, Fact } from '@outrider/model/events/fact.ts';
 import { keptEvent, type NewEvent } from '@outrider/model/events/kept-event.ts';
 import { KIND_EVENTS_A_DAY } from '@outrider/model/events/limits.ts';
-import { expect, test, type TestAPI as TestApi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleDevice } from '../devices/sample-device.ts';
 import { reportAt } from '../positions/sample-report.ts';
 import { sampleUser } from '../people/sample-user.ts';
@@ -52,7 +52,7 @@ const knock: EventDefine = {
 };
 
 /** What every engine must do with events. */
-export function eventContract(store: () => Store, testOfMany: TestApi = test): void {
+export function eventContract(store: () => Store): void {
   test('a definition takes the place of that of its profile and code, and of no other', async () => {
     const { eventDefines } = store();
     await eventDefines.put(knock);
@@ -120,7 +120,7 @@ export function eventContract(store: () => Store, testOfMany: TestApi = test): v
       expect((await store().events.last(whose, 2)).map(({ time }) => time)).toEqual([2, 1]);
   });
 
-  testOfMany('who may see a quiet device is told of its last events, however much others say', async () => {
+  test('who may see a quiet device is told of its last events, however much others say', async () => {
     await store().events.add([event('bus-1', 1), event('bus-2', 2), event('bus-1', 3)]);
     for (let day = 0; day < 11; day++)
       await store().events.add(
@@ -159,41 +159,35 @@ export function eventContract(store: () => Store, testOfMany: TestApi = test): v
     expect(emergencies.map(({ time }) => time)).toEqual([2]);
   });
 
-  testOfMany(
-    'of a kind so many of a device’s day are kept, the last of it, and how many are not is known',
-    async () => {
-      const { events } = store();
-      await events.add([{ ...event('bus-1', DAY_S), eventid: 700 }, event('bus-1', 2 * DAY_S)]);
-      const day = Array.from({ length: KIND_EVENTS_A_DAY }, (_, at) => event('bus-1', DAY_S + at));
-      await events.add(day);
-      await events.add(day.slice(0, 3).map((more) => ({ ...more, time: more.time + KIND_EVENTS_A_DAY })));
-      const asked = { deviceid: 'bus-1', from: DAY_S, to: 2 * DAY_S, limit: 2 * KIND_EVENTS_A_DAY };
-      const kept = await events.between(asked);
-      expect(kept).toHaveLength(KIND_EVENTS_A_DAY + 1);
-      expect(kept.slice(0, 2).map(({ eventid, time }) => [eventid, time])).toEqual([
-        [700, DAY_S],
-        [15, DAY_S + 3],
-      ]);
-      expect(await events.notKept('bus-1', DAY_S, DAY_S + 1)).toBe(3);
-      expect(await events.notKept('bus-1', 2 * DAY_S, 3 * DAY_S)).toBe(0);
-    },
-  );
+  test('of a kind so many of a device’s day are kept, the last of it, and how many are not is known', async () => {
+    const { events } = store();
+    await events.add([{ ...event('bus-1', DAY_S), eventid: 700 }, event('bus-1', 2 * DAY_S)]);
+    const day = Array.from({ length: KIND_EVENTS_A_DAY }, (_, at) => event('bus-1', DAY_S + at));
+    await events.add(day);
+    await events.add(day.slice(0, 3).map((more) => ({ ...more, time: more.time + KIND_EVENTS_A_DAY })));
+    const asked = { deviceid: 'bus-1', from: DAY_S, to: 2 * DAY_S, limit: 2 * KIND_EVENTS_A_DAY };
+    const kept = await events.between(asked);
+    expect(kept).toHaveLength(KIND_EVENTS_A_DAY + 1);
+    expect(kept.slice(0, 2).map(({ eventid, time }) => [eventid, time])).toEqual([
+      [700, DAY_S],
+      [15, DAY_S + 3],
+    ]);
+    expect(await events.notKept('bus-1', DAY_S, DAY_S + 1)).toBe(3);
+    expect(await events.notKept('bus-1', 2 * DAY_S, 3 * DAY_S)).toBe(0);
+  });
 
-  testOfMany(
-    'events are counted by kind, those of whole days that were too many to be kept too',
-    async () => {
-      const { events } = store();
-      const day = Array.from({ length: KIND_EVENTS_A_DAY + 3 }, () => event('bus-1', 2 * DAY_S + 7));
-      await events.add([event('bus-1', DAY_S + 9), { ...event('bus-1', 3 * DAY_S), eventid: 700 }, ...day]);
-      await events.add([event('bus-2', 2 * DAY_S)]);
-      const counts = async (from: number, to: number) =>
-        Object.fromEntries((await events.counts('bus-1', from, to)).map(({ code, count }) => [code, count]));
-      expect(await counts(DAY_S + 9, 3 * DAY_S + 1)).toEqual({ 15: KIND_EVENTS_A_DAY + 4, 700: 1 });
-      expect(await counts(DAY_S + 10, 3 * DAY_S)).toEqual({ 15: KIND_EVENTS_A_DAY + 3 });
-      expect(await counts(DAY_S, DAY_S + 10)).toEqual({ 15: 1 });
-      expect(await counts(DAY_S, DAY_S + 9)).toEqual({});
-    },
-  );
+  test('events are counted by kind, those of whole days that were too many to be kept too', async () => {
+    const { events } = store();
+    const day = Array.from({ length: KIND_EVENTS_A_DAY + 3 }, () => event('bus-1', 2 * DAY_S + 7));
+    await events.add([event('bus-1', DAY_S + 9), { ...event('bus-1', 3 * DAY_S), eventid: 700 }, ...day]);
+    await events.add([event('bus-2', 2 * DAY_S)]);
+    const counts = async (from: number, to: number) =>
+      Object.fromEntries((await events.counts('bus-1', from, to)).map(({ code, count }) => [code, count]));
+    expect(await counts(DAY_S + 9, 3 * DAY_S + 1)).toEqual({ 15: KIND_EVENTS_A_DAY + 4, 700: 1 });
+    expect(await counts(DAY_S + 10, 3 * DAY_S)).toEqual({ 15: KIND_EVENTS_A_DAY + 3 });
+    expect(await counts(DAY_S, DAY_S + 10)).toEqual({ 15: 1 });
+    expect(await counts(DAY_S, DAY_S + 9)).toEqual({});
+  });
 
   test('one that is noted has its number, and is removed as what it is alone', async () => {
     const { events } = store();
@@ -209,7 +203,7 @@ export function eventContract(store: () => Store, testOfMany: TestApi = test): v
     expect(await events.remove({ id, deviceid: 'bus-1', eventid: 15 })).toBe(false);
   });
 
-  testOfMany('what was removed takes the room of no other of its kind', async () => {
+  test('what was removed takes the room of no other of its kind', async () => {
     const { events } = store();
     const [first] = await events.add([event('bus-1', 0)]);
     await events.remove({ id: first?.id ?? 0, deviceid: 'bus-1', eventid: 15 });

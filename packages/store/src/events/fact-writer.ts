@@ -53,13 +53,14 @@ function* get(sql: string, ...values: readonly Value[]): Asking<Row | undefined>
 /** Writes facts as events, in whatever engine, within the transaction of what brought them. */
 export class FactWriter {
   readonly #shape: EventShape;
-  readonly #columns: readonly string[];
+  /** Of an event, without its day and key. */
+  readonly columns: readonly string[];
   readonly #sql: FactStatements;
 
   constructor(shape: EventShape) {
     this.#shape = shape;
-    this.#columns = shape.columns.map(({ column }) => column);
-    this.#sql = factStatements(this.#columns);
+    this.columns = shape.columns.map(({ column }) => column);
+    this.#sql = factStatements(this.columns);
   }
 
   /**
@@ -76,6 +77,13 @@ export class FactWriter {
       }
     }
     return made;
+  }
+
+  /** The event that is kept of that number, with its day and the values of {@link columns}. */
+  eventOf(event: Omit<NewEvent, 'key' | 'discarded'>, id: number, nowS: number) {
+    const kept: KeptEvent = { learnt: nowS, ...this.#shape.defaults, ...event, id, updates: id };
+    const row: Readonly<Record<string, Value>> = writeRow(this.#shape, { ...kept });
+    return { kept, day: dayOf(kept.time), values: this.columns.map((column) => row[column] ?? null) };
   }
 
   #note(fact: Exclude<Fact, BeginFact>): Asking<void> {
@@ -150,10 +158,7 @@ export class FactWriter {
       return undefined;
     }
     const id = yield* this.#number();
-    const kept: KeptEvent = { learnt: nowS, ...this.#shape.defaults, ...event, id, updates: id };
-    const row: Readonly<Record<string, Value>> = writeRow(this.#shape, { ...kept });
-    const day = dayOf(kept.time);
-    const values = this.#columns.map((column) => row[column] ?? null);
+    const { kept, day, values } = this.eventOf(event, id, nowS);
     const inserted = yield* get(this.#sql.insert, day, key ?? null, ...values);
     if (inserted === undefined) return undefined;
     const { deviceid, eventid } = kept;

@@ -14,7 +14,7 @@ const MIGRATES = 7_016_001;
 export const SERVES = 7_016_002;
 
 /** The schema of a new embedded store, as PostgreSQL makes it. */
-function newSchema(): TranslatedSchema {
+export function newSchema(): TranslatedSchema {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-schema-'));
   try {
     const file = join(folder, 'new.sqlite');
@@ -41,7 +41,7 @@ export async function migrate(session: PostgresSession): Promise<void> {
         'CONFLICT',
         `The database is of a later version of Outrider (${has}; this one knows ${newest}): start that version`,
       );
-    if (has === undefined) await make(session, newSchema());
+    if (has === undefined) await makeTables(session, newSchema());
     else
       for (const { number, name, file } of migrations) {
         if (number <= has) continue;
@@ -71,31 +71,18 @@ async function versionOf(session: PostgresSession): Promise<number | undefined> 
   return rows[0]?.number;
 }
 
-/** Makes the tables, within a transaction. A table may refer to one that is made later. */
-async function make(session: PostgresSession, { statements, rows }: TranslatedSchema): Promise<void> {
-  await session.query('CREATE EXTENSION IF NOT EXISTS citext WITH SCHEMA public');
-  await session.query(
-    `CREATE SCHEMA IF NOT EXISTS outrider; ${JSON_FUNCTIONS}; CREATE TABLE outrider.version (number BIGINT NOT NULL)`,
-  );
-  let left = [...statements];
-  while (left.length > 0) {
-    const later: string[] = [];
-    let fault: unknown;
-    for (const statement of left) {
-      await session.query('SAVEPOINT one');
-      try {
-        await session.query(statement);
-        await session.query('RELEASE SAVEPOINT one');
-      } catch (error) {
-        await session.query('ROLLBACK TO SAVEPOINT one');
-        fault = error;
-        later.push(statement);
-      }
-    }
-    if (later.length === left.length) throw fault;
-    left = later;
-  }
-  await session.query(POSITION_SCHEMA);
+/** Makes the tables of a database that has none, within a transaction. */
+export async function makeTables(
+  session: PostgresSession,
+  { statements, rows }: TranslatedSchema,
+): Promise<void> {
+  const ground = [
+    'CREATE EXTENSION IF NOT EXISTS citext WITH SCHEMA public',
+    'CREATE SCHEMA IF NOT EXISTS outrider',
+    ...JSON_FUNCTIONS,
+    'CREATE TABLE outrider.version (number BIGINT NOT NULL)',
+  ];
+  for (const statement of [...ground, ...statements, ...POSITION_SCHEMA]) await session.query(statement);
   await fillNew(session, rows);
 }
 

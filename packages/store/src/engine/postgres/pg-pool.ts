@@ -12,7 +12,7 @@ const { builtins } = pg.types;
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
-    if (oid === builtins.JSON) return String;
+    if (oid === builtins.JSON || oid === builtins.JSONB) return String;
     if (oid === builtins.BYTEA && format !== 'binary') return bytesOf;
     return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
   },

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeContract } from '../../contract.ts';
 import { sampleDevice } from '../../devices/sample-device.ts';
 import { reportAt } from '../../positions/sample-report.ts';
+import type { PostgresPool } from './link.ts';
+import { newSchema } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
+import { pgPool } from './pg-pool.ts';
+import { postgresStore } from './postgres-store.ts';
+import { EmptiedTables } from './testing/emptied-tables.ts';
 import { NO_POSTGRES, postgresPrograms, StartedPostgres } from './testing/started-postgres.ts';
 
 const START_MS = 600_000;
@@ -13,40 +18,55 @@ const programs = postgresPrograms();
 if (programs === undefined) console.info(NO_POSTGRES);
 
 let server: StartedPostgres;
-const made: string[] = [];
+let next = 0;
 
-/** A database of its own, copied from one that has the schema. */
-async function freshUrl(): Promise<string> {
-  const name = `store_${made.length}`;
-  made.push(name);
-  const client = new pg.Client({ connectionString: server.url });
+/** Asks a database as its administrator does. */
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${made.length === 1 ? 'template1' : 'store_0'}`);
+  await client.query(statement);
   await client.end();
+}
+
+/** A new database; its address. */
+async function freshUrl(): Promise<string> {
+  const name = `store_${next++}`;
+  await asked(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
   return server.url.replace(/\/postgres$/, `/${name}`);
 }
 
 describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
   beforeAll(async () => {
     server = await StartedPostgres.start(programs ?? '');
-    const url = await freshUrl();
-    await (await openPostgresStore({ url }))[Symbol.asyncDispose]();
   }, START_MS);
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
   }, START_MS);
 
-  storeContract(async (clock) => await openPostgresStore({ url: await freshUrl() }, clock), false);
+  describe('as every engine', () => {
+    let pool: PostgresPool;
+    const tables = new EmptiedTables(newSchema());
+    beforeAll(async () => {
+      const url = await freshUrl();
+      await (await openPostgresStore({ url }))[Symbol.asyncDispose]();
+      pool = pgPool(url);
+    }, START_MS);
+    afterAll(() => pool.close(), START_MS);
+
+    storeContract(async (clock) => {
+      const session = await pool.take();
+      await tables.empty(session);
+      session.release();
+      return await postgresStore(tables.watch(pool), clock);
+    });
+  });
 
   test('a second server is refused, and a store of a later version too, in words', async () => {
     const url = await freshUrl();
     const store = await openPostgresStore({ url });
     await expect(openPostgresStore({ url })).rejects.toThrow('Another server uses the database');
     await store[Symbol.asyncDispose]();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query('UPDATE outrider.version SET number = 9999');
-    await client.end();
+    await asked(url, 'UPDATE outrider.version SET number = 9999');
     await expect(openPostgresStore({ url })).rejects.toThrow('later version of Outrider (9999');
   });
 

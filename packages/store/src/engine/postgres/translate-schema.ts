@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** A database as PostgreSQL makes it, derived from one of SQLite that is up to date. */
 export interface TranslatedSchema {
-  /** Statements that make tables and indexes; a table may refer to one that comes later. */
+  /** Statements that make tables and indexes, each after what it refers to. */
   readonly statements: readonly string[];
   /** Tables, in no order. */
   readonly tables: readonly string[];
@@ -38,12 +38,27 @@ export function translateSchema(file: string): TranslatedSchema {
     .map(({ name, table, sql }) => ({ name: String(name), table: String(table), sql: String(sql) }))
     .filter(({ table }) => isOfAll(table));
   const tables = all.filter(({ sql }) => /^CREATE TABLE/i.test(sql)).map(({ name }) => name);
+  const places = new Map(referredFirst(db, tables).map((name, at) => [name, at]));
+  all.sort((a, b) => (places.get(a.name) ?? all.length) - (places.get(b.name) ?? all.length));
   const rows = tables.map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()] as const);
   return {
     statements: all.map(({ sql }) => translated(sql)),
     tables,
     rows: new Map(rows.filter(([, some]) => some.length > 0)),
   };
+}
+
+/** Tables, each after those that it refers to. */
+function referredFirst(db: DatabaseSync, tables: readonly string[]): string[] {
+  const done = new Set<string>();
+  const visit = (table: string): void => {
+    if (done.has(table)) return;
+    for (const { table: other } of db.prepare(`PRAGMA foreign_key_list("${table}")`).all())
+      if (other !== table) visit(String(other));
+    done.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...done];
 }
 
 export function translated(sql: string): string {

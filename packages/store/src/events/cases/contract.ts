@@ -12,7 +12,7 @@ import {
   KIND_EVENTS_A_DAY,
   MOST_OPEN_CASES,
 } from '@outrider/model/events/limits.ts';
-import { expect, test, type TestAPI as TestApi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleDevice } from '../../devices/sample-device.ts';
 import type { Store } from '../../store.ts';
 import type { OfWhom } from '../whose-days.ts';
@@ -28,7 +28,7 @@ const knock = (time: number, more: Partial<NewEvent> = {}): NewEvent => ({
 });
 
 /** What every engine must do with cases of alarms. */
-export function caseContract(store: () => Store, clock: () => ManualClock, testOfMany: TestApi = test): void {
+export function caseContract(store: () => Store, clock: () => ManualClock): void {
   /** Keeps events and puts those that are grave into cases. */
   const happen = async (...events: readonly NewEvent[]): Promise<KeptEvent[]> => await take(false, events);
   async function take(muted: boolean, events: readonly NewEvent[]): Promise<KeptEvent[]> {
@@ -193,7 +193,7 @@ export function caseContract(store: () => Store, clock: () => ManualClock, testO
     expect(undone !== undefined && waitsApart(undone)).toBe(true);
   });
 
-  testOfMany('of more cases than may be open those that wait apart are closed first', async () => {
+  test('of more cases than may be open those that wait apart are closed first', async () => {
     await happen(
       ...Array.from({ length: MOST_OPEN_CASES - 1 }, (_, at) => knock(T, { deviceid: `bus-${at}` })),
     );
@@ -259,45 +259,39 @@ export function caseContract(store: () => Store, clock: () => ManualClock, testO
     expect(await store().cases.note({ ...note('', 8), caseid: 999 }, 2)).toBeUndefined();
   });
 
-  testOfMany(
-    'of more cases than may be open the oldest of the least gravity are closed, what somebody has in hand last',
-    async () => {
-      const many = Array.from({ length: MOST_OPEN_CASES }, (_, at) =>
-        knock(T + at, { deviceid: `bus-${at}`, ...(at === 0 && { eventid: deviceEvents.diskError.code }) }),
-      );
-      await happen(...many);
-      const [grave, inHand] = await open();
-      await say(inHand?.id ?? 0, acknowledged);
-      const [event] = await store().events.add([knock(T + 9_000, { deviceid: 'last' })]);
-      if (event === undefined) throw new Error('not kept');
-      const { opened, unseen } = await store().cases.gather(event.id, [{ event, gravity: 1 }]);
-      expect(unseen).toMatchObject([{ deviceid: 'bus-2', state: 'closed', outcome: 'unseen' }]);
-      expect(opened).toMatchObject([{ deviceid: 'last' }]);
-      const left = (await open()).map(({ id }) => id);
-      expect(left).toHaveLength(MOST_OPEN_CASES);
-      expect(left).toEqual(expect.arrayContaining([grave?.id, inHand?.id]));
-      const [closed] = await store().cases.closed({ limit: 9 });
-      expect(closed?.deviceid).toBe('bus-2');
-      const before = { closedMs: closed?.closedMs ?? 0, id: closed?.id ?? 0 };
-      expect(await store().cases.closed({ before, limit: 9 })).toEqual([]);
-    },
-  );
+  test('of more cases than may be open the oldest of the least gravity are closed, what somebody has in hand last', async () => {
+    const many = Array.from({ length: MOST_OPEN_CASES }, (_, at) =>
+      knock(T + at, { deviceid: `bus-${at}`, ...(at === 0 && { eventid: deviceEvents.diskError.code }) }),
+    );
+    await happen(...many);
+    const [grave, inHand] = await open();
+    await say(inHand?.id ?? 0, acknowledged);
+    const [event] = await store().events.add([knock(T + 9_000, { deviceid: 'last' })]);
+    if (event === undefined) throw new Error('not kept');
+    const { opened, unseen } = await store().cases.gather(event.id, [{ event, gravity: 1 }]);
+    expect(unseen).toMatchObject([{ deviceid: 'bus-2', state: 'closed', outcome: 'unseen' }]);
+    expect(opened).toMatchObject([{ deviceid: 'last' }]);
+    const left = (await open()).map(({ id }) => id);
+    expect(left).toHaveLength(MOST_OPEN_CASES);
+    expect(left).toEqual(expect.arrayContaining([grave?.id, inHand?.id]));
+    const [closed] = await store().cases.closed({ limit: 9 });
+    expect(closed?.deviceid).toBe('bus-2');
+    const before = { closedMs: closed?.closedMs ?? 0, id: closed?.id ?? 0 };
+    expect(await store().cases.closed({ before, limit: 9 })).toEqual([]);
+  });
 
-  testOfMany(
-    'the bound of a kind and day leaves what somebody has to decide about, decided or noted',
-    async () => {
-      const [first] = await happen(knock(T), knock(T + 1));
-      const [noted] = await store().events.add([knock(T + 300)]);
-      await store().events.change(noted?.id ?? 0, { memo: 'look' });
-      const flood = Array.from({ length: KIND_EVENTS_A_DAY + 50 }, (_, at) => knock(T + 400 + at));
-      await store().events.add(flood);
-      const left = await store().events.behind(0, 9_999);
-      expect(left).toHaveLength(KIND_EVENTS_A_DAY);
-      expect(left.slice(0, 3).map(({ time }) => time)).toEqual([T, T + 1, T + 300]);
-      expect(await store().cases.ofEvent(first?.id ?? 0)).toMatchObject({ count: 2 });
-      expect(CASE_PINS).toBeGreaterThan(1);
-    },
-  );
+  test('the bound of a kind and day leaves what somebody has to decide about, decided or noted', async () => {
+    const [first] = await happen(knock(T), knock(T + 1));
+    const [noted] = await store().events.add([knock(T + 300)]);
+    await store().events.change(noted?.id ?? 0, { memo: 'look' });
+    const flood = Array.from({ length: KIND_EVENTS_A_DAY + 50 }, (_, at) => knock(T + 400 + at));
+    await store().events.add(flood);
+    const left = await store().events.behind(0, 9_999);
+    expect(left).toHaveLength(KIND_EVENTS_A_DAY);
+    expect(left.slice(0, 3).map(({ time }) => time)).toEqual([T, T + 1, T + 300]);
+    expect(await store().cases.ofEvent(first?.id ?? 0)).toMatchObject({ count: 2 });
+    expect(CASE_PINS).toBeGreaterThan(1);
+  });
 
   test('how many cases were made each hour is counted, and which devices were the noisiest', async () => {
     const hour = Math.floor(clock().now() / 3_600_000);

@@ -1,5 +1,5 @@
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
-import { expect, test, type TestAPI as TestApi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Store } from '../../store.ts';
 import type { FleetQuestion } from '../fleet-events.ts';
 
@@ -14,7 +14,7 @@ const all: FleetQuestion = { deviceids: undefined, from: 0, to: 1e9, descending:
 const many = new Set(Array.from({ length: 40 }, (_, at) => `bus-${at}`));
 
 /** What every engine must do with the events of many devices. */
-export function fleetEventContract(store: () => Store, testOfMany: TestApi = test): void {
+export function fleetEventContract(store: () => Store): void {
   test.each([
     ['everybody’s', undefined],
     ['a few devices’', new Set(['bus-1', 'bus-2', 'bus-3'])],
@@ -51,7 +51,7 @@ export function fleetEventContract(store: () => Store, testOfMany: TestApi = tes
     expect(await times({ deviceids: new Set() })).toEqual([]);
   });
 
-  testOfMany('a look reads so much, says where it ended, and the next one goes on there', async () => {
+  test('a look reads so much, says where it ended, and the next one goes on there', async () => {
     const { events, fleetEvents } = store();
     // Of five kinds: of one so many are not kept of a day.
     const chatter = (deviceid: string, count: number): NewEvent[] =>
@@ -80,7 +80,7 @@ export function fleetEventContract(store: () => Store, testOfMany: TestApi = tes
     }
   });
 
-  testOfMany('a kind that is rare among all is found at one look, whosever it is asked of', async () => {
+  test('a kind that is rare among all is found at one look, whosever it is asked of', async () => {
     const { events, fleetEvents } = store();
     const of = (eventid: number, from: number): NewEvent[] =>
       Array.from({ length: 6_000 }, (_, at) => event('bus-2', from + at, { eventid: eventid + (at % 5) }));
