@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** A database as PostgreSQL makes it, derived from one of SQLite that is up to date. */
 export interface TranslatedSchema {
-  /** Statements that make tables and indexes; a table may refer to one that comes later. */
+  /** Statements that make tables and indexes, each after what it refers to. */
   readonly statements: readonly string[];
   /** Tables, in no order. */
   readonly tables: readonly string[];
@@ -25,19 +25,21 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\bifnull\(/gi, 'coalesce('],
 ];
 
-/** Positions are kept by each engine in its own way. */
-const isOfAll = (table: string): boolean => !table.startsWith('position_') && !table.startsWith('sqlite_');
+/** Reports are kept by each engine in its own way. */
+const isOfAll = (table: string): boolean => !/^(?:position_(?:journal|chunk|fold)|sqlite_)/.test(table);
 
 /** @param file a new database of SQLite, of the newest version */
 export function translateSchema(file: string): TranslatedSchema {
   using db = new DatabaseSync(file, { readOnly: true });
   const all = db
-    .prepare(`SELECT name, tbl_name AS "table", sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('table', 'index')
+    .prepare(`SELECT name, tbl_name AS "table", sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('table', 'index', 'view')
        ORDER BY type DESC, name`)
     .all()
     .map(({ name, table, sql }) => ({ name: String(name), table: String(table), sql: String(sql) }))
     .filter(({ table }) => isOfAll(table));
-  const tables = all.filter(({ name, table }) => name === table).map(({ name }) => name);
+  const tables = all.filter(({ sql }) => /^CREATE TABLE/i.test(sql)).map(({ name }) => name);
+  const places = new Map(referredFirst(db, tables).map((name, at) => [name, at]));
+  all.sort((a, b) => (places.get(a.name) ?? all.length) - (places.get(b.name) ?? all.length));
   const rows = tables.map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()] as const);
   return {
     statements: all.map(({ sql }) => translated(sql)),
@@ -46,7 +48,20 @@ export function translateSchema(file: string): TranslatedSchema {
   };
 }
 
-function translated(sql: string): string {
+/** Tables, each after those that it refers to. */
+function referredFirst(db: DatabaseSync, tables: readonly string[]): string[] {
+  const done = new Set<string>();
+  const visit = (table: string): void => {
+    if (done.has(table)) return;
+    for (const { table: other } of db.prepare(`PRAGMA foreign_key_list("${table}")`).all())
+      if (other !== table) visit(String(other));
+    done.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...done];
+}
+
+export function translated(sql: string): string {
   const plain = sql.replaceAll(/--[^\n]*/g, '');
   return TYPES.reduce((text, [from, to]) => text.replaceAll(from, to), plain);
 }
