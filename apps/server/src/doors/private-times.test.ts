@@ -242,6 +242,8 @@ const aims: Partial<Record<keyof typeof http, () => Readonly<Record<string, unkn
   gpsDays: () => ({}),
   // A place nearby: the trail has what is asked for, and is asked, too.
   findPassages: () => ({ lat: 24.1, lng: 120.25, radius: 20_000 }),
+  // Whole: as who was never told of an event.
+  fleetStream: () => ({ after: '0-0' }),
   timeline: () => ({ want: { server: true, events: true, speed: true } }),
 };
 
@@ -270,6 +272,7 @@ const SHOWING: readonly (keyof typeof http)[] = [
   'deviceEvents',
   'eventQuery',
   'fetchEventAgain',
+  'fleetStream',
   'gpsRecords',
   'gpsTrack',
   'listDevices',

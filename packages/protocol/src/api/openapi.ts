@@ -15,7 +15,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The document of the API (OpenAPI 3.1), written from its rows. */
 export function openapi(): Json {
-  const schemas = Object.fromEntries(operations.map((row) => [itemName(row), itemSchema(row)]));
+  const schemas = Object.fromEntries(
+    operations.filter(isOfItems).map((row) => [itemName(row), itemSchema(row)]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -43,6 +45,7 @@ const tagsOf = (): Json[] =>
   [...new Set(operations.map(tagOf))].map((name) => ({ name, description: `What there is of ${name}` }));
 const itemName = ({ id }: Pick<ApiOperation, 'id'>): string =>
   `${id.charAt(0).toUpperCase()}${id.slice(1)}Item`;
+const isOfItems = ({ gives }: Pick<ApiOperation, 'gives'>): boolean => !('bytes' in gives);
 const itemRef = (row: ApiOperation): JsonSchema => ({ $ref: `#/components/schemas/${itemName(row)}` });
 
 function operationOf(row: ApiOperation): Json {
@@ -53,13 +56,22 @@ function operationOf(row: ApiOperation): Json {
     tags: [tagOf(row)],
     parameters: parametersOf(row),
     responses: {
-      200: { description: row.about, content: jsonOf(answerOf(row)) },
+      200: { description: row.about, content: contentOf(row) },
       ...problemsOf(httpCalls[row.call]),
     },
   };
 }
 
-const jsonOf = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
+function contentOf(row: ApiOperation): Json {
+  const { gives, tells } = row;
+  if (!('bytes' in gives)) return { 'application/json': { schema: answerOf(row) } };
+  const told = operations.flatMap((one): [string, JsonSchema][] =>
+    Object.entries(tells ?? {}).flatMap(([name, id]) => (one.id === id ? [[name, itemRef(one)]] : [])),
+  );
+  const messages = told.length === 0 ? {} : { 'x-messages': Object.fromEntries(told) };
+  const schema = { type: 'string', ...(tells === undefined && { format: 'binary' }), ...messages };
+  return Object.fromEntries(gives.bytes.map((type) => [type, { schema }]));
+}
 
 function rightsOf({ access: { right, also, maxLevel } }: HttpCall): string {
   const named = also === undefined ? right : `${right} and ${also}`;
@@ -102,7 +114,17 @@ function parametersOf(row: ApiOperation): Json[] {
       schema: properties[field] ?? {},
       ...(kinds[field]?.endsWith('s') === true && { style: 'form', explode: false }),
     }));
-  return [...ofPath, ...ofQuery, fieldsParameter(row), ...('pages' in gives ? pageParameters : [])];
+  const ofHeaders = Object.entries(row.headers ?? {}).map(([name, parameter]) => ({
+    name,
+    in: 'header',
+    description: `the same as ${parameter}`,
+    schema: { type: 'string' },
+  }));
+  const own = [
+    ...(isOfItems(row) ? [fieldsParameter(row)] : []),
+    ...('pages' in gives ? pageParameters : []),
+  ];
+  return [...ofPath, ...ofQuery, ...ofHeaders, ...own];
 }
 
 const fieldsParameter = (row: ApiOperation): Json => ({

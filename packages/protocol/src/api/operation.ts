@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpBody, JsonName } from '../tables.ts';
+import type { FileName, HttpAnswer, HttpBody, HttpName, JsonName } from '../tables.ts';
 
 /** Where programs find the API. */
 export const API_PATH = '/api/v1';
@@ -23,7 +23,9 @@ export type Gives =
   /** One item of a list: whose fields are as the path says. */
   | { readonly found: string; readonly list?: string }
   /** The answer itself. */
-  | { readonly whole: true };
+  | { readonly whole: true }
+  /** Bytes of these media types, the usual one first. @property words a message of what it streams, by its name */
+  | { readonly bytes: readonly string[] };
 
 /** An operation of the API for programs: reading something, by a call that the console makes too (decision 0120). */
 export interface ApiOperation {
@@ -32,10 +34,14 @@ export interface ApiOperation {
   /** What a client calls it. */
   readonly id: string;
   readonly about: string;
-  readonly call: JsonName;
+  readonly call: HttpName;
   /** Its parameters, each with what the call's request calls it. One of the path that finds an item is none of them. */
   readonly takes: Readonly<Record<string, string>>;
   readonly gives: Gives;
+  /** Headers that say what a parameter says too, by their names. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Operations whose items its messages are, by their names. */
+  readonly tells?: Readonly<Record<string, string>>;
 }
 
 type FieldIn<Part> = Part extends readonly (infer Item)[] ? keyof Item & string : keyof Part & string;
@@ -69,6 +75,20 @@ export function operation<
   readonly gives: GivesOf<N, List> & { readonly list?: List };
 }): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {
   return row as unknown as Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N };
+}
+
+/** A row of the API whose call answers with bytes. */
+export function bytesOperation<const Id extends string, const N extends FileName>(row: {
+  readonly id: Id;
+  readonly path: string;
+  readonly about: string;
+  readonly call: N;
+  readonly takes: Readonly<Record<string, keyof HttpBody<N> & string>>;
+  readonly gives: { readonly bytes: readonly string[] };
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly tells?: Readonly<Record<string, string>>;
+}): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {
+  return row;
 }
 
 /** Names of what stands in braces in a path. */

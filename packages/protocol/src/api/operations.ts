@@ -1,4 +1,4 @@
-import { operation } from './operation.ts';
+import { bytesOperation, operation } from './operation.ts';
 
 /**
  * The API for programs, in the words of the glossary. Right, device scope and audit of each are those of its call; fields of the
@@ -146,6 +146,17 @@ export const operations = [
     call: 'listDrivers',
     takes: {},
     gives: { list: 'drivers', pages: { by: ['driverid'] } },
+  }),
+  bytesOperation({
+    id: 'stream',
+    path: '/stream',
+    about:
+      'Devices as they are and change, events, and orders of footage, as server-sent events that go on behind the last one that came',
+    call: 'fleetStream',
+    takes: { kinds: 'kinds', devices: 'devices', after: 'after', seconds: 'seconds' },
+    gives: { bytes: ['text/event-stream'] },
+    headers: { 'last-event-id': 'after' },
+    tells: { device: 'listDevices', event: 'listEvents', order: 'listOrders' },
   }),
 ] as const;
 

@@ -18,8 +18,10 @@ export function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /** What an operation's call answers. */
-export const answerSchema = ({ call }: Pick<ApiOperation, 'call'>): JsonSchema =>
-  schemaOf(httpCalls[call].answer, 'output');
+export function answerSchema({ call }: Pick<ApiOperation, 'call'>): JsonSchema {
+  const { answer } = httpCalls[call];
+  return answer === 'file' ? { type: 'string' } : schemaOf(answer, 'output');
+}
 
 const known = new Map<string, JsonSchema>();
 

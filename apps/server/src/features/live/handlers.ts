@@ -19,7 +19,8 @@ import { watchChannel } from './watch-channel.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { streamStatus, steerCamera, holdCamera };
 
-export const http: HttpHandlers<typeof calls.http> = {
+/** The stream of programs is made of what each area feeds it: features/stream-fleet.ts. */
+export const http: HttpHandlers<Omit<typeof calls.http, 'fleetStream'>> = {
   listWallLayouts,
   saveWallLayout,
   removeWallLayout,

@@ -6,7 +6,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DoorParts } from '../../door.ts';
 import { StreamedAnswer } from '../../../calls/streamed-answer.ts';
-import { askerOf, routeOf, tokenOf } from '../routes.ts';
+import { askerOf, routeOf, sendResult, tokenOf } from '../routes.ts';
 import { foundOf, pageOf, picked } from './page.ts';
 import { problemHandler } from './problem.ts';
 import { readQuestion } from './question.ts';
@@ -30,15 +30,18 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DoorParts,
-): Promise<Fields> {
+): Promise<unknown> {
   const { call, gives } = operation;
   const asker = await askerOf(request, reply, httpCalls[call], parts.services);
   const question = readQuestion(
     operation,
     request.params as Readonly<Record<string, string>>,
     request.query as Fields,
+    request.headers,
   );
   const ask = async (raw: Fields): Promise<unknown> => await parts.dispatch.http(call, raw, asker);
+  if ('bytes' in gives)
+    return await sendResult(await ask(question.request), request, reply, asker, parts.services);
   if ('pages' in gives) {
     const page = pageOf(operation, gives, question, asker.caller.userName);
     const said = await ask(page.request);
@@ -56,7 +59,7 @@ export function addApi(app: FastifyInstance, parts: DoorParts): void {
       scope.setErrorHandler(problemHandler(parts.services.log));
       scope.addHook('onSend', async (request, reply) => {
         tellLimit(request, reply, parts);
-        reply.header('cache-control', 'no-store');
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       for (const operation of operations)
         scope.get(

@@ -28,10 +28,11 @@ export function readQuestion(
   operation: ApiOperation,
   path: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, unknown>> = {},
 ): Question {
   const { takes, gives, call } = operation;
   const kinds = valueKinds(call);
-  const own = 'pages' in gives ? LIST_PARAMETERS : ['fields'];
+  const own = 'pages' in gives ? LIST_PARAMETERS : 'bytes' in gives ? [] : ['fields'];
   const asked = Object.keys(takes).filter((name) => !inPath(operation.path).includes(name));
   const said: Record<string, string> = { ...path };
   for (const [name, value] of Object.entries(query)) {
@@ -39,6 +40,11 @@ export function readQuestion(
       throw refuse(`${name}: there is no such parameter. There are ${[...asked, ...own].join(', ')}.`);
     if (typeof value !== 'string') throw refuse(`${name}: it may stand there once`);
     said[name] = value;
+  }
+  // Who comes back says in a header how far he came; his address is the first one.
+  for (const [header, name] of Object.entries(operation.headers ?? {})) {
+    const value = headers[header];
+    if (typeof value === 'string' && value !== '') said[name] = value;
   }
   const request: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(takes)) {

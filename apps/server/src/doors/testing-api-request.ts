@@ -1,0 +1,25 @@
+import { API_PATH, type ApiOperation, inPath } from '@outrider/protocol/api/operation.ts';
+
+/** How an operation of the API is asked what its call's sample asks. */
+export interface ApiRequest {
+  readonly url: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What a program asks of an operation, by the fields of its call.
+ * @param about the device, where the path finds one of a list
+ */
+export function apiRequest({ path, takes, gives }: ApiOperation, fields: Fields, about: string): ApiRequest {
+  const ofPath = inPath(path);
+  const valueOf = (name: string): unknown => fields[takes[name] ?? ''];
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = 'found' in gives && gives.found === name ? about : valueOf(name);
+    return encodeURIComponent(String(value));
+  });
+  const query = Object.keys(takes)
+    .filter((name) => !ofPath.includes(name) && valueOf(name) !== undefined)
+    .map((name) => [name, String(valueOf(name))]);
+  return { url: `${API_PATH}${place}?${new URLSearchParams(query)}` };
+}
