@@ -1,5 +1,5 @@
 import { accessOf, type Right } from '@outrider/model/people/rights.ts';
-import { STREAMS_OF_ONE } from '@outrider/protocol/live/stream-call.ts';
+import { STREAMS_OF_ONE } from '@outrider/model/live/limits.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';

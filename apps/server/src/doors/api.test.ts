@@ -49,6 +49,7 @@ const filled: Readonly<Record<string, string>> = {
   listDays: '?from=2026-01-01&to=2026-01-02',
   listTrips: '?from=0&to=86399',
   listVisits: '?from=0&to=86399',
+  listRecordings: '?from=0&to=86399',
 };
 const pathOf = ({ id, path }: (typeof operations)[number]): string =>
   path.replace('{deviceid}', 'A').replace('{id}', '1').replace('{index}', '0') + (filled[id] ?? '');

@@ -4,8 +4,6 @@ import {
   STREAM_HEARTBEAT_S,
   type StreamKind,
   streamKinds,
-  STREAMS_OF_ONE,
-  STREAMS_OF_SERVER,
 } from '@outrider/protocol/live/stream-call.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { FeedAsked, FeedMakers, FeedPlace } from '../calls/feed.ts';
@@ -17,7 +15,6 @@ import { StreamWaits } from './stream-waits.ts';
 
 /** Who takes a lot of messages for longer missed where devices were meanwhile, and is told so. */
 const SLOW_MS = 5_000;
-const bounds = { ofOne: STREAMS_OF_ONE, ofServer: STREAMS_OF_SERVER };
 const everyKind = Object.keys(streamKinds) as StreamKind[];
 
 /** What there was more of than was told. Unix seconds. */
@@ -45,7 +42,12 @@ export const streamFleet =
       if (!makers[kind].may(call)) throw new OutriderError('FORBIDDEN', `You may not be told of ${kind}`);
     const { caller, session } = call;
     const waits = new StreamWaits(clock, STREAM_HEARTBEAT_S * 1_000);
-    const leave = feed.enter(caller.token?.id ?? session.keyHash, () => waits.wake(), bounds);
+    const giveSeat = services.programSeats.streams.take(caller.token?.id ?? session.keyHash);
+    const leaveFeed = feed.enter(() => waits.wake());
+    const leave = (): void => {
+      giveSeat();
+      leaveFeed();
+    };
     try {
       const last = await store.fleetEvents.lastChange();
       const { after } = request;
@@ -59,11 +61,8 @@ export const streamFleet =
         waits.end();
         for (const one of feeds) one.end?.();
       };
-      const gone = call.gone?.();
-      if (gone?.aborted === true) end();
-      gone?.addEventListener('abort', end, { once: true });
       const pieces = piecesOf({ feeds, place, missed, waits, clock, seconds: request.seconds });
-      return new FollowedAnswer('text/event-stream', endedBy(pieces, end));
+      return new FollowedAnswer('text/event-stream', pieces, end, call.gone?.());
     } catch (error) {
       leave();
       throw error;
@@ -123,12 +122,4 @@ async function* piecesOf(going: Going): AsyncGenerator<string> {
   }
   // Where it goes on is said behind all of it.
   yield `:\nid: ${idOf()}\n\n`;
-}
-
-async function* endedBy(pieces: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> {
-  try {
-    yield* pieces;
-  } finally {
-    end();
-  }
 }

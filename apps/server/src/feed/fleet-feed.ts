@@ -1,6 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -23,19 +22,13 @@ export interface FleetFeedParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** How many streams one may have open, and all together. */
-export interface FeedBounds {
-  readonly ofOne: number;
-  readonly ofServer: number;
-}
-
 /**
  * What changes of devices, events and orders, for all streams of programs together: it is looked for once in a turn, and each stream takes
  * what is its own. While nobody has a stream, nothing is done.
  */
 export class FleetFeed implements Disposable {
   readonly #parts: FleetFeedParts;
-  readonly #streams = new Map<object, { readonly who: string; readonly onTurn: () => void }>();
+  readonly #streams = new Set<{ readonly onTurn: () => void }>();
   readonly #stops: (() => void)[];
   #cancelTurn: (() => void) | undefined;
   #cancelLook: (() => void) | undefined;
@@ -69,24 +62,13 @@ export class FleetFeed implements Disposable {
     return this.#streams.size;
   }
 
-  /**
-   * Opens a stream.
-   * @param who by whose token it is
-   * @param onTurn called when something may have changed
-   * @returns what ends it
-   * @throws OutriderError RATE_LIMIT where there are too many
-   */
-  enter(who: string, onTurn: () => void, { ofOne, ofServer }: FeedBounds): () => void {
-    const his = this.#streams.values().reduce((sum, one) => sum + (one.who === who ? 1 : 0), 0);
-    if (his >= ofOne)
-      throw new OutriderError('RATE_LIMIT', `There are ${ofOne} streams of yours already: end one of them`);
-    if (this.#streams.size >= ofServer)
-      throw new OutriderError('RATE_LIMIT', 'The server has as many streams as it can hold');
-    const key = {};
-    this.#streams.set(key, { who, onTurn });
+  /** Opens a stream. @param onTurn called when something may have changed @returns what ends it */
+  enter(onTurn: () => void): () => void {
+    const stream = { onTurn };
+    this.#streams.add(stream);
     if (this.#streams.size === 1) void this.#look();
     return () => {
-      this.#streams.delete(key);
+      this.#streams.delete(stream);
       if (this.#streams.size > 0) return;
       this.#heldFrom = undefined;
       this.#held = [];
@@ -127,7 +109,7 @@ export class FleetFeed implements Disposable {
     if (this.#streams.size === 0) return;
     this.#cancelTurn ??= this.#parts.clock.after(TURN_MS, () => {
       this.#cancelTurn = undefined;
-      for (const { onTurn } of this.#streams.values()) onTurn();
+      for (const { onTurn } of this.#streams) onTurn();
     });
   }
 

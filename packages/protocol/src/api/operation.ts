@@ -38,6 +38,8 @@ export interface ApiOperation {
   /** Its parameters, each with what the call's request calls it. One of the path that finds an item is none of them. */
   readonly takes: Readonly<Record<string, string>>;
   readonly gives: Gives;
+  /** What it says beside that, always, by the names of the call's request. */
+  readonly says?: Readonly<Record<string, unknown>>;
   /** Headers that say what a parameter says too, by their names. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Operations whose items its messages are, by their names. */
@@ -85,6 +87,7 @@ export function bytesOperation<const Id extends string, const N extends FileName
   readonly call: N;
   readonly takes: Readonly<Record<string, keyof HttpBody<N> & string>>;
   readonly gives: { readonly bytes: readonly string[] };
+  readonly says?: Partial<HttpBody<N>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly tells?: Readonly<Record<string, string>>;
 }): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {

@@ -7,9 +7,6 @@ export const streamKinds = { devices: 'device', events: 'event', orders: 'order'
 export type StreamKind = keyof typeof streamKinds;
 const kinds = Object.keys(streamKinds) as [StreamKind, ...StreamKind[]];
 
-/** Streams of one token, or of one person who comes without, at once; and of a server. */
-export const STREAMS_OF_ONE = 20;
-export const STREAMS_OF_SERVER = 2_000;
 /** Devices that a stream may be told to leave it at. */
 const MOST_DEVICES = 500;
 

@@ -26,7 +26,7 @@ test('a stream that is never read stops growing, and is ended with words in the 
   app.get('/', async (request, reply) => {
     requests.push(request.raw);
     const caller = { userName: 'ann', token: { id: 'otr_12345678' } } as Caller;
-    const answer = new FollowedAnswer('text/event-stream', endless());
+    const answer = new FollowedAnswer('text/event-stream', endless(), () => {}, undefined);
     return await sendFollowed(reply, answer, { session: undefined, caller, ip: '192.0.2.1' }, { clock, log });
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -174,7 +174,6 @@ export const ofTheFleet = {
   eventFootage: 'file',
   playRecording: 'file',
   takePicture: 'write',
-  picture: 'file',
   takeRecording: 'file',
   readEventFootage: 'server',
   writeEventFootage: 'server',

@@ -46,7 +46,7 @@ export function readQuestion(
     const value = headers[header];
     if (typeof value === 'string' && value !== '') said[name] = value;
   }
-  const request: Record<string, unknown> = {};
+  const request: Record<string, unknown> = { ...operation.says };
   for (const [name, field] of Object.entries(takes)) {
     const value = said[name];
     if (value !== undefined) request[field] = valueOf(name, value, kinds[field]);
