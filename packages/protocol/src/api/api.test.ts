@@ -18,12 +18,12 @@ test('what stands in a path is asked of the call, or finds an item', () => {
 });
 
 test('what a call has to be asked an operation takes', () => {
-  const lost = operations.flatMap(({ id, call, takes, says = {} }: ApiOperation) =>
+  const lost = operations.flatMap(({ id, call, takes, body = {}, says = {} }: ApiOperation) =>
     Object.entries(httpCalls[call].request.shape)
       .filter(
         ([field, type]) =>
           !type.safeParse(undefined).success &&
-          !Object.values(takes).includes(field as never) &&
+          !Object.values({ ...takes, ...body }).includes(field) &&
           !(field in says),
       )
       .map(([field]) => `${id} ${field}`),

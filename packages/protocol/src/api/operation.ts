@@ -6,6 +6,11 @@ export const API_PATH = '/api/v1';
 export const PAGE_ITEMS = 100;
 export const MOST_PAGE_ITEMS = 1_000;
 
+/** How long the key of a call is remembered, ms; how many of one token; and how long one may be. */
+export const KEY_MS = 86_400_000;
+export const KEYS_A_DAY = 20_000;
+export const KEY_LENGTH = 255;
+
 /** How a list becomes pages. */
 export type Pages =
   /**
@@ -27,7 +32,7 @@ export type Gives =
   /** Bytes of these media types, the usual one first. @property words a message of what it streams, by its name */
   | { readonly bytes: readonly string[] };
 
-/** An operation of the API for programs: reading something, by a call that the console makes too (decision 0120). */
+/** An operation of the API for programs: reading or changing something, by a call that the console makes too (decision 0120). */
 export interface ApiOperation {
   /** Below {@link API_PATH}; parameters may stand in it, in braces. */
   readonly path: string;
@@ -38,6 +43,12 @@ export interface ApiOperation {
   /** Its parameters, each with what the call's request calls it. One of the path that finds an item is none of them. */
   readonly takes: Readonly<Record<string, string>>;
   readonly gives: Gives;
+  /** GET when absent. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  /** Fields of its body, each with what the call's request calls it. */
+  readonly body?: Readonly<Record<string, string>>;
+  /** The edit number: of what is read, which is told as ETag; or of the request, where If-Match says on which edit it is based. */
+  readonly edits?: string;
   /** What it says beside that, always, by the names of the call's request. */
   readonly says?: Readonly<Record<string, unknown>>;
   /** Headers that say what a parameter says too, by their names. */
@@ -75,6 +86,10 @@ export function operation<
   readonly call: N;
   readonly takes: Readonly<Record<string, keyof HttpBody<N> & string>>;
   readonly gives: GivesOf<N, List> & { readonly list?: List };
+  readonly method?: ApiOperation['method'];
+  readonly body?: Readonly<Record<string, keyof HttpBody<N> & string>>;
+  readonly edits?: string;
+  readonly says?: Partial<HttpBody<N>>;
 }): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {
   return row as unknown as Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N };
 }

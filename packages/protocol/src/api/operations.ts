@@ -1,4 +1,5 @@
 import { bytesOperation, operation } from './operation.ts';
+import { writeOperations } from './write-operations.ts';
 
 /**
  * The API for programs, in the words of the glossary. Right, device scope and audit of each are those of its call; fields of the
@@ -19,6 +20,7 @@ export const operations = [
     about: 'A device, as it is now',
     call: 'listDevices',
     takes: { deviceid: 'deviceid' },
+    edits: 'edits',
     gives: { list: 'devices', found: 'deviceid' },
   }),
   operation({
@@ -129,6 +131,7 @@ export const operations = [
     about: 'A fence with its devices and rules',
     call: 'getFence',
     takes: { index: 'index' },
+    edits: 'edits',
     gives: { whole: true },
   }),
   operation({
@@ -191,6 +194,15 @@ export const operations = [
     headers: { 'last-event-id': 'after' },
     tells: { device: 'listDevices', event: 'listEvents', order: 'listOrders' },
   }),
+  operation({
+    id: 'listWords',
+    path: '/devices/{deviceid}/words',
+    about: 'What a driver was told in writing and is to be told',
+    call: 'listWords',
+    takes: { deviceid: 'deviceid' },
+    gives: { list: 'words', pages: { by: ['id'] } },
+  }),
+  ...writeOperations,
 ] as const;
 
 /** The calls that the API has. */

@@ -5,6 +5,7 @@ import type { Invitations } from './invitations.ts';
 import { failedSignInQueries } from './failed-sign-in-queries.ts';
 import { kioskLinkQueries } from './kiosk-link-queries.ts';
 import type { KioskLinks } from './kiosk-links.ts';
+import { keptAnswerQueries, type KeptAnswers } from './kept-answers.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { permissionQueries } from './permission-queries.ts';
@@ -30,6 +31,7 @@ export interface PeopleStore {
   readonly failedSignIns: StoredFailedSignIns;
   readonly kioskLinks: KioskLinks;
   readonly tokens: StoredTokens;
+  readonly keptAnswers: KeptAnswers;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
@@ -43,5 +45,6 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     failedSignIns: failedSignInQueries(engine),
     kioskLinks: kioskLinkQueries(engine),
     tokens: tokenQueries(engine),
+    keptAnswers: keptAnswerQueries(engine),
   };
 }

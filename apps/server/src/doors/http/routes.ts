@@ -119,21 +119,21 @@ export async function askerOf(
   };
 }
 
+/** No page of others changes anything. @throws OutriderError FORBIDDEN */
+export function demandOrigin(request: FastifyRequest, { config }: Pick<DoorServices, 'config'>): void {
+  const { origin, host } = request.headers;
+  if (!isAllowedOrigin(origin, host, config.allowedOrigins))
+    throw new OutriderError('FORBIDDEN', 'This page may not call the server');
+}
+
 async function answer(
   name: HttpName,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, dispatch }: DoorParts,
 ): Promise<unknown> {
-  const { config } = services;
   const row: HttpCall = httpCalls[name];
-  const { method } = row;
-  if (method !== 'GET') {
-    const { origin, host } = request.headers;
-    if (!isAllowedOrigin(origin, host, config.allowedOrigins)) {
-      throw new OutriderError('FORBIDDEN', 'This page may not call the server');
-    }
-  }
+  if (row.method !== 'GET') demandOrigin(request, services);
   const asker = await askerOf(request, reply, row, services);
   return await sendResult(
     await dispatch.http(name, rawOf(request, row), asker),
@@ -182,7 +182,7 @@ async function absent({ absent: status }: HttpCall, error: unknown, reply: Fasti
 }
 
 /** Nothing large is taken from who has not shown a key. @throws OutriderError AUTH_REQUIRED */
-async function refuseStrangers(
+export async function refuseStrangers(
   request: FastifyRequest,
   row: Pick<HttpCall, 'access'>,
   { services }: DoorParts,

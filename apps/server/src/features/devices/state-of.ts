@@ -3,11 +3,12 @@ import type { DeviceState } from '@outrider/protocol/devices/state-calls.ts';
 
 /** A device as programs are told of it. @param seesPlaces whether its place is told */
 export function stateOf(device: Device, seesPlaces: boolean): DeviceState {
-  const { deviceid, memo, driverName: driver, channelMask, statusTime, registered } = device;
+  const { deviceid, memo, edits, driverName: driver, channelMask, statusTime, registered } = device;
   const { ignitionOn, recording, position } = device;
   return {
     deviceid,
     memo,
+    edits,
     driver,
     channels: installedChannels(channelMask),
     online: isOnline(device),

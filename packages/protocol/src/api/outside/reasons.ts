@@ -7,7 +7,8 @@ export const reasons = {
   server: 'it sets the server up or looks into it',
   file: 'it answers with a file that a page or a person takes: programs take clips, stills and live pictures',
   live: 'it is a socket, or steers what one carries',
-  write: 'it changes something: the API reads so far',
+  write:
+    'it changes what people set up by hand in the console, or does what another call does for several at once',
   later: 'it reads what the API has no noun for yet',
 } as const;
 
