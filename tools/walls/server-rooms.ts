@@ -17,6 +17,7 @@ const serverParts = [
   'server/sessions',
   'server/happenings',
   'server/fleet',
+  'server/feed',
   'server/relay',
   'server/talk',
   'server/recording',
@@ -103,6 +104,11 @@ export const serverRooms = {
     at: 'apps/server/src/fleet',
     sees: [...serverGround, ...kept, 'server/bus', 'server/happenings'],
     node: true,
+  },
+  /** What changes, for the streams of programs. */
+  'server/feed': {
+    at: 'apps/server/src/feed',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
   },
   'server/relay': {
     at: 'apps/server/src/relay',

@@ -19,6 +19,7 @@ import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { extraScriptModule } from './extra-script.ts';
 import { facesModule } from './faces.ts';
+import { feedModule } from './feed.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
@@ -115,6 +116,7 @@ export const modulesOn = (ground: Ground) =>
     dataSizesModule,
     keptModule,
     logArchivesModule,
+    feedModule,
     backupsModule,
     diagnosticsModule,
   ] as const;

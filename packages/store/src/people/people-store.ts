@@ -5,6 +5,7 @@ import type { Invitations } from './invitations.ts';
 import { failedSignInQueries } from './failed-sign-in-queries.ts';
 import { kioskLinkQueries } from './kiosk-link-queries.ts';
 import type { KioskLinks } from './kiosk-links.ts';
+import { keptAnswerQueries, type KeptAnswers } from './kept-answers.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { permissionQueries } from './permission-queries.ts';
@@ -33,6 +34,7 @@ export interface PeopleStore {
   readonly kioskLinks: KioskLinks;
   readonly tokens: StoredTokens;
   readonly signInProviders: SignInProviders;
+  readonly keptAnswers: KeptAnswers;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
@@ -47,5 +49,6 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     kioskLinks: kioskLinkQueries(engine),
     tokens: tokenQueries(engine),
     signInProviders: signInProviderQueries(engine),
+    keptAnswers: keptAnswerQueries(engine),
   };
 }

@@ -12,10 +12,12 @@ import type { companyAccount, signInProvider } from '@outrider/model/people/sign
 import type { tokenRecord } from '@outrider/model/people/token-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
 
+import type { KeptAnswerTables } from './kept-answers.ts';
+
 type UserRow = RowOf<typeof userRecord>;
 
 /** The tables of users and sessions. */
-export interface PeopleTables {
+export interface PeopleTables extends KeptAnswerTables {
   users: UserRow;
   permissions: RowOf<typeof permissionRecord>;
   user_groups: Pick<UserRow, 'user_name'> & Pick<RowOf<typeof groupRecord>, 'groupid'>;

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Asker } from '../../calls/call.ts';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
+import { FollowedAnswer } from '../../calls/followed-answer.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -17,7 +18,9 @@ import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
 import { comesBySecure } from '../ssl-only.ts';
+import { endWithSession } from './end-with-session.ts';
 import { fail } from './errors.ts';
+import { sendFollowed } from './send-followed.ts';
 import { sendMovie } from './send-movie.ts';
 import { tellDownload } from './tell-download.ts';
 
@@ -70,17 +73,6 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return authorization.slice(shown.length).trimEnd();
 }
 
-/** Cuts an answer off that is still on its way when its token is ended, or good for something else from then on. */
-function endWithToken(session: Session, { raw }: FastifyReply): void {
-  const { version } = session;
-  const stop = session.onChange(() => {
-    if (session.ended === undefined && session.version === version) return;
-    stop();
-    raw.destroy();
-  });
-  raw.once('close', stop);
-}
-
 /**
  * What the request says, wherever it says it: path and body, or path and query. Credentials in a body are none of it, but for
  * calls that ask strangers for them.
@@ -117,7 +109,7 @@ export async function askerOf(
   const ip = clientAddress(request.raw, config.trustedProxies);
   const isAnyone = row.access.right === 'anyone';
   const session = isAnyone ? undefined : await authenticate(request, ip, row, services);
-  if (session?.identity.token !== undefined) endWithToken(session, reply);
+  if (session?.identity.token !== undefined) endWithSession(session, reply.raw);
   return {
     caller: new Caller(() => session?.identity ?? NOBODY, fleet.state, privacy),
     session,
@@ -127,24 +119,41 @@ export async function askerOf(
   };
 }
 
+/** No page of others changes anything. @throws OutriderError FORBIDDEN */
+export function demandOrigin(request: FastifyRequest, { config }: Pick<DoorServices, 'config'>): void {
+  const { origin, host } = request.headers;
+  if (!isAllowedOrigin(origin, host, config.allowedOrigins))
+    throw new OutriderError('FORBIDDEN', 'This page may not call the server');
+}
+
 async function answer(
   name: HttpName,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, dispatch }: DoorParts,
 ): Promise<unknown> {
-  const { config } = services;
   const row: HttpCall = httpCalls[name];
-  const { method } = row;
-  if (method !== 'GET') {
-    const { origin, host } = request.headers;
-    if (!isAllowedOrigin(origin, host, config.allowedOrigins)) {
-      throw new OutriderError('FORBIDDEN', 'This page may not call the server');
-    }
-  }
+  if (row.method !== 'GET') demandOrigin(request, services);
   const asker = await askerOf(request, reply, row, services);
+  return await sendResult(
+    await dispatch.http(name, rawOf(request, row), asker),
+    request,
+    reply,
+    asker,
+    services,
+  );
+}
+
+/** Sends what a call answered, whatever that is. */
+export async function sendResult(
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asker: Asker,
+  services: DoorServices,
+): Promise<unknown> {
   const { caller, ip } = asker;
-  const result = await dispatch.http(name, rawOf(request, row), asker);
+  if (result instanceof FollowedAnswer) return await sendFollowed(reply, result, asker, services);
   if (result instanceof StreamedAnswer) {
     reply.type(result.type).header('cache-control', 'no-store');
     return await reply.send(Readable.from(result.pieces, { objectMode: false }));
@@ -173,7 +182,7 @@ async function absent({ absent: status }: HttpCall, error: unknown, reply: Fasti
 }
 
 /** Nothing large is taken from who has not shown a key. @throws OutriderError AUTH_REQUIRED */
-async function refuseStrangers(
+export async function refuseStrangers(
   request: FastifyRequest,
   row: Pick<HttpCall, 'access'>,
   { services }: DoorParts,
