@@ -132,6 +132,8 @@ test('an answer is good once, for who began, and for a while; a service that cha
   const query = await service.signIn(one.url, 's4');
   expect(await finish(other.attempt, query)).toBe(sentences.attemptOver);
   expect(await finish('nothing', query)).toBe(sentences.attemptOver);
+  const elsewhere = { provider: 'company', page: 'https://evil.example/signed-in' };
+  expect(await ask('POST', '/gkserver/companysignin', elsewhere)).toMatchObject({ code: 'VALIDATION' });
   expect(await finish(one.attempt, query)).toBe('lee 2 A');
   expect(await finish(one.attempt, query)).toMatch(/^The sign-in service did not let you in/);
   await service.changeKey();

@@ -15,11 +15,16 @@ const CLOCK_TOLERANCE_S = 60;
 const SIGN_OUT_MAX_AGE_S = 300;
 const SIGN_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** What a service said of itself. */
+/** A service that did not answer is not asked again for so long: strangers may begin a sign-in. */
+const FAULT_KEPT_MS = 5_000;
+
+/** What a service said of itself, or is being asked for. */
 interface Known {
-  readonly described: oidc.ServerMetadata;
+  readonly described: Promise<oidc.ServerMetadata>;
   readonly edit: number;
-  readonly untilMs: number;
+  untilMs: number;
+  /** Its keys for logout tokens, which are read anew once in a while at most, whatever strangers send. */
+  keys?: jose.JWTVerifyGetKey;
 }
 
 /** Where a service is and how this server speaks with it. */
@@ -46,7 +51,7 @@ export class ProviderClients {
   /** This server as a client of the service, which reads the service's keys anew: they change at any time. @throws OutriderError CONFLICT in words */
   async of(provider: Reached): Promise<oidc.Configuration> {
     const { id, clientId, sealedSecret } = provider;
-    const described = await this.#described(provider);
+    const described = await this.#reach(provider).described;
     const secret =
       sealedSecret === undefined ? undefined : this.#parts.serverKey.signInProviders.unseal(sealedSecret, id);
     const ways = described.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -85,20 +90,20 @@ export class ProviderClients {
 
   /** Whose sessions a service ends: the subject of its logout token. @throws OutriderError AUTH_REQUIRED for a token that is not good */
   async signedOut(provider: Reached, token: string): Promise<string> {
-    const { issuer, jwks_uri: keys } = await this.#described(provider);
+    const known = this.#reach(provider);
+    const { issuer, jwks_uri: keys } = await known.described;
+    known.keys ??= jose.createRemoteJWKSet(new URL(keys ?? issuer), {
+      [jose.customFetch]: this.#fetch as never,
+    });
     try {
-      const { payload } = await jose.jwtVerify(
-        token,
-        jose.createRemoteJWKSet(new URL(keys ?? issuer), { [jose.customFetch]: this.#fetch as never }),
-        {
-          issuer,
-          audience: provider.clientId,
-          clockTolerance: CLOCK_TOLERANCE_S,
-          maxTokenAge: SIGN_OUT_MAX_AGE_S,
-          currentDate: new Date(this.#parts.clock.now()),
-          requiredClaims: ['sub', 'jti', 'events'],
-        },
-      );
+      const { payload } = await jose.jwtVerify(token, known.keys, {
+        issuer,
+        audience: provider.clientId,
+        clockTolerance: CLOCK_TOLERANCE_S,
+        maxTokenAge: SIGN_OUT_MAX_AGE_S,
+        currentDate: new Date(this.#parts.clock.now()),
+        requiredClaims: ['sub', 'jti', 'events'],
+      });
       const isSignOut = Object.hasOwn((payload['events'] ?? {}) as object, SIGN_OUT_EVENT);
       if (isSignOut && payload['nonce'] === undefined && payload.sub !== undefined) return payload.sub;
     } catch (error) {
@@ -107,13 +112,16 @@ export class ProviderClients {
     throw new OutriderError('AUTH_REQUIRED', 'This is no logout token of that service');
   }
 
-  async #described({ id, issuer, edit }: Reached): Promise<oidc.ServerMetadata> {
+  #reach({ id, issuer, edit }: Reached): Known {
     const { clock } = this.#parts;
     const before = this.#known.get(id);
-    if (before?.edit === edit && before.untilMs > clock.now()) return before.described;
-    const described = await this.describe(issuer);
-    this.#known.set(id, { described, edit, untilMs: clock.now() + KEPT_MS });
-    return described;
+    if (before?.edit === edit && before.untilMs > clock.now()) return before;
+    const known: Known = { described: this.describe(issuer), edit, untilMs: clock.now() + KEPT_MS };
+    known.described.catch(() => {
+      known.untilMs = clock.now() + FAULT_KEPT_MS;
+    });
+    this.#known.set(id, known);
+    return known;
   }
 }
 

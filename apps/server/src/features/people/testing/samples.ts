@@ -90,7 +90,7 @@ export const http: HttpSamples<typeof calls.http> = {
   endToken: { request: () => ({ id: 'otr_00000000' }), outcome: 'NOT_FOUND' },
   waysToSignIn: plain,
   beginCompanySignIn: {
-    request: () => ({ provider: 'company', page: 'https://fleet.example.com/signed-in' }),
+    request: () => ({ provider: 'company', page: 'http://127.0.0.1/signed-in' }),
     outcome: 'AUTH_REQUIRED',
   },
   finishCompanySignIn: { request: () => ({ attempt: 'none', query: 'code=1' }), outcome: 'AUTH_REQUIRED' },
