@@ -33,6 +33,7 @@ const serverParts = [
   'server/onward',
   'server/firmware',
   'server/faces',
+  'server/maintenance',
   'server/health',
   'server/drivers',
   'server/privacy',
@@ -156,7 +157,7 @@ export const serverRooms = {
   /** Files that recorders upload by themselves; what takes them in is a gateway. */
   'server/uploads': {
     at: 'apps/server/src/uploads',
-    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/remote'],
+    sees: [...serverGround, ...kept, 'server/files', 'server/net', 'server/bus', 'server/remote'],
     node: true,
   },
   /** What goes on to other platforms, as JT/T 808. */
@@ -184,6 +185,21 @@ export const serverRooms = {
   'server/faces': {
     at: 'apps/server/src/faces',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** What vehicles need, and what was done: plans, odometers, files. */
+  'server/maintenance': {
+    at: 'apps/server/src/maintenance',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/bus',
+      'server/jobs',
+      'server/mileage',
+      'server/happenings',
+      'server/fleet',
+    ],
     node: true,
   },
   /** What is wrong with vehicles. */

@@ -29,6 +29,7 @@ import { listening } from './listening.ts';
 import { live } from './live.ts';
 import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
+import { maintenanceModule } from './maintenance.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
@@ -109,6 +110,7 @@ export const modulesOn = (ground: Ground) =>
     firmwareModule,
     demoUpdateModule,
     facesModule,
+    maintenanceModule,
     healthModule,
     driversModule,
     reportsModule,
