@@ -34,6 +34,7 @@ const serverParts = [
   'server/onward',
   'server/firmware',
   'server/faces',
+  'server/maintenance',
   'server/health',
   'server/drivers',
   'server/privacy',
@@ -162,7 +163,7 @@ export const serverRooms = {
   /** Files that recorders upload by themselves; what takes them in is a gateway. */
   'server/uploads': {
     at: 'apps/server/src/uploads',
-    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/remote'],
+    sees: [...serverGround, ...kept, 'server/files', 'server/net', 'server/bus', 'server/remote'],
     node: true,
   },
   /** What goes on to other platforms, as JT/T 808. */
@@ -190,6 +191,21 @@ export const serverRooms = {
   'server/faces': {
     at: 'apps/server/src/faces',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** What vehicles need, and what was done: plans, odometers, files. */
+  'server/maintenance': {
+    at: 'apps/server/src/maintenance',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/bus',
+      'server/jobs',
+      'server/mileage',
+      'server/happenings',
+      'server/fleet',
+    ],
     node: true,
   },
   /** What is wrong with vehicles. */

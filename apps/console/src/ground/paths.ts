@@ -84,6 +84,13 @@ export function mapPath(deviceid: string): string {
 /** Path of what is wrong with vehicles. */
 export const HEALTH_PATH = '/health';
 
+/** Where it stands what vehicles need, and what was done. */
+export const MAINTENANCE_PATH = '/maintenance';
+
+/** The same of one vehicle. */
+export const maintenancePath = (deviceid: string): string =>
+  `${MAINTENANCE_PATH}?device=${encodeURIComponent(deviceid)}`;
+
 /** Path of what devices send, by day. */
 export const NET_FLOW_PATH = '/devicenetflow';
 

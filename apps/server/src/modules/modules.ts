@@ -30,6 +30,7 @@ import { listening } from './listening.ts';
 import { live } from './live.ts';
 import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
+import { maintenanceModule } from './maintenance.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
@@ -110,6 +111,7 @@ export const modulesOn = (ground: Ground) =>
     firmwareModule,
     demoUpdateModule,
     facesModule,
+    maintenanceModule,
     healthModule,
     driversModule,
     reportsModule,

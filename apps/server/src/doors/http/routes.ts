@@ -39,7 +39,7 @@ async function authenticate(
   { access }: Pick<HttpCall, 'access'>,
   { sessions, guests }: Pick<DoorServices, 'sessions' | 'guests'>,
 ): Promise<Session> {
-  const token = tokenOf(request);
+  const token = tokenOf(request) ?? (access.basic === true ? basicToken(request) : undefined);
   if (token !== undefined) {
     const again = counted.has(request);
     const session = await sessions.tokens.session(token, ip, again);
@@ -71,6 +71,15 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
   const shown = /^Bearer +/i.exec(authorization)?.[0];
   if (shown === undefined || !authorization.startsWith(TOKEN_PREFIX, shown.length)) return undefined;
   return authorization.slice(shown.length).trimEnd();
+}
+
+/** The token that a request shows as a password (RFC 7617); undefined where it shows none, or another password: people do not sign in so. */
+function basicToken({ headers }: FastifyRequest): string | undefined {
+  const shown = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(headers.authorization ?? '')?.[1];
+  if (shown === undefined) return undefined;
+  const said = Buffer.from(shown, 'base64').toString();
+  const password = said.slice(said.indexOf(':') + 1);
+  return password.startsWith(TOKEN_PREFIX) ? password : undefined;
 }
 
 /**
@@ -175,8 +184,25 @@ export async function sendResult(
   });
 }
 
-/** Says that there is none of what was asked by the row's own status, where it has one. @throws the error otherwise */
-async function absent({ absent: status }: HttpCall, error: unknown, reply: FastifyReply): Promise<unknown> {
+/**
+ * Says that there is none of what was asked by the row's own status, where it has one; and has a program that knows HTTP Basic ask for a
+ * token, where the row takes it so. @throws the error otherwise
+ */
+async function absent(
+  { absent: status, access }: HttpCall,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const code = error instanceof OutriderError ? error.code : undefined;
+  // Not a page that shows a key: its browser would ask for a password of its own.
+  const isPage = /^Bearer /i.test(request.headers.authorization ?? '');
+  if (access.basic === true && !isPage && code === 'AUTH_REQUIRED')
+    return await reply
+      .code(401)
+      .header('www-authenticate', 'Basic realm="Outrider", charset="UTF-8"')
+      .header('cache-control', 'no-store')
+      .send(fail(code, (error as OutriderError).message));
   if (status === undefined || !(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
   return await reply.code(status).header('cache-control', 'no-store').send(fail(error.code, error.message));
 }
@@ -258,7 +284,7 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
       handler: async (request, reply) => {
         const name = asked(sharing, request) ?? first;
         return await answer(name, request, reply, parts).catch((error: unknown) =>
-          absent(httpCalls[name], error, reply),
+          absent(httpCalls[name], error, request, reply),
         );
       },
     };

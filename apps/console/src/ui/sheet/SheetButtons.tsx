@@ -1,7 +1,8 @@
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { csvOf } from '../../ui/sheet/csv-of.ts';
+import { Icon } from '../Icon.tsx';
+import { saveFile } from '../save-file.ts';
+import { csvOf } from './csv-of.ts';
+import './sheet-buttons.css';
 
 interface SheetButtonsProps {
   /** Of the files, without ending. */
@@ -16,13 +17,13 @@ interface SheetButtonsProps {
 /** What was found is taken away as a sheet. */
 export function SheetButtons({ name, sheet, disabled, rows }: SheetButtonsProps) {
   const saveWorkbook = async (): Promise<void> => {
-    const { WORKBOOK_TYPE, workbookOf } = await import('../../ui/sheet/workbook.ts');
+    const { WORKBOOK_TYPE, workbookOf } = await import('./workbook.ts');
     saveFile(new Blob([workbookOf(sheet, rows())], { type: WORKBOOK_TYPE }), `${name}.xlsx`);
   };
   const saveCsv = (): void =>
     saveFile(new Blob([csvOf(rows())], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   return (
-    <span className="or-found-save">
+    <span className="or-sheet-buttons">
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"

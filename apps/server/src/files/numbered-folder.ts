@@ -8,8 +8,8 @@ const A_FOLDER = 1_000;
 /** A disk with less than this is left alone. */
 const LEAST_FREE_BYTES = 1024 ** 3;
 
-/** What recorders upload by themselves, on the disk: by numbers, a thousand a folder. */
-export class UploadFolder {
+/** Files on the disk by their numbers, a thousand a folder: what recorders upload by themselves, papers of vehicles. */
+export class NumberedFolder {
   readonly #root: string;
 
   constructor(root: string) {
