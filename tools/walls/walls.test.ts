@@ -132,6 +132,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/drivers/planted.ts`, '../health/health-watch.ts'],
   [`${server}/privacy/planted.ts`, '../health/health-watch.ts'],
   [`${server}/health/planted.ts`, '../firmware/firmware-updates.ts'],
+  [`${server}/maintenance/planted.ts`, '../health/health-watch.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/attachments/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/remote/planted.ts`, '../orders/order-queue.ts'],
