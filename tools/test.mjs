@@ -76,10 +76,16 @@ function withPrograms() {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 2],
     });
-    if (status !== 0) totals.failed++;
+    if (status !== 0) {
+      totals.failed++;
+      process.stderr.write(
+        'The programs that tests start could not be put together: see the lines above. Tests start the files.\n',
+      );
+      return {};
+    }
     const hook = pathToFileURL(join(stdout, 'hook.mjs')).href;
     const options = [process.env.NODE_OPTIONS, `--import=${hook}`].filter(Boolean).join(' ');
-    return status === 0 ? { NODE_OPTIONS: options } : {};
+    return { NODE_OPTIONS: options };
   })();
   return programs;
 }
