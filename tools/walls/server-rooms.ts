@@ -406,6 +406,8 @@ export const serverRooms = {
   server: {
     at: 'apps/server/src',
     sees: [
+      // Its tests make calls as programs of others do.
+      'api-client',
       ...serverGround,
       'options',
       ...kept,
