@@ -41,10 +41,10 @@ export async function addMany(
     [facts.length],
   );
   const first = (numbers.rows[0]?.last ?? 0) - facts.length + 1;
-  const given = facts.map(({ event: { key, discarded: _, ...event } }, at) => ({
-    key,
-    ...writer.eventOf(event, first + at, nowS),
-  }));
+  const given = facts.map(({ event: { key, discarded = false, ...event } }, at) => {
+    if (discarded) throw new TypeError('An event that is discarded is counted, and not kept');
+    return { key, ...writer.eventOf(event, first + at, nowS) };
+  });
   const columns = ['day', 'event_key', ...writer.columns];
   const rows = given.map(({ day, key, values }) =>
     Object.fromEntries(columns.map((name, at) => [name, [day, key ?? null, ...values][at]])),
