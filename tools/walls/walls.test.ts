@@ -78,6 +78,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/store/src/tools/planted.ts', '@outrider/protocol/people/credentials.ts'],
   ['apps/server/src/fleet/planted.ts', '@outrider/store/engine/sqlite/open-sqlite-store.ts'],
   ['apps/server/src/happenings/planted.ts', '../fleet/fleet.ts'],
+  ['packages/api-client/src/planted.ts', '@outrider/kit/clock.ts'],
   ['apps/server/src/feed/planted.ts', '../sessions/sessions.ts'],
   ['apps/server/src/archives/planted.ts', '../fleet/fleet.ts'],
   ['apps/server/src/diagnostics/planted.ts', '../sessions/sessions.ts'],
