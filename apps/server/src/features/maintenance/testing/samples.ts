@@ -20,5 +20,5 @@ export const http: HttpSamples<typeof calls.http> = {
   workFile: { request: () => ({ fileid: 999_999 }), outcome: 'NOT_FOUND' },
   removeWorkFile: { request: () => ({ fileid: 999_999 }), outcome: 'NOT_FOUND' },
   vehicleMeter: { request: (deviceid) => ({ deviceid }) },
-  setVehicleMeter: { request: (deviceid) => ({ deviceid, edits: 0, odometer: 10 }) },
+  setVehicleMeter: { request: (deviceid) => ({ deviceid, edits: 0, odometer: 10 }), destroys: true },
 };
