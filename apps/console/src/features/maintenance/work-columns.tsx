@@ -30,9 +30,7 @@ function What({ work }: { readonly work: WireWork }) {
   return (
     <span className="or-due-what">
       <Icon name={kindLooks[kind].icon} label={t(kindLooks[kind].word)} />
-      <span className={`or-ellipsis ${back === undefined ? '' : 'text-decoration-line-through'}`}>
-        {name}
-      </span>
+      <span className="or-ellipsis">{back === undefined ? name : <del>{name}</del>}</span>
     </span>
   );
 }
