@@ -157,8 +157,14 @@ export function productText(language: string, word: string): Text | undefined {
   return language === 'en' || language === 'en-literal' ? word : undefined;
 }
 
+const spoken = new Map<Language, Texts>();
+
 /** What is said in a language where nobody says otherwise: what its pack lacks, and all of one that the product does not have, is English. */
 export function spokenTexts(language: string): Texts {
   if (!isOwnLanguage(language)) return texts.en;
-  return language === 'en-literal' ? texts[language] : { ...texts.en, ...texts[language] };
+  const known = spoken.get(language);
+  if (known !== undefined) return known;
+  const all = language === 'en-literal' ? texts[language] : { ...texts.en, ...texts[language] };
+  spoken.set(language, all);
+  return all;
 }

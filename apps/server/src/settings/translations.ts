@@ -59,7 +59,7 @@ export class Translations implements AsyncDisposable {
   readonly #stop: () => void;
   readonly #followers = new Set<() => void>();
   #kept = NOTHING;
-  #texts = new Map<string, Texts>();
+  #texts: ReadonlyMap<string, Texts> = new Map();
   /** Changes take turns. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -167,13 +167,20 @@ export class Translations implements AsyncDisposable {
 
   #take(kept: KeptTranslations): void {
     this.#kept = kept;
-    const said = new Map<string, Record<string, Texts[string]>>();
-    for (const { config } of this.configs()) said.set(config, { ...spokenTexts(config) });
+    const said = new Map<string, Texts>(this.configs().map(({ config }) => [config, spokenTexts(config)]));
+    /** Those in which people say anything otherwise. */
+    const changed = new Map<string, Record<string, Texts[string]>>();
     for (const { language, word, text } of kept.texts) {
       const fault = textFault(language, word, text, shippedText(language, word));
-      const mine = said.get(language);
-      if (fault === undefined && mine !== undefined) mine[word] = text;
-      else this.#parts.log.warn({ language, word, fault }, 'a text that is kept does not fit any more');
+      const shipped = said.get(language);
+      if (fault !== undefined || shipped === undefined) {
+        this.#parts.log.warn({ language, word, fault }, 'a text that is kept does not fit any more');
+        continue;
+      }
+      const mine = changed.get(language) ?? { ...shipped };
+      mine[word] = text;
+      changed.set(language, mine);
+      said.set(language, mine);
     }
     this.#texts = said;
   }

@@ -78,6 +78,10 @@ function routeFor(operation: ApiOperation, parts: DoorParts, once: AnswerOnce): 
   };
 }
 
+let written: ReturnType<typeof openapi> | undefined;
+/** The document that describes the API, written when somebody first asks for it. */
+const document = (): ReturnType<typeof openapi> => (written ??= openapi());
+
 /** Adds the API for programs: a route for each of its operations, and the document that describes them. */
 export function addApi(app: FastifyInstance, parts: DoorParts): void {
   void app.register(
@@ -90,8 +94,7 @@ export function addApi(app: FastifyInstance, parts: DoorParts): void {
       const once = new AnswerOnce(parts.services);
       for (const operation of operations as readonly ApiOperation[])
         scope.route(routeFor(operation, parts, once));
-      const document = openapi();
-      scope.get('/openapi.json', async () => document);
+      scope.get('/openapi.json', async () => document());
       scope.all('/*', async () => {
         throw new OutriderError(
           'NOT_FOUND',
