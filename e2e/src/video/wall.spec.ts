@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { products } from '../support/products.ts';
@@ -85,9 +85,10 @@ test('pictures fill the wall where that is chosen, which is remembered; the stre
   await expect(tileAt(page)).toHaveAttribute('data-stream', 'main');
 });
 
-test('the list shows the last picture that was seen of a vehicle, and looks again when asked', async ({
+test('the list shows the last picture that was seen of a vehicle, and looks again when asked; who sits elsewhere sees it too', async ({
   page,
   outrider,
+  browser,
 }) => {
   await openAs(page, outrider, '/liveview');
   const look = page.getByRole('button', { name: 'Look at OT-001' });
@@ -96,10 +97,19 @@ test('the list shows the last picture that was seen of a vehicle, and looks agai
   // What was seen stays when the looking is over.
   await expect(look.locator('canvas')).toBeVisible({ timeout: 20_000 });
   await expect(look).toContainText(/\d+ s ago/);
-  const painted = await look.locator('canvas').evaluate((element) => {
-    const canvas = element as HTMLCanvasElement;
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-    return new Set(data).size;
-  });
-  expect(painted).toBeGreaterThan(20);
+  const painted = (canvas: Locator): Promise<number> =>
+    canvas.evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+      return new Set(data).size;
+    });
+  expect(await painted(look.locator('canvas'))).toBeGreaterThan(20);
+
+  // The server has kept one: nobody asks the vehicle for anything.
+  const elsewhere = await browser.newPage();
+  await openAs(elsewhere, outrider, '/liveview');
+  const kept = elsewhere.getByRole('button', { name: 'Look at OT-001' }).locator('canvas');
+  await expect(kept).toBeVisible();
+  await expect.poll(() => painted(kept)).toBeGreaterThan(20);
+  await elsewhere.close();
 });

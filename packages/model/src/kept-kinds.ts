@@ -7,6 +7,8 @@ import { SHARE_REMEMBERED_MS } from './shares/share-link.ts';
 
 /** Pictures of recorders are kept for so long. */
 export const PICTURE_DAYS = 90;
+/** The last picture of each channel is kept for so long. */
+export const STILL_DAYS = 30;
 /** What became of a link that was shared can be said for so long. */
 const SHARE_DAYS = SHARE_REMEMBERED_MS / 86_400_000;
 
@@ -41,6 +43,11 @@ export const keptKinds = {
     hint: 'Counted from when it was fetched.',
   },
   pictures: { label: 'Pictures of recorders', days: { fixed: PICTURE_DAYS }, room: 'events.snapsize' },
+  stills: {
+    label: 'Last pictures of vehicles',
+    days: { fixed: STILL_DAYS },
+    hint: 'One of each channel, in at most 512 MB.',
+  },
   attachments: {
     label: 'Files of alarms',
     days: { setting: 'recordOptions.fetched' },

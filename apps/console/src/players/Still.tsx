@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { formatAge } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
-import { useLastPicture } from './last-pictures.ts';
+import { useLastPicture } from './use-last-picture.ts';
 import './still.css';
 
 /** The last picture that was seen of a device, with its age; nothing where none was seen. */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { session } from '../connection/session-state.ts';
 import type { Player } from './player.ts';
 
@@ -10,11 +9,11 @@ export interface LastPicture<Image = ImageBitmap> {
 }
 
 /** Width of the pictures that are kept, pixels: those of a list are small. */
-const KEPT_WIDTH = 240;
+export const KEPT_WIDTH = 240;
 /** Devices whose picture is kept; of more the one that was seen longest ago goes. Some 130 KB each. */
 const MOST_KEPT = 100;
 
-/** What was seen of devices, in the memory of the page alone: nothing is fetched for it. */
+/** What was seen of devices, in the memory of the page alone. */
 export class LastPictures<Image> {
   readonly #shrink: (picture: Blob) => Promise<Image>;
   readonly #most: number;
@@ -35,10 +34,17 @@ export class LastPictures<Image> {
   async keep(deviceid: string, player: Pick<Player, 'facts' | 'snapshot'>): Promise<void> {
     const { frames, pictureTakenMs: takenMs } = player.facts;
     if (frames === 0 || takenMs === undefined) return;
+    await this.keepMade(deviceid, takenMs, async () => {
+      const picture = await player.snapshot();
+      return picture === undefined ? undefined : await this.#shrink(picture);
+    });
+  }
+
+  /** Keeps a picture that is made small already, and takes a while to make. */
+  async keepMade(deviceid: string, takenMs: number, make: () => Promise<Image | undefined>): Promise<void> {
     const kept = this.#kept;
-    const picture = await player.snapshot();
-    if (picture === undefined) return;
-    const image = await this.#shrink(picture);
+    const image = await make();
+    if (image === undefined) return;
     // A later one came first. Where all was forgotten meanwhile, this map is nobody's any more.
     if ((kept.get(deviceid)?.takenMs ?? 0) > takenMs) return;
     kept.delete(deviceid);
@@ -74,8 +80,3 @@ export const lastPictures = new LastPictures(
 session.subscribe(({ user }, before) => {
   if (user !== before.user) lastPictures.forget();
 });
-
-/** The last picture that was seen of the device; undefined when there is none. */
-export function useLastPicture(deviceid: string): LastPicture | undefined {
-  return useSyncExternalStore(lastPictures.subscribe, () => lastPictures.of(deviceid));
-}

@@ -53,9 +53,15 @@ export class ScopedDevices {
    * @throws OutriderError NOT_FOUND
    */
   get(deviceid: string): Device {
-    const device = this.has(deviceid) ? this.#state.get(deviceid) : undefined;
+    const device = this.find(deviceid);
     if (device === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
-    return this.seen(device);
+    return device;
+  }
+
+  /** The device of that id, if it is in scope and there. */
+  find(deviceid: string): Device | undefined {
+    const device = this.has(deviceid) ? this.#state.get(deviceid) : undefined;
+    return device === undefined ? undefined : this.seen(device);
   }
 
   /** Every device in scope. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@outrider/kit/clock.ts';
+import { picture } from '@outrider/media/segments/testing-units.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import type { DarkMode } from '@outrider/model/privacy/dark-modes.ts';
@@ -95,6 +96,8 @@ beforeAll(async () => {
   });
   await vi.waitFor(async () => expect(await doors.store.cases.open()).not.toEqual([]), LONG);
   caseid = (await doors.store.cases.open())[0]?.id ?? 0;
+  doors.stills.offer({ deviceid: 'A', channel: 1 }, picture(0), BEGAN + MINUTE_MS);
+  await vi.waitFor(() => expect(doors.stills.of('A')).not.toEqual([]), LONG);
   await tellLate();
 });
 afterAll(async () => {
@@ -288,6 +291,7 @@ const SHOWN = [
   'eventFootage',
   'beginExport',
   'picture',
+  'still',
   'takePicture',
   'askPlace',
   'backupCard',

@@ -14,6 +14,7 @@ import { callsOn } from '../calls-module.ts';
 import { doors, openDoors } from '../doors-module.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Pictures } from '../fleet/pictures/pictures.ts';
+import type { Stills } from '../relay/stills/stills.ts';
 import type { EventKeeper } from '../happenings/event-keeper.ts';
 import { bus } from '../modules/bus.ts';
 import { cards } from '../modules/cards.ts';
@@ -22,6 +23,7 @@ import { events } from '../modules/events.ts';
 import { modulesOn, type Services } from '../modules/modules.ts';
 import { sessions } from '../modules/people.ts';
 import { settings } from '../modules/settings.ts';
+import { stills } from '../modules/stills.ts';
 import { store } from '../modules/store.ts';
 import { talks } from '../modules/talks.ts';
 import { uploadFolder, uploadServer } from '../modules/uploads.ts';
@@ -54,6 +56,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly settings: Services['settings'];
   readonly events: Pick<EventKeeper, 'happened'>;
   readonly pictures: Pictures;
+  readonly stills: Pick<Stills, 'offer' | 'of'>;
   readonly sessions: Sessions;
   readonly uploads: { readonly folder: Services['uploadFolder']; readonly server: string };
 }
@@ -165,6 +168,7 @@ export async function startIn(
     settings: running.get(settings),
     events: running.get(events),
     pictures: running.get(pictures),
+    stills: running.get(stills),
     sessions: running.get(sessions),
     uploads: { folder: running.get(uploadFolder), server: running.get(uploadServer) },
     async [Symbol.asyncDispose]() {

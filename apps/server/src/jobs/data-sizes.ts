@@ -13,6 +13,7 @@ const MAX_FILES = 200_000;
 const kindByName: Readonly<Record<string, DataKind>> = {
   retrievals: 'retrievals',
   pictures: 'pictures',
+  stills: 'stills',
   attachments: 'attachments',
   uploads: 'uploads',
   'card-backups': 'cards',

@@ -5,6 +5,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { budgets, fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
+import { stills } from './stills.ts';
 
 /** Where devices' streams come in and are asked for. */
 export const hub = service<Hub>('hub');
@@ -13,9 +14,9 @@ export const relay = service<Pick<Hub, 'watch' | 'load'>>('relay');
 
 export const live = defineModule({
   name: 'live',
-  needs: { fleet, budgets, bus, clock, log },
+  needs: { fleet, budgets, stills, bus, clock, log },
   provides: { hub, relay },
-  start({ fleet, budgets, bus, clock, log }, ends) {
+  start({ fleet, budgets, stills, bus, clock, log }, ends) {
     const hub = ends.use(
       createHub({
         links: fleet.links,
@@ -24,6 +25,7 @@ export const live = defineModule({
         log,
         accountOf: (deviceid) => budgets.of(deviceid),
         rulesOf: (deviceid) => streamRulesOf(() => fleet.records.get(deviceid)),
+        onKeyPicture: (key, unit, takenMs) => stills.offer(key, unit, takenMs),
       }),
     );
     return { hub, relay: hub };

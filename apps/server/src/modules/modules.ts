@@ -51,6 +51,7 @@ import { retrievalsModule } from './retrievals.ts';
 import { serverKeyModule } from './server-key.ts';
 import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
+import { stillsModule } from './stills.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { timingsModule } from './timings.ts';
@@ -85,6 +86,7 @@ export const modulesOn = (ground: Ground) =>
     positions,
     mileageModule,
     logs,
+    stillsModule,
     live,
     cardsModule,
     talksModule,

@@ -1,6 +1,7 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, it } from 'vitest';
 import { FakeViewer } from './fake-viewer.ts';
+import type { HubParts } from './hub.ts';
 import { PICTURE_GROUP_LIMIT } from './picture-group.ts';
 import { bootHub, IDR, MAIN, PPS, SPS, SUB, video } from './testing-hub.ts';
 
@@ -49,6 +50,16 @@ describe('the relay towards viewers', () => {
       { useid, kind: 'view', user, ip, devices: ['d'], channel: 1, stream: 'sub', atMs: 1_000_000 },
       { useid, atMs: 1_005_000, bytes },
     ]);
+  });
+
+  it('offers each key picture with its parameter sets to who keeps the last one', () => {
+    const offered: unknown[] = [];
+    const onKeyPicture: NonNullable<HubParts['onKeyPicture']> = ({ channel }, { data }, takenMs) =>
+      void offered.push([channel, [...data], takenMs]);
+    const { hub, play } = bootHub({ onKeyPicture });
+    hub.watch(MAIN, new FakeViewer());
+    play('pKpa');
+    expect(offered).toEqual([[1, [...SPS, ...PPS, ...IDR], 2]]);
   });
 
   it('encodes a unit once for all', () => {

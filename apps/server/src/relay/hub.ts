@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { type DataAccount, freeAccount } from './data-account.ts';
-import type { Seat } from './live-stream.ts';
+import type { OnKeyPicture, Seat } from './live-stream.ts';
 import type { RelayLoad, Watching } from './relay-load.ts';
 import { RunningStream } from './running-stream.ts';
 import { SlabPool } from './slab-pool.ts';
@@ -23,6 +23,8 @@ export interface HubParts {
   readonly accountOf?: (deviceid: string) => DataAccount;
   /** What its record says of its streams; everything flows without it. */
   readonly rulesOf?: (deviceid: string) => StreamRules;
+  /** Is offered each key picture that comes live; its bytes may be used for another one afterwards. Nobody keeps any without it. */
+  readonly onKeyPicture?: OnKeyPicture;
 }
 
 export function createHub(parts: HubParts): Hub {
@@ -106,10 +108,10 @@ export class Hub implements Relay, Disposable {
   }
 
   #open(key: StreamKey): RunningStream {
-    const { links, clock, log, accountOf, rulesOf } = this.#parts;
+    const { links, clock, log, accountOf, rulesOf, onKeyPicture } = this.#parts;
     const account = accountOf?.(key.deviceid) ?? freeAccount;
     const rules = rulesOf?.(key.deviceid) ?? freeRules;
-    const parts = { links, clock, log, slabs: this.#slabs, account, rules };
+    const parts = { links, clock, log, slabs: this.#slabs, account, rules, onKeyPicture };
     const running = new RunningStream(key, parts);
     this.#running.set(nameOf(key), running);
     return running;

@@ -1,5 +1,5 @@
 import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
-import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import type { MediaUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { StreamKey } from './stream-key.ts';
 import { discontinuous, FrameArena, type FramedUnit, hold } from './frame-arena.ts';
 import { PictureGroup } from './picture-group.ts';
@@ -31,6 +31,12 @@ export interface Seat {
 export const footageOf = ({ fromMs, toMs }: Seat): FootageTime | undefined =>
   fromMs <= toMs ? { fromMs, toMs } : undefined;
 
+/**
+ * Is offered a key picture with its parameter sets.
+ * @param takenMs when it was taken, ms since 1970 UTC by the server's clock
+ */
+export type OnKeyPicture = (key: StreamKey, unit: VideoUnit, takenMs: number) => void;
+
 const neverLate = { of: () => 0 };
 
 /** One stream and all who watch it: each unit is encoded once and offered to every viewer by one call. */
@@ -41,15 +47,25 @@ export class LiveStream {
   readonly #group: PictureGroup;
   readonly #sets = new ParameterSetMemory();
   readonly #lateness: Pick<Lateness, 'of'>;
+  readonly #onKeyPicture: OnKeyPicture | undefined;
   readonly #pace: StreamPace;
   #sequence = 0;
 
   /**
    * @param nowMs on the clock that never leaps
-   * @param isLive false for a recording that is played: nothing of the past is late
+   * @param how isLive: false for a recording that is played: nothing of the past is late
    */
-  constructor(key: StreamKey, slabs: SlabPool, nowMs: number, isLive = true) {
+  constructor(
+    key: StreamKey,
+    slabs: SlabPool,
+    nowMs: number,
+    {
+      isLive = true,
+      onKeyPicture,
+    }: { readonly isLive?: boolean; readonly onKeyPicture?: OnKeyPicture | undefined } = {},
+  ) {
     this.key = key;
+    this.#onKeyPicture = onKeyPicture;
     this.#lateness = isLive ? new Lateness() : neverLate;
     this.#pace = new StreamPace(nowMs);
     this.#arena = new FrameArena(slabs);
@@ -100,6 +116,8 @@ export class LiveStream {
     const { channel, stream } = this.key;
     const complete = raw.kind === 'video' ? this.#sets.complete(raw) : raw;
     const lateMs = raw.kind === 'video' ? this.#lateness.of(raw.captureMs, nowMs) : 0;
+    if (complete.kind === 'video' && complete.key)
+      this.#onKeyPicture?.(this.key, complete, complete.arrivalMs - lateMs);
     const unit = this.#arena.frame(complete, { sequence, channel, stream, lateMs });
     this.#pace.count(unit.frame.length, nowMs);
     let marked: FramedUnit | undefined;

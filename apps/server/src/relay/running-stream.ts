@@ -3,7 +3,7 @@ import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { type DataAccount, DATA_USED_UP } from './data-account.ts';
-import { LiveStream } from './live-stream.ts';
+import { LiveStream, type OnKeyPicture } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';
 import type { SlabPool } from './slab-pool.ts';
 import type { StreamKey } from './stream-key.ts';
@@ -18,6 +18,7 @@ export interface RunningStreamParts {
   readonly slabs: SlabPool;
   readonly account: DataAccount;
   readonly rules: StreamRules;
+  readonly onKeyPicture?: OnKeyPicture | undefined;
 }
 
 /** A stream that somebody wants: how it is got from its device, and who watches it. */
@@ -30,10 +31,13 @@ export class RunningStream implements WantedStream {
   readonly #rules: StreamRules;
   #open = true;
 
-  constructor(key: StreamKey, { links, clock, log, slabs, account, rules }: RunningStreamParts) {
+  constructor(
+    key: StreamKey,
+    { links, clock, log, slabs, account, rules, onKeyPicture }: RunningStreamParts,
+  ) {
     this.#account = account;
     this.#rules = rules;
-    this.stream = new LiveStream(key, slabs, clock.elapsed());
+    this.stream = new LiveStream(key, slabs, clock.elapsed(), { onKeyPicture });
     this.source = new StreamSource({
       key,
       links,

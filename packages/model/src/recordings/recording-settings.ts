@@ -66,5 +66,11 @@ export const recordOptionSettings = settingSection({
       option: 'retrievalDays',
       effect: 'at once',
     }),
+    stills: setting(z.boolean(), {
+      label: 'Keep the last picture of each channel',
+      hint: 'Lists of vehicles and the map show it, with its age, to those who may watch the channel. Switched off, those that are kept are removed.',
+      default: true,
+      effect: 'at once',
+    }),
   },
 });

@@ -105,6 +105,9 @@ const tw = {
     '{path} 中的錄影會保留在磁碟上，重新新增該資料夾後才能播放。',
   'Days for which recordings are kept': '錄影保存天數',
   'Days for which fetched footage is kept': '調取影像保存天數',
+  'Keep the last picture of each channel': '保留每個頻道的最後畫面',
+  'Lists of vehicles and the map show it, with its age, to those who may watch the channel. Switched off, those that are kept are removed.':
+    '車輛清單與地圖會向可觀看該頻道的人員顯示此畫面及其時間。關閉後，已保留的畫面會刪除。',
   'Orders of footage go with their files. 0 is as long as there is room: then the oldest go first.':
     '調取要求會連同檔案一併刪除。0 表示只要有空間就保存：空間不足時先刪除最舊的。',
   '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.':

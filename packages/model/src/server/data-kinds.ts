@@ -4,6 +4,7 @@ export const dataKinds = [
   'recordings',
   'retrievals',
   'pictures',
+  'stills',
   'attachments',
   'uploads',
   'cards',

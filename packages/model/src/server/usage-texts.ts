@@ -7,6 +7,8 @@ const tw = {
   'Free for recordings': '可供錄影使用',
   'Kept free': '保留空間',
   'Pictures of recorders': '錄影機拍攝的照片',
+  'Last pictures of vehicles': '車輛的最後畫面',
+  'One of each channel, in at most 512 MB.': '每個頻道一張，最多占用 512 MB。',
   'Copies of SD cards': 'SD 卡備份',
   'Packages of evidence': '證據套件',
   'Firmware files': '韌體檔案',

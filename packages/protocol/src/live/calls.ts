@@ -10,6 +10,7 @@ import { pushTalk } from './push-talk.ts';
 import { ptzCalls } from './ptz-calls.ts';
 import { netFlowCalls } from './net-flow-calls.ts';
 import { movieCalls } from './movie-call.ts';
+import { stillCalls } from './still-calls.ts';
 import { streamCalls } from './stream-call.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
@@ -37,6 +38,7 @@ export const http = {
   ...netFlowCalls,
   ...streamCalls,
   ...movieCalls,
+  ...stillCalls,
 } as const;
 
 /** A whole number of two digits at most. */

@@ -2,7 +2,7 @@ import { type Device, installedChannels, isOnline } from '@outrider/model/device
 import { useEffect, useState } from 'react';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { useLastPicture } from '../../players/last-pictures.ts';
+import { useLastPicture } from '../../players/use-last-picture.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { Still } from '../../players/Still.tsx';
 import { Icon } from '../../ui/Icon.tsx';

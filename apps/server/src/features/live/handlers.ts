@@ -12,6 +12,7 @@ import { removeWallLayout } from './remove-wall-layout.ts';
 import { saveWallLayout } from './save-wall-layout.ts';
 import { sendWords } from './send-words.ts';
 import { holdCamera, steerCamera } from './steer-camera.ts';
+import { listStills, still } from './stills.ts';
 import { streamStatus } from './stream-status.ts';
 import { takeBackWords } from './take-back-words.ts';
 import { talk } from './talk.ts';
@@ -31,6 +32,8 @@ export const http: HttpHandlers<Omit<typeof calls.http, 'fleetStream'>> = {
   takeBackWords,
   netFlow,
   liveMovie,
+  listStills,
+  still,
 };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {

@@ -77,7 +77,7 @@ export class CardChannel implements WantedStream {
     this.#parts = parts;
     this.#positionMs = parts.fromMs;
     this.#axis = new CaptureAxis(parts.fromMs);
-    this.stream = new LiveStream(parts.key, parts.slabs, parts.nowMs(), false);
+    this.stream = new LiveStream(parts.key, parts.slabs, parts.nowMs(), { isLive: false });
     this.#held = new HeldUnits(parts.playhead, parts, (unit) => this.#give(unit));
     parts.source.start(parts.fromMs, (reason) => this.#end(reason));
   }

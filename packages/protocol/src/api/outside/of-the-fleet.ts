@@ -102,6 +102,8 @@ export const ofTheFleet = {
   faceSet: 'twin',
   faceDel: 'twin',
   facePhoto: 'file',
+  listStills: 'page',
+  still: 'page',
   listWallLayouts: 'person',
   saveWallLayout: 'person',
   removeWallLayout: 'person',

@@ -16,7 +16,7 @@ import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { cardColour, stateOf } from '../../../ui/state-colours.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { RecordingDot } from './RecordingDot.tsx';
-import { useLastPicture } from '../../../players/last-pictures.ts';
+import { useLastPicture } from '../../../players/use-last-picture.ts';
 import { Still } from '../../../players/Still.tsx';
 import { VehicleButtons } from '../../../vehicle/VehicleButtons.tsx';
 import type { VehicleActionId } from '../../../vehicle/vehicle-actions.ts';

@@ -6,7 +6,7 @@ import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
-import { useLastPicture } from '../../../players/last-pictures.ts';
+import { useLastPicture } from '../../../players/use-last-picture.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
 import { Still } from '../../../players/Still.tsx';
 import { aged } from '../../../ui/aged.ts';

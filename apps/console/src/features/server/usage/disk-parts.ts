@@ -37,6 +37,7 @@ const kindWords: Readonly<Record<DataKind, PlainWord>> = {
   recordings: 'Recordings',
   retrievals: 'Fetched footage',
   pictures: 'Pictures of recorders',
+  stills: 'Last pictures of vehicles',
   attachments: 'Files of alarms',
   uploads: 'Files that recorders uploaded',
   cards: 'Copies of SD cards',

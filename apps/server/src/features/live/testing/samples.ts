@@ -20,6 +20,8 @@ export const http: HttpSamples<typeof calls.http> = {
   fleetStream: { request: (deviceid) => ({ devices: deviceid || 'A', seconds: '0' }) },
   // Nobody is there who would send it.
   liveMovie: { request: (deviceid) => ({ deviceid, ch: 1 }), outcome: 'DEVICE_OFFLINE' },
+  listStills: { request: (deviceid) => ({ deviceids: [deviceid || 'A'] }) },
+  still: { request: (deviceid) => ({ deviceid, ch: 1 }), outcome: 'NOT_FOUND' },
   listWallLayouts: plain,
   saveWallLayout: {
     request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),
