@@ -1,4 +1,5 @@
 import type { Place } from '@outrider/model/maps/place.ts';
+import type { Round } from '@outrider/model/places/fence-ground.ts';
 import { chordBetween, placeOf, type UnitVector } from '@outrider/model/places/plane.ts';
 
 /** Side of the smallest cells, degrees; those of each further level are four times as large. */
@@ -9,23 +10,22 @@ const DEGREES = 180 / Math.PI;
 /** By so much things are taken to reach further, in parts of the earth's radius: some metres. */
 const SLACK = 1e-6;
 
-/** What lies within a circle on the earth. */
-export interface Round {
-  readonly middle: UnitVector;
-  /** Radians. */
-  readonly reach: number;
-}
-
 /** Where something is, both ways. */
 export interface Located {
   readonly at: Place;
   readonly vector: UnitVector;
 }
 
+/** What has circles round it, one or several. */
+interface Rounded {
+  readonly rounds: readonly Round[];
+}
+
 /** What reaches into a cell. */
 interface Cell<T> {
+  /** One for each of their circles. */
   readonly things: T[];
-  /** Four of each thing: its middle, and how far it reaches as a chord. They lie side by side, as most looks end with them. */
+  /** Four of each circle: its middle, and how far it reaches as a chord. They lie side by side, as most looks end with them. */
   readonly rounds: number[];
 }
 
@@ -37,10 +37,10 @@ interface Level<T> {
 }
 
 /**
- * Finds what may be near a place: cells of several sizes, each thing in the few that it reaches into of the size that fits it. However many
- * things there are, a look costs a few cells.
+ * Finds what may be near a place: cells of several sizes, each circle round a thing in the few that it reaches into of the size that fits it.
+ * However many things there are, a look costs a few cells.
  */
-export class FenceGrid<T extends Round> {
+export class FenceGrid<T extends Rounded> {
   readonly #levels: readonly Level<T>[] = Array.from({ length: LEVELS }, (_, at) => {
     // Whole cells, or the last would reach beyond the antimeridian.
     const around = Math.floor(360 / (SMALLEST * TIMES ** at));
@@ -51,7 +51,7 @@ export class FenceGrid<T extends Round> {
   #used: readonly Level<T>[] = [];
 
   constructor(things: Iterable<T>) {
-    for (const thing of things) this.#add(thing);
+    for (const thing of things) for (const round of thing.rounds) this.#add(thing, round);
     this.#used = this.#levels.filter(({ cells }) => cells.size > 0);
   }
 
@@ -66,7 +66,6 @@ export class FenceGrid<T extends Round> {
     const way = wayOf(from.vector, to.vector);
     const found: T[] = [];
     addTouched(this.#everywhere, way, found);
-    let cells = 0;
     for (const level of this.#used) {
       const { side, around } = level;
       const [left, right] = [Math.floor((west + 180) / side), Math.floor((east + 180) / side)];
@@ -75,29 +74,28 @@ export class FenceGrid<T extends Round> {
         for (let column = left; column <= right; column++) {
           const cell = level.cells.get(cellAt(around, row, column));
           if (cell !== undefined) addTouched(cell, way, found);
-          cells++;
         }
       }
     }
-    // Only several cells of one level can have the same thing.
-    return found.length < 2 || cells === this.#used.length ? found : [...new Set(found)];
+    // Several of its circles may have the same thing, and several cells.
+    return found.length < 2 ? found : [...new Set(found)];
   }
 
-  #add(thing: T): void {
-    const { lat, lng } = placeOf(thing.middle);
-    const high = thing.reach * DEGREES;
+  #add(thing: T, round: Round): void {
+    const { lat, lng } = placeOf(round.middle);
+    const high = round.reach * DEGREES;
     // How far it reaches east and west at its widest, which is beyond its middle where parallels are short.
-    const sine = Math.sin(thing.reach) / Math.cos(lat / DEGREES);
+    const sine = Math.sin(round.reach) / Math.cos(lat / DEGREES);
     const wide = sine < 1 && Math.abs(lat) + high < 90 ? Math.asin(sine) * DEGREES : 180;
     const level = this.#levels.find(({ side }) => side >= 2 * Math.max(high, wide));
     if (level === undefined) {
-      addTo(this.#everywhere, thing);
+      addTo(this.#everywhere, thing, round);
       return;
     }
     for (const cell of cellsOf(level, lat - high, lat + high, lng - wide, lng + wide)) {
       const there = level.cells.get(cell) ?? { things: [], rounds: [] };
       level.cells.set(cell, there);
-      addTo(there, thing);
+      addTo(there, thing, round);
     }
   }
 }
@@ -106,10 +104,9 @@ export class FenceGrid<T extends Round> {
 const cellAt = (around: number, row: number, column: number): number =>
   row * around + (((column % around) + around) % around);
 
-function addTo<T extends Round>({ things, rounds }: Cell<T>, thing: T): void {
-  const { x, y, z } = thing.middle;
+function addTo<T>({ things, rounds }: Cell<T>, thing: T, { middle: { x, y, z }, reach }: Round): void {
   things.push(thing);
-  rounds.push(x, y, z, 2 * Math.sin(Math.min(thing.reach, Math.PI) / 2));
+  rounds.push(x, y, z, 2 * Math.sin(Math.min(reach, Math.PI) / 2));
 }
 
 /** A short way, ready to be compared with many things. */
