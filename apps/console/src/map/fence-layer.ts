@@ -114,7 +114,12 @@ export const fenceDrawing: ShapeDrawing<ShownFences> = {
   features: fenceFeatures,
   below: ['path-edge', 'track-edge'],
   layers: [
-    { id: 'fence-fill', type: 'fill', filter: of('Polygon'), paint: { 'fill-opacity': FENCE_FILL } },
+    {
+      id: 'fence-fill',
+      type: 'fill',
+      filter: of('Polygon'),
+      paint: { 'fill-opacity': FENCE_FILL, 'fill-antialias': false },
+    },
     {
       id: 'fence-way',
       type: 'line',

@@ -22,7 +22,7 @@ export function vectorOf({ lat, lng }: Place): UnitVector {
 
 /** The place to which a vector points, however long it is. */
 export function placeOf({ x, y, z }: UnitVector): Place {
-  return { lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS, lng: Math.atan2(y, x) / RADIANS };
+  return { lat: Math.atan2(z, Math.sqrt(x * x + y * y)) / RADIANS, lng: Math.atan2(y, x) / RADIANS };
 }
 
 /** A point of a {@link Plane}, metres east and north of its middle. */
@@ -37,24 +37,26 @@ export interface Point {
  */
 export class Plane {
   readonly middle: UnitVector;
-  readonly #east: UnitVector;
-  readonly #north: UnitVector;
+  /** Nine numbers in one piece of memory: its middle, east and north. */
+  readonly #axes: Float64Array;
 
   constructor(middle: Place) {
     this.middle = vectorOf(middle);
+    const { x, y, z } = this.middle;
     const [lat, lng] = [middle.lat * RADIANS, middle.lng * RADIANS];
-    this.#east = { x: -Math.sin(lng), y: Math.cos(lng), z: 0 };
-    this.#north = { x: -Math.sin(lat) * Math.cos(lng), y: -Math.sin(lat) * Math.sin(lng), z: Math.cos(lat) };
+    const east = [-Math.sin(lng), Math.cos(lng), 0] as const;
+    const north = [-Math.sin(lat) * Math.cos(lng), -Math.sin(lat) * Math.sin(lng), Math.cos(lat)] as const;
+    this.#axes = Float64Array.of(x, y, z, ...east, ...north);
   }
 
   /** Where a place lies on it; undefined for one of the far half of the earth. */
-  point(vector: UnitVector): Point | undefined {
-    const towards = dot(vector, this.middle);
+  point({ x, y, z }: UnitVector): Point | undefined {
+    const axes = this.#axes;
+    const along = (first: number): number =>
+      x * (axes[first] ?? 0) + y * (axes[first + 1] ?? 0) + z * (axes[first + 2] ?? 0);
+    const towards = along(0);
     if (towards < 0.01) return undefined;
-    return {
-      x: (dot(vector, this.#east) / towards) * EARTH_M,
-      y: (dot(vector, this.#north) / towards) * EARTH_M,
-    };
+    return { x: (along(3) / towards) * EARTH_M, y: (along(6) / towards) * EARTH_M };
   }
 }
 

@@ -17,7 +17,12 @@ test.each([1, 2, 3])('whatever a place is in is found near it, over the whole ea
     { lat: 0, lng: 180 },
     { lat: 0, lng: -180 },
   ];
-  const things = middles.map((middle) => ({ middle: vectorOf(middle), reach: 10 ** (-5 * random()) * 0.15 }));
+  const things = middles.map((middle) => {
+    const reach = 10 ** (-5 * random()) * 0.15;
+    const round = { middle: vectorOf(middle), reach };
+    // Of some there are several circles, of which one may be somewhere else.
+    return { rounds: random() < 0.5 ? [round] : [round, round, { middle: vectorOf(somewhere()), reach }] };
+  });
   const grid = new FenceGrid(things);
   const places = [...Array.from({ length: 400 }, somewhere), ...middles];
   for (const place of places) {
@@ -25,7 +30,9 @@ test.each([1, 2, 3])('whatever a place is in is found near it, over the whole ea
     const between = { lat: place.lat, lng: (place.lng > 179.98 ? place.lng - 360 : place.lng) + 0.01 };
     for (const at of [place, between, east]) {
       const vector = vectorOf(at);
-      const there = things.filter(({ middle, reach }) => dot(middle, vector) > Math.cos(reach) + 1e-12);
+      const there = things.filter(({ rounds }) =>
+        rounds.some(({ middle, reach }) => dot(middle, vector) > Math.cos(reach) + 1e-12),
+      );
       const near = grid.near({ at: place, vector: vectorOf(place) }, { at: east, vector: vectorOf(east) });
       expect(near).toEqual(expect.arrayContaining(there));
       expect(new Set(near).size).toBe(near.length);

@@ -1,5 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
+import type { Round } from '@outrider/model/places/fence-ground.ts';
 import { chordBetween, placeOf, type UnitVector } from '@outrider/model/places/plane.ts';
+import { FenceCells, NUMBERS_A_ROUND, type RoundOf } from './fence-cells.ts';
 
 /** Side of the smallest cells, degrees; those of each further level are four times as large. */
 const SMALLEST = 0.05;
@@ -9,50 +11,62 @@ const DEGREES = 180 / Math.PI;
 /** By so much things are taken to reach further, in parts of the earth's radius: some metres. */
 const SLACK = 1e-6;
 
-/** What lies within a circle on the earth. */
-export interface Round {
-  readonly middle: UnitVector;
-  /** Radians. */
-  readonly reach: number;
-}
-
 /** Where something is, both ways. */
 export interface Located {
   readonly at: Place;
   readonly vector: UnitVector;
 }
 
-/** What reaches into a cell. */
-interface Cell<T> {
-  readonly things: T[];
-  /** Four of each thing: its middle, and how far it reaches as a chord. They lie side by side, as most looks end with them. */
-  readonly rounds: number[];
+/** What has circles round it, one or several. */
+interface Rounded {
+  readonly rounds: readonly Round[];
 }
 
-interface Level<T> {
+interface Level {
   readonly side: number;
   /** Cells round the earth. */
   readonly around: number;
-  readonly cells: Map<number, Cell<T>>;
+  readonly cells: FenceCells;
 }
 
+/** The sizes of cells. */
+const SIZES = Array.from({ length: LEVELS }, (_, at) => {
+  // Whole cells, or the last would reach beyond the antimeridian.
+  const around = Math.floor(360 / (SMALLEST * TIMES ** at));
+  return { side: 360 / around, around };
+});
+/** The only cell of what is too large for any, or reaches over a pole. */
+const EVERYWHERE = 0;
+
 /**
- * Finds what may be near a place: cells of several sizes, each thing in the few that it reaches into of the size that fits it. However many
- * things there are, a look costs a few cells.
+ * Finds what may be near a place: cells of several sizes, each circle round a thing in the few that it reaches into of the size that fits it.
+ * However many things there are, a look costs a few cells.
  */
-export class FenceGrid<T extends Round> {
-  readonly #levels: readonly Level<T>[] = Array.from({ length: LEVELS }, (_, at) => {
-    // Whole cells, or the last would reach beyond the antimeridian.
-    const around = Math.floor(360 / (SMALLEST * TIMES ** at));
-    return { side: 360 / around, around, cells: new Map<number, Cell<T>>() };
-  });
-  /** What is too large for any cell, or reaches over a pole. */
-  readonly #everywhere: Cell<T> = { things: [], rounds: [] };
-  #used: readonly Level<T>[] = [];
+export class FenceGrid<T extends Rounded> {
+  readonly #things: readonly T[];
+  readonly #levels: readonly Level[];
+  readonly #everywhere: FenceCells;
 
   constructor(things: Iterable<T>) {
-    for (const thing of things) this.#add(thing);
-    this.#used = this.#levels.filter(({ cells }) => cells.size > 0);
+    this.#things = [...things];
+    const everywhere: RoundOf[] = [];
+    const levels = SIZES.map((size) => ({ ...size, cells: new Map<number, RoundOf[]>() }));
+    for (const [index, { rounds }] of this.#things.entries())
+      for (const round of rounds) {
+        const box = boxOf(round);
+        const level = levels.find(({ side }) => side >= 2 * Math.max(box.high, box.wide));
+        if (level === undefined) everywhere.push({ round, index });
+        else
+          for (const cell of cellsOf(level, box)) {
+            const there = level.cells.get(cell) ?? [];
+            level.cells.set(cell, there);
+            there.push({ round, index });
+          }
+      }
+    this.#everywhere = new FenceCells(new Map(everywhere.length > 0 ? [[EVERYWHERE, everywhere]] : []));
+    this.#levels = levels.flatMap(({ cells, ...size }) =>
+      cells.size > 0 ? [{ ...size, cells: new FenceCells(cells) }] : [],
+    );
   }
 
   /**
@@ -64,53 +78,43 @@ export class FenceGrid<T extends Round> {
     if (east - west > 180) [west, east] = [east, west + 360];
     const [south, north] = [Math.min(from.at.lat, to.at.lat), Math.max(from.at.lat, to.at.lat)];
     const way = wayOf(from.vector, to.vector);
-    const found: T[] = [];
-    addTouched(this.#everywhere, way, found);
-    let cells = 0;
-    for (const level of this.#used) {
-      const { side, around } = level;
+    const found: number[] = [];
+    addTouched(this.#everywhere, EVERYWHERE, way, found);
+    for (const { side, around, cells } of this.#levels) {
       const [left, right] = [Math.floor((west + 180) / side), Math.floor((east + 180) / side)];
       const top = Math.floor((north + 90) / side);
-      for (let row = Math.floor((south + 90) / side); row <= top; row++) {
-        for (let column = left; column <= right; column++) {
-          const cell = level.cells.get(cellAt(around, row, column));
-          if (cell !== undefined) addTouched(cell, way, found);
-          cells++;
-        }
-      }
+      for (let row = Math.floor((south + 90) / side); row <= top; row++)
+        for (let column = left; column <= right; column++)
+          addTouched(cells, cellAt(around, row, column), way, found);
     }
-    // Only several cells of one level can have the same thing.
-    return found.length < 2 || cells === this.#used.length ? found : [...new Set(found)];
+    if (found.length === 0) return NOTHING;
+    // Several of its circles may have the same thing, and several cells.
+    const each = found.length === 1 ? found : new Set(found);
+    return Array.from(each).flatMap((index) => this.#things[index] ?? []);
   }
+}
 
-  #add(thing: T): void {
-    const { lat, lng } = placeOf(thing.middle);
-    const high = thing.reach * DEGREES;
-    // How far it reaches east and west at its widest, which is beyond its middle where parallels are short.
-    const sine = Math.sin(thing.reach) / Math.cos(lat / DEGREES);
-    const wide = sine < 1 && Math.abs(lat) + high < 90 ? Math.asin(sine) * DEGREES : 180;
-    const level = this.#levels.find(({ side }) => side >= 2 * Math.max(high, wide));
-    if (level === undefined) {
-      addTo(this.#everywhere, thing);
-      return;
-    }
-    for (const cell of cellsOf(level, lat - high, lat + high, lng - wide, lng + wide)) {
-      const there = level.cells.get(cell) ?? { things: [], rounds: [] };
-      level.cells.set(cell, there);
-      addTo(there, thing);
-    }
-  }
+const NOTHING: readonly never[] = [];
+
+/** How far a circle reaches from its middle, in degrees. */
+interface DegreesBox {
+  readonly middle: Place;
+  readonly high: number;
+  readonly wide: number;
+}
+
+function boxOf({ middle, reach }: Round): DegreesBox {
+  const { lat, lng } = placeOf(middle);
+  const high = reach * DEGREES;
+  // How far it reaches east and west at its widest, which is beyond its middle where parallels are short.
+  const sine = Math.sin(reach) / Math.cos(lat / DEGREES);
+  const wide = sine < 1 && Math.abs(lat) + high < 90 ? Math.asin(sine) * DEGREES : 180;
+  return { middle: { lat, lng }, high, wide };
 }
 
 /** The number of a cell; columns go on over the antimeridian. */
 const cellAt = (around: number, row: number, column: number): number =>
   row * around + (((column % around) + around) % around);
-
-function addTo<T extends Round>({ things, rounds }: Cell<T>, thing: T): void {
-  const { x, y, z } = thing.middle;
-  things.push(thing);
-  rounds.push(x, y, z, 2 * Math.sin(Math.min(thing.reach, Math.PI) / 2));
-}
 
 /** A short way, ready to be compared with many things. */
 interface Way {
@@ -134,38 +138,38 @@ function wayOf(from: UnitVector, end: UnitVector): Way {
  * Adds what in a cell a way may touch. Most is further from its end than it reaches and the way is long, together: chords add up like any
  * lengths, and want no angle. Of the rest, how near the way comes is worked out.
  */
-function addTouched<T>(
-  { things, rounds }: Cell<T>,
+function addTouched(
+  cells: FenceCells,
+  cell: number,
   { end, back, long, square, slack }: Way,
-  found: T[],
+  found: number[],
 ): void {
-  for (let at = 0; at < things.length; at++) {
-    const first = at * 4;
-    const x = (rounds[first] ?? 0) - end.x;
-    const y = (rounds[first + 1] ?? 0) - end.y;
-    const z = (rounds[first + 2] ?? 0) - end.z;
-    const reach = (rounds[first + 3] ?? 0) + slack;
+  const span = cells.find(cell);
+  if (span === undefined) return;
+  const { rounds } = cells;
+  for (let first = span.begin; first < span.end; first += NUMBERS_A_ROUND) {
+    const x = (rounds[first + 1] ?? 0) - end.x;
+    const y = (rounds[first + 2] ?? 0) - end.y;
+    const z = (rounds[first + 3] ?? 0) - end.z;
+    const reach = (rounds[first + 4] ?? 0) + slack;
     const away = x * x + y * y + z * z;
     if (away > (reach + long) * (reach + long)) continue;
     const along = x * back.x + y * back.y + z * back.z;
     // The way is nearest at its end, at its begin, or between them.
     const nearer = along <= 0 ? 0 : along >= square ? 2 * along - square : (along * along) / square;
-    const thing = away - nearer <= reach * reach ? things[at] : undefined;
-    if (thing !== undefined) found.push(thing);
+    if (away - nearer <= reach * reach) found.push(rounds[first] ?? 0);
   }
 }
 
 /** Numbers of the cells that a box reaches into; its east may be beyond 180. */
 function cellsOf(
-  { side, around }: Pick<Level<unknown>, 'side' | 'around'>,
-  south: number,
-  north: number,
-  west: number,
-  east: number,
+  { side, around }: Pick<Level, 'side' | 'around'>,
+  { middle: { lat, lng }, high, wide }: DegreesBox,
 ): number[] {
   const found: number[] = [];
-  const [left, right] = [Math.floor((west + 180) / side), Math.floor((east + 180) / side)];
-  for (let row = Math.floor((south + 90) / side); row <= Math.floor((north + 90) / side); row++)
+  const [left, right] = [Math.floor((lng - wide + 180) / side), Math.floor((lng + wide + 180) / side)];
+  const top = Math.floor((lat + high + 90) / side);
+  for (let row = Math.floor((lat - high + 90) / side); row <= top; row++)
     for (let column = left; column <= right; column++) found.push(cellAt(around, row, column));
   return found;
 }

@@ -18,6 +18,6 @@ test('fences that are looked at anew any number of times are as they were, and k
   const ground = watch.fence(0)?.ground;
   for (let round = 0; round < 20_000; round++) watch = new FenceWatch([fence], () => [], watch);
   expect(watch.fence(0)?.ground).toBe(ground);
-  expect(watch.fence(0)?.isInside(vectorOf(town))).toBe(true);
-  expect(watch.fence(0)?.isInside(vectorOf({ lat: 25, lng: 120 }))).toBe(false);
+  expect(watch.fence(0)?.ground.isInside(vectorOf(town))).toBe(true);
+  expect(watch.fence(0)?.ground.isInside(vectorOf({ lat: 25, lng: 120 }))).toBe(false);
 });

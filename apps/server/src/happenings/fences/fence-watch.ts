@@ -1,13 +1,14 @@
-import { type FenceGround, fenceGround } from '@outrider/model/places/fence-ground.ts';
+import { type FenceGround, fenceGround, type Round } from '@outrider/model/places/fence-ground.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
 import { FenceGrid, type Located } from './fence-grid.ts';
 import { WrongHours, zoneOf } from './wrong-hours.ts';
 
 /** A fence as reports are looked at with it. */
-export interface WatchedFence extends FenceGround {
-  /** What it was made of: the next watch goes on with it, not with this fence. */
+export interface WatchedFence {
   readonly ground: FenceGround;
+  /** Those of its ground. */
+  readonly rounds: readonly Round[];
   readonly number: number;
   readonly edition: number;
   readonly title: string;
@@ -21,6 +22,8 @@ export interface WatchedFence extends FenceGround {
   readonly wrongHours: WrongHours | undefined;
   readonly awayHours: WrongHours | undefined;
   readonly devices: ReadonlySet<string>;
+  /** Which list of devices that is: the same devices have the same number. */
+  readonly list: number;
 }
 
 /** What is to be known of a device before its report is looked at. */
@@ -29,7 +32,13 @@ export interface WatchedDevice {
   readonly edition: number;
   /** Another number each time it comes under fences that were there before: by a group. */
   readonly joined: number;
+  /** The lists that it is in. */
+  readonly lists: ReadonlySet<number>;
 }
+
+/** Whether a fence watches a device: that is asked for each fence near each report, and a list may have 50,000 names. */
+export const isWatchedBy = (device: WatchedDevice | undefined, fence: WatchedFence): boolean =>
+  device?.lists.has(fence.list) === true;
 
 /** Devices of a group and of all groups below it. */
 export type DevicesBelow = (groupids: readonly number[]) => readonly string[];
@@ -52,7 +61,7 @@ export class FenceWatch {
 
   /** @param before the fences as they were: whoever comes under an old one has joined it */
   constructor(fences: readonly Fence[], devicesBelow: DevicesBelow, before?: FenceWatch) {
-    const covers = new Map<string, { devices: ReadonlySet<string>; edition: number }>();
+    const covers = new Map<string, Cover>();
     const watched: WatchedFence[] = [];
     for (const fence of fences) {
       const { number, edition, title, triggerIn, triggerOut, rules, deviceids, groupids } = fence;
@@ -67,13 +76,12 @@ export class FenceWatch {
       const cover = covers.get(key) ?? {
         devices: new Set([...deviceids, ...devicesBelow(groupids)]),
         edition: 0,
+        list: covers.size,
       };
       cover.edition = Math.max(cover.edition, edition);
       covers.set(key, cover);
       if (cover.devices.size > 0)
-        watched.push(
-          watchedOf(ground, { number, edition, title, triggerIn, triggerOut, rules }, cover.devices),
-        );
+        watched.push(watchedOf(ground, { number, edition, title, triggerIn, triggerOut, rules }, cover));
     }
     this.#byNumber = new Map(watched.map((fence) => [fence.number, fence]));
     this.clocked = watched.filter(
@@ -128,7 +136,7 @@ export class FenceWatch {
 function watchedOf(
   ground: FenceGround,
   record: Pick<WatchedFence, 'number' | 'edition' | 'title' | 'triggerIn' | 'triggerOut' | 'rules'>,
-  devices: ReadonlySet<string>,
+  { devices, list }: Cover,
 ): WatchedFence {
   const { hours, away } = record.rules;
   const zone = zoneOf(record.rules);
@@ -138,22 +146,29 @@ function watchedOf(
     wrongHours: hours && new WrongHours(hours, zone),
     awayHours: away && new WrongHours({ when: 'within', spans: away.spans }, zone),
     ground,
+    rounds: ground.rounds,
     devices,
-    middle: ground.middle,
-    reach: ground.reach,
-    isInside: (place) => ground.isInside(place),
-    metresToEdge: (place) => ground.metresToEdge(place),
-    stretches: (from, to) => ground.stretches(from, to),
+    list,
   };
 }
 
+/** One list of devices and groups, as fences have it. */
+interface Cover {
+  readonly devices: ReadonlySet<string>;
+  /** The newest of its fences. */
+  edition: number;
+  readonly list: number;
+}
+
 function devicesOf(
-  covers: ReadonlyMap<string, { readonly devices: ReadonlySet<string>; readonly edition: number }>,
+  covers: ReadonlyMap<string, Cover>,
   before: FenceWatch | undefined,
   version: number,
 ): ReadonlyMap<string, WatchedDevice> {
-  const all = new Map<string, WatchedDevice>();
-  for (const [key, { devices, edition }] of covers) {
+  const all = new Map<string, Omit<WatchedDevice, 'lists'>>();
+  const lists = new Map<string, ListsSoFar>();
+  const none: ListsSoFar = { before: undefined, list: -1, next: new Map() };
+  for (const [key, { devices, edition, list }] of covers) {
     for (const deviceid of devices) {
       const { joined = 0 } = all.get(deviceid) ?? before?.device(deviceid) ?? {};
       const joins = before?.covered(key, deviceid) === false;
@@ -161,7 +176,34 @@ function devicesOf(
         edition: Math.max(edition, all.get(deviceid)?.edition ?? 0),
         joined: joins ? version : joined,
       });
+      lists.set(deviceid, followedBy(lists.get(deviceid) ?? none, list));
     }
   }
-  return all;
+  const made = new Map<ListsSoFar | undefined, ReadonlySet<number>>();
+  const listsOf = (deviceid: string): ReadonlySet<number> => {
+    const so = lists.get(deviceid);
+    const known = made.get(so) ?? new Set(listsIn(so));
+    made.set(so, known);
+    return known;
+  };
+  return new Map(
+    Array.from(all, ([deviceid, device]) => [deviceid, { ...device, lists: listsOf(deviceid) }]),
+  );
+}
+
+/** The lists that devices have in common as they are gone through: most devices are in the same lists, which are kept once. */
+interface ListsSoFar {
+  readonly before: ListsSoFar | undefined;
+  readonly list: number;
+  readonly next: Map<number, ListsSoFar>;
+}
+
+function followedBy(before: ListsSoFar, list: number): ListsSoFar {
+  const known = before.next.get(list) ?? { before, list, next: new Map() };
+  before.next.set(list, known);
+  return known;
+}
+
+function* listsIn(last: ListsSoFar | undefined): Generator<number> {
+  for (let each = last; each?.before !== undefined; each = each.before) yield each.list;
 }

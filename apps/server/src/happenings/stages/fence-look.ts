@@ -4,7 +4,12 @@ import type { Stretch } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
-import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
+import {
+  type FenceWatch,
+  isWatchedBy,
+  type WatchedDevice,
+  type WatchedFence,
+} from '../fences/fence-watch.ts';
 
 /** Near a pole a short way spans many degrees: it is not looked at. */
 const WAY_DEGREES = 1;
@@ -69,7 +74,7 @@ export class FenceLook {
   readonly crossings: Crossing[] = [];
   readonly #inside: CopiedOnce<InsideFence>;
   readonly #doubts: CopiedOnce<Doubt>;
-  readonly #deviceid: string;
+  readonly #device: WatchedDevice | undefined;
   readonly #watch: FenceWatch;
   readonly #before: LaneState;
   readonly #fix: Fix;
@@ -78,16 +83,16 @@ export class FenceLook {
   /** Whether the device came under fences that were there before. */
   readonly #joins: boolean;
 
-  constructor(deviceid: string, watch: FenceWatch, before: LaneState, fix: Fix) {
-    this.#deviceid = deviceid;
+  /** @param device undefined: no fence watches it any more */
+  constructor(device: WatchedDevice | undefined, watch: FenceWatch, before: LaneState, fix: Fix) {
+    this.#device = device;
     this.#watch = watch;
     this.#before = before;
     this.#fix = fix;
     this.#inside = new CopiedOnce(before.inside);
     this.#doubts = new CopiedOnce(before.doubts);
     this.#from = before.fix !== undefined && isWay(before.fix, fix) ? before.fix : undefined;
-    const { joined = before.joined } = watch.device(deviceid) ?? {};
-    this.#joins = joined !== before.joined;
+    this.#joins = device !== undefined && device.joined !== before.joined;
   }
 
   /** What it is inside of by now. */
@@ -100,30 +105,33 @@ export class FenceLook {
   }
 
   all(): void {
-    const deviceid = this.#deviceid;
+    const device = this.#device;
     const [from, fix] = [this.#from ?? this.#fix, this.#fix];
     const { inside, doubts } = this.#before;
     for (const fence of this.#watch.near(from, fix)) {
       if (inside.has(fence.number) || doubts.has(fence.number)) continue;
-      if (fence.devices.has(deviceid)) this.#one(fence);
+      if (isWatchedBy(device, fence)) this.#one(fence);
     }
-    if (inside.size + doubts.size === 0) return;
-    for (const number of new Set([...inside.keys(), ...doubts.keys()])) {
-      const fence = this.#watch.fence(number);
-      // A fence that watches it no longer is not left: for the device there is none.
-      if (fence === undefined || !fence.devices.has(deviceid)) this.#place(number, undefined);
-      else this.#one(fence);
-    }
+    for (const number of inside.keys()) this.#known(number);
+    for (const number of doubts.keys()) if (!inside.has(number)) this.#known(number);
+  }
+
+  /** A fence that the device was in, or near. */
+  #known(number: number): void {
+    const fence = this.#watch.fence(number);
+    // A fence that watches it no longer is not left: for the device there is none.
+    if (fence === undefined || !isWatchedBy(this.#device, fence)) this.#place(number, undefined);
+    else this.#one(fence);
   }
 
   /** Decides where the device stands of fences that are new to it, by a fix that was looked at before. */
   decide(): void {
     const { inside } = this.#before;
     for (const fence of this.#watch.near(this.#fix, this.#fix))
-      if (fence.devices.has(this.#deviceid) && this.#isUndecided(fence)) this.#one(fence);
+      if (isWatchedBy(this.#device, fence) && this.#isUndecided(fence)) this.#one(fence);
     for (const number of inside.keys()) {
       const fence = this.#watch.fence(number);
-      if (fence === undefined || !fence.devices.has(this.#deviceid)) this.#place(number, undefined);
+      if (fence === undefined || !isWatchedBy(this.#device, fence)) this.#place(number, undefined);
       else if (this.#isUndecided(fence)) this.#one(fence);
     }
   }
@@ -135,7 +143,7 @@ export class FenceLook {
   #one(fence: WatchedFence): void {
     const wasInside = this.#before.inside.has(fence.number);
     if (this.#isUndecided(fence))
-      this.#place(fence.number, fence.isInside(this.#fix.vector) ? fence : undefined);
+      this.#place(fence.number, fence.ground.isInside(this.#fix.vector) ? fence : undefined);
     else this.#follow(fence, wasInside);
   }
 
@@ -158,7 +166,7 @@ export class FenceLook {
       doubt = { ...since, metres: since.metres + metres };
       if (at < stretches.length - 1) continue;
       const fixes = doubt.fixes + 1;
-      if (fixes >= fence.edge.fixes || fence.metresToEdge(this.#fix.vector) >= fence.edge.metres) {
+      if (fixes >= fence.edge.fixes || fence.ground.isOffEdge(this.#fix.vector, fence.edge.metres)) {
         this.#ring(fence, inside, doubt);
         this.#place(fence.number, inside ? fence : undefined, doubt.time);
         return;
@@ -169,8 +177,8 @@ export class FenceLook {
   }
 
   #stretches(fence: WatchedFence): readonly Stretch[] {
-    if (this.#from !== undefined) return fence.stretches(this.#from.vector, this.#fix.vector);
-    return [{ inside: fence.isInside(this.#fix.vector), from: 1, to: 1, metres: 0 }];
+    if (this.#from !== undefined) return fence.ground.stretches(this.#from.vector, this.#fix.vector);
+    return [{ inside: fence.ground.isInside(this.#fix.vector), from: 1, to: 1, metres: 0 }];
   }
 
   /** The beginning of being on the other side, at a part of the way. */

@@ -2,7 +2,7 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { LastThere, Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
-import type { FenceWatch } from '../fences/fence-watch.ts';
+import type { FenceWatch, WatchedDevice } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
 import { fenceEvent, overFacts, ruleFacts } from './fence-rule-facts.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
@@ -35,7 +35,7 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
   const fix = fixOf(staged);
   if (fix === undefined) return { state, facts: NO_FACTS };
   const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
-  const walked = laneAfter(before, deviceid, watch, fix);
+  const walked = laneAfter(before, device, watch, fix);
   const { crossings } = walked;
   const { after, facts: ruled } = ruleFacts(staged, watch, { before, ...walked });
   const lastThere = lastThereIn(crossings, lane);
@@ -64,8 +64,9 @@ export function settled(
   now: { readonly at: Place; readonly time: number },
 ): Staged<FenceState> {
   const before = state.live;
-  const { edition = before.seen, joined = before.joined } = watch.device(deviceid) ?? {};
-  const look = new FenceLook(deviceid, watch, before, { ...now, vector: vectorOf(now.at) });
+  const device = watch.device(deviceid);
+  const { edition = before.seen, joined = before.joined } = device ?? {};
+  const look = new FenceLook(device, watch, before, { ...now, vector: vectorOf(now.at) });
   look.decide();
   const { inside, doubts } = look;
   const after: LaneState = { ...before, seen: Math.max(edition, before.seen), joined, inside, doubts };
@@ -81,7 +82,7 @@ const NO_CROSSINGS: readonly Crossing[] = [];
 /** Where a device is after its next fix, and which edges it went over on the way there. */
 export function laneAfter(
   before: LaneState,
-  deviceid: string,
+  device: WatchedDevice | undefined,
   watch: FenceWatch,
   fix: Fix,
 ): { readonly after: LaneState; readonly crossings: readonly Crossing[] } {
@@ -89,9 +90,9 @@ export function laneAfter(
   if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
     return { after: { ...before, leapt: fix }, crossings: NO_CROSSINGS };
   // After a leap that another fix confirms nobody knows the way.
-  const look = new FenceLook(deviceid, watch, leapt ? { ...before, fix: undefined } : before, fix);
+  const look = new FenceLook(device, watch, leapt ? { ...before, fix: undefined } : before, fix);
   look.all();
-  const { edition = before.seen, joined = before.joined } = watch.device(deviceid) ?? {};
+  const { edition = before.seen, joined = before.joined } = device ?? {};
   const after: LaneState = {
     fix,
     leapt: undefined,

@@ -43,7 +43,7 @@ export function unaffectedDays(
   );
 }
 
-const changedOf = ({ number, devices, middle, reach }: WatchedFence): ChangedFence => ({
+const changedOf = ({ number, devices, ground: { middle, reach } }: WatchedFence): ChangedFence => ({
   number,
   devices,
   centre: placeOf(middle),

@@ -3,7 +3,7 @@ import { vectorOf } from '@outrider/model/places/plane.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { Track } from '@outrider/model/positions/track.ts';
 import type { DayBox, DayOfVisits, VisitOfDay } from '@outrider/store/places/visits.ts';
-import type { FenceWatch } from '../fences/fence-watch.ts';
+import type { FenceWatch, WatchedDevice } from '../fences/fence-watch.ts';
 import type { LaneState } from '../stages/fence-look.ts';
 import { laneAfter, UNKNOWN } from '../stages/fence-stage.ts';
 import type { Fix } from '../stages/fix.ts';
@@ -21,7 +21,7 @@ interface OpenVisit {
 
 /** The fixes of a device in order of time, whenever they came: which fences it was in, from when to when, as its crossings are told. */
 export class VisitWalk {
-  readonly #deviceid: string;
+  readonly #device: WatchedDevice | undefined;
   readonly #watch: FenceWatch;
   readonly #begin: number;
   #state: LaneState = UNKNOWN;
@@ -33,7 +33,7 @@ export class VisitWalk {
 
   /** @param begin of the day, unix seconds: what is before is not told */
   constructor(deviceid: string, watch: FenceWatch, begin: number) {
-    this.#deviceid = deviceid;
+    this.#device = watch.device(deviceid);
     this.#watch = watch;
     this.#begin = begin;
   }
@@ -41,7 +41,7 @@ export class VisitWalk {
   add(fix: Fix): void {
     this.#reported ||= fix.time >= this.#begin;
     this.#box = grown(this.#box, fix.at);
-    const { after, crossings } = laneAfter(this.#state, this.#deviceid, this.#watch, fix);
+    const { after, crossings } = laneAfter(this.#state, this.#device, this.#watch, fix);
     this.#state = after;
     for (const { fence, comesIn, time } of crossings) {
       const { number, title } = fence;
