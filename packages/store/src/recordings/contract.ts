@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import type { NewLock } from './recording-locks.ts';
 import { hasMinute } from './minute-bits.ts';
 import type { IndexedSegment } from './recordings.ts';
-import { picturesContract } from './pictures-contract.ts';
+import { picturesContract } from './testing-pictures.ts';
 import { DAY, later, NOON, segment } from './sample-segment.ts';
 
 const { pictures, ...bare } = segment;
