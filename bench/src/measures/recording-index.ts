@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { heldPictures } from '@outrider/media/segments/held-pictures.ts';
 import { encodePictureIndex, type IndexedFragment } from '@outrider/media/segments/picture-index.ts';
+import { pictureListBox } from '@outrider/media/segments/picture-list.ts';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { databaseFiles } from '@outrider/store/engine/sqlite/database-files.ts';
@@ -21,6 +23,8 @@ const ROWS_AT_ONCE = 200;
 const QUESTIONS = 60;
 /** A company: 500 devices of 8 channels for 90 days. */
 const COMPANY_ROWS = 500 * CHANNELS * MINUTES * 90;
+/** Those that began within the last hour: they have their pictures. */
+const COMPANY_PICTURED = 500 * CHANNELS * 60;
 const BEGIN = Date.UTC(2026, 0, 1);
 const FPS = 15;
 const GB = 1024 ** 3;
@@ -96,13 +100,17 @@ async function indexOf(devices: number, indexed: boolean) {
   }
 }
 
-/** How long it takes to have the pictures of a minute from its own file, as an index without them would. */
-async function fromFile(): Promise<number[]> {
+/**
+ * How long it takes to have the pictures of a minute from its own file, as a row without them does.
+ * @param listed whether the list stands at its end; else its fragments are followed one after the other
+ */
+async function fromFile(listed: boolean): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-bench-index-'));
   try {
     const place = { deviceid: 'OT-1', channel: 1, fromMs: BEGIN } as const;
     await writeRecording(folder, { ...place, seconds: 60, bitsPerSecond: 500_000, sound: true });
     const file = join(folder, segmentPath({ ...place, stream: 'main', startMs: BEGIN }));
+    if (listed) appendFileSync(file, await listOf(readFileSync(file)));
     const { size } = statSync(file);
     const times: number[] = [];
     for (let asked = 0; asked < QUESTIONS; asked++) {
@@ -113,7 +121,7 @@ async function fromFile(): Promise<number[]> {
         await handle.read(bytes, 0, bytes.length, at);
         return bytes;
       };
-      await readSegment({ size, read }, crc32);
+      await heldPictures({ size, read }, { bytes: size, lengthMs: MINUTE_MS }, crc32);
       await handle.close();
       times.push(performance.now() - began);
     }
@@ -123,27 +131,43 @@ async function fromFile(): Promise<number[]> {
   }
 }
 
+/** The list of pictures with which a segment's file ends. */
+async function listOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const read = async (at: number, length: number) => bytes.subarray(at, at + length);
+  const segment = await readSegment({ size: bytes.length, read }, crc32);
+  const list = pictureListBox(encodePictureIndex(segment?.fragments ?? []), crc32);
+  if (list === undefined) throw new Error('a minute has more pictures than a list holds');
+  return list;
+}
+
 async function measure({ quick, log }: Run): Promise<Row[]> {
   const devices = quick ? 1 : DEVICES;
-  log(`a day of ${devices * CHANNELS} channels, with the pictures in each row, and without`);
+  log(`a day of ${devices * CHANNELS} channels, with the pictures in each row, and at the ends of the files`);
   const now = await indexOf(devices, true);
   const bare = await indexOf(devices, false);
-  const file = await fromFile();
+  const file = await fromFile(true);
+  const followed = await fromFile(false);
+  const pictured = ((now.bytes - bare.bytes) * COMPANY_PICTURED) / GB;
   const company = (bytes: number): number => (bytes * COMPANY_ROWS) / GB;
   return [
-    row('index of recordings: a row, a minute of a channel', now.bytes, 'bytes'),
-    row('the same without its pictures', bare.bytes, 'bytes'),
-    row('4,000 channels for 90 days, as it is', company(now.bytes), 'GB'),
-    row('the same without pictures', company(bare.bytes), 'GB'),
+    row(
+      'index of recordings: a row of the last hour, a minute of a channel with its pictures',
+      now.bytes,
+      'bytes',
+    ),
+    row('an older row, whose file says where they are', bare.bytes, 'bytes'),
+    row('4,000 channels for 90 days', company(bare.bytes) + pictured, 'GB'),
+    row('the same with the pictures in every row, as it was', company(now.bytes), 'GB'),
     row('an hour of 8 channels, p95', percentile(now.times.hour, 0.95), 'ms'),
     row('the same without pictures, p95', percentile(bare.times.hour, 0.95), 'ms'),
     row('the segment at a moment, p95', percentile(now.times.nearest, 0.95), 'ms'),
     row('the same without pictures, p95', percentile(bare.times.nearest, 0.95), 'ms'),
-    row('pictures of a minute out of its file, p95', percentile(file, 0.95), 'ms'),
+    row('pictures of a minute by the list at the end of its file, p95', percentile(file, 0.95), 'ms'),
+    row('the same where the list is damaged, p95', percentile(followed, 0.95), 'ms'),
   ];
 }
 
-/** What the index of recordings takes, and what it would without the pictures of each segment. */
+/** What the index of recordings takes, and what it would with the pictures of each segment. */
 export const recordingIndex: Measure = {
   name: 'recording-index',
   about: 'index of recordings: bytes a row with and without pictures, questions to it',

@@ -5,6 +5,10 @@ import { fileCall } from './call.ts';
 export interface ToldRecording {
   readonly result: string;
   readonly progress?: number;
+  /** From when on there is more that the file cannot hold, ms since 1970 UTC. */
+  readonly goesOnMs?: number;
+  /** What of it cannot be given. */
+  readonly missing?: readonly { readonly fromMs: number; readonly toMs: number }[];
 }
 
 /**

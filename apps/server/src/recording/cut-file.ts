@@ -51,7 +51,7 @@ const NEW = '.outrider-cut-';
  * @throws the fault of the system
  */
 export function cutFile(folder: string, { path, keepBytes, parts }: FileCut, remove: Remove): boolean {
-  if (existsSync(join(folder, PLAN))) return false;
+  if (isCutting(folder)) return false;
   sweep(folder);
   const place = placeOf(path);
   if (place === undefined) return false;
@@ -82,7 +82,7 @@ type Remove = (path: string) => void;
  * @throws the fault of the system
  */
 export function unsettledCut(folder: string, remove: Remove): UnsettledCut | undefined {
-  if (!existsSync(join(folder, PLAN))) {
+  if (!isCutting(folder)) {
     sweep(folder);
     return undefined;
   }
@@ -95,6 +95,9 @@ export function unsettledCut(folder: string, remove: Remove): UnsettledCut | und
   finish(folder, cut, remove);
   return cut;
 }
+
+/** Whether there is a cut that the index has not followed. */
+export const isCutting = (folder: string): boolean => existsSync(join(folder, PLAN));
 
 /** The index has followed. @throws the fault of the system */
 export function settleCut(folder: string): void {

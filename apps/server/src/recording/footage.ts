@@ -3,16 +3,13 @@ import { equalBytes } from '@outrider/kit/concat-bytes.ts';
 import { type MoviePart, plainMovie } from '@outrider/media/mp4/plain-movie.ts';
 import { OPUS_PACKET_BYTES } from '@outrider/media/mp4/opus-track.ts';
 import { readFragmentRuns } from '@outrider/media/mp4/read-fragment.ts';
-import {
-  decodePictureIndex,
-  type IndexedFragment,
-  lengthOf,
-} from '@outrider/media/segments/picture-index.ts';
+import { type IndexedFragment, lengthOf } from '@outrider/media/segments/picture-index.ts';
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { filledMs, oneStream, type StreamHole, without } from './one-stream.ts';
 import { HeadShelf } from './reading/head-shelf.ts';
+import { PictureLists } from './reading/picture-lists.ts';
 import { type ReadFolders, SegmentReader } from './reading/segment-reader.ts';
 import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
 
@@ -81,12 +78,14 @@ export class Footage {
   readonly #recordings: Store['recordings'];
   readonly #reader: SegmentReader;
   readonly #heads: HeadShelf;
+  readonly #pictures: PictureLists;
   readonly #sounds: MovieSounds;
 
   constructor(recordings: Store['recordings'], folders: ReadFolders, sounds: MovieSounds) {
     this.#recordings = recordings;
     this.#reader = new SegmentReader({ recordings, folders });
     this.#heads = new HeadShelf(this.#reader);
+    this.#pictures = new PictureLists({ recordings, folders });
     this.#sounds = sounds;
   }
 
@@ -220,8 +219,7 @@ export class Footage {
   }
 
   async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
-    const pictures = await this.#recordings.picturesOf(segment);
-    const fragments = pictures === undefined ? [] : decodePictureIndex(pictures);
+    const fragments = (await this.#pictures.orNothing(segment)) ?? [];
     const begins = ({ atMs }: IndexedFragment): number => segment.startMs + atMs;
     // A long group is several fragments, of which the first alone begins with a key picture: only from there on it is decoded.
     const isKey = ({ pictures: [first] }: IndexedFragment): boolean => first?.key === true;

@@ -1,4 +1,5 @@
 import type { FileCut, UnsettledCut } from './cut-file.ts';
+import type { ListedPictures } from './list-pictures.ts';
 import type { ThreadAnswer, ThreadRequest } from './thread-calls.ts';
 
 /** What the thread of a media folder is given at its start. */
@@ -28,6 +29,8 @@ export interface MediaCalls {
   remove: { takes: { paths: readonly string[] }; gives: undefined };
   /** Writes over what a file begins with, as its copy has it. */
   mendBeginning: { takes: { path: string; bytes: Uint8Array<ArrayBuffer> }; gives: undefined };
+  /** Has a closed file end with the list of its pictures: gives how long it is then, nothing where it is not what the index says. */
+  listPictures: { takes: ListedPictures; gives: number | undefined };
   /** Cuts a file off. */
   truncate: { takes: { path: string; length: number }; gives: undefined };
   /** Cuts groups of pictures out of a file; false where that cannot be, since it is not what the index says, or another cut is not settled. */

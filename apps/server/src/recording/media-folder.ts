@@ -199,9 +199,14 @@ export class MediaFolder implements AsyncDisposable {
   /** Whether so many bytes more may be written into it now. Where they may not, something is lost: it is full, and that is told. */
   hasRoomFor(bytes: number): boolean {
     if (!this.takes) return false;
-    if (this.#takenBytes + bytes <= this.#capacity) return true;
+    if (this.fits(bytes)) return true;
     this.#lackedBytes = Math.max(this.#lackedBytes, bytes);
     return false;
+  }
+
+  /** Whether there is room for so many bytes of which nothing is lost if there is none. */
+  fits(bytes: number): boolean {
+    return this.takes && this.#takenBytes + bytes <= this.#capacity;
   }
 
   /** @throws MediaError when the disk does not do it: the folder takes nothing before {@link look} finds it well */

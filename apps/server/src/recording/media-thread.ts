@@ -27,7 +27,8 @@ import {
   type MediaRequest,
   type MediaThreadOptions,
 } from './media-calls.ts';
-import { cutFile, settleCut, unsettledCut } from './cut-file.ts';
+import { cutFile, isCutting, settleCut, unsettledCut } from './cut-file.ts';
+import { listPictures } from './list-pictures.ts';
 
 // The thread of one media folder: whatever waits for its disk waits here, and holds up nobody else.
 
@@ -245,6 +246,12 @@ const calls: Calls = {
       closeSync(fd);
     }
     return undefined;
+  },
+  listPictures({ path, ...listed }) {
+    checkHold();
+    checkMark();
+    // What is being cut is shortened once more where the index has not followed.
+    return files.has(path) || isCutting(folder) ? undefined : listPictures(join(folder, path), listed);
   },
   truncate({ path, length }) {
     checkHold();

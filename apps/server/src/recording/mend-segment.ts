@@ -34,7 +34,8 @@ export async function mendSegment(folder: MediaFolder, place: SegmentPlace): Pro
       await folder.call('mendBeginning', { path, bytes: segment.headerCopy });
     if (segment.wholeBytes < size && !folder.spec.readOnly)
       await folder.call('truncate', { path, length: segment.wholeBytes });
-    return segmentRow(segment, segment.fragments, { media: folder.id, open: false });
+    const bytes = segment.wholeBytes;
+    return segmentRow(segment, segment.fragments, { media: folder.id, open: false, bytes });
   } catch {
     return 'left';
   }

@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { decodePictureIndex, lengthOf } from '@outrider/media/segments/picture-index.ts';
+import { lengthOf } from '@outrider/media/segments/picture-index.ts';
 import { unusableRuns } from '@outrider/media/segments/whole-fragment.ts';
 import { READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
 import type { RecordedSegment, SegmentPlace } from '@outrider/model/recordings/segment.ts';
@@ -7,6 +7,7 @@ import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
+import { PictureLists } from './reading/picture-lists.ts';
 import { SegmentReader } from './reading/segment-reader.ts';
 
 /** Bytes a second that are read of a folder at least, and at most: who plays and who records do not notice. */
@@ -45,6 +46,7 @@ interface Mark {
 export class ReadThrough implements AsyncDisposable {
   readonly #parts: ReadThroughParts;
   readonly #reader: SegmentReader;
+  readonly #pictures: PictureLists;
   #marks: Record<string, Mark> = {};
   /** For how much longer each folder is not read, ms; of which nothing is to be read now has none. */
   readonly #rests = new Map<string, number>();
@@ -55,7 +57,9 @@ export class ReadThrough implements AsyncDisposable {
 
   constructor(parts: ReadThroughParts) {
     this.#parts = parts;
-    this.#reader = new SegmentReader({ folders: parts.folders, recordings: parts.store.recordings });
+    const { recordings } = parts.store;
+    this.#reader = new SegmentReader({ folders: parts.folders, recordings });
+    this.#pictures = new PictureLists({ folders: parts.folders, recordings });
   }
 
   /** @throws the fault of the store */
@@ -129,9 +133,8 @@ export class ReadThrough implements AsyncDisposable {
   /** @returns how much of it is damaged, ms; undefined where it is not to be had */
   async #read(segment: RecordedSegment): Promise<number | undefined> {
     const { recordings } = this.#parts.store;
-    const pictures = await recordings.picturesOf(segment);
-    if (pictures === undefined) return undefined;
-    const fragments = decodePictureIndex(pictures);
+    const fragments = await this.#pictures.of(segment);
+    if (fragments === undefined || fragments === 'unreadable') return undefined;
     const header = await this.#reader.header(segment, fragments);
     if (header === 'damaged') return fragments.reduce((sum, one) => sum + lengthOf(one.pictures), 0);
     const heads = header === undefined ? undefined : await this.#reader.heads(segment, fragments);

@@ -8,6 +8,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
+import { PictureLists } from './reading/picture-lists.ts';
 import { cutSegment } from './removal/cut-segment.ts';
 import { previewStretch, type StretchPreview } from './removal/preview-stretch.ts';
 import {
@@ -45,6 +46,7 @@ export interface RecordingKeeperParts {
 export class RecordingKeeper implements AsyncDisposable {
   readonly #parts: RecordingKeeperParts;
   readonly #removed: RemovedDevices;
+  readonly #pictures: PictureLists;
   #startedMs = 0;
   #ticks = 0;
   #rounds = 0;
@@ -62,6 +64,7 @@ export class RecordingKeeper implements AsyncDisposable {
   constructor(parts: RecordingKeeperParts) {
     this.#parts = parts;
     this.#removed = new RemovedDevices(parts);
+    this.#pictures = new PictureLists({ folders: parts.folders, recordings: parts.store.recordings });
   }
 
   /** Begins to look, from time to time. @throws the fault of the store */
@@ -143,6 +146,7 @@ export class RecordingKeeper implements AsyncDisposable {
     return await removeStretch(
       {
         recordings,
+        pictures: this.#pictures,
         removeWhole: (segments) => this.#turn(() => this.#remove(segments, faulty)),
         removePart: (part) => this.#turn(() => this.#cut(part, faulty)),
         ended: () => this.#ended,
@@ -158,7 +162,7 @@ export class RecordingKeeper implements AsyncDisposable {
       const folder = folders.byId(media);
       return folder !== undefined && this.#canRemove(folder, new Set());
     };
-    return await previewStretch(store.recordings, stretch, canRemove);
+    return await previewStretch(store.recordings, this.#pictures, stretch, canRemove);
   }
 
   async #look(): Promise<void> {
@@ -247,7 +251,10 @@ export class RecordingKeeper implements AsyncDisposable {
 
   async #cut({ segment, cut }: PartOfSegment, faulty: Set<string>): Promise<boolean> {
     const done = await this.#inFolder(segment.media, faulty, (folder) =>
-      cutSegment(folder, segment, cut, this.#parts.store.recordings),
+      cutSegment(folder, segment, cut, {
+        recordings: this.#parts.store.recordings,
+        pictures: this.#pictures,
+      }),
     );
     return done ?? false;
   }

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { CHECK_BOX_LENGTH, checkBox } from '@outrider/media/segments/check-box.ts';
 import { headerCopyBox } from '@outrider/media/segments/header-copy.ts';
-import type { IndexedFragment } from '@outrider/media/segments/picture-index.ts';
+import { encodePictureIndex, type IndexedFragment } from '@outrider/media/segments/picture-index.ts';
+import { pictureListBox } from '@outrider/media/segments/picture-list.ts';
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
@@ -24,6 +25,8 @@ export class SegmentFile {
   /** The same once more: it goes behind the first of them. */
   #copy: Uint8Array | undefined;
   #length = 0;
+  /** Of the file with the list of its pictures, once that is on the disk. */
+  #listedBytes: number | undefined;
   #failed = false;
   #open = true;
   #last: Promise<void> = Promise.resolve();
@@ -57,7 +60,8 @@ export class SegmentFile {
   /** What is on the disk; undefined as long as nothing is. */
   get row(): IndexedSegment | undefined {
     if (this.#fragments.length === 0) return undefined;
-    return segmentRow(this.#header, this.#fragments, { media: this.folder.id, open: this.#open });
+    const where = { media: this.folder.id, open: this.#open };
+    return segmentRow(this.#header, this.#fragments, { ...where, bytes: this.#listedBytes });
   }
 
   /** Resolves when what was given is on the disk, or cannot be. */
@@ -92,9 +96,27 @@ export class SegmentFile {
   /** Nothing more comes. Resolves when that is on the disk, or cannot be. */
   async end(): Promise<void> {
     await this.#last;
+    await this.#list();
     await this.folder.call('close', { path: this.path }).catch(() => {});
     this.folder.writing.delete(this.path);
     this.#open = false;
     if (this.#fragments.length > 0) this.#onWritten(this);
+  }
+
+  /** Puts the list of its pictures behind them; where it finds no room it is written later (PictureMover). */
+  async #list(): Promise<void> {
+    const list = pictureListBox(encodePictureIndex(this.#fragments), crc32);
+    if (list === undefined || this.#fragments.length === 0 || this.failed) return;
+    if (!this.folder.fits(list.length)) return;
+    const at = this.#length;
+    // The thread has the bytes then.
+    const { length } = list;
+    await this.folder.call('append', { path: this.path, at, bytes: list }).then(
+      () => {
+        this.#listedBytes = at + length;
+        this.folder.usedBytes += length;
+      },
+      () => {},
+    );
   }
 }

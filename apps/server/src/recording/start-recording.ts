@@ -3,6 +3,7 @@ import { IndexWriter } from './index-writer.ts';
 import { LockFiles, type LockFilesParts } from './locks/lock-files.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { MediaFolders, type MediaFoldersParts } from './media-folders.ts';
+import { PictureMover } from './picture-mover.ts';
 import { Recorder, type RecorderParts } from './recorder.ts';
 import { recoverFolder } from './recover-folder.ts';
 import { ReadThrough, type ReadThroughParts } from './read-through.ts';
@@ -22,6 +23,7 @@ export interface Recording extends AsyncDisposable {
   readonly keeper: RecordingKeeper;
   readonly index: IndexWriter;
   readonly readThrough: ReadThrough;
+  readonly pictureMover: PictureMover;
   /** Resolves when what lay in the folders as they were found is in the index. */
   readonly recovered: () => Promise<void>;
 }
@@ -78,6 +80,8 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
   await keeper.start();
   const readThrough = stack.use(new ReadThrough({ ...parts, folders }));
   await readThrough.start();
+  const pictureMover = stack.use(new PictureMover({ ...parts, folders }));
+  pictureMover.start();
   const recorder = stack.use(new Recorder({ ...parts, folders, index }));
   recorder.start();
   const running = stack.move();
@@ -87,6 +91,7 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
     keeper,
     index,
     readThrough,
+    pictureMover,
     recovered: async () => void (await Promise.all(recoveries)),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

@@ -8,14 +8,15 @@ import { CHECK_BOX_LENGTH, checkBox, type Crc32, readCheckBox } from './check-bo
 import { findHeaderCopy, headerCopyLengthAt } from './header-copy.ts';
 import { nextFragmentAt } from './next-fragment.ts';
 import { type IndexedFragment, lengthOf } from './picture-index.ts';
+import { fragmentsOfList, pictureListAtEnd } from './picture-list.ts';
 import { readSegmentHeader, type SegmentHeader } from './segment-header.ts';
 
 /** What a segment's file holds, as far as it is whole. */
 export interface ReadSegment extends SegmentHeader {
   readonly fragments: readonly IndexedFragment[];
-  /** Where the last whole fragment ends: what follows is a torn tail. */
+  /** Where the last whole fragment ends, or the list of pictures behind it: what follows is a torn tail. */
   readonly wholeBytes: number;
-  /** Bytes between whole fragments that are none: damage. */
+  /** Bytes between whole fragments that are none: damage; 0 where a list says where they are. */
   readonly damagedBytes: number;
   /** What the file should begin with, its check included, and does not any more: it was read of its copy. */
   readonly headerCopy?: Uint8Array<ArrayBuffer> | undefined;
@@ -41,7 +42,8 @@ const MOST_FRAGMENTS = 20_000;
 const MOST_DAMAGED = 100;
 
 /**
- * Takes a segment's file apart without its pictures, as far as it is what the segmenter writes: a file may come from anybody. Only where
+ * Takes a segment's file apart without its pictures, as far as it is what the segmenter writes: a file may come from anybody. Where it ends with the
+ * list of its pictures, that says where they are, damaged ones too; else the fragments are followed one after the other. Only where
  * the times of two fragments do not follow on each other all of them is read: one that says a wrong time hides none behind it.
  * @param crc32 without it their checks are not looked at
  * @returns undefined when it is none, or its beginning is not whole
@@ -50,6 +52,11 @@ export async function readSegment(source: FileSource, crc32?: Crc32): Promise<Re
   const beginning = await beginningOf(source, crc32);
   if (beginning === undefined) return undefined;
   const { header, end: headerEnd, copy: headerCopy } = beginning;
+  const copied = headerCopy !== undefined && { headerCopy };
+  const list = crc32 && (await pictureListAtEnd(source, crc32));
+  const listed = list && fragmentsOfList(list.pictures, source.size - list.length);
+  if (listed !== undefined)
+    return { ...header, fragments: listed, wholeBytes: source.size, damagedBytes: 0, ...copied };
   const fragments: IndexedFragment[] = [];
   let endMs = 0;
   let damaged = 0;
@@ -86,7 +93,7 @@ export async function readSegment(source: FileSource, crc32?: Crc32): Promise<Re
     (left, one) => left - (one.offset + one.length - beginOf(one)),
     wholeBytes - headerEnd - copyBytes,
   );
-  return { ...header, fragments, wholeBytes, damagedBytes, ...(headerCopy !== undefined && { headerCopy }) };
+  return { ...header, fragments, wholeBytes, damagedBytes, ...copied };
 }
 
 /** What a file begins with: as it stands there, or as its copy has it where that is damaged. */

@@ -41,6 +41,9 @@ const tw = {
   'Choose a day that is marked, then hour and minute.': '選擇有標記的日期，再選時與分。',
   'Several channels': '多頻道',
   'over max channels count(9)': '超過最大頻道數(9)',
+  '{n} s of it are damaged or cannot be read': '其中 {n} 秒已損毀或無法讀取',
+  'The file ends at {time}: from there on the recording is of another size, codec or stream. Download the rest from there.':
+    '檔案於 {time} 結束：其後的錄影尺寸、編碼或碼流不同，請從該時刻起另行下載。',
   'Length of the download': '下載長度',
   'Download channel {channel}': '下載頻道 {channel}',
   '{n} s forward': '前進 {n} 秒',

@@ -1,30 +1,12 @@
-import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import type { NewLock } from './recording-locks.ts';
 import { hasMinute } from './minute-bits.ts';
 import type { IndexedSegment } from './recordings.ts';
+import { picturesContract } from './testing-pictures.ts';
+import { DAY, later, NOON, segment } from './sample-segment.ts';
 
-const DAY = 20_000;
-const NOON = DAY * DAY_MS + DAY_MS / 2;
-
-const segment: IndexedSegment = {
-  deviceid: 'bus-1',
-  channel: 1,
-  stream: 'main',
-  startMs: NOON,
-  endMs: NOON + MINUTE_MS,
-  deviceOffsetMs: -28_800_000,
-  bytes: 1_000,
-  media: 'a',
-  codec: 'h264',
-  width: 640,
-  height: 360,
-  sound: 'g711a',
-  open: false,
-  locked: false,
-  pictures: Uint8Array.of(1, 2, 3),
-};
 const { pictures, ...bare } = segment;
 
 const aLock: NewLock = {
@@ -38,14 +20,6 @@ const aLock: NewLock = {
   createdMs: 1,
   untilMs: 0,
 };
-
-/** The segment of the minute after noon. */
-const later = (minute: number, change: Partial<IndexedSegment> = {}): IndexedSegment => ({
-  ...segment,
-  startMs: NOON + minute * MINUTE_MS,
-  endMs: NOON + (minute + 1) * MINUTE_MS,
-  ...change,
-});
 
 /** What every engine must do with the index of recordings. */
 export function recordingContract(store: () => Store): void {
@@ -161,6 +135,8 @@ export function recordingContract(store: () => Store): void {
     expect(await nearest(-1, 'before')).toEqual([]);
     expect(await nearest(2, 'after')).toEqual([]);
   });
+
+  picturesContract(recordings);
 
   test('a segment that grows is kept anew, and is still locked', async () => {
     await recordings().put([{ ...segment, open: true }]);

@@ -1,6 +1,5 @@
-import { type RecordedSegment, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { locks, recordingLock } from '@outrider/model/recordings/recording-lock.ts';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { countRoom, type RoomOfRow } from './count-room.ts';
@@ -10,93 +9,10 @@ import { recordedRoom } from './recorded-room.ts';
 import { LONGEST_MS, touchedBy } from './recorded-stretch.ts';
 import { holdAll } from './recording-locks.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
+import { segmentPictures } from './segment-pictures.ts';
+import { columns, fromRow, keyOf, placeIs, rowsOf, toRow } from './segment-rows.ts';
 import { byDay, countDay, putDay } from './touched-days.ts';
 import type { IndexedSegment, Recordings } from './recordings.ts';
-
-const columns = [
-  'deviceid',
-  'channel',
-  'stream',
-  'start_ms',
-  'end_ms',
-  'device_offset_ms',
-  'bytes',
-  'media',
-  'codec',
-  'width',
-  'height',
-  'sound',
-  'open',
-  'locked',
-  'fetched',
-] as const;
-
-type Row = Omit<Selectable<RecordingTables['recorded_segments']>, 'pictures'>;
-
-function fromRow({
-  start_ms,
-  end_ms,
-  device_offset_ms,
-  sound,
-  open,
-  locked,
-  fetched,
-  ...row
-}: Row): RecordedSegment {
-  return {
-    ...row,
-    startMs: start_ms,
-    endMs: end_ms,
-    deviceOffsetMs: device_offset_ms,
-    sound: sound as RecordedSegment['sound'],
-    open: open === 1,
-    locked: locked === 1,
-    ...(fetched === 1 && { fetched: true }),
-  };
-}
-
-function toRow({ startMs, endMs, deviceOffsetMs, open, locked, fetched, ...segment }: IndexedSegment) {
-  return {
-    ...segment,
-    start_ms: startMs,
-    end_ms: endMs,
-    device_offset_ms: deviceOffsetMs,
-    open: Number(open),
-    locked: Number(locked),
-    fetched: Number(fetched === true),
-  };
-}
-
-const placeIs =
-  ({ deviceid, channel, stream, startMs }: SegmentPlace) =>
-  (the: ExpressionBuilder<RecordingTables, 'recorded_segments'>) =>
-    the.and([
-      the('deviceid', '=', deviceid),
-      the('channel', '=', channel),
-      the('stream', '=', stream),
-      the('start_ms', '=', startMs),
-    ]);
-
-/** So many places are looked for in one statement. */
-const PLACES_A_LOOK = 100;
-
-/** What is kept at the places of these segments, each once. */
-async function rowsOf(tx: Kysely<RecordingTables>, segments: readonly SegmentPlace[]): Promise<RoomOfRow[]> {
-  const places = [...new Map(segments.map((place) => [keyOf(place), place])).values()];
-  const found: RoomOfRow[] = [];
-  for (const batch of batchesOf(places, PLACES_A_LOOK)) {
-    const rows = await tx
-      .selectFrom('recorded_segments')
-      .select(['deviceid', 'start_ms', 'bytes', 'locked'])
-      .where((the) => the.or(batch.map((place) => placeIs(place)(the))))
-      .execute();
-    found.push(...rows);
-  }
-  return found;
-}
-
-const keyOf = ({ deviceid, channel, stream, startMs }: SegmentPlace): string =>
-  JSON.stringify([deviceid, channel, stream, startMs]);
 
 /** The locks that may hold some of these segments. */
 async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSegment[]) {
@@ -113,6 +29,7 @@ async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSe
 export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
   return {
     ...recordedDamage(db),
+    ...segmentPictures(db),
     async put(segments) {
       if (segments.length === 0) return;
       await atomically(db, async (tx) => {
@@ -122,14 +39,14 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         for (const segment of segments) {
           const isLocked = held.some((lock) => locks(lock, segment));
           const row = { ...toRow(segment), locked: Number(isLocked || segment.locked) };
-          const { end_ms, bytes, open, pictures } = row;
+          const { end_ms, bytes, open, pictures, pictured } = row;
           const kept = await tx
             .insertInto('recorded_segments')
             .values(row)
             .onConflict((conflict) =>
               conflict
                 .columns(['deviceid', 'channel', 'stream', 'start_ms'])
-                .doUpdateSet({ end_ms, bytes, open, pictures, ...(isLocked ? { locked: 1 } : {}) }),
+                .doUpdateSet({ end_ms, bytes, open, pictures, pictured, ...(isLocked ? { locked: 1 } : {}) }),
             )
             .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
             .executeTakeFirstOrThrow();
@@ -224,14 +141,6 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       );
       return rows.flatMap((row) => (row === undefined ? [] : fromRow(row)));
     },
-    async picturesOf(place) {
-      const row = await db
-        .selectFrom('recorded_segments')
-        .select('pictures')
-        .where(placeIs(place))
-        .executeTakeFirst();
-      return row?.pictures;
-    },
     async days(deviceid, fromDay, toDay) {
       return await db
         .selectFrom('recorded_days')
@@ -259,32 +168,6 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       if (deviceid !== undefined) query = query.where('deviceid', '=', deviceid);
       if (beforeMs !== undefined)
         query = query.where('start_ms', '<', beforeMs).where('end_ms', '<', beforeMs);
-      return (await query.execute()).map(fromRow);
-    },
-    async following(media, place, limit) {
-      let query = db
-        .selectFrom('recorded_segments')
-        .select(columns)
-        .where('media', '=', media)
-        .where('open', '=', 0)
-        .orderBy('start_ms')
-        .orderBy('deviceid')
-        .orderBy('channel')
-        .orderBy('stream')
-        .limit(limit);
-      if (place !== undefined)
-        query = query
-          .where('start_ms', '>=', place.startMs)
-          .where((the) =>
-            the.or([
-              the('start_ms', '>', place.startMs),
-              the(
-                the.refTuple('deviceid', 'channel', 'stream'),
-                '>',
-                the.tuple(place.deviceid, place.channel, place.stream),
-              ),
-            ]),
-          );
       return (await query.execute()).map(fromRow);
     },
     async remove(places, { lost } = { lost: false }) {

@@ -22,7 +22,10 @@ export interface RecordingTables {
     open: number;
     locked: number;
     fetched: number;
+    /** None where they stand at the end of the file. */
     pictures: Uint8Array;
+    /** Whether there are some. */
+    pictured: number;
   };
   recording_locks: RowOf<typeof recordingLock>;
   /** How much room a device's recordings take that began on a day; counted with each change of those rows. */

@@ -3,9 +3,19 @@ import type { RecordedDamage } from './recorded-damage.ts';
 import type { AskedRoom, RecordedRoom } from './recorded-room.ts';
 import type { RecordedStretch } from './recorded-stretch.ts';
 
-/** A segment with its pictures, as media's picture index writes them. */
+/** A segment with its pictures, as media's picture index writes them: none where they stand at the end of its file alone. */
 export interface IndexedSegment extends RecordedSegment {
   readonly pictures: Uint8Array;
+}
+
+/** Where the pictures of a segment stand from now on. */
+export interface PicturesPlace {
+  /** As the index has it. */
+  readonly segment: SegmentPlace & Pick<RecordedSegment, 'bytes'>;
+  /** For its row to have; none: they stand at the end of its file. */
+  readonly pictures: Uint8Array;
+  /** Bytes of the file then. */
+  readonly bytes: number;
 }
 
 /** Which segments are looked for from a moment on. */
@@ -71,7 +81,7 @@ export interface Recordings extends RecordedDamage {
    * go on), or first behind it (`after`).
    */
   nearest(wanted: NearestSegments): Promise<RecordedSegment[]>;
-  /** The pictures of a segment; undefined when it is gone. */
+  /** The pictures of a segment; none where they stand at the end of its file, undefined when it is gone. */
   picturesOf(place: SegmentPlace): Promise<Uint8Array | undefined>;
   /** The days (UTC) that have recordings, with their minutes, from one to another, both included. */
   days(deviceid: string, fromDay: number, toDay: number): Promise<RecordedDay[]>;
@@ -80,6 +90,14 @@ export interface Recordings extends RecordedDamage {
   oldest(wanted: OldestSegments): Promise<RecordedSegment[]>;
   /** Those of a media folder that are not being written, by beginning and place, behind one of them; from the first on when absent. */
   following(media: string, place: SegmentPlace | undefined, limit: number): Promise<RecordedSegment[]>;
+  /** The same of those that began before a moment and whose rows have their pictures, with them; without what is being removed. */
+  pictured(
+    media: string,
+    place: SegmentPlace | undefined,
+    { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+  ): Promise<IndexedSegment[]>;
+  /** Moves the pictures of closed segments; one that has changed meanwhile stays as it is. @returns those that were moved */
+  movePictures(moves: readonly PicturesPlace[]): Promise<PicturesPlace[]>;
   /** Takes rows out, once their files are gone; locked ones stay, unless they are said to be lost: there is nothing to hold any more. */
   remove(places: readonly SegmentPlace[], how?: { readonly lost: boolean }): Promise<void>;
   /** Those of them that nobody locked: from now on nobody can, so that their files may go. */

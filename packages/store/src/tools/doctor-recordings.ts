@@ -113,7 +113,11 @@ async function mend(
         await mendBeginning(path, fault.segment);
         await truncate(path, fault.segment.wholeBytes);
         await store.recordings.put([
-          segmentRow(fault.segment, fault.segment.fragments, { media: id, open: false }),
+          segmentRow(fault.segment, fault.segment.fragments, {
+            media: id,
+            open: false,
+            bytes: fault.segment.wholeBytes,
+          }),
         ]);
       }
     }

@@ -1,13 +1,10 @@
-import {
-  decodePictureIndex,
-  type IndexedFragment,
-  lengthOf,
-} from '@outrider/media/segments/picture-index.ts';
+import { type IndexedFragment, lengthOf } from '@outrider/media/segments/picture-index.ts';
 import { SegmentUnits } from '@outrider/media/segments/read-units.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { IsWanted } from '../reading/read-gate.ts';
+import { PictureLists } from '../reading/picture-lists.ts';
 import { type ReadFolders, SegmentReader } from '../reading/segment-reader.ts';
 
 /** A group of pictures: what can be decoded by itself. Most are one fragment; long ones are several. */
@@ -50,12 +47,12 @@ export interface SegmentShelfParts {
 
 /** Segments that are played: their indexes are read once, their groups of pictures each time in one piece. */
 export class SegmentShelf {
-  readonly #parts: SegmentShelfParts;
+  readonly #pictures: PictureLists;
   readonly #reader: SegmentReader;
   readonly #shelved = new Map<string, ShelvedSegment>();
 
   constructor(parts: SegmentShelfParts) {
-    this.#parts = parts;
+    this.#pictures = new PictureLists(parts);
     this.#reader = new SegmentReader(parts);
   }
 
@@ -69,9 +66,8 @@ export class SegmentShelf {
       this.#shelved.set(name, known);
       return known;
     }
-    const pictures = await this.#parts.recordings.picturesOf(segment);
-    if (pictures === undefined) return undefined;
-    const fragments = decodePictureIndex(pictures);
+    const fragments = await this.#pictures.of(segment, isWanted);
+    if (fragments === undefined || fragments === 'unreadable') return undefined;
     const header = await this.#reader.header(segment, fragments, isWanted);
     if (header === undefined) return undefined;
     const units = header === 'damaged' ? undefined : new SegmentUnits(header);

@@ -1,3 +1,4 @@
+import type { HeldSegment } from '@outrider/media/segments/held-pictures.ts';
 import type { FragmentPlace } from '@outrider/media/segments/whole-fragment.ts';
 import type { ThreadAnswer, ThreadRequest } from '../thread-calls.ts';
 
@@ -8,6 +9,11 @@ export interface ReadCalls {
    * `checked`: the segment has checks, so that its beginning has one too.
    */
   header: { takes: { path: string; checked: boolean }; gives: Uint8Array<ArrayBuffer> | undefined };
+  /** Where the pictures of a segment are, as its file has it; `listed` where its list is whole. */
+  pictures: {
+    takes: HeldSegment & { path: string };
+    gives: { pictures: Uint8Array<ArrayBuffer>; listed: boolean };
+  };
   /** Whole fragments; undefined in place of one that is not as it was written. */
   fragments: { takes: FragmentsOf; gives: (Uint8Array<ArrayBuffer> | undefined)[] };
   /** The same, of each what stands in front of its data alone: all of it is read and checked. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { isHeaderWhole } from '@outrider/media/segments/check-box.ts';
+import { heldPictures } from '@outrider/media/segments/held-pictures.ts';
 import { findHeaderCopy } from '@outrider/media/segments/header-copy.ts';
 import { LONGEST_HEADER } from '@outrider/media/segments/read-segment.ts';
 import { isFragmentWhole } from '@outrider/media/segments/whole-fragment.ts';
@@ -37,13 +38,26 @@ function within<T>(path: string, work: (fd: number) => T): T {
 
 /** What a segment's file begins with, of its copy where that is damaged; undefined where both are. */
 async function headerOf(path: string, checked: boolean): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const fd = openSync(join(folder, path), 'r');
-  try {
-    const bytes = bytesOf(fd, 0, LONGEST_HEADER);
+  return await asSource(path, async (source) => {
+    const bytes = await source.read(0, LONGEST_HEADER);
     const whole = isHeaderWhole(bytes, crc32);
     if (whole === true || (whole === undefined && !checked)) return bytes;
-    const read = async (at: number, length: number) => bytesOf(fd, at, length);
-    return (await findHeaderCopy({ size: fstatSync(fd).size, read }, crc32))?.slice();
+    return (await findHeaderCopy(source, crc32))?.slice();
+  });
+}
+
+interface OpenSource {
+  readonly size: number;
+  read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+async function asSource<T>(path: string, work: (source: OpenSource) => Promise<T>): Promise<T> {
+  const fd = openSync(join(folder, path), 'r');
+  try {
+    const { size } = fstatSync(fd);
+    const read = async (at: number, length: number) =>
+      bytesOf(fd, at, Math.max(0, Math.min(length, size - at)));
+    return await work({ size, read });
   } finally {
     closeSync(fd);
   }
@@ -54,6 +68,7 @@ type Calls = { [N in ReadCall]: (takes: ReadCalls[N]['takes']) => Gives<N> | Pro
 
 const calls: Calls = {
   header: ({ path, checked }) => headerOf(path, checked),
+  pictures: ({ path, ...segment }) => asSource(path, (source) => heldPictures(source, segment, crc32)),
   fragments: ({ path, places }) =>
     within(path, (fd) =>
       places.map((place) => {
@@ -86,6 +101,7 @@ port.on('message', async ({ id, call, takes }: ReadRequest) => {
 
 /** They go over to who asked, and are not copied. */
 function buffersOf(gives: ReadCalls[ReadCall]['gives']): ArrayBuffer[] {
+  if (gives !== undefined && 'listed' in gives) return [gives.pictures.buffer];
   const all = Array.isArray(gives) ? gives : [gives];
   return [...new Set(all.flatMap((bytes) => (bytes === undefined ? [] : bytes.buffer)))];
 }

@@ -1,8 +1,10 @@
 import type { SegmentCut } from '@outrider/media/segments/cut-segment.ts';
+import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { MediaFolder } from '../media-folder.ts';
+import type { PictureLists } from '../reading/picture-lists.ts';
 import { settleCut } from './settle-cut.ts';
 
 /**
@@ -14,13 +16,20 @@ export async function cutSegment(
   folder: MediaFolder,
   segment: RecordedSegment,
   { kept }: Pick<SegmentCut, 'kept'>,
-  recordings: Store['recordings'],
+  {
+    recordings,
+    pictures,
+  }: { readonly recordings: Store['recordings']; readonly pictures: Pick<PictureLists, 'of'> },
 ): Promise<boolean> {
   const path = segmentPath(segment);
   // Whoever locks it from now on is told that something of it goes.
   if (folder.writing.has(path) || (await recordings.claim([segment])).length === 0) return false;
   try {
     await settleCut(folder, recordings);
+    // The list at the end of the file goes with the cut: what stays of it is told of the row.
+    const all = await pictures.of(segment);
+    if (all === undefined || all === 'unreadable') return false;
+    await recordings.movePictures([{ segment, pictures: encodePictureIndex(all), bytes: segment.bytes }]);
     const [first] = kept;
     const stays = first?.[0]?.atMs === 0 ? first : undefined;
     const last = stays?.at(-1);

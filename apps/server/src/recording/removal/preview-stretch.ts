@@ -1,6 +1,7 @@
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { RecordedStretch } from '@outrider/store/recordings/recorded-stretch.ts';
 import type { Recordings } from '@outrider/store/recordings/recordings.ts';
+import type { PictureLists } from '../reading/picture-lists.ts';
 import { cutOf } from './remove-stretch.ts';
 
 /** What would go if a stretch were removed now. */
@@ -25,7 +26,8 @@ export interface StretchPreview {
  * @throws the fault of the store
  */
 export async function previewStretch(
-  recordings: Pick<Recordings, 'sums' | 'within' | 'picturesOf'>,
+  recordings: Pick<Recordings, 'sums' | 'within'>,
+  pictures: Pick<PictureLists, 'of'>,
   stretch: RecordedStretch,
   canRemove: (media: string) => boolean,
 ): Promise<StretchPreview> {
@@ -49,9 +51,10 @@ export async function previewStretch(
     ...(await recordings.within({ ...stretch, fromMs: toMs - 1 })).filter(({ endMs }) => endMs > toMs),
   ];
   for (const segment of new Map(edges.map((one) => [segmentPath(one), one])).values()) {
-    const cut = await cutOf(segment, stretch, recordings);
+    const cut = await cutOf(segment, stretch, pictures);
     if (cut === undefined) continue;
-    if (cut === 'all') count({ ...segment, files: 1 });
+    if (cut === 'unreadable') sum.leftBytes += segment.bytes;
+    else if (cut === 'all') count({ ...segment, files: 1 });
     else
       for (const [at, run] of cut.going.entries())
         count({

@@ -1,8 +1,8 @@
 import { planCut, type SegmentCut } from '@outrider/media/segments/cut-segment.ts';
-import { decodePictureIndex } from '@outrider/media/segments/picture-index.ts';
 import { DAY_MS, type RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { RecordedStretch } from '@outrider/store/recordings/recorded-stretch.ts';
 import type { Recordings } from '@outrider/store/recordings/recordings.ts';
+import type { PictureLists } from '../reading/picture-lists.ts';
 
 /** What became of the recordings of a stretch that was to be removed. */
 export interface RemovedStretch {
@@ -33,7 +33,8 @@ export interface PartOfSegment {
 
 /** How files are removed. */
 export interface RemovalMeans {
-  readonly recordings: Pick<Recordings, 'days' | 'within' | 'picturesOf'>;
+  readonly recordings: Pick<Recordings, 'days' | 'within'>;
+  readonly pictures: Pick<PictureLists, 'of'>;
   /** @returns those that are gone */
   readonly removeWhole: (segments: readonly RecordedSegment[]) => Promise<readonly RecordedSegment[]>;
   /** @returns whether it is done */
@@ -51,7 +52,7 @@ const STEP = 50;
  * @throws the fault of the store
  */
 export async function removeStretch(means: RemovalMeans, stretch: StretchToRemove): Promise<RemovedStretch> {
-  const { recordings, removeWhole, removePart, ended } = means;
+  const { recordings, pictures, removeWhole, removePart, ended } = means;
   const { deviceid, fromMs, toMs, sinceMs = 0 } = stretch;
   const sum = { removed: 0, bytes: 0, fromMs: 0, toMs: 0, locked: 0, left: 0 };
   const gone = (startMs: number, endMs: number, bytes: number): void => {
@@ -82,10 +83,10 @@ export async function removeStretch(means: RemovalMeans, stretch: StretchToRemov
       const whole: RecordedSegment[] = [];
       for (const segment of step) {
         const { startMs, endMs, locked, open } = segment;
-        const cut = startMs >= fromMs && endMs <= toMs ? 'all' : await cutOf(segment, stretch, recordings);
+        const cut = startMs >= fromMs && endMs <= toMs ? 'all' : await cutOf(segment, stretch, pictures);
         if (cut === undefined) continue;
         if (locked) sum.locked++;
-        else if (open) sum.left++;
+        else if (open || cut === 'unreadable') sum.left++;
         else if (cut === 'all') whole.push(segment);
         else if (await removePart({ segment, cut })) {
           sum.removed++;
@@ -101,16 +102,19 @@ export async function removeStretch(means: RemovalMeans, stretch: StretchToRemov
   return sum;
 }
 
-/** What of a segment that reaches beyond a stretch lies in it; undefined where no whole group does, `all` where all do. */
+/**
+ * What of a segment that reaches beyond a stretch lies in it; undefined where no whole group does, `all` where all do, `unreadable` where its file, which is
+ * not to be had, would say it.
+ */
 export async function cutOf(
   segment: RecordedSegment,
   { fromMs, toMs }: Pick<RecordedStretch, 'fromMs' | 'toMs'>,
-  recordings: Pick<Recordings, 'picturesOf'>,
-): Promise<SegmentCut | 'all' | undefined> {
-  const pictures = await recordings.picturesOf(segment);
-  if (pictures === undefined) return undefined;
+  pictures: Pick<PictureLists, 'of'>,
+): Promise<SegmentCut | 'all' | 'unreadable' | undefined> {
+  const fragments = await pictures.of(segment);
+  if (fragments === undefined || fragments === 'unreadable') return fragments;
   const marks = { fromMs: fromMs - segment.startMs, toMs: toMs - segment.startMs };
-  const cut = planCut(decodePictureIndex(pictures), marks);
+  const cut = planCut(fragments, marks);
   if (cut.going.length === 0) return undefined;
   return cut.kept.length === 0 ? 'all' : cut;
 }

@@ -19,7 +19,11 @@ export async function settleCut(folder: MediaFolder, recordings: CutIndex): Prom
   const place = placeOf(cut.path);
   const before = place === undefined ? undefined : await rowAt(place, recordings);
   if (place !== undefined && cut.keepBytes > 0)
-    rows.push(...(before === undefined ? await rowOfFile(folder, place) : shortened(before, cut.keepBytes)));
+    rows.push(
+      ...(before === undefined || before.pictures.length === 0
+        ? await rowOfFile(folder, place)
+        : shortened(before, cut.keepBytes)),
+    );
   for (const path of cut.made) {
     const made = placeOf(path);
     if (made !== undefined) rows.push(...(await rowOfFile(folder, made)));

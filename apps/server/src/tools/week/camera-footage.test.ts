@@ -17,6 +17,7 @@ test('a disk that is slow is waited for', async () => {
     usedBytes: 0,
     writing: new Set<string>(),
     call: async () => {},
+    fits: () => true,
     look: async () => void looks++,
     // By what was found at the second look.
     get state() {

@@ -1,5 +1,6 @@
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatTime } from '../../../ui/format.ts';
 import { takeRecording } from './take-recording.ts';
 
 const stretch = { deviceid: 'A', channel: 1, fromMs: 1_700_000_000_000, duration: 60 };
@@ -42,6 +43,14 @@ test('what was recorded is saved, and nothing is said of it', async () => {
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatch(/type=lobkget.*format=mp4|format=mp4.*type=lobkget/);
   expect(told.join('')).toBe('');
+});
+
+test('what a file does not have of what was asked for is said once it is saved', async () => {
+  const missing = [{ fromMs: 1_700_000_010_000, toMs: 1_700_000_012_400, reason: 'damaged' }];
+  const { saved, told } = await take({ result: 'already', bytes: 9, missing, goesOnMs: 1_700_000_030_000 });
+  expect(saved).toHaveLength(1);
+  expect(told.at(-1)).toContain('2 s of it are damaged or cannot be read');
+  expect(told.at(-1)).toContain(`The file ends at ${formatTime(1_700_000_030_000)}`);
 });
 
 test('what a server says besides is shown, and it is asked again until the file is there', async () => {

@@ -1,6 +1,7 @@
 import { askRecording } from '../../../connection/ask-recording.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
+import { lackingWords } from '../../../ui/lacking-words.ts';
 import { formatOf, type Stretch, stretchParams, takeAddress } from './recording-address.ts';
 
 /** How often it is asked whether the file is there. */
@@ -22,10 +23,12 @@ export async function takeRecording(stretch: Stretch, { signal, tell, save }: Ta
   const asked = { ...stretchParams(stretch), format: formatOf(stretch.duration) };
   tell('');
   let isOnShow = false;
+  let lacks = '';
   try {
     for (;;) {
-      const { result, progress = 0 } = await askRecording(asked);
+      const { result, progress = 0, ...file } = await askRecording(asked);
       signal.throwIfAborted();
+      lacks = lackingWords(file);
       if (result === 'already') break;
       if (failures.includes(result)) return tell(t('Failed'));
       tell(result === 'HANDLING' ? t('{n} % written', { n: progress }) : translate(result));
@@ -35,7 +38,7 @@ export async function takeRecording(stretch: Stretch, { signal, tell, save }: Ta
     }
     save(takeAddress(stretch));
     // Where nothing was told, what is on show is of another that was asked for meanwhile.
-    if (isOnShow) tell('');
+    if (isOnShow || lacks !== '') tell(lacks);
   } catch (error) {
     if (!signal.aborted) tell(errorWords(error));
   }

@@ -4,6 +4,7 @@ import { fileCall, httpCall } from '../../../connection/call.ts';
 import { readSignedFile } from '../../../connection/signed-file.ts';
 import { translate } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
+import { lackingWords } from '../../../ui/lacking-words.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { OpenedView } from './open-view.ts';
 
@@ -29,7 +30,7 @@ export interface DownloadStand {
   readonly bytes: number;
   /** Of what a recorder has played; undefined where that is not known. */
   readonly percent: number | undefined;
-  /** Why it failed, in words. */
+  /** Why it failed, or what a file that is done does not have, in words. */
   readonly reason: string | undefined;
 }
 
@@ -55,13 +56,15 @@ export async function take(
   const stand: DownloadStand = { kind: 'packing', bytes: 0, percent: undefined, reason: undefined };
   tell(stand);
   try {
-    const file = await (download.of === 'card' ? takeOfCard : takeOfServer)(download, signal, (change) =>
-      tell({ ...stand, ...change }),
-    );
+    let reason: string | undefined;
+    const file = await (download.of === 'card' ? takeOfCard : takeOfServer)(download, signal, (change) => {
+      reason = change.reason ?? reason;
+      tell({ ...stand, ...change });
+    });
     if (file === undefined) return;
     tell({ ...stand, kind: 'packing', bytes: file.size });
     saveFile(file, download.name);
-    tell({ ...stand, kind: 'done', bytes: file.size });
+    tell({ ...stand, kind: 'done', bytes: file.size, reason });
   } catch (error) {
     tell({ ...stand, kind: 'failed', reason: errorWords(error) });
   }
@@ -75,14 +78,16 @@ async function takeOfServer(
   tell: Tell,
 ): Promise<Blob | undefined> {
   const stretch = { deviceid, ch: String(channel), spbtime: String(start), duration: String(duration) };
-  while ((await askRecording(stretch)).result !== 'already') {
+  let told = await askRecording(stretch);
+  for (; told.result !== 'already'; told = await askRecording(stretch)) {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     if (signal.aborted) return undefined;
   }
+  const reason = lackingWords(told) || undefined;
   const taken = { ...stretch, type: 'lobkget', format: 'mp4' };
   return await readSignedFile('/web.cgi', taken, {
     signal,
-    onBytes: (bytes) => tell({ kind: 'downloading', bytes }),
+    onBytes: (bytes) => tell({ kind: 'downloading', bytes, reason }),
   });
 }
 

@@ -1,0 +1,85 @@
+import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import type { Kysely } from 'kysely';
+import { atomically } from '../ground/engine.ts';
+import { countRoom } from './count-room.ts';
+import { CLAIMED, type RecordingTables } from './recording-tables.ts';
+import type { PicturesPlace, Recordings } from './recordings.ts';
+import { columns, fromRow, placeIs } from './segment-rows.ts';
+
+/** Segments of a folder that are not being written, by beginning and place, behind one of them. */
+function inOrder(db: Kysely<RecordingTables>, media: string, place: SegmentPlace | undefined) {
+  const query = db
+    .selectFrom('recorded_segments')
+    .select(columns)
+    .where('media', '=', media)
+    .where('open', '=', 0)
+    .orderBy('start_ms')
+    .orderBy('deviceid')
+    .orderBy('channel')
+    .orderBy('stream');
+  if (place === undefined) return query;
+  return query
+    .where('start_ms', '>=', place.startMs)
+    .where((the) =>
+      the.or([
+        the('start_ms', '>', place.startMs),
+        the(
+          the.refTuple('deviceid', 'channel', 'stream'),
+          '>',
+          the.tuple(place.deviceid, place.channel, place.stream),
+        ),
+      ]),
+    );
+}
+
+/** Where the pictures of segments stand: in their rows, or at the ends of their files. */
+export function segmentPictures(
+  db: Kysely<RecordingTables>,
+): Pick<Recordings, 'picturesOf' | 'following' | 'pictured' | 'movePictures'> {
+  return {
+    async picturesOf(place) {
+      const row = await db
+        .selectFrom('recorded_segments')
+        .select('pictures')
+        .where(placeIs(place))
+        .executeTakeFirst();
+      return row?.pictures;
+    },
+    async following(media, place, limit) {
+      return (await inOrder(db, media, place).limit(limit).execute()).map(fromRow);
+    },
+    async pictured(media, place, { beforeMs, limit }) {
+      const rows = await inOrder(db, media, place)
+        .select('pictures')
+        .where('pictured', '=', 1)
+        .where('start_ms', '<', beforeMs)
+        .where('locked', '!=', CLAIMED)
+        .limit(limit)
+        .execute();
+      return rows.map(({ pictures, ...row }) => ({ ...fromRow(row), pictures }));
+    },
+    async movePictures(moves) {
+      return await atomically(db, async (tx) => {
+        const moved: PicturesPlace[] = [];
+        for (const move of moves) {
+          const { segment, pictures, bytes } = move;
+          const isBack = pictures.length > 0;
+          // Of what is being cut they are put back, and nobody else takes them away.
+          const now = await tx
+            .updateTable('recorded_segments')
+            .set({ pictures, bytes, pictured: Number(isBack) })
+            .where(placeIs(segment))
+            .where('bytes', '=', segment.bytes)
+            .where('open', '=', 0)
+            .$if(!isBack, (query) => query.where('locked', '!=', CLAIMED))
+            .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
+            .executeTakeFirst();
+          if (now === undefined) continue;
+          if (bytes !== segment.bytes) await countRoom(tx, [{ ...now, bytes: segment.bytes }], [now]);
+          moved.push(move);
+        }
+        return moved;
+      });
+    },
+  };
+}
