@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { BlockDevice, DiskWork } from '@outrider/model/server/block-device.ts';
+import type { BlockDevice, DiskWork, OsState } from '@outrider/model/server/block-device.ts';
 import { OutriderError, type ErrorCode } from '@outrider/model/error-code.ts';
 import { osSentences } from '@outrider/model/server/os-sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
@@ -7,9 +7,6 @@ import { type Answer, answerSchema, MAX_ANSWER_BYTES, type Order, type Refusal }
 
 /** Mounting and formatting wait for the disk. */
 const ANSWERS_WITHIN_MS = 150_000;
-
-/** Whether there is a helper: the server was not started so, it is not there, it answers. */
-export type OsState = 'off' | 'away' | 'on';
 
 /** What is known of the machine's disks. */
 export interface MachineDisks {

@@ -96,6 +96,10 @@ export const DISKS_FOLDER = '/srv/outrider';
 /** The folder at which the file system with this UUID is mounted: always the same one. */
 export const folderOfDisk = (uuid: string): string => `${DISKS_FOLDER}/disk${uuid.replaceAll('-', '')}`;
 
+/** Whether a helper obeys orders about the machine; off: the server was started without; away: it does not answer. */
+export const osStates = ['on', 'off', 'away'] as const;
+export type OsState = (typeof osStates)[number];
+
 /** What is done to a disk, or was last. */
 export const diskWorkSchema = z.strictObject({
   name: text,

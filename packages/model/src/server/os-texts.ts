@@ -1,5 +1,33 @@
 /** Words about the disks and the restart of the server's machine, in traditional Chinese as written in Taiwan. */
 export const osTexts = {
+  'Disks of the machine': '主機的磁碟',
+  'The machine tells of no disks.': '主機未回報任何磁碟。',
+  'load setting success': '設定載入成功',
+  'load lsblk success': '磁碟清單載入成功',
+  'set done': '設定完成',
+  'Swap of the system': '系統的置換空間',
+  'It holds partitions': '含有分割區',
+  'It belongs to several disks together, or is encrypted': '屬於多顆磁碟的組合，或已加密',
+  'Nothing can be recorded on it': '無法用於錄影',
+  'It cannot be written': '無法寫入',
+  'Too small for recordings': '容量不足以錄影',
+  'Mounted at {folder}': '掛載於 {folder}',
+  'Not formatted': '未格式化',
+  'Not mounted': '未掛載',
+  'Formatting {name} …': '正在格式化 {name}…',
+  'Record on {name}': '錄影至 {name}',
+  'Mount {name}': '掛載 {name}',
+  'Format {name}': '格式化 {name}',
+  'Everything on this disk is lost for good. It is mounted when that is done, now and at each start of the machine.':
+    '此磁碟上的所有資料將永久消失。完成後會立即掛載，之後主機每次啟動時也會掛載。',
+  '{name} is formatted, and mounted at {folder}.': '{name} 已格式化，並掛載於 {folder}。',
+  '{name} could not be formatted: {reason}': '{name} 無法格式化：{reason}',
+  '{name} is being formatted: that takes seconds to minutes, and goes on where this page is left.':
+    '正在格式化 {name}：需要數秒至數分鐘，離開本頁面仍會繼續。',
+  'Restart the machine': '重新啟動主機',
+  'Everything that runs on the machine of this server ends, and comes back when the machine has started, mostly within minutes.':
+    '此伺服器主機上執行的所有程式都會結束，主機啟動後恢復，通常在數分鐘內。',
+  'The machine restarts. This page comes back by itself.': '主機正在重新啟動。本頁面會自動恢復。',
   'The server alone, or its whole machine where the server was started with --enable-os-control.':
     '僅重新啟動伺服器，或在伺服器啟動時加上 --enable-os-control 時重新啟動整台主機。',
   'The machine every day': '主機每天',

@@ -1,5 +1,10 @@
 import { mediaFolderSetting, recordDiskSettings } from '@outrider/model/recordings/recording-settings.ts';
-import { type BlockDevice, blockDevicesSchema, diskWorkSchema } from '@outrider/model/server/block-device.ts';
+import {
+  type BlockDevice,
+  blockDevicesSchema,
+  diskWorkSchema,
+  osStates,
+} from '@outrider/model/server/block-device.ts';
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { serverSetting } from '../calls/server-setting.ts';
@@ -16,6 +21,7 @@ const checked =
     return data as T;
   };
 
+const restarted = ['server', 'machine'] as const;
 const devicesSchema: z.ZodType<readonly BlockDevice[]> = blockDevicesSchema;
 
 const diskSettings = z.object({
@@ -38,7 +44,7 @@ export const osCalls = {
       state: oneOf(
         'S',
         'on; off: the server was started without --enable-os-control; away: the helper does not answer',
-        ['on', 'off', 'away'],
+        osStates,
       ),
       why: text('N', 'why there are no disks here, in words; empty where it is on'),
       disks: json(
@@ -106,7 +112,7 @@ export const osCalls = {
     meant: { A: 'restart' },
     about: 'Restart the server, or its machine, once the call is answered',
     request: {
-      what: optional(oneOf('B', 'server (also where it is absent), or machine', ['server', 'machine'])),
+      what: optional(oneOf('B', 'server (also where it is absent), or machine', restarted)),
     },
     answer: {},
     errors: ['VALIDATION', 'CONFLICT'],

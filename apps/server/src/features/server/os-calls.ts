@@ -1,5 +1,5 @@
 import { osSentences } from '@outrider/model/server/os-sentences.ts';
-import type { OsState } from '../../os-control/os-control.ts';
+import type { OsState } from '@outrider/model/server/block-device.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { setterOf } from '../../calls/setter-of.ts';
 import { RESTART_AFTER_MS } from './maintain-calls.ts';
