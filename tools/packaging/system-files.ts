@@ -44,6 +44,7 @@ export function systemFiles(tree: string, notices: string): Placed[] {
     text('etc/outrider/environment', ours('environment')),
     text('etc/outrider/options.json', ours('options.json')),
     text('usr/bin/outrider', ours('outrider.sh'), true),
+    text('usr/lib/systemd/system/outrider-os.service', ours('outrider-os.service')),
     text('usr/lib/systemd/system/outrider.service', ours('outrider.service')),
     text(`${DOC}/THIRD-PARTY-NOTICES.gz`, gzipSync(notices, { level: 9 })),
     text(`${DOC}/changelog.gz`, gzipSync(read('CHANGELOG.md'), { level: 9 })),

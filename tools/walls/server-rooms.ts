@@ -14,6 +14,7 @@ const serverParts = [
   'server/places',
   'server/variants',
   'server/jobs',
+  'server/os-control',
   'server/sessions',
   'server/happenings',
   'server/fleet',
@@ -90,6 +91,8 @@ export const serverRooms = {
     ],
     node: true,
   },
+  /** Disks and restart of the machine: the helper that has the rights, and how it is asked. */
+  'server/os-control': { at: 'apps/server/src/os-control', sees: serverGround, node: true },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
   'server/sessions': {
     at: 'apps/server/src/sessions',
@@ -436,6 +439,7 @@ export const serverRooms = {
       'server/options',
       'server/bus',
       'server/jobs',
+      'server/os-control',
       'server/fleet',
       'server/orders',
       'server/net',

@@ -82,6 +82,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['apps/server/src/feed/planted.ts', '../sessions/sessions.ts'],
   ['apps/server/src/archives/planted.ts', '../fleet/fleet.ts'],
   ['apps/server/src/diagnostics/planted.ts', '../sessions/sessions.ts'],
+  ['apps/server/src/os-control/planted.ts', '../settings/settings.ts'],
   ['apps/server/src/tls/planted.ts', '../fleet/fleet.ts'],
   ['apps/server/src/reports/planted.ts', '../fleet/fleet.ts'],
   // The virtual fleet is a stranger to the server.

@@ -1,10 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/desk.ts';
 
-const flags = ['--positions-days', '360', '--positions-max-size', '20G'];
+/** Where the helper of the operating system takes orders, for a machine that does not exist. */
+const orders = join(tmpdir(), `outrider-os-${process.pid}.sock`);
+const flags = [
+  ...['--positions-days', '360', '--positions-max-size', '20G'],
+  ...['--enable-os-control', '--os-control-socket', orders],
+];
+const helperProgram = join(import.meta.dirname, '../../../apps/server/src/tools/os-helper.ts');
 test.use({ options: { vehicles: 0, flags } });
 
 test('an administrator reads in the stream status how much is kept and for how long, on a phone too', async ({
@@ -84,5 +92,41 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   // The section is in the address.
   await page.reload();
   await expect(page.getByLabel('How long events are kept')).toHaveValue('0');
+  rmSync(folder, { recursive: true });
+});
+
+test('an administrator formats a disk of the machine by its typed name, and has recordings go to it', async ({
+  page,
+  outrider,
+}) => {
+  await openAs(page, outrider, '/setting?section=recordDisks');
+  await expect(page.getByText('The helper that formats disks')).toBeVisible();
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-disks-'));
+  const options = ['--enable-os-control', '--os-control-socket', orders, '--dry', folder];
+  const helper = spawn(process.execPath, [helperProgram, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(helper.stdout, 'data');
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Disks are read')).toBeVisible();
+  const disk = page.getByRole('listitem').filter({ hasText: /^sdb/ });
+  await expect(page.getByRole('listitem').filter({ hasText: /^sda1/ }).getByRole('button')).toHaveCount(0);
+  await disk.getByRole('button', { name: 'Format sdb' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Format sdb' });
+  await dialog.getByLabel('Type sdb to confirm').fill('sdb');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^sdb is formatted, and mounted at/)).toBeVisible();
+  await disk.getByRole('button', { name: 'Record on sdb' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const added = page.getByRole('listitem').filter({ hasText: /^media2Ready/ });
+  await expect(added).toContainText('/srv/outrider/disk');
+  await expect(disk.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove media2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(added).toHaveCount(0);
+  helper.kill();
+  await once(helper, 'close');
   rmSync(folder, { recursive: true });
 });

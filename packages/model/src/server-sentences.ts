@@ -20,6 +20,7 @@ import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
 import { backupSentences } from './server/backup-sentences.ts';
+import { osSentences } from './server/os-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { privacySentences } from './privacy/sentences.ts';
@@ -58,6 +59,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(passwordFaults),
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
+  ...Object.values(osSentences),
   ...Object.values(relaySentences),
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),

@@ -113,6 +113,9 @@ const corrections = {
   duplcate: 'duplicate',
   'No Setable Item': 'Nothing can be set',
   'setted list': 'Devices of the group changed',
+  'load setting success': 'Settings are read',
+  'load lsblk success': 'Disks are read',
+  'set done': 'Settings are kept',
   'Bit rate of the sub stream (32~1024)': 'Bit rate of the sub stream (16~1024)',
 } as const satisfies Partial<Record<RawWord, Text>>;
 

@@ -14,7 +14,14 @@ case "$1" in
       deb-systemd-helper purge outrider.service >/dev/null || true
       deb-systemd-helper unmask outrider.service >/dev/null || true
     fi
-    rm -rf /var/lib/outrider /var/lib/outrider-upgrades /var/cache/outrider /etc/outrider /etc/systemd/system/outrider.service.d
+    # Disks that the console mounted keep what is on them.
+    for unit in /etc/systemd/system/srv-outrider-disk*.mount; do
+      [ -e "$unit" ] || continue
+      if [ -d /run/systemd/system ]; then systemctl --quiet disable --now "${unit##*/}" || true; fi
+      rm -f "$unit" "/etc/systemd/system/multi-user.target.wants/${unit##*/}"
+    done
+    if [ -d /srv/outrider ]; then find /srv/outrider -xdev -maxdepth 1 -type d -empty -delete; fi
+    rm -rf /var/lib/outrider /var/lib/outrider-upgrades /var/cache/outrider /etc/outrider /etc/systemd/system/outrider.service.d /etc/systemd/system/outrider-os.service.d
     if getent passwd outrider >/dev/null; then userdel outrider || true; fi
     if getent group outrider >/dev/null; then groupdel outrider || true; fi
     ;;

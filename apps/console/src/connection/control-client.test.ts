@@ -130,6 +130,26 @@ test('it polls first after 2.5 s, then every 10 s, and asks for figures 1 s afte
   expect(newest().takeCodes()).toEqual(['Q04']);
 });
 
+test('while a disk is formatted the polls rest, any answer is the heartbeat, and they go on after it', async () => {
+  const { client, clock, newest, answer, signIn, log } = setUp();
+  await signIn();
+  const [goOn, other] = [client.restPolls(), client.restPolls()];
+  newest().takeCodes();
+  clock.advance(32_500);
+  expect(newest().takeCodes()).toEqual([]);
+  void client.request('readDisks', {});
+  log.length = 0;
+  await answer('S03', { R: '1', S: 'on', N: '', B: '[]', C: '[]' });
+  expect(log).toEqual(['beat']);
+  goOn();
+  goOn();
+  clock.advance(10_000);
+  expect(newest().takeCodes()).toEqual([]);
+  other();
+  clock.advance(10_000);
+  expect(newest().takeCodes()).toEqual(['Q04']);
+});
+
 test('figures that cannot be read pause the asking until it is resumed', async () => {
   const { clock, client, newest, answer, signIn, log } = setUp();
   await signIn();

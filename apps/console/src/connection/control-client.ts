@@ -83,6 +83,8 @@ export class ControlClient {
   #signedIn = false;
   #inHere = false;
   #statsPaused = false;
+  /** How many have the polls rest. */
+  #resting = 0;
   #nextId = 1;
   readonly #pending = new Map<string, Pending>();
   #list: ListReader;
@@ -126,6 +128,20 @@ export class ControlClient {
   /** Asks for network figures again, beginning with the next poll. */
   resumeStats(): void {
     this.#statsPaused = false;
+  }
+
+  /**
+   * Has the polls for the list and network figures rest, as while a disk is formatted (rule VCP-3): what changes comes by itself, and any answer
+   * is the heartbeat.
+   * @returns how they go on
+   */
+  restPolls(): () => void {
+    this.#resting += 1;
+    let resting = true;
+    return () => {
+      if (resting) this.#resting -= 1;
+      resting = false;
+    };
   }
 
   /**
@@ -217,6 +233,7 @@ export class ControlClient {
 
   #poll(): void {
     this.#after('poll', LIST_POLL_MS, () => this.#poll());
+    if (this.#resting > 0) return;
     if (!this.#statsPaused) this.#after('stats', STATS_AFTER_POLL_MS, () => void this.#askStats());
     this.request('deviceChanges', { live: LIVE_MS }).catch(() => {
       // A refused poll is followed by the next one; a dead connection by its close.
@@ -258,7 +275,7 @@ export class ControlClient {
     if (pending === undefined) return;
     this.#pending.delete(fields['W'] ?? '');
     pending.cancelTimeout();
-    if (ofList) this.#events.beat();
+    if (ofList || this.#resting > 0) this.#events.beat();
     this.#settle(pending, fields);
   }
 

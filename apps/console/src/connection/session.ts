@@ -145,6 +145,8 @@ export const control = {
   refresh: (): Promise<void> => client.refresh(),
   /** Connects now instead of when the next attempt is due. */
   retryNow: (): void => client.retryNow(),
+  /** Has the polls of the device list rest. @returns how they go on */
+  restPolls: (): (() => void) => client.restPolls(),
   /** Asks for network figures again after an answer that could not be read. */
   resumeStats(): void {
     session.setState({ statsPaused: false });

@@ -11,14 +11,16 @@ function boot(restart: RestartPlanName = 'Every day') {
   const clock = new ManualClock(at(3, 1));
   const set = { restart, hour: 3 };
   const restarts: number[] = [];
+  const reboots: number[] = [];
   const plan = new RestartPlan({
     plan: () => set,
     restart: () => restarts.push(clock.now()),
+    reboot: () => Promise.resolve(reboots.push(clock.now())).then(() => {}),
     clock,
     log: silentLog,
   });
   onTestFinished(() => plan[Symbol.dispose]());
-  return { clock, set, restarts, plan };
+  return { clock, set, restarts, reboots, plan };
 }
 
 test('the server restarts at the hour that is set, and not before', () => {
@@ -54,4 +56,11 @@ test('an hour that a clock leaps over is waited for again, and one that comes tw
   expect(back.restarts).toEqual([]);
   back.clock.advance(HOUR_MS);
   expect(back.restarts).toEqual([at(3, 3)]);
+});
+
+test('a plan of the machine has the machine restart, on its day, and is waited for again where nothing came of it', () => {
+  const { clock, restarts, reboots } = boot('The machine every Sunday');
+  clock.advance(12 * 24 * HOUR_MS);
+  expect(reboots).toEqual([at(7, 3), at(14, 3)]);
+  expect(restarts).toEqual([]);
 });

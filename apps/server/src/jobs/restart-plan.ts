@@ -1,5 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { nextRestart, type RestartPlanName } from '@outrider/model/server/maintain-settings.ts';
+import {
+  nextRestart,
+  type RestartPlanName,
+  restartsMachine,
+} from '@outrider/model/server/maintain-settings.ts';
 import type { Log } from '../log.ts';
 
 /** It is looked this often whether it is time: somebody may set the machine's clock. */
@@ -9,11 +13,13 @@ export interface RestartPlanParts {
   /** As it is set now. */
   readonly plan: () => { readonly restart: RestartPlanName; readonly hour: number };
   readonly restart: () => void;
+  /** Restarts the machine. @throws why it does not */
+  readonly reboot: () => Promise<void>;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'info'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-/** Restarts the server at the hours that are set. What was missed while the machine slept is not made up. */
+/** Restarts the server, or its machine, at the hours that are set. What was missed while the machine slept is not made up. */
 export class RestartPlan implements Disposable {
   readonly #parts: RestartPlanParts;
   #nextMs: number | undefined;
@@ -45,17 +51,29 @@ export class RestartPlan implements Disposable {
   }
 
   #look(): void {
-    const { clock, restart, log } = this.#parts;
+    const { clock } = this.#parts;
+    const { restart: name, hour } = this.#parts.plan();
     const lateMs = clock.now() - (this.#nextMs ?? Number.POSITIVE_INFINITY);
     if (lateMs >= 0 && lateMs <= 2 * LOOK_MS) {
-      log.info({}, 'the server restarts, as it is set');
-      restart();
+      this.#restart(name);
       return;
     }
-    const { restart: name, hour } = this.#parts.plan();
     const next = nextRestart(name, hour, clock.now()) ?? Number.POSITIVE_INFINITY;
     // The clock leapt over it, or back.
     if (lateMs > 0 || next < (this.#nextMs ?? 0)) this.apply();
     else this.#lookLater();
+  }
+
+  #restart(plan: RestartPlanName): void {
+    const { restart, reboot, log } = this.#parts;
+    if (!restartsMachine(plan)) {
+      log.info({}, 'the server restarts, as it is set');
+      restart();
+      return;
+    }
+    log.info({}, 'the machine restarts, as it is set');
+    reboot().catch((error: unknown) => log.error({ err: error }, 'the machine does not restart'));
+    // One that refuses is asked again at the next hour that is set.
+    this.apply();
   }
 }

@@ -34,6 +34,7 @@ import { maintenanceModule } from './maintenance.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
+import { osControlModule } from './os-control.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
@@ -71,6 +72,7 @@ export const modulesOn = (ground: Ground) =>
     storeModule,
     serverKeyModule,
     settingsModule,
+    osControlModule,
     extraScriptModule,
     certificatesModule,
     translationsModule,

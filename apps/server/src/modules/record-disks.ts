@@ -1,18 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mediaModes } from '@outrider/model/recordings/media-setting.ts';
+import type { mediaFolderSetting } from '@outrider/model/recordings/recording-settings.ts';
+import type { z } from 'zod';
 import { checkMediaFolders } from '../recording/check-media-folders.ts';
 import { mediaPlanOf, specOf } from '../recording/media-plan.ts';
+import type { Setter } from '../settings/settings.ts';
 import { defineModule } from '../wiring/module.ts';
+import { service } from '../wiring/service.ts';
 import { config } from './ground.ts';
 import { mediaFolders } from './recording.ts';
 import { settings } from './settings.ts';
+
+/** Media folders as they are set, and how recordings are spread over them: 0 Efficacy, 1 Capacity. */
+interface ToldMedia {
+  readonly mode: number;
+  readonly media: z.output<typeof mediaFolderSetting>[];
+}
+
+/** The media folders as calls read and set them. */
+export const mediaSetting = service<{
+  told(): ToldMedia;
+  /** @throws OutriderError VALIDATION, in words */
+  set(media: ToldMedia, by: Setter): Promise<void>;
+}>('mediaSetting');
 
 /** The media folders obey what is set; what cannot be one is not set. */
 export const recordDisks = defineModule({
   name: 'recordDisks',
   needs: { config, settings, mediaFolders },
-  provides: {},
+  provides: { mediaSetting },
   start({ config, settings, mediaFolders }, ends) {
-    const plan = () =>
-      mediaPlanOf(settings.get('recordDisks.folders'), settings.get('recordDisks.mode'), config.data);
+    const mode = () => settings.get('recordDisks.mode');
+    const plan = () => mediaPlanOf(settings.get('recordDisks.folders'), mode(), config.data);
     const server = { server: mediaFolders.server, data: config.data };
     ends.defer(
       settings.guard('recordDisks.folders', (folders) =>
@@ -20,6 +39,24 @@ export const recordDisks = defineModule({
       ),
     );
     ends.defer(settings.follow(['recordDisks.folders', 'recordDisks.mode'], () => mediaFolders.use(plan())));
-    return {};
+    return {
+      mediaSetting: {
+        told: () => ({
+          mode: mediaModes.indexOf(mode()),
+          media: plan().specs.map(({ path, capacityBytes, readOnly }) => ({
+            path,
+            capacity: capacityBytes ?? null,
+            readonly: readOnly,
+          })),
+        }),
+        async set({ mode: by, media }, setter) {
+          // The folder in the data folder, which nobody has set, stays the default.
+          const folders = isDeepStrictEqual(media.map(specOf), plan().specs)
+            ? {}
+            : { 'recordDisks.folders': media };
+          await settings.set({ 'recordDisks.mode': mediaModes[by] ?? mode(), ...folders }, setter);
+        },
+      },
+    };
   },
 });

@@ -360,6 +360,15 @@ export const configSchema = z
       .describe(
         'let who sets the server give pages of the console a script of his own; it can do what the person can who has the page open',
       ),
+    enableOsControl: z
+      .boolean()
+      .default(false)
+      .describe(
+        'let who sets the server format and mount disks and restart the machine: the helper of the package does it, which the service outrider-os starts as root then',
+      ),
+    osControlSocket: name
+      .default('/run/outrider-os/orders.sock')
+      .describe('socket at which that helper takes orders'),
     diagnosis: z
       .boolean()
       .default(true)

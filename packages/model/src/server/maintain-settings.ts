@@ -5,8 +5,16 @@ const LAST_HOUR = 23;
 /** When nobody is at work, mostly. */
 const USUAL_HOUR = 3;
 
-/** How often the server restarts by itself. */
-export const restartPlans = ['Never', 'Every day', 'Every Sunday', 'On the first of each month'] as const;
+/** How often the server restarts by itself, or its machine with it. */
+export const restartPlans = [
+  'Never',
+  'Every day',
+  'Every Sunday',
+  'On the first of each month',
+  'The machine every day',
+  'The machine every Sunday',
+  'The machine on the first of each month',
+] as const;
 export type RestartPlanName = (typeof restartPlans)[number];
 
 /** When the server restarts by itself. */
@@ -16,7 +24,7 @@ export const maintainSettings = settingSection({
   fields: {
     restart: setting(z.enum(restartPlans), {
       label: 'Restart the server by itself',
-      hint: 'The server alone restarts, not its machine: this program has no right to do that.',
+      hint: 'The server alone, or its whole machine where the server was started with --enable-os-control.',
       choices: restartPlans,
       default: 'Never',
       effect: 'at once',
@@ -30,6 +38,9 @@ export const maintainSettings = settingSection({
   },
 });
 
+/** Whether a plan restarts the machine, too. */
+export const restartsMachine = (plan: RestartPlanName): boolean => plan.startsWith('The machine');
+
 /**
  * When a plan has the server restart next.
  * @param nowMs ms since 1970; the moment is after it @param hour by the clock of this machine
@@ -41,8 +52,8 @@ export function nextRestart(plan: RestartPlanName, hour: number, nowMs: number):
   next.setHours(hour, 0, 0, 0);
   const fits = (): boolean => {
     if (next.getTime() <= nowMs) return false;
-    if (plan === 'Every Sunday') return next.getDay() === 0;
-    return plan === 'Every day' || next.getDate() === 1;
+    if (/every Sunday$/i.test(plan)) return next.getDay() === 0;
+    return /every day$/i.test(plan) || next.getDate() === 1;
   };
   while (!fits()) {
     next.setDate(next.getDate() + 1);

@@ -2,6 +2,7 @@ import type { Texts } from '../text.ts';
 import { backupTexts } from './backup-texts.ts';
 import { diagnosticTexts } from './diagnostic-texts.ts';
 import { settingsFileEnglish, settingsFileTexts } from './settings-file-texts.ts';
+import { osTexts } from './os-texts.ts';
 import { protocolTexts } from './protocol-texts.ts';
 import { letsEncryptTexts } from './lets-encrypt-texts.ts';
 
@@ -10,6 +11,7 @@ const tw = {
   ...backupTexts,
   ...diagnosticTexts,
   ...letsEncryptTexts,
+  ...osTexts,
   ...settingsFileTexts,
   ...protocolTexts,
   Copyright: '版權',
@@ -123,16 +125,12 @@ const tw = {
   'Whole numbers, 1 to 65535.': '整數，1 至 65535。',
   Maintain: '維護',
   'Restart the server by itself': '自動重新啟動伺服器',
-  'The server alone restarts, not its machine: this program has no right to do that.':
-    '僅重新啟動伺服器，不重新啟動主機：本程式無此權限。',
   Never: '從不',
   'Every day': '每天',
   'Every Sunday': '每週日',
   'On the first of each month': '每月一日',
   'Hour of the restart': '重新啟動的時刻',
   'By the clock of the server: 3 is three in the morning.': '依伺服器時鐘：3 為凌晨三點。',
-  'The server has no right to restart its machine: choose a restart of the server, 1, 3, 5 or 6':
-    '伺服器無權重新啟動主機：請選擇重新啟動伺服器（1、3、5 或 6）',
   'Restart the server': '重新啟動伺服器',
   'Live views and recordings break off for some seconds; recorders and pages come back by themselves.':
     '即時影像與錄影會中斷數秒；錄影機與網頁會自動重新連線。',

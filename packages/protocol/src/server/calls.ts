@@ -11,6 +11,7 @@ import { encryptCalls } from './encrypt-calls.ts';
 import { extraScriptCalls } from './extra-script-calls.ts';
 import { maintainCalls } from './maintain-calls.ts';
 import { networkCalls } from './network-calls.ts';
+import { osCalls } from './os-calls.ts';
 import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
 import { relayCalls } from './relay-calls.ts';
@@ -23,6 +24,7 @@ import { pushWords, translationCalls } from './translation-calls.ts';
 
 export const control = {
   ...diagnosticControl,
+  ...osCalls,
   serverInfo: controlCall({
     code: 'Q01',
     about: 'Server version, licence, expiry, time zone, stream port, clock',

@@ -8,7 +8,7 @@ const restartplan = z
   .min(0)
   .max(LAST_PLAN)
   .describe(
-    '1: the server every day, 3: every Sunday, 5: on the first of each month, 6: never; 0, 2 and 4 are of its machine',
+    '1: the server every day, 3: every Sunday, 5: on the first of each month; 0, 2 and 4: its machine as often, which wants --enable-os-control; 6: never',
   );
 
 /** Restarts of the server. */
@@ -26,13 +26,13 @@ export const maintainCalls = {
   readRestartPlan: httpCall({
     ...readsSetting,
     path: '/gkserver/restartplan',
-    about: 'How often the server restarts by itself',
+    about: 'How often the server restarts by itself, or its machine',
     answer: z.object({ restartplan }),
   }),
   writeRestartPlan: httpCall({
     ...writesSetting,
     path: '/gkserver/restartplan',
-    about: 'Say how often the server restarts by itself',
+    about: 'Say how often the server restarts by itself, or its machine',
     request: z.object({ restartplan }),
     audit: 'set how often the server restarts',
   }),

@@ -17,6 +17,14 @@ import { debugBundle } from './debug-bundle.ts';
 import { diagnosticControl, diagnosticHttp } from './read-diagnostics.ts';
 import { diskInfo } from './disk-info.ts';
 import { listKept } from './list-kept.ts';
+import {
+  formatDisk,
+  mountDisk,
+  readDisks,
+  readDiskSettings,
+  restartMachine,
+  writeDiskSettings,
+} from './os-calls.ts';
 import { performanceInfo } from './performance-info.ts';
 import { ddnsState, readDdns, readNetwork, writeDdns, writeNetwork } from './network-calls.ts';
 import { pushWords } from './push-words.ts';
@@ -50,7 +58,16 @@ import { writeKeepDays } from './write-keep-days.ts';
 import { writeServerSettings } from './write-server-settings.ts';
 import { writeTranslations } from './write-translations.ts';
 
-export const control: ControlHandlers<typeof calls.control> = { serverInfo, ...diagnosticControl };
+export const control: ControlHandlers<typeof calls.control> = {
+  serverInfo,
+  ...diagnosticControl,
+  readDisks,
+  formatDisk,
+  mountDisk,
+  readDiskSettings,
+  writeDiskSettings,
+  restartMachine,
+};
 
 export const http: HttpHandlers<typeof calls.http> = {
   listBackups,

@@ -49,6 +49,12 @@ export const ofControl = {
   geodevice: 'server',
   devinfo: 'server',
   strays: 'server',
+  readDisks: 'server',
+  formatDisk: 'server',
+  mountDisk: 'server',
+  readDiskSettings: 'server',
+  writeDiskSettings: 'server',
+  restartMachine: 'server',
   serverInfo: 'server',
 } as const satisfies { readonly [N in ControlName]: Reason };
 

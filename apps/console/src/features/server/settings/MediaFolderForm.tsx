@@ -29,6 +29,8 @@ const gigabytes = (bytes: number | null): string =>
 interface MediaFolderFormProps {
   /** media1 and so on. */
   readonly name: string;
+  /** The folder that is meant, where it is known of one that is to be added. */
+  readonly path?: string | undefined;
   /** What is set now; undefined for a folder that is to be added. */
   readonly folder: MediaFolderSetting | undefined;
   /** Has the server take it. @throws CallError */
@@ -37,9 +39,9 @@ interface MediaFolderFormProps {
 }
 
 /** Asks where a media folder is and how much it may hold. */
-export function MediaFolderForm({ name, folder, onSave, onHide }: MediaFolderFormProps) {
+export function MediaFolderForm({ name, path = '', folder, onSave, onHide }: MediaFolderFormProps) {
   const form = useSchemaForm(schema, {
-    path: folder?.path ?? '',
+    path: folder?.path ?? path,
     capacity: gigabytes(folder?.capacity ?? null),
     readonly: folder?.readonly ?? false,
   });

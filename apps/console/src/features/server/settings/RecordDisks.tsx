@@ -9,7 +9,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { MachineDisks } from './disks/MachineDisks.tsx';
+import { useMachineDisks } from './disks/use-machine-disks.ts';
 import { type MediaFolderSetting, saveMedia } from './media-setting.ts';
 import { MediaFolderCard } from './MediaFolderCard.tsx';
 import { MediaFolderForm } from './MediaFolderForm.tsx';
@@ -20,11 +23,17 @@ const RENEW_MS = 5_000;
 
 const nameOf = (place: number): string => `media${place + 1}`;
 
-/** The media folders: which there are, how full they are, how recordings are spread over them. */
+/** The media folders: which there are, how full they are, how recordings are spread over them; and the disks of the machine. */
 export function RecordDisks() {
-  const { data, error, refetch } = useCall('readMediaSetting', [], { renewMs: RENEW_MS });
+  const disks = useMachineDisks();
+  const isFormatting = disks.formatting !== undefined;
+  const { data, error, refetch } = useCall('readMediaSetting', [], {
+    ...(!isFormatting && { renewMs: RENEW_MS }),
+  });
   /** Places of folders; the one behind the last is to be added. */
   const [editing, setEditing] = useState<number>();
+  /** The folder of a disk that is to be added. */
+  const [offered, setOffered] = useState<string>();
   const [removing, setRemoving] = useState<number>();
   /** The mode that was chosen, until the server has answered. */
   const [choosing, setChoosing] = useState<number>();
@@ -40,7 +49,23 @@ export function RecordDisks() {
   const set: readonly MediaFolderSetting[] = media;
   async function save(folders: readonly MediaFolderSetting[], by = mode): Promise<void> {
     await saveMedia(by, folders);
+    toast('success', t('set done'));
     await refetch();
+  }
+  const canAdd = !ruled.media && media.length < MAX_MEDIA_FOLDERS;
+  const add = (path?: string): void => {
+    setOffered(path);
+    setEditing(media.length);
+  };
+  async function reload(): Promise<void> {
+    try {
+      await refetch({ throwOnError: true });
+      toast('success', t('load setting success'));
+      await disks.reload();
+      toast('success', t('load lsblk success'));
+    } catch (fault) {
+      toastError(fault);
+    }
   }
   const remove = async (place: number): Promise<void> => {
     setRemoving(undefined);
@@ -85,21 +110,24 @@ export function RecordDisks() {
       <Link to={STORAGE_PATH} className="align-self-start">
         <Icon name="hdd" /> {t('Which vehicle takes how much')}
       </Link>
-      {ruled.media || media.length === MAX_MEDIA_FOLDERS ? null : (
-        <button
-          type="button"
-          className="btn btn-outline-primary align-self-start"
-          onClick={() => setEditing(media.length)}
-        >
+      {canAdd ? (
+        <button type="button" className="btn btn-outline-primary align-self-start" onClick={() => add()}>
           <Icon name="plus-lg" /> {t('Add a folder')}
         </button>
-      )}
+      ) : null}
       {media.length > 1 ? (
         <MediaModes mode={choosing ?? mode} disabled={ruled.mode} onChoose={(by) => void choose(by)} />
       ) : null}
+      <MachineDisks
+        disks={disks}
+        used={media.map(({ path }) => path)}
+        onReload={() => void reload()}
+        onUse={canAdd ? add : undefined}
+      />
       {editing === undefined ? null : (
         <MediaFolderForm
           name={nameOf(editing)}
+          path={offered}
           folder={media[editing]}
           onSave={(folder) => save(set.toSpliced(editing, 1, folder))}
           onHide={() => setEditing(undefined)}

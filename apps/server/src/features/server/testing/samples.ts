@@ -27,6 +27,16 @@ export const control: ControlSamples<typeof calls.control> = {
   geodevice: plain,
   devinfo: plain,
   strays: plain,
+  // The server of these tests was started without --enable-os-control.
+  readDisks: plain,
+  formatDisk: { request: () => ({ name: 'sdb', typed: 'sdb' }), outcome: 'VALIDATION' },
+  mountDisk: { request: () => ({ name: 'sdb' }), outcome: 'VALIDATION' },
+  readDiskSettings: plain,
+  writeDiskSettings: {
+    request: () => ({ settings: { mode: 0, media: [{ path: '/none', capacity: null, readonly: false }] } }),
+    outcome: 'VALIDATION',
+  },
+  restartMachine: plain,
 };
 
 export const http: HttpSamples<typeof calls.http> = {

@@ -1,0 +1,13 @@
+/** What the server says of its machine where an error's code says too little. */
+export const osSentences = {
+  osOff:
+    'The server was started without --enable-os-control: whoever has the machine formats its disks and restarts it',
+  osAway:
+    'The helper that formats disks and restarts the machine does not answer: see whether the service outrider-os runs',
+  noDisk: 'The machine has no such disk',
+  otherName: 'Type the exact name of the disk',
+  kept: 'This disk is not formatted: it is in use, holds partitions or swap, or cannot be written',
+  notMountable: 'There is no file system on this disk that can be mounted, or it is mounted already',
+  diskBusy: 'A disk is being formatted or mounted: wait until that is done',
+  machineRefuses: 'The machine refuses: {reason}',
+} as const;
