@@ -20,6 +20,7 @@ import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
 import { backupSentences } from './server/backup-sentences.ts';
+import { mqttSentences } from './server/mqtt-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { privacySentences } from './privacy/sentences.ts';
@@ -59,6 +60,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(recordingSentences),
   ...Object.values(settingSentences),
   ...Object.values(relaySentences),
+  ...Object.values(mqttSentences),
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
   ...Object.values(translationSentences),

@@ -13,6 +13,7 @@ import { maintainCalls } from './maintain-calls.ts';
 import { networkCalls } from './network-calls.ts';
 import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
+import { mqttCalls } from './mqtt-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { restoreCalls } from './restore-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -65,6 +66,7 @@ export const http = {
   ...restoreCalls,
   ...settingCalls,
   ...settingsFileCalls,
+  ...mqttCalls,
   ...relayCalls,
   ...redirectCalls,
   ...maintainCalls,

@@ -29,6 +29,7 @@ import {
   writeGpsRelay,
   writeHeartbeatRelay,
 } from './relay-calls.ts';
+import { mqttState, testMqtt } from './mqtt-calls.ts';
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
@@ -93,6 +94,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeGpsRelay,
   readHeartbeatRelay,
   writeHeartbeatRelay,
+  mqttState,
+  testMqtt,
   relayStates,
   readRedirects,
   writeRedirects,
