@@ -169,10 +169,10 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'server/files', 'server/net', 'server/bus', 'server/remote'],
     node: true,
   },
-  /** What goes on to other platforms, as JT/T 808. */
+  /** What goes on to other platforms, as JT/T 808, and to an MQTT broker. */
   'server/onward': {
     at: 'apps/server/src/onward',
-    sees: [...serverGround, 'jt808', ...kept, 'server/settings'],
+    sees: [...serverGround, 'jt808', ...kept, 'server/settings', 'server/feed'],
     node: true,
   },
   /** Firmware of devices: the store, its downloads, updates and plans. */

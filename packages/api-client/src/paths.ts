@@ -76,6 +76,56 @@ export interface paths {
     post?: never;
     delete?: never;
   };
+  "/devices/{deviceid}/positions.gpx": {
+    /** Where a device was, as GPX 1.1. Takes the right P_gppb and F_gps. */
+    get: {
+      parameters: {
+        query: { "from": number; "to": number };
+        header?: never;
+        path: { "deviceid": string };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/gpx+xml": string } };
+        400: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        401: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        403: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        404: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        413: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        429: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        500: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+  };
+  "/devices/{deviceid}/positions.kml": {
+    /** Where a device was, as KML 2.2. Takes the right P_gppb and F_gps. */
+    get: {
+      parameters: {
+        query: { "from": number; "to": number };
+        header?: never;
+        path: { "deviceid": string };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/vnd.google-earth.kml+xml": string } };
+        400: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        401: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        403: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        404: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        413: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        429: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+        500: { headers: Record<string, unknown>; content: { "application/problem+json": components['schemas']['Problem'] } };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+  };
   "/devices/{deviceid}/days": {
     /** What a device drove on each day. Takes the right P_gppb and F_gps. */
     get: {

@@ -21,6 +21,7 @@ import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
 import { backupSentences } from './server/backup-sentences.ts';
 import { osSentences } from './server/os-sentences.ts';
+import { mqttSentences } from './server/mqtt-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { privacySentences } from './privacy/sentences.ts';
@@ -61,6 +62,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(settingSentences),
   ...Object.values(osSentences),
   ...Object.values(relaySentences),
+  ...Object.values(mqttSentences),
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
   ...Object.values(translationSentences),

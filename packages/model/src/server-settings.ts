@@ -22,6 +22,7 @@ import { redirectSettings } from './server/redirect-settings.ts';
 import { eventFootageSettings, eventRecoverSettings } from './retrievals/event-settings.ts';
 import { maintainSettings } from './server/maintain-settings.ts';
 import { networkSettings } from './server/network-settings.ts';
+import { mqttSettings } from './server/mqtt-settings.ts';
 import { gpsRelaySettings, heartbeatRelaySettings } from './server/relay-settings.ts';
 import { letsEncryptSettings } from './server/lets-encrypt-settings.ts';
 import { protocolSettings } from './server/protocol-settings.ts';
@@ -74,6 +75,7 @@ export const serverSettings = {
   nominatim: nominatimSettings,
   routing: routingSettings,
   heartbeatRelay: heartbeatRelaySettings,
+  mqtt: mqttSettings,
   emailSender: mailSettings,
   smsSender: smsSettings,
   iframes: framedPageSettings,

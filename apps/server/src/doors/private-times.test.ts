@@ -249,6 +249,7 @@ const SHOWING: readonly (keyof typeof http)[] = [
   'eventQuery',
   'fetchEventAgain',
   'fleetStream',
+  'gpsFile',
   'gpsRecords',
   'gpsTrack',
   'listDevices',

@@ -13,6 +13,8 @@ export async function settingDoors() {
     get: (path: string, key = admin): Promise<unknown> => rawCall(doors, key, 'GET', path),
     put: (path: string, body: object, key = admin): Promise<unknown> =>
       rawCall(doors, key, 'PUT', path, body),
+    post: (path: string, body: object, key = admin): Promise<unknown> =>
+      rawCall(doors, key, 'POST', path, body),
     [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose](),
   };
 }

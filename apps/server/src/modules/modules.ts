@@ -32,6 +32,7 @@ import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
 import { maintenanceModule } from './maintenance.ts';
 import { maps } from './maps.ts';
+import { mqttModule } from './mqtt.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
 import { osControlModule } from './os-control.ts';
@@ -123,6 +124,7 @@ export const modulesOn = (ground: Ground) =>
     keptModule,
     logArchivesModule,
     feedModule,
+    mqttModule,
     backupsModule,
     diagnosticsModule,
   ] as const;

@@ -273,6 +273,14 @@ const tw = {
   'The language of messages was saved.': '已儲存訊息語言。',
   'Shift calendar': '班表',
   'Shift calendars': '班表',
+  'Take from a calendar file': '從行事曆檔案取得',
+  'It takes the place of what is below. On duty are the attendees, or the address in the title.':
+    '將取代下方內容。值班者為出席者，或標題中的位址。',
+  'Taken over: {shifts} shifts of the week, {exceptions} exceptions.':
+    '已取得：{shifts} 個每週班次、{exceptions} 個例外。',
+  '{count} events were left out: longer than a day, of another time zone, or too many.':
+    '略過 {count} 個事件：超過一天、屬於其他時區或過多。',
+  'This is no calendar file (.ics) of up to 1 MB.': '這不是 1 MB 以內的行事曆檔案（.ics）。',
   'No shift calendars yet': '尚無班表',
   'A shift calendar says who is on duty when. Steps of escalation in realtime event plans can then name it in place of a person.':
     '班表記載何時由誰值班。即時事件計畫的逐級通知步驟可指定班表，而非個人。',
@@ -324,6 +332,10 @@ const tw = {
 } as const satisfies Texts;
 
 const en = {
+  '{count} events were left out: longer than a day, of another time zone, or too many.': {
+    one: '{count} event was left out: longer than a day, of another time zone, or too much.',
+    other: '{count} events were left out: longer than a day, of another time zone, or too many.',
+  },
   'Digest: {count} events': { one: 'Digest: {count} event', other: 'Digest: {count} events' },
   '{count} events of level info since the last digest:': {
     one: '{count} event of level info since the last digest:',

@@ -1,4 +1,5 @@
 import type { TrackFix } from './track.ts';
+import type { CommentOf, WayFormat } from './way-format.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,17 +18,13 @@ export function xmlText(text: string): string {
   return text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }
 
-/**
- * A way as GPX 1.1 (https://www.topografix.com/gpx/1/1/); speeds in m/s, as an extension that readers know.
- * @param commentOf what is said of a place; undefined is nothing
- */
-export function* gpxTrack(
-  name: string,
-  fixes: Iterable<TrackFix>,
-  commentOf: (fix: TrackFix) => string | undefined = () => undefined,
-): Generator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Outrider" xmlns="http://www.topografix.com/GPX/1/1" xmlns:tpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">\n';
-  yield `<trk><name>${xmlText(name)}</name><trkseg>\n`;
+/** What stands before the places of a way, as GPX 1.1 (https://www.topografix.com/gpx/1/1/). */
+const headOf = (name: string): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Outrider" xmlns="http://www.topografix.com/GPX/1/1" xmlns:tpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">\n' +
+  `<trk><name>${xmlText(name)}</name><trkseg>\n`;
+
+/** Places of a way: speeds in m/s, as an extension that readers know. */
+function* partOf(fixes: Iterable<TrackFix>, commentOf: CommentOf): Generator<string> {
   for (const fix of fixes) {
     const { time, lat, lng, speedKmh, heading } = fix;
     const comment = commentOf(fix);
@@ -35,5 +32,12 @@ export function* gpxTrack(
     const speed = (speedKmh / 3.6).toFixed(2);
     yield `<trkpt lat="${lat.toFixed(7)}" lon="${lng.toFixed(7)}"><time>${new Date(time).toISOString()}</time>${cmt}<extensions><tpx:TrackPointExtension><tpx:speed>${speed}</tpx:speed><tpx:course>${heading}</tpx:course></tpx:TrackPointExtension></extensions></trkpt>\n`;
   }
-  yield '</trkseg></trk>\n</gpx>\n';
 }
+
+/** Ways as GPX 1.1. */
+export const gpx: WayFormat = {
+  type: 'application/gpx+xml',
+  headOf,
+  partOf,
+  tail: '</trkseg></trk>\n</gpx>\n',
+};

@@ -1,5 +1,6 @@
 import type { Texts } from '../text.ts';
 import { backupTexts } from './backup-texts.ts';
+import { mqttTexts } from './mqtt-texts.ts';
 import { diagnosticTexts } from './diagnostic-texts.ts';
 import { settingsFileEnglish, settingsFileTexts } from './settings-file-texts.ts';
 import { osTexts } from './os-texts.ts';
@@ -9,6 +10,7 @@ import { letsEncryptTexts } from './lets-encrypt-texts.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...backupTexts,
+  ...mqttTexts,
   ...diagnosticTexts,
   ...letsEncryptTexts,
   ...osTexts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
+import { wayFormatNames } from '@outrider/model/positions/way-files.ts';
 import { calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { deviceid, deviceIdLetter } from '../devices/device-id.ts';
 import { optional, text } from '../vcp/field.ts';
@@ -62,6 +63,14 @@ export const http = {
     about:
       'The same of at most two days, for the console: columns as in packages/model/src/positions/track.ts, 17 bytes a fix',
     request: z.object(stretch),
+    answer: 'file',
+    audit: 'read where {deviceid} was from {#start} to {#end}',
+  }),
+  gpsFile: httpCall({
+    ...gps,
+    path: '/api/gps/file',
+    about: `The same as a file that programs for maps read, GPX 1.1 or KML 2.2: at most ${MAX_GPS_DAYS} days`,
+    request: z.object({ ...stretch, format: z.enum(wayFormatNames) }),
     answer: 'file',
     audit: 'read where {deviceid} was from {#start} to {#end}',
   }),

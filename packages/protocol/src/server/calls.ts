@@ -14,6 +14,7 @@ import { networkCalls } from './network-calls.ts';
 import { osCalls } from './os-calls.ts';
 import { protocolCalls } from './protocol-calls.ts';
 import { redirectCalls } from './redirect-calls.ts';
+import { mqttCalls } from './mqtt-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { restoreCalls } from './restore-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -67,6 +68,7 @@ export const http = {
   ...restoreCalls,
   ...settingCalls,
   ...settingsFileCalls,
+  ...mqttCalls,
   ...relayCalls,
   ...redirectCalls,
   ...maintainCalls,

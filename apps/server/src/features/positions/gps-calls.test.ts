@@ -155,3 +155,21 @@ test('programs read where a device was page by page: each place once, and none b
   const second = await page(`&cursor=${first.next}`);
   expect(second).toEqual({ items: [expect.objectContaining({ time: noon + 60 })], next: null });
 });
+
+test('programs and the console take a way as a file for maps, as far as who asks may see it', async () => {
+  const take = async (name: string, key = keys.get('viewer'), query = `from=${noon}&to=${noon + 120}`) =>
+    await fetch(`http://127.0.0.1:${doors.port}/api/v1/devices/A/positions.${name}?${query}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+  const gpx = await take('gpx');
+  expect(gpx.headers.get('content-type')).toBe('application/gpx+xml; charset=utf-8');
+  const text = await gpx.text();
+  expect(text.match(/<trkpt lat="24.1234567" lon="120.5000000">/g)).toHaveLength(2);
+  expect(text.endsWith('</gpx>\n')).toBe(true);
+  const kml = await (await take('kml')).text();
+  expect(kml.match(/<when>[^<]*<\/when>|<gx:coord>120.5000000 24.1234567 0<\/gx:coord>/g)).toHaveLength(4);
+  expect(await (await ask('/api/gps/file', { ...asked, format: 'kml' })).text()).toBe(kml);
+  expect(await (await take('gpx', keys.get('recent'))).text()).not.toContain('<trkpt');
+  expect((await take('gpx', keys.get('mapless'))).status).toBe(403);
+  expect((await take('kml', undefined, `from=${noon}&to=${noon + 32 * DAY_S}`)).status).toBe(400);
+});

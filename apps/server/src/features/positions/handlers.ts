@@ -3,6 +3,7 @@ import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
 import { askPlace } from './ask-place.ts';
 import { endFollowing, follow, readFollowing } from './follow.ts';
 import { gpsDays } from './gps-days.ts';
+import { gpsFile } from './gps-file.ts';
 import { gpsRecords } from './gps-records.ts';
 import { gpsTrack } from './gps-track.ts';
 import { keptPositions } from './kept-positions.ts';
@@ -16,6 +17,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   follow,
   endFollowing,
   gpsDays,
+  gpsFile,
   gpsRecords,
   gpsTrack,
   keptPositions,

@@ -37,6 +37,7 @@ import {
   writeGpsRelay,
   writeHeartbeatRelay,
 } from './relay-calls.ts';
+import { mqttState, testMqtt } from './mqtt-calls.ts';
 import { recorderEntrance } from './recorder-entrance.ts';
 import { readKeepDays } from './read-keep-days.ts';
 import { readServerSettings } from './read-server-settings.ts';
@@ -110,6 +111,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeGpsRelay,
   readHeartbeatRelay,
   writeHeartbeatRelay,
+  mqttState,
+  testMqtt,
   relayStates,
   readRedirects,
   writeRedirects,

@@ -2,8 +2,8 @@ import { FORMAT, type Manifest, type ManifestFootage, packageFiles } from '@outr
 import type { PackageWriter } from '@outrider/evidence/package-writer.ts';
 import { fingerprintOf } from '@outrider/evidence/signature.ts';
 import type { ViewedPackage } from '@outrider/evidence/viewed-package.ts';
-import { gpxTrack } from '@outrider/model/positions/gpx.ts';
 import { Track, type TrackFix } from '@outrider/model/positions/track.ts';
+import { wayText } from '@outrider/model/positions/way-files.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Footage, FootageFault, Movie } from '../footage.ts';
 import { addCases } from './add-cases.ts';
@@ -42,7 +42,8 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
   }
   const cases = await addCases(writer, order.cases, parts);
   const way = withWay ? await wayOf(order, parts) : [];
-  if (withWay) await writer.addText(packageFiles.way, [...gpxTrack(order.device.deviceid, way)].join(''));
+  if (withWay)
+    await writer.addText(packageFiles.way, [...wayText('gpx', order.device.deviceid, way)].join(''));
   if (events !== undefined) await writer.addText(packageFiles.events, `${JSON.stringify(events, null, 2)}\n`);
   const manifest: Manifest = {
     format: FORMAT,

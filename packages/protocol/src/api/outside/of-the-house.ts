@@ -157,6 +157,8 @@ export const ofTheHouse = {
   readHeartbeatRelay: 'server',
   writeHeartbeatRelay: 'server',
   relayStates: 'server',
+  mqttState: 'server',
+  testMqtt: 'server',
   readRedirects: 'server',
   writeRedirects: 'server',
   redirectedDevices: 'server',

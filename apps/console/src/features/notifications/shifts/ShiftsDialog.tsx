@@ -21,6 +21,7 @@ import {
   type ShiftsValues,
   valuesOf,
 } from './shift-values.ts';
+import { IcalField } from './IcalField.tsx';
 import { WhoFields } from './WhoFields.tsx';
 
 /** A shift calendar: its name, whose clocks count, shifts of the week, and dates that have others. */
@@ -59,6 +60,7 @@ export function ShiftsDialog({
           serverZone={serverZone}
         />
       </div>
+      <IcalField />
       <Shifts />
       <Exceptions />
     </FormDialog>

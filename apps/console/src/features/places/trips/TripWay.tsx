@@ -1,3 +1,4 @@
+import { wayFormatNames } from '@outrider/model/positions/way-files.ts';
 import { useMemo, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { pathOf } from '../../../map/way/path-of.ts';
@@ -5,10 +6,12 @@ import { useTrack } from '../../../map/beside/use-track.ts';
 import { PathMap } from '../../../map/PathMap.tsx';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatStretch } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useIntoView } from '../../../ui/use-into-view.ts';
 import { keyOf } from './TripTable.tsx';
-import type { Trip } from './trip-files.ts';
+import { type Trip, wayBlob, wayFileName } from './trip-files.ts';
 import { TripPlace, useFenceNames } from './TripPlace.tsx';
 
 const START_COLOUR = '#2aa198';
@@ -52,6 +55,21 @@ export function TripWay({ trip, onClose }: TripWayProps) {
           word
           at={() => from * 1_000}
         />
+        <span className="or-trip-files">
+          {wayFormatNames.map((format) => (
+            <button
+              key={format}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              disabled={track === undefined}
+              onClick={() => {
+                if (track !== undefined) saveFile(wayBlob(trip, track, format), wayFileName(trip, format));
+              }}
+            >
+              <Icon name="download" /> {format.toUpperCase()}
+            </button>
+          ))}
+        </span>
         <IconButton icon="x-lg" text={t('Close')} className="btn btn-sm btn-link" onClick={onClose} />
       </header>
       <dl>

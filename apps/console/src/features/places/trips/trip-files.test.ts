@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../ui/sheet/csv-of.ts';
-import { sumOf, tripRows, type Trip } from './trip-files.ts';
+import { trackOf } from '@outrider/model/positions/testing-track.ts';
+import { sumOf, tripRows, type Trip, wayBlob, wayFileName } from './trip-files.ts';
 
 const trip: Trip = {
   deviceid: 'A',
@@ -28,4 +29,21 @@ test('a trip is a row of CSV, whose text is no formula', () => {
 
 test('trips come to a way and a time together', () => {
   expect(sumOf([trip, trip])).toEqual({ distance: 22_239_016, driving: 1_180 });
+});
+
+test('the way of a trip is a file of its places alone, without those before and after it', async () => {
+  const track = trackOf(
+    990_000,
+    10,
+    Array.from({ length: 80 }, () => 30),
+  );
+  const of = async (format: 'gpx' | 'kml'): Promise<string> => await wayBlob(trip, track, format).text();
+  const times = (text: string): string[] => text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+  for (const text of [await of('gpx'), await of('kml')]) {
+    expect(times(text)).toHaveLength(61);
+    expect([times(text).at(0), times(text).at(-1)]).toEqual(
+      [1_000_000, 1_600_000].map((ms) => new Date(ms).toISOString()),
+    );
+  }
+  expect(wayFileName(trip, 'kml')).toMatch(/^A [\d -]{19}\.kml$/);
 });

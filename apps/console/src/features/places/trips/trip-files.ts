@@ -1,3 +1,5 @@
+import type { Track, TrackFix } from '@outrider/model/positions/track.ts';
+import { wayFormats, type WayFormatName, wayText } from '@outrider/model/positions/way-files.ts';
 import { kmOfMillionths } from '@outrider/model/preferences/units.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { formatTime } from '../../../ui/format.ts';
@@ -54,3 +56,18 @@ export function sumOf(trips: readonly Trip[]): { readonly distance: number; read
     { distance: 0, driving: 0 },
   );
 }
+
+function* fixesOf({ from, to }: Trip, track: Track): Generator<TrackFix> {
+  const end = track.firstFrom((to + 1) * 1_000);
+  for (let at = track.firstFrom(from * 1_000); at < end; at++) yield track.fixAt(at);
+}
+
+/** The way of a trip as a file that programs for maps read. @param track has all of it */
+export function wayBlob(trip: Trip, track: Track, format: WayFormatName): Blob {
+  const fixes = { [Symbol.iterator]: () => fixesOf(trip, track) };
+  return new Blob([...wayText(format, trip.deviceid, fixes)], { type: wayFormats[format].type });
+}
+
+/** Its name: of what, and from when on. */
+export const wayFileName = ({ deviceid, from }: Trip, format: WayFormatName): string =>
+  `${deviceid} ${formatTime(from * 1_000).replaceAll(':', '-')}.${format}`;

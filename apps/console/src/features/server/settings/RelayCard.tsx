@@ -1,11 +1,11 @@
 import type { RelayPhase } from '@outrider/model/server/relay-state.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import type { ReactNode } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { saidWords } from '../../../ui/error-words.ts';
 import { formatRecent } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Fact } from './Fact.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 
 type RelayAnswer = HttpAnswer<'relayStates'>['gps'];
@@ -82,14 +82,5 @@ export function RelayCard({ relay }: RelayCardProps) {
         </dl>
       ) : null}
     </section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

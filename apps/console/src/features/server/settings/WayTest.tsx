@@ -13,12 +13,12 @@ export interface WayTrial {
 }
 
 interface WayTestProps {
-  /** Where the test goes to. */
-  readonly label: string;
+  /** Where the test goes to; absent where that is set already. */
+  readonly label?: string;
   /** Whether nothing is sent while the field is empty. */
   readonly needed: boolean;
   /** What is wrong with where it would go, translated; undefined where nothing is. */
-  readonly check: (to: string) => string | undefined;
+  readonly check?: (to: string) => string | undefined;
   readonly hint: ReactNode;
   /** Sends it, until it is stopped. @throws CallError */
   readonly onTest: (to: string, signal: AbortSignal) => Promise<WayTrial>;
@@ -39,7 +39,7 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
     if (trial !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
   }, [trial]);
   const test = async (): Promise<void> => {
-    const wrong = to.trim() === '' ? undefined : check(to.trim());
+    const wrong = to.trim() === '' ? undefined : check?.(to.trim());
     setFault(wrong);
     if (wrong !== undefined) return;
     const stop = new AbortController();
@@ -52,6 +52,27 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
     setTrial(tried);
     setRunning(undefined);
   };
+  const button =
+    running === undefined ? (
+      <button
+        key="send"
+        type="submit"
+        className="btn btn-outline-primary"
+        disabled={needed && to.trim() === ''}
+      >
+        {t('Send a test')}
+      </button>
+    ) : (
+      <button
+        // One of its own: the other would send the form with the same press.
+        key="stop"
+        type="button"
+        className="btn btn-outline-danger"
+        onClick={() => running.abort()}
+      >
+        {t('Stop')}
+      </button>
+    );
   return (
     <form
       className="or-way-test"
@@ -61,44 +82,31 @@ export function WayTest({ label, needed, check, hint, onTest }: WayTestProps) {
         if (running === undefined) void test();
       }}
     >
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="input-group">
-        <input
-          id={id}
-          className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
-          value={to}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={fault !== undefined}
-          aria-describedby={`${id}-fault ${id}-hint`}
-          onChange={({ target }) => {
-            setTo(target.value);
-            setFault(undefined);
-          }}
-        />
-        {running === undefined ? (
-          <button
-            key="send"
-            type="submit"
-            className="btn btn-outline-primary"
-            disabled={needed && to.trim() === ''}
-          >
-            {t('Send a test')}
-          </button>
-        ) : (
-          <button
-            // One of its own: the other would send the form with the same press.
-            key="stop"
-            type="button"
-            className="btn btn-outline-danger"
-            onClick={() => running.abort()}
-          >
-            {t('Stop')}
-          </button>
-        )}
-      </div>
+      {label === undefined ? (
+        button
+      ) : (
+        <>
+          <label className="form-label" htmlFor={id}>
+            {label}
+          </label>
+          <div className="input-group">
+            <input
+              id={id}
+              className={`form-control ${fault === undefined ? '' : 'is-invalid'}`}
+              value={to}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={fault !== undefined}
+              aria-describedby={`${id}-fault ${id}-hint`}
+              onChange={({ target }) => {
+                setTo(target.value);
+                setFault(undefined);
+              }}
+            />
+            {button}
+          </div>
+        </>
+      )}
       <div id={`${id}-fault`} className="invalid-feedback d-block" role="alert">
         {fault}
       </div>

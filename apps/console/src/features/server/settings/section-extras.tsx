@@ -6,6 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { CloudCard } from './CloudCard.tsx';
 import { DdnsCard } from './DdnsCard.tsx';
 import { LetsEncryptCard } from './LetsEncryptCard.tsx';
+import { MqttCard } from './MqttCard.tsx';
 import { RelayCard } from './RelayCard.tsx';
 import { RestartServer } from './RestartServer.tsx';
 import { SslCard } from './SslCard.tsx';
@@ -63,6 +64,8 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
       return <RestartServer />;
     case 'gpsRelay':
       return <RelayCard relay="gps" />;
+    case 'mqtt':
+      return <MqttCard />;
     case 'heartbeatRelay':
       return <RelayCard relay="heartbeat" />;
     default:

@@ -8,6 +8,9 @@ export const control: ControlSamples<typeof calls.control> = {
 export const http: HttpSamples<typeof calls.http> = {
   gpsRecords: { request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_086_399 }) },
   gpsTrack: { request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_086_399 }) },
+  gpsFile: {
+    request: (deviceid) => ({ deviceid, start: 1_700_000_000, end: 1_700_086_399, format: 'gpx' }),
+  },
   gpsDays: { request: (deviceid) => ({ deviceid, from: '2026-10-01', to: '2026-10-31' }) },
   keptPositions: plain,
   askPlace: { request: (deviceid) => ({ deviceid }), outcome: 'DEVICE_OFFLINE' },

@@ -98,6 +98,8 @@ export const http: HttpSamples<typeof calls.http> = {
   readHeartbeatRelay: plain,
   writeHeartbeatRelay: { request: () => ({ enable: 0, addr: '' }) },
   relayStates: plain,
+  mqttState: plain,
+  testMqtt: plain,
   readRedirects: plain,
   writeRedirects: { request: () => ({ redirects: [] }) },
   redirectedDevices: plain,

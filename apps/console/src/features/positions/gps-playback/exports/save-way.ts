@@ -1,3 +1,4 @@
+import { wayFormats } from '@outrider/model/positions/way-files.ts';
 import { csvOf } from './csv.ts';
 import type { ExportedWay } from './export-rows.ts';
 import { jsonOf } from './json.ts';
@@ -7,8 +8,8 @@ import { gpxOf, kmlOf } from './xml.ts';
 const wayFiles = {
   json: 'application/json',
   csv: 'text/csv;charset=utf-8',
-  gpx: 'application/gpx+xml',
-  kml: 'application/vnd.google-earth.kml+xml',
+  gpx: wayFormats.gpx.type,
+  kml: wayFormats.kml.type,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 

@@ -1,10 +1,10 @@
 import { darkModes, darkSubjects } from '@outrider/model/privacy/dark-modes.ts';
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { isZone } from '@outrider/model/entity/time-zone.ts';
-import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { t, translate } from '../../../../ground/i18n/t.ts';
+import { t } from '../../../../ground/i18n/t.ts';
 import { errorWords } from '../../../../ui/error-words.ts';
+import { ChoiceButtons } from '../../../../ui/form/ChoiceButtons.tsx';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
@@ -88,13 +88,13 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
         )}
       />
       {groups.length === 0 ? null : (
-        <Choices
+        <ChoiceButtons
           name="groups"
           label={t('Groups, with those below them')}
           choices={groups.map(({ groupid, name }) => ({ value: groupid, text: name }))}
         />
       )}
-      <Choices
+      <ChoiceButtons
         name="days"
         label={t('Days')}
         choices={WEEK.map((day) => ({
@@ -122,47 +122,5 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
         )}
       />
     </FormDialog>
-  );
-}
-
-interface ChoicesProps {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly { readonly value: number; readonly text: string; readonly title?: string }[];
-}
-
-/** Some of a few, each a button that is in or out. */
-function Choices({ name, label, choices }: ChoicesProps) {
-  const { field, fieldState } = useController({ name });
-  const chosen = field.value as readonly number[];
-  return (
-    <fieldset className="or-off-duty-choices mb-3">
-      <legend className="form-label">{label}</legend>
-      {choices.map(({ value, text, title }) => (
-        <label
-          key={value}
-          className="btn btn-sm btn-outline-secondary"
-          {...(title !== undefined && { title })}
-        >
-          <input
-            type="checkbox"
-            className="visually-hidden"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              field.onChange(
-                target.checked
-                  ? [...chosen, value].sort((a, b) => a - b)
-                  : chosen.filter((one) => one !== value),
-              )
-            }
-            onBlur={field.onBlur}
-          />
-          {text}
-        </label>
-      ))}
-      {fieldState.error?.message === undefined ? null : (
-        <div className="invalid-feedback d-block">{translate(fieldState.error.message)}</div>
-      )}
-    </fieldset>
   );
 }
