@@ -79,6 +79,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['apps/server/src/fleet/planted.ts', '@outrider/store/engine/sqlite/open-sqlite-store.ts'],
   ['apps/server/src/happenings/planted.ts', '../fleet/fleet.ts'],
   ['apps/server/src/archives/planted.ts', '../fleet/fleet.ts'],
+  ['apps/server/src/persons/planted.ts', '../sessions/sessions.ts'],
+  ['apps/console/src/persons/planted.ts', '../features/people/screens.ts'],
   ['apps/server/src/diagnostics/planted.ts', '../sessions/sessions.ts'],
   ['apps/server/src/tls/planted.ts', '../fleet/fleet.ts'],
   ['apps/server/src/reports/planted.ts', '../fleet/fleet.ts'],

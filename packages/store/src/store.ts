@@ -14,6 +14,12 @@ export interface Store extends StoreParts, AsyncDisposable {
   readonly positionKeeping: PositionKeeping;
   readonly deviceDays: DeviceDays;
   /**
+   * Has what was removed vanish from the files of the store as well.
+   * @returns all: it is nowhere any more; freed: the room it took is given back, though what stood beside something else may be there until that
+   * is written over, as the store is too large to be written anew; later: not now, as others read or copy the files
+   */
+  clearRemoved(): Promise<'all' | 'freed' | 'later'>;
+  /**
    * Does the work as one transaction: all of it is kept, or nothing when it throws. Nobody else sees any of it before,
    * and nothing that others write comes between. The work asks only the `tx` it is given, keeps it no longer than it
    * runs, and has 3 s: what takes longer is undone. Once a call of it has failed at the database,

@@ -33,6 +33,7 @@ import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
 import { people } from './people.ts';
+import { personsModule } from './persons.ts';
 import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
@@ -116,6 +117,7 @@ export const modulesOn = (ground: Ground) =>
     keptModule,
     logArchivesModule,
     backupsModule,
+    personsModule,
     diagnosticsModule,
   ] as const;
 

@@ -4,6 +4,7 @@ import type { Finding } from '../../ground/finding.ts';
 import type { FreezeCalls } from './backup/freeze-calls.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
+import type { Cleared } from './clear-removed.ts';
 import type { DatabaseOptions } from './database.ts';
 import type { EventShape } from './events/event-writer.ts';
 
@@ -41,6 +42,8 @@ export interface WorkerCalls extends PositionCalls, FreezeCalls {
     readonly takes: { readonly facts: readonly Fact[]; readonly audit?: AuditEntry | undefined };
     readonly gives: MadeEvents;
   };
+  /** Has what was removed vanish from the files, so far as that can be now. */
+  readonly clearRemoved: { readonly takes: undefined; readonly gives: Cleared };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

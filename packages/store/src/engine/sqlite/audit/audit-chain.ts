@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type AuditEntry, type AuditPart, NOBODY_PERSON } from '@outrider/model/audit/audit-entry.ts';
 import { sealOf } from '../../../audit/seal.ts';
 import type { AuditTables } from '../../../audit/audit-tables.ts';
+
+/** 96 bits: nobody tries them all to find a name. */
+const SALT_BYTES = 12;
 
 type Chain = AuditTables['audit_chain'];
 
@@ -19,8 +23,8 @@ export class AuditChain {
       'SELECT person FROM audit_people WHERE name = ? ORDER BY gone_at <> 0, gone_at DESC LIMIT 1',
     );
     this.#put = db.prepare(
-      `INSERT INTO audit_trail (seq, time_ms, person, ip, door, call, devices, outcome, text, seal)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO audit_trail (seq, time_ms, person, ip, door, call, devices, outcome, text, salt, seal)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#move = db.prepare('UPDATE audit_chain SET head_seq = ?, head_seal = ?');
   }
@@ -39,6 +43,7 @@ export class AuditChain {
       devices: JSON.stringify(devices),
       outcome,
       text: JSON.stringify(entry.text.map((part) => this.#kept(part))),
+      salt: randomBytes(SALT_BYTES).toString('base64url'),
     };
     const seal = sealOf(head_seal, row);
     this.#put.run(...Object.values(row), seal);
