@@ -13,8 +13,10 @@ import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// The programs as whoever reads a guide has them, in their files: not what was put together for tests.
+const env = { ...process.env, NODE_OPTIONS: '' };
 const sh = async (command: string) =>
-  await promisify(execFile)('sh', ['-c', command], { cwd: root, maxBuffer: 8 * 1024 * 1024 });
+  await promisify(execFile)('sh', ['-c', command], { cwd: root, env, maxBuffer: 8 * 1024 * 1024 });
 const guides = ['README.md', ...globSync('docs/guide/*.md', { cwd: root })];
 const texts = guides.map((guide) => [guide, readFileSync(join(root, guide), 'utf8')] as const);
 

@@ -9,6 +9,7 @@ import type { Access } from '@outrider/protocol/calls/access.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import { deviceRowLetters } from '@outrider/protocol/devices/device-row.ts';
+import { clientTypes } from '@outrider/protocol/api/client-types.ts';
 import { commonErrors, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import type { Mark } from '@outrider/protocol/calls/meant.ts';
@@ -306,4 +307,5 @@ export const references: Readonly<Record<string, () => string>> = {
   'compose.yaml': composeFile,
   // What `npm start -- --help` prints, without a package installed.
   'server-options.txt': () => helpOf(serverProgram),
+  '../../packages/api-client/src/paths.ts': clientTypes,
 };

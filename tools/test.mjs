@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildConsole } from './build.mjs';
 import { chromiumPath, firefoxPath } from './browsers.mjs';
 import { install, nodePath, root } from './install.mjs';
@@ -66,6 +67,29 @@ function readReport(file) {
   }
 }
 
+/** What processes and threads that tests start are made of, so that they start sooner; put together anew once in a run. */
+let programs;
+function withPrograms() {
+  programs ??= (() => {
+    const { status, stdout } = spawnSync(node, [join(root, 'tools/bundle-programs.mjs')], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 2],
+    });
+    if (status !== 0) {
+      totals.failed++;
+      process.stderr.write(
+        'The programs that tests start could not be put together: see the lines above. Tests start the files.\n',
+      );
+      return {};
+    }
+    const hook = pathToFileURL(join(stdout, 'hook.mjs')).href;
+    const options = [process.env.NODE_OPTIONS, `--import=${hook}`].filter(Boolean).join(' ');
+    return { NODE_OPTIONS: options };
+  })();
+  return programs;
+}
+
 const parts = {
   check() {
     check('types: packages, server, virtual fleet, tests', bin('tsc'), ['-p', '.']);
@@ -86,7 +110,7 @@ const parts = {
     const chosen = changed ? ['--changed', '--passWithNoTests'] : rest;
     // Where it may be that no part of the console is drawn, no browser is installed for it.
     const chromium = chromiumPath(rest.length === 0 || rest.some((arg) => /console|drawn|\.tsx/.test(arg)));
-    const env = chromium ? { CHROMIUM: chromium } : {};
+    const env = { ...withPrograms(), ...(chromium ? { CHROMIUM: chromium } : {}) };
     const good = run(node, [...args, ...chosen], { name: 'unit and integration tests', env });
     const report = readReport(file);
     totals.passed += report?.numPassedTests ?? 0;
@@ -118,6 +142,7 @@ const parts = {
         ...rest,
       ];
       const env = {
+        ...withPrograms(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         ...(chromium ? { CHROMIUM: chromium } : {}),
         ...(firefox ? { FIREFOX: firefox } : {}),

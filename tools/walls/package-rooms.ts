@@ -24,6 +24,8 @@ export const packageRooms = {
     sees: [...ground, 'protocol/vcp', 'protocol/calls', 'protocol/devices'],
     apart: true,
   },
+  /** For programs of others: it knows nothing of the product but what the API says. */
+  'api-client': { at: 'packages/api-client/src', sees: [] },
   media: { at: 'packages/media/src', sees: ground },
   jt808: { at: 'packages/jt808/src', sees: [...ground, 'media'] },
   /** Packages of evidence: what they are, and whether they are as they were signed. */

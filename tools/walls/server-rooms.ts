@@ -17,6 +17,7 @@ const serverParts = [
   'server/sessions',
   'server/happenings',
   'server/fleet',
+  'server/feed',
   'server/relay',
   'server/talk',
   'server/recording',
@@ -33,6 +34,7 @@ const serverParts = [
   'server/onward',
   'server/firmware',
   'server/faces',
+  'server/maintenance',
   'server/health',
   'server/drivers',
   'server/privacy',
@@ -105,6 +107,11 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'server/bus', 'server/happenings'],
     node: true,
   },
+  /** What changes, for the streams of programs. */
+  'server/feed': {
+    at: 'apps/server/src/feed',
+    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet'],
+  },
   'server/relay': {
     at: 'apps/server/src/relay',
     sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
@@ -157,7 +164,7 @@ export const serverRooms = {
   /** Files that recorders upload by themselves; what takes them in is a gateway. */
   'server/uploads': {
     at: 'apps/server/src/uploads',
-    sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/remote'],
+    sees: [...serverGround, ...kept, 'server/files', 'server/net', 'server/bus', 'server/remote'],
     node: true,
   },
   /** What goes on to other platforms, as JT/T 808. */
@@ -185,6 +192,21 @@ export const serverRooms = {
   'server/faces': {
     at: 'apps/server/src/faces',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet', 'server/orders'],
+    node: true,
+  },
+  /** What vehicles need, and what was done: plans, odometers, files. */
+  'server/maintenance': {
+    at: 'apps/server/src/maintenance',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/bus',
+      'server/jobs',
+      'server/mileage',
+      'server/happenings',
+      'server/fleet',
+    ],
     node: true,
   },
   /** What is wrong with vehicles. */
@@ -399,6 +421,8 @@ export const serverRooms = {
   server: {
     at: 'apps/server/src',
     sees: [
+      // Its tests make calls as programs of others do.
+      'api-client',
       ...serverGround,
       'options',
       ...kept,

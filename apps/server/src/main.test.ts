@@ -14,12 +14,15 @@ const folder = mkdtempSync(join(tmpdir(), 'outrider-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LOCAL = [...LOCAL_PORTS, '--no-demo'];
-const start = (args: readonly string[]): ServerProcess => startProcess(process.execPath, args, folder);
+const start = (args: readonly string[], env?: NodeJS.ProcessEnv): ServerProcess =>
+  startProcess(process.execPath, args, folder, env);
+/** From its files, as `npm start` does: not what was put together for tests. */
+const FROM_FILES = { ...process.env, NODE_OPTIONS: '' };
 
 describe('starting the server', () => {
   test('the first start shows a password once, the second shows none; Ctrl-C ends it with 0', async () => {
     const data = join(folder, 'first');
-    const first = start([...LOCAL, '--data', data]);
+    const first = start([...LOCAL, '--data', data], FROM_FILES);
     await first.up;
     expect(first.printed.out).toMatch(/Password +[a-z0-9-]{20,}/);
     expect(first.printed.out).toMatch(/Sign in +http:\/\/127\.0\.0\.1:\d+\/login\?h=[0-9a-f]{64}&e=\S+/);

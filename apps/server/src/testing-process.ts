@@ -28,10 +28,17 @@ export interface ServerProcess {
 /**
  * Starts it within a test, with which it ends.
  * @param cwd where it finds nothing that is not given
+ * @param env the variables that it has, if not those of the test
  */
-export function startProcess(nodePath: string, args: readonly string[], cwd: string): ServerProcess {
+export function startProcess(
+  nodePath: string,
+  args: readonly string[],
+  cwd: string,
+  env?: NodeJS.ProcessEnv,
+): ServerProcess {
   const child = spawn(nodePath, [SERVER_MAIN, ...args], {
     cwd,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a terminal's.
     detached: true,

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { shownAddress } from '@outrider/store/ground/shown-address.ts';
 import { pageAddress } from './net/entrance.ts';
 import { inUrl, ownAddresses } from './net/own-addresses.ts';
 import type { Config } from './options/config.ts';
@@ -49,6 +50,7 @@ export function welcome(server: RunningServer, config: Config, interfaces = netw
         ] as const)
       : []),
     ['Data', config.data],
+    ...(config.store === undefined ? [] : ([['Database', shownAddress(config.store)]] as const)),
   ];
   const print = ([name, value]: Line): string => `  ${name.padEnd(11)} ${value}\n`;
   return `\nOutrider ${version} is running.\n\n${lines.map(print).join('')}\nCtrl-C ends it.\n`;

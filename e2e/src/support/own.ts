@@ -82,10 +82,14 @@ export class Own implements AsyncDisposable {
       editingPermission: permission,
       editingGroupid: groupid,
     });
-    this.#parts.defer(
-      async () => void (await callHttp(this.#outrider, key, 'removeUser', { editingName: userName })),
-    );
+    await this.taken(userName);
     return userName;
+  }
+
+  /** A user whom the journey makes by its pages is taken away with the rest. */
+  async taken(editingName: string): Promise<void> {
+    const { key } = await this.#visitor();
+    this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeUser', { editingName })));
   }
 
   /** A permission that grants just these rights, and counts as level 3. Gives its id; {@link person} takes it. */

@@ -8,6 +8,7 @@ import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { healthSentences } from './health/sentences.ts';
 import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
+import { maintenanceSentences } from './maintenance/sentences.ts';
 import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
 import { peopleSentences } from './people/sentences.ts';
@@ -47,6 +48,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(firmwareSentences),
   ...Object.values(groupSentences),
   ...Object.values(healthSentences),
+  ...Object.values(maintenanceSentences),
   ...Object.values(reportSentences),
   ...Object.values(shareSentences),
   ...Object.values(placeSentences),

@@ -13,6 +13,7 @@ import de from './languages/de.json' with { type: 'json' };
 import es from './languages/es.json' with { type: 'json' };
 import ja from './languages/ja.json' with { type: 'json' };
 import { texts as live } from './live/texts.ts';
+import { texts as maintenance } from './maintenance/texts.ts';
 import { texts as maps } from './maps/texts.ts';
 import { texts as mileage } from './mileage/texts.ts';
 import { texts as notifications } from './notifications/texts.ts';
@@ -57,6 +58,7 @@ export const textsByArea = {
   groups,
   health,
   live,
+  maintenance,
   maps,
   mileage,
   orders,

@@ -9,6 +9,7 @@ export * as firmware from './firmware/calls.ts';
 export * as groups from './groups/calls.ts';
 export * as health from './health/calls.ts';
 export * as live from './live/calls.ts';
+export * as maintenance from './maintenance/calls.ts';
 export * as maps from './maps/calls.ts';
 export * as mileage from './mileage/calls.ts';
 export * as notifications from './notifications/calls.ts';

@@ -13,6 +13,7 @@ import type { Follow, Follower } from './ground/follow.ts';
 import { groupStore } from './groups/group-store.ts';
 import { healthStore } from './health/health-store.ts';
 import { liveStore } from './live/live-store.ts';
+import { maintenanceStore } from './maintenance/maintenance-store.ts';
 import { noticesOfDevice, notificationStore } from './notifications/notification-store.ts';
 import { orderStore } from './orders/orders.ts';
 import { peopleStore } from './people/people-store.ts';
@@ -44,6 +45,7 @@ const areas = [
   firmwareStore,
   faceStore,
   healthStore,
+  maintenanceStore,
   driverStore,
   settingStore,
   serverSettingStore,

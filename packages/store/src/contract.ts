@@ -15,6 +15,7 @@ import { firmwareContract } from './firmware/contract.ts';
 import { groupContract } from './groups/contract.ts';
 import { healthContract } from './health/contract.ts';
 import { liveContract } from './live/contract.ts';
+import { maintenanceContract } from './maintenance/contract.ts';
 import { notificationContract } from './notifications/contract.ts';
 import { orderContract } from './orders/contract.ts';
 import { peopleContract } from './people/contract.ts';
@@ -67,6 +68,7 @@ export function areaContract(open: (clock: Clock) => Promise<AreaStore & Partial
   firmwareContract(current);
   faceContract(current, () => clock);
   healthContract(current);
+  maintenanceContract(current);
   driverContract(current, () => clock);
   shareContract(current);
   notificationContract(current, () => clock);

@@ -6,7 +6,7 @@ import type { DeviceDays } from './positions/device-days.ts';
 import type { PositionKeeping } from './positions/position-keeping.ts';
 import type { Positions } from './positions/positions.ts';
 
-/** Everything the server keeps. Each engine (SQLite now) implements it and passes one contract suite. */
+/** Everything the server keeps. Each engine (SQLite, PostgreSQL) implements it and passes one contract suite. */
 export interface Store extends StoreParts, AsyncDisposable {
   readonly audit: AuditWriter;
   readonly events: StoreParts['events'] & EventWriting;
@@ -23,7 +23,8 @@ export interface Store extends StoreParts, AsyncDisposable {
    * Does the work as one transaction: all of it is kept, or nothing when it throws. Nobody else sees any of it before,
    * and nothing that others write comes between. The work asks only the `tx` it is given, keeps it no longer than it
    * runs, and has 3 s: what takes longer is undone. Once a call of it has failed at the database,
-   * nothing is kept, even when the work goes on.
+   * nothing is kept, even when the work goes on. Where others changed the same meanwhile the work is called again, from its
+   * beginning: it reaches nothing outside.
    * @returns what the work returned, once it is committed
    * @throws OutriderError INTERNAL for a transaction within another, for use of the store itself within one, and when
    * the time is over; else what the work threw

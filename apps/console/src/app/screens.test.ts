@@ -171,6 +171,7 @@ test('who may see which screen', () => {
       "/regdevices signed-in F_lmdvrs level 0 else /",
       "/devicemodelinfo signed-in none else /",
       "/health signed-in P_dash else /",
+      "/maintenance signed-in P_dash else /",
       "/liveview signed-in P_live else /",
       "/liveview/:deviceid signed-in P_live else /",
       "/treeview signed-in P_tree else /",
@@ -215,6 +216,7 @@ test('who may see which screen', () => {
       "/permission signed-in none level 0 else /",
       "/login public none else /",
       "/invited open none else /",
+      "/signed-in open none else /",
       "/account signed-in none else /",
       "/usersetting signed-in none level 0 else /",
       "/signinsetting signed-in none level 0 else /",
@@ -263,7 +265,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /gpsplayback | /retrievals /autoupload /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /shiftcalendars /deliveries custom-event",
-        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health /maintenance | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /permission /usersetting /signinsetting | /setting /backups /kept /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
@@ -276,7 +278,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview /rendomliveview",
         "Look back: /timeline /splayback /remoteplayback /gpsplayback | /retrievals /autoupload",
         "Events: /inbox /todayevents /queryeventex custom-event",
-        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health",
+        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health /maintenance",
         "Reports: /devicenetflow /eventreportsetting /reportfilelist /recordingstorage",
         "Administration: stream-status",
       ]
@@ -289,7 +291,7 @@ describe('the places', () => {
         "Watch: / /liveview /treeview",
         "Look back: /timeline /splayback /remoteplayback /gpsplayback | /retrievals /autoupload /washere",
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting",
-        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health | /driversetting /facerecognitionsetting /groupsetting /devicefirmwareupdate",
+        "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health /maintenance | /driversetting /facerecognitionsetting /groupsetting /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
         "Administration: /devicemodelinfo /uslog /talklog",
       ]

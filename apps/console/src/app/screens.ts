@@ -8,6 +8,7 @@ import { screens as firmware } from '../features/firmware/screens.ts';
 import { screens as groups } from '../features/groups/screens.ts';
 import { screens as health } from '../features/health/screens.ts';
 import { screens as live } from '../features/live/screens.ts';
+import { screens as maintenance } from '../features/maintenance/screens.ts';
 import { screens as maps } from '../features/maps/screens.ts';
 import { screens as people } from '../features/people/screens.ts';
 import { screens as mileage } from '../features/mileage/screens.ts';
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...maps,
   ...devices,
   ...health,
+  ...maintenance,
   ...live,
   ...mileage,
   ...reports,

@@ -1,6 +1,9 @@
 /** Where people sign in. */
 export const LOGIN_PATH = '/login';
 
+/** Where a sign-in service of the company leads back to. */
+export const SIGNED_IN_PATH = '/signed-in';
+
 /** Where recorders are connected: what to enter in their menu, and how far they have come. */
 export const CONNECT_PATH = '/connect';
 
@@ -80,6 +83,13 @@ export function mapPath(deviceid: string): string {
 
 /** Path of what is wrong with vehicles. */
 export const HEALTH_PATH = '/health';
+
+/** Where it stands what vehicles need, and what was done. */
+export const MAINTENANCE_PATH = '/maintenance';
+
+/** The same of one vehicle. */
+export const maintenancePath = (deviceid: string): string =>
+  `${MAINTENANCE_PATH}?device=${encodeURIComponent(deviceid)}`;
 
 /** Path of what devices send, by day. */
 export const NET_FLOW_PATH = '/devicenetflow';

@@ -26,7 +26,14 @@ export interface FenceFeature {
   readonly px?: number;
 }
 
-export const NO_FENCES: readonly MapFence[] = [];
+/** What a map shows of fences. */
+export interface ShownFences {
+  readonly fences: readonly MapFence[];
+  /** So far off circles may be drawn: their corners are most of what thousands of fences cost. */
+  readonly offMetres: number;
+}
+
+export const NO_FENCES: ShownFences = { fences: [], offMetres: 0 };
 /** What one may see through it, 0 to 1. */
 export const FENCE_FILL = 0.1;
 export const FENCE_EDGE_PX = 1.75;
@@ -40,7 +47,7 @@ const pxAtZoom0 = (metres: number, lat: number): number =>
   (metres / worldMetres(1, worldY(lat))) * worldSize(0);
 
 /** Fences as GeoJSON: what each encloses, a corridor as its line, then the point at which its name stands. */
-export function fenceFeatures(fences: readonly MapFence[]): FeatureCollection<Geometry, FenceFeature> {
+export function fenceFeatures({ fences, offMetres }: ShownFences): FeatureCollection<Geometry, FenceFeature> {
   return {
     type: 'FeatureCollection',
     features: fences.flatMap(({ title, shape, colour }): Feature<Geometry, FenceFeature>[] => {
@@ -60,7 +67,7 @@ export function fenceFeatures(fences: readonly MapFence[]): FeatureCollection<Ge
           },
           name,
         ];
-      const coordinates = outlineOf(shape).map((ring) =>
+      const coordinates = outlineOf(shape, offMetres).map((ring) =>
         [...ring, ...ring.slice(0, 1)].map(({ lat, lng }) => [lng, lat]),
       );
       return [{ type: 'Feature', properties: { colour }, geometry: { type: 'Polygon', coordinates } }, name];
@@ -101,7 +108,7 @@ const fenceColour = ({ fences }: Palette): ExpressionSpecification =>
   ] as unknown as ExpressionSpecification;
 
 /** Fences below whatever moves. */
-export const fenceDrawing: ShapeDrawing<readonly MapFence[]> = {
+export const fenceDrawing: ShapeDrawing<ShownFences> = {
   source: 'fences',
   none: NO_FENCES,
   features: fenceFeatures,

@@ -3,8 +3,10 @@ import { bearing, placeAway } from '@outrider/model/maps/sphere.ts';
 import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import type { Rectangle } from './path-shape.ts';
 
-/** Corners of a drawn circle, and of a half one. */
+/** Corners of a drawn circle: at most, and of one that is hardly seen. */
 const ROUND = 72;
+const LEAST_ROUND = 8;
+/** Of the half circle at the end of a piece of a corridor. */
 const END = 12;
 
 /** A longitude beside another: beyond 180 degrees where the shape goes across the antimeridian. */
@@ -13,18 +15,29 @@ const beside = (place: Place, middle: Place): Place => ({
   lng: middle.lng + ((((place.lng - middle.lng + 540) % 360) + 360) % 360) - 180,
 });
 
+/** Corners with which no edge of a circle is farther inside it than that. */
+function cornersOfRound(radius: number, offMetres: number): number {
+  if (offMetres >= radius) return LEAST_ROUND;
+  const corners = Math.ceil(Math.PI / Math.acos(1 - offMetres / radius));
+  return Math.max(LEAST_ROUND, Math.min(ROUND, corners));
+}
+
 /** A circle on the ground. */
-function circleOutline(centre: Place, radius: number): readonly Place[] {
-  return Array.from({ length: ROUND }, (_, at) =>
-    beside(placeAway(centre, (360 / ROUND) * at, radius / 1_000), centre),
+function circleOutline(centre: Place, radius: number, offMetres = 0): readonly Place[] {
+  const corners = cornersOfRound(radius, offMetres);
+  return Array.from({ length: corners }, (_, at) =>
+    beside(placeAway(centre, (360 / corners) * at, radius / 1_000), centre),
   );
 }
 
-/** The rings that a map draws of a shape: of a corridor a box with round ends for each piece of its line. */
-export function outlineOf(shape: FenceShape): readonly (readonly Place[])[] {
+/**
+ * The rings that a map draws of a shape: of a corridor a box with round ends for each piece of its line.
+ * @param offMetres so far off a circle may be drawn
+ */
+export function outlineOf(shape: FenceShape, offMetres = 0): readonly (readonly Place[])[] {
   const middle = circleRound(shape)?.centre;
   if (middle === undefined) return [];
-  if (shape.kind === 'circle') return [circleOutline(middle, shape.radius)];
+  if (shape.kind === 'circle') return [circleOutline(middle, shape.radius, offMetres)];
   if (shape.kind === 'polygon') return shape.rings.map((ring) => ring.map((place) => beside(place, middle)));
   return shape.line
     .slice(1)

@@ -1,6 +1,6 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { Ground } from './base/ground.ts';
-import type { MapFence } from './fence-layer.ts';
+import type { ShownFences } from './fence-layer.ts';
 import type { View, WorldPoint } from './mercator.ts';
 import type { PathShape } from './path-shape.ts';
 import type { TrackPoint } from './track-line.ts';
@@ -79,7 +79,7 @@ export interface FleetPicture {
   /** Calls the listener once the map has moved. Returns what stops it. */
   followMoves(listener: () => void): () => void;
   /** Draws fences, below whatever moves. */
-  setFences(fences: readonly MapFence[]): void;
+  setFences(fences: ShownFences): void;
   /** Draws a way with its colours and marks. */
   setPath(shape: PathShape): void;
   /** Brings the whole way into the picture. */

@@ -7,7 +7,7 @@ import { mapDrawing } from '../ground/webgl.ts';
 import { mapKeys } from './map-keys.ts';
 import { placeUnder, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetCamera } from './fleet-camera.ts';
-import { fenceDrawing, type MapFence } from './fence-layer.ts';
+import { fenceDrawing, type ShownFences } from './fence-layer.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
@@ -36,7 +36,7 @@ export class FleetView implements FleetPicture {
   readonly #zoomSteps: ZoomSteps;
   readonly #track: ShapeLayer<readonly TrackPoint[]>;
   readonly #path: ShapeLayer<PathShape>;
-  readonly #fences: ShapeLayer<readonly MapFence[]>;
+  readonly #fences: ShapeLayer<ShownFences>;
   #shape = NO_PATH;
   readonly #options: FleetViewOptions;
   /** Without a graphics card a frame of the map is dear: vehicles are painted over it, and it is left as it is. */
@@ -176,7 +176,7 @@ export class FleetView implements FleetPicture {
     return this.#camera.followMoves(listener);
   }
 
-  setFences(fences: readonly MapFence[]): void {
+  setFences(fences: ShownFences): void {
     this.#fences.show(fences);
   }
 

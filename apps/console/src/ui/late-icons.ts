@@ -16,6 +16,7 @@ import batteryHalfIcon from 'bootstrap-icons/icons/battery-half.svg?inline';
 import boxArrowUpRightIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?inline';
 import calendar3Icon from 'bootstrap-icons/icons/calendar3.svg?inline';
 import cameraIcon from 'bootstrap-icons/icons/camera.svg?inline';
+import cardHeadingIcon from 'bootstrap-icons/icons/card-heading.svg?inline';
 import cardImageIcon from 'bootstrap-icons/icons/card-image.svg?inline';
 import chatLeftTextIcon from 'bootstrap-icons/icons/chat-left-text.svg?inline';
 import checkLgIcon from 'bootstrap-icons/icons/check-lg.svg?inline';
@@ -29,6 +30,7 @@ import chevronRightIcon from 'bootstrap-icons/icons/chevron-right.svg?inline';
 import chevronUpIcon from 'bootstrap-icons/icons/chevron-up.svg?inline';
 import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
 import clipboardIcon from 'bootstrap-icons/icons/clipboard.svg?inline';
+import clipboardCheckIcon from 'bootstrap-icons/icons/clipboard-check.svg?inline';
 import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
 import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
@@ -57,6 +59,7 @@ import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import rewindFillIcon from 'bootstrap-icons/icons/rewind-fill.svg?inline';
 import sdCardIcon from 'bootstrap-icons/icons/sd-card.svg?inline';
 import shareIcon from 'bootstrap-icons/icons/share.svg?inline';
+import shieldCheckIcon from 'bootstrap-icons/icons/shield-check.svg?inline';
 import skipEndFillIcon from 'bootstrap-icons/icons/skip-end-fill.svg?inline';
 import skipStartFillIcon from 'bootstrap-icons/icons/skip-start-fill.svg?inline';
 import slashCircleIcon from 'bootstrap-icons/icons/slash-circle.svg?inline';
@@ -74,6 +77,7 @@ import tvIcon from 'bootstrap-icons/icons/tv.svg?inline';
 import volumeMuteIcon from 'bootstrap-icons/icons/volume-mute.svg?inline';
 import volumeUpIcon from 'bootstrap-icons/icons/volume-up.svg?inline';
 import wifiIcon from 'bootstrap-icons/icons/wifi.svg?inline';
+import wrenchIcon from 'bootstrap-icons/icons/wrench.svg?inline';
 import zoomInIcon from 'bootstrap-icons/icons/zoom-in.svg?inline';
 import zoomOutIcon from 'bootstrap-icons/icons/zoom-out.svg?inline';
 
@@ -97,6 +101,7 @@ export const lateIcons = {
   'box-arrow-up-right': boxArrowUpRightIcon,
   calendar3: calendar3Icon,
   camera: cameraIcon,
+  'card-heading': cardHeadingIcon,
   'card-image': cardImageIcon,
   'chat-left-text': chatLeftTextIcon,
   'check-lg': checkLgIcon,
@@ -110,6 +115,7 @@ export const lateIcons = {
   'chevron-up': chevronUpIcon,
   'circle-half': circleHalfIcon,
   clipboard: clipboardIcon,
+  'clipboard-check': clipboardCheckIcon,
   'columns-gap': columnsGapIcon,
   compass: compassIcon,
   copy: copyIcon,
@@ -138,6 +144,7 @@ export const lateIcons = {
   'rewind-fill': rewindFillIcon,
   'sd-card': sdCardIcon,
   share: shareIcon,
+  'shield-check': shieldCheckIcon,
   'skip-end-fill': skipEndFillIcon,
   'skip-start-fill': skipStartFillIcon,
   'slash-circle': slashCircleIcon,
@@ -155,6 +162,7 @@ export const lateIcons = {
   'volume-mute': volumeMuteIcon,
   'volume-up': volumeUpIcon,
   wifi: wifiIcon,
+  wrench: wrenchIcon,
   'zoom-in': zoomInIcon,
   'zoom-out': zoomOutIcon,
 } as const;

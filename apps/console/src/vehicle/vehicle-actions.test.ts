@@ -18,7 +18,7 @@ const offered = (access: string, level: number, isMobile = false) =>
 
 test('what can be done with a vehicle has one order, whoever asks', () => {
   expect(offered(FULL_ACCESS, 0)).toBe(
-    'live playback talk words share map where steer window edit remote sends contact delete',
+    'live playback talk words share map where steer window maintenance edit remote sends contact delete',
   );
 });
 

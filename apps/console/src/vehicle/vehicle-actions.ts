@@ -4,7 +4,7 @@ import { turningChannelsOf } from '@outrider/model/devices/turning-channels.ts';
 import { timelineRights } from '@outrider/model/recordings/timeline-rights.ts';
 import { SHARE_MAX_LEVEL } from '@outrider/model/shares/share-link.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import { livePath, mapPath, timelinePath } from '../ground/paths.ts';
+import { livePath, maintenancePath, mapPath, timelinePath } from '../ground/paths.ts';
 import { mayOpen, type ScreenAccess, type Visitor } from '../routing/guard.ts';
 import type { IconName } from '../ui/icons.ts';
 
@@ -100,6 +100,7 @@ export const vehicleActions = [
     does: 'window',
     desktopOnly: true,
   },
+  { id: 'maintenance', title: 'Maintenance', icon: 'wrench', right: 'P_dash', path: maintenancePath },
   {
     id: 'edit',
     title: 'Edit',

@@ -17,6 +17,9 @@ export const keptEntities = [
   'firmwarePlan',
   'firmwarePin',
   'toldBrowser',
+  'maintenancePlan',
+  'workDone',
+  'vehicleMeter',
 ] as const;
 
 export type KeptEntity = (typeof keptEntities)[number];

@@ -112,7 +112,7 @@ test.each([
   [
     'an error that its row does not name',
     () => {
-      throw new OutriderError('CONFLICT', 'taken');
+      throw new OutriderError('DEVICE_OFFLINE', 'away');
     },
   ],
 ])('%s is told', async (_what, handler) => {

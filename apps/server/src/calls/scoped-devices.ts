@@ -77,6 +77,17 @@ export class ScopedDevices {
     return false;
   }
 
+  /** Those in scope of devices by their ids: where fewer are in scope than are given, it takes no longer than those are many. */
+  *amongIds(devices: ReadonlyMap<string, Device>): Iterable<Device> {
+    const { deviceScope } = this.#identity();
+    if (deviceScope === undefined || deviceScope.size >= devices.size)
+      return yield* this.among(devices.values());
+    for (const deviceid of deviceScope) {
+      const device = devices.get(deviceid);
+      if (device !== undefined) yield this.seen(device);
+    }
+  }
+
   /** Those of the given devices that are in scope. */
   *among(devices: Iterable<Device>): Iterable<Device> {
     const identity = this.#identity();

@@ -20,7 +20,7 @@ export interface OpenStoreParts {
 }
 
 /**
- * Opens the store of the data folder. What is found damaged, then and later, is logged with the way to the newest backup,
+ * Opens the store of the data folder, or the database of PostgreSQL that `--store` names. What is found damaged, then and later, is logged with the way to the newest backup,
  * and told to administrators.
  * @throws OutriderError as openSqliteStore
  */
@@ -28,6 +28,11 @@ export async function openStore(
   config: Config,
   { bus, clock, log, onAnswer }: OpenStoreParts,
 ): Promise<Store> {
+  if (config.store !== undefined) {
+    // Nothing of it is loaded without the option.
+    const { openPostgresStore } = await import('@outrider/store/engine/postgres/open-postgres-store.ts');
+    return await openPostgresStore({ url: config.store }, clock);
+  }
   const { data, backupBeforeMigration } = config;
   const backups = config.backupFolder ?? join(data, 'backups');
   try {

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
 import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import type { ApiOperation } from '@outrider/protocol/api/operation.ts';
+import { operations } from '@outrider/protocol/api/operations.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { closeCodes, type CloseName } from '@outrider/protocol/calls/close-codes.ts';
 import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
@@ -12,6 +14,7 @@ import type { Sample } from '../calls/testing/sample.ts';
 import type { Session } from '../sessions/session.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
 import { addUser, everyRight, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
+import { apiRequest } from './testing-api-request.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
 /** Who asks: what each may do, and see. Group 1 has device A, group 2 device B. */
@@ -327,6 +330,40 @@ describe('HTTP', () => {
       if (one.name === 'userInfo' && code === 'ok')
         expect(JSON.parse(text)).toMatchObject({ devices: people[one.person]?.sees });
     });
+  });
+});
+
+describe('the API', () => {
+  // What a call does and takes away was tried above: here it comes by its other way.
+  const cases = operations.flatMap((operation: ApiOperation) => {
+    const { call, gives, says = {} } = operation;
+    // Of a sample that says something else in its place nothing is known.
+    const sample: Readonly<Record<string, unknown>> = http[call].request('A', 'admin');
+    if (Object.entries(says).some(([name, value]) => (sample[name] ?? value) !== value)) return [];
+    const finds = 'found' in gives && gives.found === 'deviceid';
+    const row: Row = finds ? { ...httpCalls[call], scope: { device: 'deviceid' } } : httpCalls[call];
+    return casesOf({ [call]: row }, { [call]: http[call] as Sample<unknown> }, true)
+      .filter(({ destroys, person }) => !destroys && person !== 'guest')
+      .map((one) => ({ ...one, id: operation.id, operation }));
+  });
+  test.each(cases)('$id by $person about "$about": $outcome', async (one) => {
+    const fields = http[one.operation.call].request(one.about, one.person);
+    const key = prepared.ready.get(one.person);
+    const headers = {
+      'x-forwarded-for': nextAddress(),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    };
+    const { url, method, body } = apiRequest(one.operation, fields, one.about);
+    const asked: RequestInit = {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    };
+    const response = await noted(shared, () => fetch(`http://127.0.0.1:${shared.port}${url}`, asked));
+    const told = await response.text();
+    const code = response.ok ? 'ok' : (JSON.parse(told) as { readonly code: ErrorCode }).code;
+    expect(code).toBe(one.outcome);
+    expectNoLeak(one.person, told);
   });
 });
 

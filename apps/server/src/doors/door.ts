@@ -26,6 +26,7 @@ export type DoorServices = Pick<
   | 'firmwareDownloads'
   | 'faceTickets'
   | 'config'
+  | 'store'
   | 'settings'
   | 'extraScript'
   | 'certificates'

@@ -1,17 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { systemClock } from '@outrider/kit/clock.ts';
-import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
-import { readSegment } from '@outrider/media/segments/read-segment.ts';
-import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
-import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import type { DarkMode } from '@outrider/model/privacy/dark-modes.ts';
 import { privacySentences } from '@outrider/model/privacy/sentences.ts';
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
-import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { controlCalls, httpCalls } from '@outrider/protocol/tables.ts';
@@ -23,6 +18,7 @@ import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { LONG } from '../testing-wait.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 import { rawCall } from './testing-caller.ts';
+import { recordPictures } from './testing-recordings.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
 /** Where device A is, and was for the last half hour; the same as whole numbers of 1e-7 degrees are in tracks. */
@@ -61,7 +57,7 @@ beforeAll(async () => {
   await addUser(doors.store, 'admin', { level: 0 });
   key = (await doors.sessions.signIn('admin', PASSWORD, '::1', false)).key ?? '';
   await doors.store.devices.change('A', { timezone: 0, channelMask: '00' });
-  await record();
+  await recordPictures(doors.store, folder, { beganMs: BEGAN });
   // It sets out, and goes on its way: a fix each 20 s up to now.
   const fix = (at: number) => ({
     position: {
@@ -123,30 +119,6 @@ async function tellLate(): Promise<void> {
   leave();
   const frame = { hex: `7e0200${LAT_IN_FRAMES}`, bytes: 40, hasPlace: true };
   doors.fleet.contacts.note('A', { step: 'position', why: '', address: '192.0.2.9', detail: '', frame });
-}
-
-/** Puts 10 s of channel 1 on the disk and into the index. */
-async function record(): Promise<void> {
-  const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + BEGAN }));
-  for (const bytes of filesOf(units, { deviceid: 'A', channel: 1 })) {
-    const read = await readSegment(sourceOf(bytes));
-    if (read === undefined) throw new Error('no segment');
-    const path = join(folder, segmentPath(read.marks));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
-    const { codec, width, height } = read.tracks.pictures.format;
-    const kept = {
-      endMs: BEGAN + 10_000,
-      bytes: bytes.length,
-      media: 'm',
-      codec,
-      width,
-      height,
-      sound: '' as const,
-    };
-    const index = { open: false, locked: false, pictures: encodePictureIndex(read.fragments) };
-    await doors.store.recordings.put([{ ...read.marks, ...kept, ...index }]);
-  }
 }
 
 /** Device A is private at all hours, as the mode has it. */
@@ -236,12 +208,15 @@ const aims: Partial<Record<keyof typeof http, () => Readonly<Record<string, unkn
   eventAttachments: () => ({ serialno: String(serialno) }),
   fetchEventAgain: () => ({ serialno, appdevid: alarms.fatigueDriving.code }),
   eventPictures: () => ({ serialno: String(serialno) }),
+  takeClip: () => ({ from: S, to: S + 10 }),
   eventFootage: () => ({ time: String(S) }),
   playRecording: () => ({ spbtime: String(S), duration: '10' }),
   takeRecording: () => ({ spbtime: String(S), duration: '10' }),
   gpsDays: () => ({}),
   // A place nearby: the trail has what is asked for, and is asked, too.
   findPassages: () => ({ lat: 24.1, lng: 120.25, radius: 20_000 }),
+  // Whole: as who was never told of an event.
+  fleetStream: () => ({ after: '0-0' }),
   timeline: () => ({ want: { server: true, events: true, speed: true } }),
 };
 
@@ -270,6 +245,7 @@ const SHOWING: readonly (keyof typeof http)[] = [
   'deviceEvents',
   'eventQuery',
   'fetchEventAgain',
+  'fleetStream',
   'gpsRecords',
   'gpsTrack',
   'listDevices',
@@ -307,6 +283,8 @@ test('where a private vehicle is, no call tells; what they told before says that
 const SHOWN = [
   'playRecording',
   'takeRecording',
+  'takeClip',
+  'liveMovie',
   'eventFootage',
   'beginExport',
   'picture',

@@ -1,20 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
-import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
-import { readSegment } from '@outrider/media/segments/read-segment.ts';
-import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
-import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
-import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { startDoors, type TestDoors } from './testing.ts';
+import { recordPictures } from './testing-recordings.ts';
 import { rawCall, signInNew } from './testing-caller.ts';
 import { openSigned, TestControl } from './testing-sockets.ts';
 
@@ -30,7 +27,7 @@ beforeAll(async () => {
   const media = { reader };
   doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
   key = await signInNew(doors, 'ann', { level: 3, groupIds: [1] });
-  for (const channel of [1, 2]) await record(channel);
+  for (const channel of [1, 2]) await recordPictures(doors.store, folder, { channel, beganMs: BEGAN });
 });
 afterAll(async () => {
   await doors[Symbol.asyncDispose]();
@@ -38,47 +35,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Puts 10 s of a channel on the disk and into the index. @param harm changes the file once it is known */
-async function record(
-  channel: number,
-  beganMs = BEGAN,
-  harm: (bytes: Uint8Array, offsets: readonly number[]) => void = () => {},
-): Promise<void> {
-  const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + beganMs }));
-  for (const bytes of filesOf(units, { deviceid: 'A', channel })) {
-    const read = await readSegment(sourceOf(bytes));
-    if (read === undefined) throw new Error('no segment');
-    const { marks, tracks } = read;
-    const path = join(folder, segmentPath(marks));
-    mkdirSync(dirname(path), { recursive: true });
-    const harmed = bytes.slice();
-    harm(
-      harmed,
-      read.fragments.map(({ offset }) => offset),
-    );
-    writeFileSync(path, harmed);
-    const { codec, width, height } = tracks.pictures.format;
-    await doors.store.recordings.put([
-      {
-        ...marks,
-        endMs: beganMs + 10_000,
-        bytes: bytes.length,
-        media: 'm',
-        codec,
-        width,
-        height,
-        sound: '',
-        open: false,
-        locked: false,
-        pictures: encodePictureIndex(read.fragments),
-      },
-    ]);
-  }
-}
-
 test('a download over damage gives all that is whole by HTTP, and says what is missing', async () => {
   const beganMs = BEGAN + 3_600_000;
-  await record(1, beganMs, (bytes, offsets) => bytes.fill(0x5a, offsets[4], (offsets[4] ?? 0) + 60));
+  await recordPictures(doors.store, folder, { channel: 1, beganMs: beganMs }, (bytes, offsets) =>
+    bytes.fill(0x5a, offsets[4], (offsets[4] ?? 0) + 60),
+  );
   const query = { deviceid: 'A', ch: '1', spbtime: String(beganMs / 1_000), duration: '15' };
   const ask = async (type: string): Promise<Response> => {
     const path = presign(key, '/web.cgi', 'ann', { ...query, type }, Date.now());
@@ -112,7 +73,7 @@ test('a recording of which nothing can be given is not told as none: its disk is
   const gone = { ...marks, startMs: BEGAN + 7_200_000, endMs: BEGAN + 7_210_000, media: 'gone' };
   const pictures = await doors.store.recordings.picturesOf(marks);
   await doors.store.recordings.put([{ ...gone, pictures: pictures ?? new Uint8Array() }]);
-  await record(1, BEGAN + 10_800_000, (bytes) => bytes.fill(0x5a));
+  await recordPictures(doors.store, folder, { beganMs: BEGAN + 10_800_000 }, (bytes) => bytes.fill(0x5a));
   expect(await said(3_000)).toMatchObject({ code: 'NOT_FOUND', message: recordingSentences.nothingThere });
   expect(await said(7_200)).toMatchObject({ code: 'NOT_FOUND', message: recordingSentences.unreadable });
   expect(await said(10_800)).toMatchObject({ code: 'NOT_FOUND', message: recordingSentences.damaged });

@@ -9,6 +9,7 @@ export * as firmware from './firmware/handlers.ts';
 export * as groups from './groups/handlers.ts';
 export * as health from './health/handlers.ts';
 export * as live from './live/handlers.ts';
+export * as maintenance from './maintenance/handlers.ts';
 export * as maps from './maps/handlers.ts';
 export * as mileage from './mileage/handlers.ts';
 export * as notifications from './notifications/handlers.ts';

@@ -36,6 +36,7 @@ async function boot() {
       updates: () => updates,
       unrecorded: () => [],
       behind: async () => () => undefined,
+      maintenance: () => undefined,
       limits: () => defaultHealthLimits,
       bus,
       clock,

@@ -14,7 +14,13 @@ import type { Log } from '../log.ts';
 import { Absences } from './absences.ts';
 import { ProblemWriter } from './problem-writer.ts';
 import { reportChecks } from './report-checks.ts';
-import { type BehindPlan, type EndedUpdate, roundChecks, type RoundLook } from './round-checks.ts';
+import {
+  type BehindPlan,
+  type EndedUpdate,
+  type MaintenanceLook,
+  roundChecks,
+  type RoundLook,
+} from './round-checks.ts';
 import { type ProblemTurn, VehicleHealth } from './vehicle-health.ts';
 import { NEW_TRACK, trackAfter, type VehicleTrack } from './vehicle-track.ts';
 
@@ -33,6 +39,8 @@ export interface HealthWatchParts {
   readonly updates: () => ReadonlyMap<string, EndedUpdate>;
   /** Which devices have another firmware than the plan that goes to all of its devices, or an older one than the store has for their model. */
   readonly behind: () => Promise<(deviceid: string) => BehindPlan | undefined>;
+  /** What a vehicle needs that is due. */
+  readonly maintenance: (deviceid: string) => MaintenanceLook | undefined;
   /** From when on something is a problem, as it is set now. */
   readonly limits: () => HealthLimits;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
@@ -178,6 +186,7 @@ export class HealthWatch implements AsyncDisposable {
         update: ended.get(deviceid),
         behind: behindOf(deviceid),
         peripherals: this.#peripherals.get(deviceid),
+        maintenance: this.#parts.maintenance(deviceid),
         limits,
         wishes: wishes.get(deviceid) ?? [],
       };
@@ -236,6 +245,7 @@ const backAgain = (nowMs: number, limits: HealthLimits): RoundLook => ({
   update: undefined,
   behind: undefined,
   peripherals: undefined,
+  maintenance: undefined,
   limits,
   wishes: [],
 });

@@ -15,6 +15,7 @@ const fine: RoundLook = {
   update: undefined,
   behind: undefined,
   peripherals: [],
+  maintenance: undefined,
   limits: defaultHealthLimits,
   wishes: [],
 };
@@ -76,4 +77,19 @@ test('limits that somebody set hold in place of those that come with the product
   expect(away(47)).toEqual([]);
   expect(away(49)).toHaveLength(1);
   expect(usualAwayMs(9_999 * HOUR, limits)).toBe(72 * HOUR);
+});
+
+test('maintenance that is overdue or due soon is told by its first name and how many there are, an odometer that jumped by where', () => {
+  const maintenance = {
+    overdue: ['Oil', 'Tyres'],
+    soon: ['Insurance'],
+    doubt: { fromKm: 9_000.4, toKm: 12 },
+  };
+  expect(found('maintenanceOverdue', { maintenance })).toEqual([
+    { channel: 0, detail: { plan: 'Oil', count: 2 } },
+  ]);
+  expect(found('maintenanceSoon', { maintenance })).toEqual([
+    { channel: 0, detail: { plan: 'Insurance', count: 1 } },
+  ]);
+  expect(found('odometerJumped', { maintenance })).toEqual([{ channel: 0, detail: { from: 9_000, to: 12 } }]);
 });

@@ -23,6 +23,14 @@ export interface BehindPlan {
   readonly byStore?: true;
 }
 
+/** What a vehicle needs that is overdue, or due soon: names, what is due first first; and whether its odometer is in doubt. */
+export interface MaintenanceLook {
+  readonly overdue: readonly string[];
+  readonly soon: readonly string[];
+  /** Km, as the dash had them. */
+  readonly doubt: { readonly fromKm: number; readonly toKm: number } | undefined;
+}
+
 /** A vehicle as it is looked at by the clock, whether it reports or not. */
 export interface RoundLook {
   readonly nowMs: number;
@@ -42,6 +50,8 @@ export interface RoundLook {
   readonly behind: BehindPlan | undefined;
   /** Systems at its recorder that are not well, as they said last; undefined where they never spoke. */
   readonly peripherals: readonly PeripheralFault[] | undefined;
+  /** What it needs; undefined where nothing is to be said of it. */
+  readonly maintenance: MaintenanceLook | undefined;
   /** From when on something is a problem. */
   readonly limits: HealthLimits;
   /** What people want it to be set to and it is not. */
@@ -101,6 +111,18 @@ function peripherals({ peripherals: faulty }: RoundLook): Findings {
   });
 }
 
+/** The first of what is to be done, and how many there are. */
+const worksOf = (names: readonly string[] = []): Findings =>
+  wholeVehicle(names.length > 0, { plan: names[0] ?? '', count: names.length });
+
+function odometerJumped({ maintenance }: RoundLook): Findings {
+  const doubt = maintenance?.doubt;
+  return wholeVehicle(doubt !== undefined, {
+    from: Math.round(doubt?.fromKm ?? 0),
+    to: Math.round(doubt?.toKm ?? 0),
+  });
+}
+
 const DAY_MS = 24 * HOUR_MS;
 
 function oldFirmware({ behind, limits, nowMs }: RoundLook): Findings {
@@ -131,4 +153,7 @@ export const roundChecks: readonly Check<RoundLook>[] = [
   { kind: 'settingsWaiting', look: waiting },
   { kind: 'firmwareOld', look: oldFirmware },
   { kind: 'peripheralFault', look: peripherals },
+  { kind: 'maintenanceOverdue', look: ({ maintenance }) => worksOf(maintenance?.overdue) },
+  { kind: 'maintenanceSoon', look: ({ maintenance }) => worksOf(maintenance?.soon) },
+  { kind: 'odometerJumped', look: odometerJumped },
 ];

@@ -45,8 +45,9 @@ export const backupsModule = defineModule({
       log.info({ file: left }, 'a backup that was cut off was removed');
     const desk = new BackupDesk({
       shelf: new BackupShelf(folder, data, await BackupNotes.load(data)),
-      make: ({ scheduled, passphrase, onStep }, signal) =>
-        runBackup(
+      make: async ({ scheduled, passphrase, onStep }, signal) => {
+        if (config.store !== undefined) throw new OutriderError('CONFLICT', backupSentences.elsewhere);
+        return await runBackup(
           {
             nodePath,
             data,
@@ -58,7 +59,8 @@ export const backupsModule = defineModule({
             onStep,
           },
           signal,
-        ),
+        );
+      },
       examine: (wish, signal) => runCheck({ nodePath, data, ...wish }, signal),
       clock,
       log,
@@ -92,7 +94,10 @@ export const scheduledBackups = defineModule({
     };
     const scheduled = ends.use(
       await ScheduledBackups.start({
-        everyMs: () => (settings.get('backups.enable') ? settings.get('backups.every') * HOUR_MS : undefined),
+        everyMs: () =>
+          settings.get('backups.enable') && config.store === undefined
+            ? settings.get('backups.every') * HOUR_MS
+            : undefined,
         newestMs: async () => (await listBackups(folder, 'scheduled')).at(-1)?.madeMs,
         run: (signal) => backupDesk.makeScheduled(passphrase, signal),
         turn: () => turns.has('backups'),

@@ -3,6 +3,7 @@ import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { PastTeller } from '../demo/past-teller.ts';
 import { demoDeviceId, drivenYesterday, seedDemoDevices } from '../demo/seed-demo-devices.ts';
 import { seedDemoFences } from '../demo/seed-demo-fences.ts';
+import { seedDemoMaintenance } from '../demo/seed-demo-maintenance.ts';
 import { seedDemoPlans } from '../demo/seed-demo-plans.ts';
 import { seedDemoRoute } from '../demo/seed-demo-route.ts';
 import { mapCenterOf } from '@outrider/model/maps/map-center.ts';
@@ -39,6 +40,7 @@ export const demoModule = defineModule({
       await seedDemoFences(store, deviceids, centre);
       // It hauls along the motorway all day.
       await seedDemoRoute(store, demoDeviceId(1), centre);
+      if (hasPast) await seedDemoMaintenance(store, deviceids, clock.now());
       if (config.demoFaults) await seedDemoPlans(store, clock.now());
     }
     if (hasPast && isNew)

@@ -10,6 +10,7 @@ import { bus } from './bus.ts';
 import { budgets, fleet } from './devices.ts';
 import { firmwarePlans, firmwareUpdates, storeFirmware } from './firmware.ts';
 import { clock, log } from './ground.ts';
+import { maintenance } from './maintenance.ts';
 import { silentChannels } from './recording.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
@@ -31,12 +32,16 @@ export const healthModule = defineModule({
     firmwarePlans,
     storeFirmware,
     silentChannels,
+    maintenance,
     bus,
     clock,
     log,
   },
   provides: { health },
-  async start({ settings, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, ...needs }, ends) {
+  async start(
+    { settings, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, maintenance, ...needs },
+    ends,
+  ) {
     const updates = (): ReadonlyMap<string, EndedUpdate> => {
       const ended = new Map<string, EndedUpdate>();
       for (const [deviceid, { order }] of firmwareUpdates.newest())
@@ -60,6 +65,14 @@ export const healthModule = defineModule({
         }),
       );
     const limits = () => healthLimits((field) => settings.get(`health.${field}`));
-    return { health: ends.use(await HealthWatch.start({ ...needs, updates, unrecorded, behind, limits })) };
+    const parts = {
+      ...needs,
+      updates,
+      unrecorded,
+      behind,
+      limits,
+      maintenance: maintenance.faultOf.bind(maintenance),
+    };
+    return { health: ends.use(await HealthWatch.start(parts)) };
   },
 });

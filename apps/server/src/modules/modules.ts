@@ -19,6 +19,7 @@ import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { extraScriptModule } from './extra-script.ts';
 import { facesModule } from './faces.ts';
+import { feedModule } from './feed.ts';
 import { firmwareModule } from './firmware.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { healthModule } from './health.ts';
@@ -29,6 +30,7 @@ import { listening } from './listening.ts';
 import { live } from './live.ts';
 import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
+import { maintenanceModule } from './maintenance.ts';
 import { maps } from './maps.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
@@ -110,12 +112,14 @@ export const modulesOn = (ground: Ground) =>
     firmwareModule,
     demoUpdateModule,
     facesModule,
+    maintenanceModule,
     healthModule,
     driversModule,
     reportsModule,
     dataSizesModule,
     keptModule,
     logArchivesModule,
+    feedModule,
     backupsModule,
     personsModule,
     diagnosticsModule,

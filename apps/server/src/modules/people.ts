@@ -1,3 +1,4 @@
+import { allowedHosts } from '../net/guarded-request.ts';
 import { Guests } from '../sessions/guests.ts';
 import { HeldEndings } from '../sessions/held-endings.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
@@ -27,6 +28,7 @@ export const people = defineModule({
         config: { ...needs.config, vouchedFor },
         variant: variant.rules,
         factorDuties,
+        allowedHosts: () => allowedHosts(settings.get('pushEvent.allowed')),
         held: new HeldEndings(needs.config.data, needs.log),
       }),
     );

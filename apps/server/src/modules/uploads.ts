@@ -3,7 +3,7 @@ import { parseSize } from '@outrider/model/entity/size.ts';
 import { UPLOADS_BYTES } from '@outrider/model/uploads/limits.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { AutoUploads } from '../uploads/auto-uploads.ts';
-import { UploadFolder } from '../uploads/upload-folder.ts';
+import { NumberedFolder } from '../files/numbered-folder.ts';
 import { UploadRoom } from '../uploads/upload-room.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -17,7 +17,7 @@ import { store } from './store.ts';
 /** Recorders that upload files by themselves. */
 export const autoUploads = service<Pick<AutoUploads, 'accounts' | 'switchOn' | 'switchOff'>>('autoUploads');
 export const uploadRoom = service<Pick<UploadRoom, 'of' | 'bytes'>>('uploadRoom');
-export const uploadFolder = service<Pick<UploadFolder, 'pathOf'>>('uploadFolder');
+export const uploadFolder = service<Pick<NumberedFolder, 'pathOf'>>('uploadFolder');
 /** By which this server is told from others that keep uploaded files. */
 export const uploadServer = service<string>('uploadServer');
 
@@ -28,7 +28,7 @@ export const uploadsModule = defineModule({
   needs: { config, settings, store, remote, recorderEntrance, uploadDoor, bus, clock, log },
   provides: { autoUploads, uploadRoom, uploadFolder, uploadServer },
   async start({ config, settings, recorderEntrance, uploadDoor: door, ...needs }, ends) {
-    const folder = new UploadFolder(join(config.data, 'uploads'));
+    const folder = new NumberedFolder(join(config.data, 'uploads'));
     const server = await serverIdOf(config.data);
     const maxBytes = (): number => parseSize(settings.get('events.autouploadsize')) ?? UPLOADS_BYTES;
     const room = await UploadRoom.load({ ...needs, folder, server, maxBytes });

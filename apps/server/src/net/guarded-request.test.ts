@@ -27,7 +27,11 @@ test('it posts the body and gives status and text of the answer', async () => {
       response.end(`${request.method} ${String(request.headers['x-id'])} ${chunk.toString()}`);
     });
   });
-  expect(await post(`http://${host}/in`, ['127.0.0.1'])).toEqual({ status: 201, text: 'POST 1 hello' });
+  expect(await post(`http://${host}/in`, ['127.0.0.1'])).toEqual({
+    status: 201,
+    text: 'POST 1 hello',
+    type: '',
+  });
   expect(await post(`http://${host}/in`, [host])).toMatchObject({ status: 201 });
 });
 

@@ -22,6 +22,8 @@ export interface GuardedAnswer {
   readonly status: number;
   /** The first of it. */
   readonly text: string;
+  /** Its media type; empty where none is said. */
+  readonly type: string;
 }
 
 /** An address to which nothing is sent, in words. */
@@ -160,5 +162,5 @@ async function firstOf(answer: IncomingMessage): Promise<GuardedAnswer> {
     if (bytes >= MOST_BYTES) break;
   }
   const text = Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
-  return { status: answer.statusCode ?? 0, text };
+  return { status: answer.statusCode ?? 0, text, type: answer.headers['content-type'] ?? '' };
 }

@@ -101,7 +101,7 @@ function provider(status: number, more: Partial<typeof settings> = {}) {
     () => ({ ...settings, ...more }),
     async (request) => {
       asked.push(request);
-      return { status, text: 'the-key is not told' };
+      return { status, text: 'the-key is not told', type: 'text/plain' };
     },
     { wordsOf: spokenWords, zone: 'UTC' },
   );

@@ -30,6 +30,10 @@ const serviceUrl = z.string().superRefine((url, { addIssue }) => {
   if (message !== undefined) addIssue({ code: 'custom', message });
 });
 
+/** Whether it is where a PostgreSQL database is. */
+const isDatabaseAddress = (text: string): boolean =>
+  /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
 /** Every option of the server: flag, environment name and config-file key follow from its name. */
 export const configSchema = z
   .object({
@@ -42,6 +46,16 @@ export const configSchema = z
       .optional()
       .describe('address that recorders are told to send video to; by default the one they connected to'),
     data: name.default('data').describe('folder of the database and all else that is kept'),
+    store: z
+      .string()
+      .refine(
+        isDatabaseAddress,
+        'wants the address of a PostgreSQL database, such as postgres://user:password@host:5432/outrider',
+      )
+      .optional()
+      .describe(
+        'address of a PostgreSQL database that keeps what the database of the data folder keeps otherwise: postgres://user:password@host:5432/outrider?sslmode=verify-full. Best given as OUTRIDER_STORE, which other users of the machine cannot see',
+      ),
     serverKeyFile: name
       .optional()
       .describe(

@@ -11,6 +11,9 @@ import type { RetrievalRun } from './retrieval-run.ts';
 
 type Kind = OrderKind<RetrievalBody, RetrievalProgress, RetrievalRun>;
 
+/** By which orders of footage are told from others that wait for devices. */
+export const RETRIEVAL_KIND = 'retrieval';
+
 /** Orders of footage. */
 export type RetrievalOrders = OrderQueue<RetrievalBody, RetrievalProgress, RetrievalRun>;
 
@@ -25,7 +28,7 @@ type Around = Required<
 
 /** Footage as a kind of what waits for devices (decision 0043). */
 export const retrievalKind = ({ days, ...around }: Around): Kind => ({
-  name: 'retrieval',
+  name: RETRIEVAL_KIND,
   body: retrievalBody,
   fresh: { usedWay: 'any', parts: [] },
   section: 'recordings',

@@ -34,6 +34,8 @@ export interface ServerKey {
   readonly toldBrowsers: Sealing;
   /** What becomes the keys by which push services know this server. */
   readonly vapidSeed: Buffer;
+  /** Seals secrets by which sign-in services know this server, each for its service, and what a browser keeps between leaving for one and coming back. */
+  readonly signInProviders: Sealing;
   /** Signs the links to reports that are mailed. */
   readonly reportLinkKey: Buffer;
 }
@@ -97,6 +99,7 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     toldBrowsers: sealingWith(derive(secret, 'told browsers')),
     vapidSeed: derive(secret, 'web push', VAPID_SEED_BYTES),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
+    signInProviders: sealingWith(derive(secret, 'sign-in providers')),
     settingSecrets: sealingWith(derive(secret, 'settings')),
     recorderSecrets: sealingWith(derive(secret, 'settings of recorders')),
   };

@@ -9,6 +9,7 @@ import type { HostNames } from '../options/known-host.ts';
 import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
+import { CompanySignIn } from './company/company-sign-in.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Factors } from './factors/factors.ts';
 import type { HeldEndings } from './held-endings.ts';
@@ -40,6 +41,8 @@ export interface SessionParts {
   readonly variant?: Variant;
   /** The levels for which a second factor is a duty, as of now; none when absent. */
   readonly factorDuties?: () => readonly number[];
+  /** Hosts of the own network that sign-in services may be at; none when absent. */
+  readonly allowedHosts?: () => readonly string[];
   readonly clock: Clock;
   readonly log: Log;
   /** What ended while the store could not be written. */
@@ -75,6 +78,8 @@ export class Sessions implements Disposable {
   readonly factors: Factors;
   /** By which programs make calls. */
   readonly tokens: Tokens;
+  /** The ways in by the company's own sign-in services. */
+  readonly company: CompanySignIn;
   /** The sessions of users, to be looked at and ended. */
   readonly list: SessionList;
 
@@ -88,6 +93,7 @@ export class Sessions implements Disposable {
       log,
       variant = defaultVariant,
       factorDuties = () => [],
+      allowedHosts = () => [],
     } = parts;
     this.#records = records;
     this.#log = log;
@@ -148,6 +154,8 @@ export class Sessions implements Disposable {
     });
     this.#byPasskey = new ByPasskey({ open, factors, passwords, identities, addresses });
     this.list = new SessionList({ records, live, clock });
+    const endAll = async (userName: string) => await open.endAll(userName);
+    this.company = new CompanySignIn({ store, serverKey, allowedHosts, accountFault: terms, endAll, clock });
     const rules = newPasswordRules(variant, config);
     this.#renewal = new Renewal({ store, passwords, accountFault: terms, variant, rules, clock });
     this.ownPassword = new OwnPassword({ store, passwords, rules, clock });

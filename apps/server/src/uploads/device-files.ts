@@ -8,7 +8,7 @@ import type { UploadedFile } from '@outrider/model/uploads/uploaded-file.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { TokenBucket } from '../net/token-bucket.ts';
 import { type FileTaker, Refusal } from './upload-door.ts';
-import type { UploadFolder } from './upload-folder.ts';
+import type { NumberedFolder } from '../files/numbered-folder.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 /** What came whole is renamed and dated this long: a recorder does so at once, if it does. */
@@ -26,7 +26,7 @@ export interface DeviceFilesParts {
   readonly store: {
     readonly uploadedFiles: Pick<Store['uploadedFiles'], 'add' | 'change' | 'latest'>;
   };
-  readonly folder: UploadFolder;
+  readonly folder: NumberedFolder;
   readonly room: UploadRoom;
   readonly server: string;
   readonly clock: Clock;

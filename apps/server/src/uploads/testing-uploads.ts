@@ -9,7 +9,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { onTestFinished } from 'vitest';
 import { TokenBucket } from '../net/token-bucket.ts';
 import { DeviceFiles } from './device-files.ts';
-import { UploadFolder } from './upload-folder.ts';
+import { NumberedFolder } from '../files/numbered-folder.ts';
 import { UploadRoom } from './upload-room.ts';
 
 export const START = Date.UTC(2026, 10, 22, 12);
@@ -25,7 +25,7 @@ export async function bootUploads() {
     await rm(data, { recursive: true });
   });
   for (const deviceid of ['a', 'b']) await store.devices.add({ ...sampleDevice, deviceid });
-  const folder = new UploadFolder(join(data, 'uploads'));
+  const folder = new NumberedFolder(join(data, 'uploads'));
   const most = { bytes: 1_000 };
   const warned: string[] = [];
   const log = { warn: (_fields: object, message: string) => void warned.push(message) };

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { UploadedFile } from '@outrider/model/uploads/uploaded-file.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
-import type { UploadFolder } from './upload-folder.ts';
+import type { NumberedFolder } from '../files/numbered-folder.ts';
 
 /** Files that are kept: of more the oldest go, however small they are. */
 const MOST_FILES = 100_000;
@@ -34,7 +34,7 @@ export interface UploadRoomParts {
       'change' | 'oldest' | 'removeUnlocked' | 'sums' | 'unended'
     >;
   };
-  readonly folder: Pick<UploadFolder, 'remove' | 'sizeOf' | 'freeBytes'>;
+  readonly folder: Pick<NumberedFolder, 'remove' | 'sizeOf' | 'freeBytes'>;
   /** By which this server is told from others. */
   readonly server: string;
   /** Bytes that all may take, as of now. */

@@ -50,6 +50,8 @@ export const deviceEvents = {
   fenceHours: { code: 763, name: 'In fence at the wrong time', group: 'place', severity: 'warning' },
   fenceMissed: { code: 764, name: 'Did not come to fence', group: 'place', severity: 'warning' },
   fenceAway: { code: 765, name: 'Away from fence at the wrong time', group: 'place', severity: 'warning' },
+  maintenanceSoon: { code: 766, name: 'Maintenance due soon', group: 'vehicle', severity: 'info' },
+  maintenanceOverdue: { code: 767, name: 'Maintenance overdue', group: 'vehicle', severity: 'warning' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

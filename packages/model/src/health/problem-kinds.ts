@@ -3,7 +3,7 @@ export const severities = ['critical', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Where a person looks at the problem, or does something about it. */
-export type ProblemPlace = 'live' | 'map' | 'timeline' | 'settings' | 'usage' | 'firmware';
+export type ProblemPlace = 'live' | 'map' | 'timeline' | 'settings' | 'usage' | 'firmware' | 'maintenance';
 
 /** After how many looks in a row, and how many seconds, something is taken for true. */
 interface Patience {
@@ -62,9 +62,12 @@ export const problemKinds = {
   offline: { severity: 'warning', place: 'map', ...atOnce },
   updateFailed: { severity: 'warning', place: 'firmware', ...atOnce },
   settingsRefused: { severity: 'warning', place: 'settings', ...atOnce },
+  maintenanceOverdue: { severity: 'warning', place: 'maintenance', ...atOnce },
+  odometerJumped: { severity: 'warning', place: 'maintenance', ...atOnce },
   dataOver: { severity: 'warning', place: 'usage', ...atOnce },
   storageFull: { severity: 'info', place: 'timeline', ...twice },
   settingsWaiting: { severity: 'info', place: 'settings', ...atOnce },
+  maintenanceSoon: { severity: 'info', place: 'maintenance', ...atOnce },
   firmwareOld: { severity: 'info', place: 'firmware', ...atOnce },
 } as const satisfies Record<string, ProblemKind>;
 

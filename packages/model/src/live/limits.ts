@@ -10,3 +10,10 @@ export const STREAM_LINGER_MS = 10_000;
 export const WALL_TILES = { usual: 12, most: 25 } as const;
 /** Layouts that a user may keep. */
 export const MAX_WALL_LAYOUTS = 50;
+
+/** Streams of server-sent events of one token, or of one person who comes without, at once; and of a server. */
+export const STREAMS_OF_ONE = 20;
+export const STREAMS_OF_SERVER = 2_000;
+/** Live pictures as MP4 likewise. */
+export const LIVE_MOVIES_OF_ONE = 20;
+export const LIVE_MOVIES_OF_SERVER = 500;

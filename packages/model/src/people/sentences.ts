@@ -32,6 +32,22 @@ export const peopleSentences = {
   wrongPasskey: 'This passkey was not accepted',
   oldOffer: 'This took too long. Begin again.',
   factorOwed: 'Set up a second factor first',
+  tooManyProviders: 'There are 8 ways to sign in already',
+  providerIdTaken: 'There is a way to sign in of that id already',
+  providerChanged: 'Somebody else has changed this way to sign in meanwhile: read it again',
+  providerAccountTaken: 'This account signs somebody in already',
+  providerGone: 'This way to sign in is not there any more',
+  attemptOver: 'This sign-in took too long, or was begun in another window. Begin again.',
+  providerRefused: 'The sign-in service did not let you in ({fault})',
+  providerClock:
+    'The clocks of this server and of the sign-in service differ too much: tell your administrator',
+  providerNoRule: 'Your account at the sign-in service has no permission here. Ask your administrator.',
+  providerWaits:
+    'Your account at the sign-in service has no user here yet: your administrator sees that it waits',
+  providerNameTaken:
+    'There is a user of your name here already: your administrator has to link it with your account',
+  providerUnreached: 'The sign-in service does not answer ({fault})',
+  providerOther: 'What answers there is no OpenID Connect service of that address ({fault})',
   tokenNotWhole:
     'This is no whole token: its checksum does not fit. Copy it again from its first to its last character.',
   tokenUnknown: 'This token was ended, or its owner is no more',

@@ -1,6 +1,7 @@
 import type { Text, Texts } from '../text.ts';
 import { rightsTexts } from './rights-texts.ts';
 import { signInCounts, signInTexts } from './sign-in-texts.ts';
+import { companyCounts, companyTexts } from './company-texts.ts';
 import { tokenCounts, tokenTexts } from './token-texts.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
@@ -197,6 +198,7 @@ const tw = {
   'You are signed in as {user} now.': '您目前以 {user} 登入。',
   'Save and sign in': '儲存並登入',
   ...signInTexts,
+  ...companyTexts,
   ...tokenTexts,
 } as const satisfies Texts;
 
@@ -204,6 +206,7 @@ const tw = {
 const en = {
   '{count} permissions': { one: '{count} permission', other: '{count} permissions' },
   ...signInCounts,
+  ...companyCounts,
   ...tokenCounts,
   '{count} users': { one: '{count} user', other: '{count} users' },
   '{found} of {count} users': { one: '{found} of {count} user', other: '{found} of {count} users' },

@@ -28,3 +28,8 @@ export function kmOfMillionths(distance: number): number {
 export function speedUnit(unit: LengthUnit): 'mi/h' | 'Km/h' {
   return unit === 'mile' ? 'mi/h' : 'Km/h';
 }
+
+/** Kilometres of a length in the unit. */
+export function kmOfLength(length: number, unit: LengthUnit): number {
+  return unit === 'mile' ? length / MILES_A_KM : length;
+}

@@ -22,5 +22,6 @@ export const backupSentences = {
   notChecked: 'Have the backup checked first',
   passphraseLost:
     'The passphrase of scheduled backups was sealed with another server.key: enter it again in the settings',
+  elsewhere: 'The database is kept by PostgreSQL: copy it with pg_dump or a base backup, as the guide says',
   restarts: 'The server restarts with the backup already',
 } as const;

@@ -37,6 +37,8 @@ export const backupTexts = {
   'The file is larger than was said': '檔案大於所宣告的大小',
   'The backup is being checked': '正在檢查備份',
   'Have the backup checked first': '請先檢查備份',
+  'The database is kept by PostgreSQL: copy it with pg_dump or a base backup, as the guide says':
+    '資料庫由 PostgreSQL 保存：請依指南所述以 pg_dump 或基礎備份複製',
   'The passphrase of scheduled backups was sealed with another server.key: enter it again in the settings':
     '定時備份的密語是以另一份 server.key 封存：請在設定中重新輸入',
   'The server restarts with the backup already': '伺服器已在以此備份重新啟動',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HttpCall } from '../calls/http-call.ts';
 import { httpCalls } from '../tables.ts';
-import { inPath } from './operation.ts';
+import { type ApiOperation, inPath } from './operation.ts';
 import { operations } from './operations.ts';
 import { outside } from './outside/outside.ts';
 
@@ -18,11 +18,13 @@ test('what stands in a path is asked of the call, or finds an item', () => {
 });
 
 test('what a call has to be asked an operation takes', () => {
-  const lost = operations.flatMap(({ id, call, takes }) =>
+  const lost = operations.flatMap(({ id, call, takes, body = {}, says = {} }: ApiOperation) =>
     Object.entries(httpCalls[call].request.shape)
       .filter(
         ([field, type]) =>
-          !type.safeParse(undefined).success && !Object.values(takes).includes(field as never),
+          !type.safeParse(undefined).success &&
+          !Object.values({ ...takes, ...body }).includes(field) &&
+          !(field in says),
       )
       .map(([field]) => `${id} ${field}`),
   );

@@ -4,7 +4,7 @@ import { openapi } from './openapi.ts';
 import { operations } from './operations.ts';
 
 interface Document {
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: object };
 }
 interface Operation {
@@ -14,7 +14,9 @@ interface Operation {
 }
 
 const document = openapi() as unknown as Document;
-const gets = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }));
+const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
+);
 
 test('the document is OpenAPI 3.1, as its schema has it', async () => {
   const validator = new Validator();
@@ -25,13 +27,15 @@ test('the document is OpenAPI 3.1, as its schema has it', async () => {
 });
 
 test('each path of it is an operation, by a name of its own and in words', () => {
-  expect(Object.keys(document.paths).toSorted()).toEqual(operations.map(({ path }) => path).toSorted());
-  expect(new Set(gets.map(({ operationId }) => operationId)).size).toBe(gets.length);
-  expect(gets.filter(({ summary }) => summary === '')).toEqual([]);
+  const named = (rows: readonly { readonly path: string; readonly method?: string }[]): string[] =>
+    rows.map(({ path, method = 'get' }) => `${method.toLowerCase()} ${path}`).toSorted();
+  expect(named(all)).toEqual(named(operations));
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+  expect(all.filter(({ summary }) => summary === '')).toEqual([]);
 });
 
 test('parameters of a path stand in it, each of an operation once and with what it may be', () => {
-  for (const { path, parameters } of gets) {
+  for (const { path, parameters } of all) {
     const names = parameters.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);

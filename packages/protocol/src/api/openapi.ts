@@ -2,9 +2,9 @@ import { httpCalls } from '../tables.ts';
 import type { HttpCall } from '../calls/http-call.ts';
 import { commonErrors } from '../calls/errors.ts';
 import { scopeField } from '../calls/scope.ts';
-import { API_PATH, type ApiOperation, inPath, MOST_PAGE_ITEMS, PAGE_ITEMS } from './operation.ts';
+import { API_PATH, type ApiOperation, inPath, KEY_LENGTH, MOST_PAGE_ITEMS, PAGE_ITEMS } from './operation.ts';
 import { operations } from './operations.ts';
-import { problem, PROBLEM_TYPE, problemRows } from './problems.ts';
+import { apiProblemRows, problem, PROBLEM_TYPE, problemRows } from './problems.ts';
 import { answerSchema, itemSchema, type JsonSchema, schemaOf } from './schemas.ts';
 import { valueKinds } from './value-kinds.ts';
 
@@ -15,7 +15,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The document of the API (OpenAPI 3.1), written from its rows. */
 export function openapi(): Json {
-  const schemas = Object.fromEntries(operations.map((row) => [itemName(row), itemSchema(row)]));
+  const schemas = Object.fromEntries(
+    operations.filter(isOfItems).map((row) => [itemName(row), itemSchema(row)]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -28,7 +30,7 @@ export function openapi(): Json {
     servers: [{ url: API_PATH }],
     security: [{ token: [] }],
     tags: tagsOf(),
-    paths: Object.fromEntries(operations.map((row) => [row.path, { get: operationOf(row) }])),
+    paths: pathsOf(),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'otr_…, never in an address' },
@@ -38,11 +40,23 @@ export function openapi(): Json {
   };
 }
 
+const methodOf = ({ method }: Pick<ApiOperation, 'method'>): string => (method ?? 'GET').toLowerCase();
+function pathsOf(): Json {
+  const byPath = Map.groupBy<string, ApiOperation>(operations, ({ path }) => path);
+  return Object.fromEntries(
+    Array.from(byPath, ([path, rows]) => [
+      path,
+      Object.fromEntries(rows.map((row) => [methodOf(row), operationOf(row)])),
+    ]),
+  );
+}
+
 const tagOf = ({ path }: Pick<ApiOperation, 'path'>): string => path.split('/')[1] ?? '';
 const tagsOf = (): Json[] =>
   [...new Set(operations.map(tagOf))].map((name) => ({ name, description: `What there is of ${name}` }));
 const itemName = ({ id }: Pick<ApiOperation, 'id'>): string =>
   `${id.charAt(0).toUpperCase()}${id.slice(1)}Item`;
+const isOfItems = ({ gives }: Pick<ApiOperation, 'gives'>): boolean => !('bytes' in gives);
 const itemRef = (row: ApiOperation): JsonSchema => ({ $ref: `#/components/schemas/${itemName(row)}` });
 
 function operationOf(row: ApiOperation): Json {
@@ -52,14 +66,50 @@ function operationOf(row: ApiOperation): Json {
     description: rightsOf(httpCalls[row.call]),
     tags: [tagOf(row)],
     parameters: parametersOf(row),
+    ...bodyOf(row),
     responses: {
-      200: { description: row.about, content: jsonOf(answerOf(row)) },
-      ...problemsOf(httpCalls[row.call]),
+      ...(isEmpty(row)
+        ? { 204: { description: row.about } }
+        : { 200: { description: row.about, ...headersOf(row), content: contentOf(row) } }),
+      ...problemsOf(row),
     },
   };
 }
 
-const jsonOf = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
+/** Whether there is nothing to answer but that it was done. */
+const isEmpty = (row: ApiOperation): boolean =>
+  row.method !== undefined && Object.keys(itemSchema(row).properties ?? {}).length === 0;
+
+const headersOf = ({ method, edits }: ApiOperation): Json =>
+  method === undefined && edits !== undefined
+    ? { headers: { etag: { description: 'the edit number, for If-Match', schema: { type: 'string' } } } }
+    : {};
+
+/** The body of what changes something: fields of the call by the names that programs have for them. */
+function bodyOf({ body, call }: ApiOperation): Json {
+  if (body === undefined) return {};
+  const { properties = {}, required = [] } = schemaOf(httpCalls[call].request, 'input');
+  const named = Object.entries(body);
+  const wanted = named.filter(([, field]) => required.includes(field)).map(([name]) => name);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(named.map(([name, field]) => [name, properties[field] ?? {}])),
+    ...(wanted.length > 0 && { required: wanted }),
+    additionalProperties: false,
+  };
+  return { requestBody: { required: wanted.length > 0, content: { 'application/json': { schema } } } };
+}
+
+function contentOf(row: ApiOperation): Json {
+  const { gives, tells } = row;
+  if (!('bytes' in gives)) return { 'application/json': { schema: answerOf(row) } };
+  const told = operations.flatMap((one): [string, JsonSchema][] =>
+    Object.entries(tells ?? {}).flatMap(([name, id]) => (one.id === id ? [[name, itemRef(one)]] : [])),
+  );
+  const messages = told.length === 0 ? {} : { 'x-messages': Object.fromEntries(told) };
+  const schema = { type: 'string', ...(tells === undefined && { format: 'binary' }), ...messages };
+  return Object.fromEntries(gives.bytes.map((type) => [type, { schema }]));
+}
 
 function rightsOf({ access: { right, also, maxLevel } }: HttpCall): string {
   const named = also === undefined ? right : `${right} and ${also}`;
@@ -102,7 +152,19 @@ function parametersOf(row: ApiOperation): Json[] {
       schema: properties[field] ?? {},
       ...(kinds[field]?.endsWith('s') === true && { style: 'form', explode: false }),
     }));
-  return [...ofPath, ...ofQuery, fieldsParameter(row), ...('pages' in gives ? pageParameters : [])];
+  const ofHeaders = Object.entries(row.headers ?? {}).map(([name, parameter]) => ({
+    name,
+    in: 'header',
+    description: `the same as ${parameter}`,
+    schema: { type: 'string' },
+  }));
+  const own = [
+    ...(isOfItems(row) && row.method === undefined ? [fieldsParameter(row)] : []),
+    ...(row.method === undefined ? [] : [keyParameter]),
+    ...(row.method !== undefined && row.edits !== undefined ? [matchParameter] : []),
+    ...('pages' in gives ? pageParameters : []),
+  ];
+  return [...ofPath, ...ofQuery, ...ofHeaders, ...own];
 }
 
 const fieldsParameter = (row: ApiOperation): Json => ({
@@ -113,6 +175,20 @@ const fieldsParameter = (row: ApiOperation): Json => ({
   explode: false,
   schema: { type: 'array', items: { type: 'string', enum: Object.keys(itemSchema(row).properties ?? {}) } },
 });
+
+const keyParameter: Json = {
+  name: 'idempotency-key',
+  in: 'header',
+  description:
+    'what one calls this call: made again with it within a day, it is not done twice and is answered the same',
+  schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
+};
+const matchParameter: Json = {
+  name: 'if-match',
+  in: 'header',
+  description: 'the ETag that was read: it is refused when somebody else changed it since',
+  schema: { type: 'string' },
+};
 
 const pageParameters: readonly Json[] = [
   {
@@ -130,13 +206,20 @@ const pageParameters: readonly Json[] = [
 ];
 
 /** An answer for each status that the call may end with. */
-function problemsOf({ errors, scope }: HttpCall): Json {
+function problemsOf({ call, method, edits }: ApiOperation): Json {
+  const { errors, scope }: HttpCall = httpCalls[call];
   const codes = new Set([
     ...commonErrors,
     ...errors,
     ...(scopeField(scope) === undefined ? [] : ['NOT_FOUND' as const]),
   ]);
-  const rows = Array.from(codes, (code) => problemRows[code]);
+  const { CHANGED_SINCE, KEY_USED, KEY_IN_HAND } = apiProblemRows;
+  const ofHeaders = method === undefined ? [] : [KEY_USED, KEY_IN_HAND];
+  const rows = [
+    ...ofHeaders,
+    ...(method === undefined || edits === undefined ? [] : [CHANGED_SINCE]),
+    ...Array.from(codes, (code) => problemRows[code]),
+  ];
   return Object.fromEntries(
     rows.map(({ status, title, todo }) => [
       status,

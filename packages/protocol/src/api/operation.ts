@@ -1,10 +1,15 @@
-import type { HttpAnswer, HttpBody, JsonName } from '../tables.ts';
+import type { FileName, HttpAnswer, HttpBody, HttpName, JsonName } from '../tables.ts';
 
 /** Where programs find the API. */
 export const API_PATH = '/api/v1';
 /** Items of a page where nothing else is asked for, and at most. */
 export const PAGE_ITEMS = 100;
 export const MOST_PAGE_ITEMS = 1_000;
+
+/** How long the key of a call is remembered, ms; how many of one token; and how long one may be. */
+export const KEY_MS = 86_400_000;
+export const KEYS_A_DAY = 20_000;
+export const KEY_LENGTH = 255;
 
 /** How a list becomes pages. */
 export type Pages =
@@ -23,19 +28,33 @@ export type Gives =
   /** One item of a list: whose fields are as the path says. */
   | { readonly found: string; readonly list?: string }
   /** The answer itself. */
-  | { readonly whole: true };
+  | { readonly whole: true }
+  /** Bytes of these media types, the usual one first. @property words a message of what it streams, by its name */
+  | { readonly bytes: readonly string[] };
 
-/** An operation of the API for programs: reading something, by a call that the console makes too (decision 0120). */
+/** An operation of the API for programs: reading or changing something, by a call that the console makes too (decision 0120). */
 export interface ApiOperation {
   /** Below {@link API_PATH}; parameters may stand in it, in braces. */
   readonly path: string;
   /** What a client calls it. */
   readonly id: string;
   readonly about: string;
-  readonly call: JsonName;
+  readonly call: HttpName;
   /** Its parameters, each with what the call's request calls it. One of the path that finds an item is none of them. */
   readonly takes: Readonly<Record<string, string>>;
   readonly gives: Gives;
+  /** GET when absent. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  /** Fields of its body, each with what the call's request calls it. */
+  readonly body?: Readonly<Record<string, string>>;
+  /** The edit number: of what is read, which is told as ETag; or of the request, where If-Match says on which edit it is based. */
+  readonly edits?: string;
+  /** What it says beside that, always, by the names of the call's request. */
+  readonly says?: Readonly<Record<string, unknown>>;
+  /** Headers that say what a parameter says too, by their names. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Operations whose items its messages are, by their names. */
+  readonly tells?: Readonly<Record<string, string>>;
 }
 
 type FieldIn<Part> = Part extends readonly (infer Item)[] ? keyof Item & string : keyof Part & string;
@@ -67,8 +86,27 @@ export function operation<
   readonly call: N;
   readonly takes: Readonly<Record<string, keyof HttpBody<N> & string>>;
   readonly gives: GivesOf<N, List> & { readonly list?: List };
+  readonly method?: ApiOperation['method'];
+  readonly body?: Readonly<Record<string, keyof HttpBody<N> & string>>;
+  readonly edits?: string;
+  readonly says?: Partial<HttpBody<N>>;
 }): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {
   return row as unknown as Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N };
+}
+
+/** A row of the API whose call answers with bytes. */
+export function bytesOperation<const Id extends string, const N extends FileName>(row: {
+  readonly id: Id;
+  readonly path: string;
+  readonly about: string;
+  readonly call: N;
+  readonly takes: Readonly<Record<string, keyof HttpBody<N> & string>>;
+  readonly gives: { readonly bytes: readonly string[] };
+  readonly says?: Partial<HttpBody<N>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly tells?: Readonly<Record<string, string>>;
+}): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {
+  return row;
 }
 
 /** Names of what stands in braces in a path. */

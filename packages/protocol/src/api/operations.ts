@@ -1,4 +1,5 @@
-import { operation } from './operation.ts';
+import { bytesOperation, operation } from './operation.ts';
+import { writeOperations } from './write-operations.ts';
 
 /**
  * The API for programs, in the words of the glossary. Right, device scope and audit of each are those of its call; fields of the
@@ -19,6 +20,7 @@ export const operations = [
     about: 'A device, as it is now',
     call: 'listDevices',
     takes: { deviceid: 'deviceid' },
+    edits: 'edits',
     gives: { list: 'devices', found: 'deviceid' },
   }),
   operation({
@@ -129,6 +131,7 @@ export const operations = [
     about: 'A fence with its devices and rules',
     call: 'getFence',
     takes: { index: 'index' },
+    edits: 'edits',
     gives: { whole: true },
   }),
   operation({
@@ -147,6 +150,59 @@ export const operations = [
     takes: {},
     gives: { list: 'drivers', pages: { by: ['driverid'] } },
   }),
+  operation({
+    id: 'listRecordings',
+    path: '/devices/{deviceid}/recordings',
+    about: 'Of which times the server has recordings of a device',
+    call: 'listRecorded',
+    takes: { deviceid: 'deviceid', from: 'from', to: 'to' },
+    gives: { list: 'recordings', pages: { by: ['from', 'channel'] } },
+  }),
+  bytesOperation({
+    id: 'getClip',
+    path: '/devices/{deviceid}/channels/{channel}/clip.mp4',
+    about: 'What the server recorded from one moment to another, as MP4; with byte ranges',
+    call: 'takeClip',
+    takes: { deviceid: 'deviceid', channel: 'ch', from: 'from', to: 'to' },
+    gives: { bytes: ['video/mp4'] },
+  }),
+  bytesOperation({
+    id: 'getStill',
+    path: '/devices/{deviceid}/channels/{channel}/still.jpg',
+    about: 'The picture that a recorder took nearest to a moment',
+    call: 'picture',
+    says: { type: 'snap' },
+    takes: { deviceid: 'deviceid', channel: 'ch', time: 't' },
+    gives: { bytes: ['image/jpeg'] },
+  }),
+  bytesOperation({
+    id: 'getLive',
+    path: '/devices/{deviceid}/channels/{channel}/live.mp4',
+    about: 'Live pictures of a channel, as an MP4 that goes on for as long as it is read',
+    call: 'liveMovie',
+    takes: { deviceid: 'deviceid', channel: 'ch', stream: 'type' },
+    gives: { bytes: ['video/mp4'] },
+  }),
+  bytesOperation({
+    id: 'stream',
+    path: '/stream',
+    about:
+      'Devices as they are and change, events, and orders of footage, as server-sent events that go on behind the last one that came',
+    call: 'fleetStream',
+    takes: { kinds: 'kinds', devices: 'devices', after: 'after', seconds: 'seconds' },
+    gives: { bytes: ['text/event-stream'] },
+    headers: { 'last-event-id': 'after' },
+    tells: { device: 'listDevices', event: 'listEvents', order: 'listOrders' },
+  }),
+  operation({
+    id: 'listWords',
+    path: '/devices/{deviceid}/words',
+    about: 'What a driver was told in writing and is to be told',
+    call: 'listWords',
+    takes: { deviceid: 'deviceid' },
+    gives: { list: 'words', pages: { by: ['id'] } },
+  }),
+  ...writeOperations,
 ] as const;
 
 /** The calls that the API has. */

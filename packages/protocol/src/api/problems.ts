@@ -47,6 +47,38 @@ export const problemRows = {
   INTERNAL: { status: 500, title: 'A fault in the server', todo: 'Try again; tell who runs the server.' },
 } as const satisfies { readonly [C in ErrorCode]: ProblemRow };
 
+/** What goes wrong with the headers of the API alone. */
+export const apiProblemRows = {
+  CHANGED_SINCE: {
+    status: 412,
+    title: 'Changed since',
+    todo: 'Read it again, and say the new ETag as If-Match.',
+  },
+  KEY_USED: {
+    status: 422,
+    title: 'The key of another call',
+    todo: 'Take a new Idempotency-Key for each call that is another one.',
+  },
+  KEY_IN_HAND: {
+    status: 409,
+    title: 'Being done',
+    todo: 'Make the call again in some seconds; where it stays so, look whether it was done, and take a new key.',
+  },
+} as const satisfies Readonly<Record<string, ProblemRow>>;
+
+export type ApiProblem = keyof typeof apiProblemRows;
+
+/** An error that a program is told of, and nobody else. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiProblem;
+
+  constructor(code: ApiProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** The media type of {@link problem}. */
 export const PROBLEM_TYPE = 'application/problem+json';
 

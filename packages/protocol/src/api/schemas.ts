@@ -18,8 +18,24 @@ export function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /** What an operation's call answers. */
-export const answerSchema = ({ call }: Pick<ApiOperation, 'call'>): JsonSchema =>
-  schemaOf(httpCalls[call].answer, 'output');
+export function answerSchema({ call }: Pick<ApiOperation, 'call'>): JsonSchema {
+  const { answer } = httpCalls[call];
+  return answer === 'file' ? { type: 'string' } : schemaOf(answer, 'output');
+}
+
+/** What the calls of the console say of how it went: HTTP has a status for that. */
+export const OUTCOME_FIELDS: readonly string[] = ['hasError', 'message'];
+
+function withoutOutcome(schema: JsonSchema): JsonSchema {
+  const { properties, required = [] } = schema;
+  if (properties?.['hasError'] === undefined) return schema;
+  const kept = Object.entries(properties).filter(([name]) => !OUTCOME_FIELDS.includes(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(kept),
+    required: required.filter((name) => !OUTCOME_FIELDS.includes(name)),
+  };
+}
 
 const known = new Map<string, JsonSchema>();
 
@@ -29,7 +45,7 @@ export function itemSchema({ id, call, gives }: Pick<ApiOperation, 'id' | 'call'
   if (found !== undefined) return found;
   const answer = answerSchema({ call });
   const list = 'list' in gives && gives.list !== undefined ? answer.properties?.[gives.list] : answer;
-  const item = ('whole' in gives ? answer : list?.items) ?? {};
+  const item = ('whole' in gives ? withoutOutcome(answer) : list?.items) ?? {};
   known.set(id, item);
   return item;
 }

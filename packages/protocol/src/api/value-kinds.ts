@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { httpCalls, type JsonName } from '../tables.ts';
+import { httpCalls, type HttpName } from '../tables.ts';
 import { type JsonSchema, schemaOf } from './schemas.ts';
 
 /** How a parameter of an address is written: as it is, as a whole number, or several of these with commas between them. */
 export type ValueKind = 'text' | 'number' | 'texts' | 'numbers';
 
-const known = new Map<JsonName, Readonly<Record<string, ValueKind>>>();
+const known = new Map<HttpName, Readonly<Record<string, ValueKind>>>();
 
 /** How each field of a call's request is written in an address: its row says what it is. */
-export function valueKinds(call: JsonName): Readonly<Record<string, ValueKind>> {
+export function valueKinds(call: HttpName): Readonly<Record<string, ValueKind>> {
   const found = known.get(call);
   if (found !== undefined) return found;
   const shape: z.core.$ZodShape = httpCalls[call].request.shape;

@@ -33,6 +33,11 @@ export interface Access {
   readonly tokens?: 'good' | 'never';
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */
   readonly presigned?: true;
+  /**
+   * Whether a token may be shown by HTTP Basic, as the password of whatever name (decision 0129): for programs that follow a calendar, and know
+   * no other way to show one.
+   */
+  readonly basic?: true;
   /** A field of the request whose names, or which itself if it is a word, ask for a further right each (rule RIGHT-5), or for several. */
   readonly parts?: {
     readonly in: string;

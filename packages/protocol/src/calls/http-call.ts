@@ -39,6 +39,8 @@ export interface HttpCall<
   readonly maxBodyBytes?: number | undefined;
   /** Whether its JSON may come as text/plain too: from who shows his key in a header, which no page of others can (rule S07). */
   readonly plainText?: true | undefined;
+  /** Whether its body is a form (`application/x-www-form-urlencoded`), as a standard has it. */
+  readonly form?: true | undefined;
   readonly audit: string;
   /** A question that a page goes on with and asks again: the audit trail tells it once an hour, whatever these fields of it are. */
   readonly asksAgain?: { readonly but: readonly string[] } | undefined;

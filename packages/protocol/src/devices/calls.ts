@@ -193,9 +193,13 @@ const memo = {
     deviceid,
     type: z.literal([memoTypes.device, memoTypes.second]).describe("0 'Device Memo', 1 the second memo"),
     memo: plainLine.trim().max(MEMO_MAX_LENGTH).describe('empty takes it away'),
+    edits: z
+      .int()
+      .optional()
+      .describe('edit number of the record: with it, it is refused when somebody else edited it since'),
   }),
   answer: done,
-  errors: ['STORE_FULL'],
+  errors: ['CONFLICT', 'STORE_FULL'],
   audit: 'wrote memo {type} of {deviceid}: {memo}',
 } as const;
 

@@ -7,6 +7,7 @@ const seconds = z.int().describe('unix seconds');
 const deviceState = z.object({
   deviceid: z.string(),
   memo: z.string().describe('what it is called: the device memo'),
+  edits: z.int().describe('how often what is kept of it was edited'),
   driver: z.string(),
   channels: z.array(z.int()).describe('those that are installed, 1-based'),
   online: z.boolean(),

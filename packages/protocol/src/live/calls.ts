@@ -9,6 +9,8 @@ import { json } from '../vcp/field.ts';
 import { pushTalk } from './push-talk.ts';
 import { ptzCalls } from './ptz-calls.ts';
 import { netFlowCalls } from './net-flow-calls.ts';
+import { movieCalls } from './movie-call.ts';
+import { streamCalls } from './stream-call.ts';
 import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
 import { wallCalls } from './wall-calls.ts';
 import { wordsCalls } from './words-calls.ts';
@@ -33,6 +35,8 @@ export const http = {
   ...wallCalls,
   ...wordsCalls,
   ...netFlowCalls,
+  ...streamCalls,
+  ...movieCalls,
 } as const;
 
 /** A whole number of two digits at most. */

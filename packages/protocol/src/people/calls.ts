@@ -6,6 +6,7 @@ import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { integer, json, optional, secret, text } from '../vcp/field.ts';
 import { accountCalls } from './account-calls.ts';
+import { companyCalls } from './company-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import { personCalls } from './person-calls.ts';
 import * as permissions from './permission-calls.ts';
@@ -90,6 +91,7 @@ export const control = {
 export const http = {
   ...accountCalls,
   ...factorCalls,
+  ...companyCalls,
   ...kioskCalls,
   ...personCalls,
   changePassword: httpCall({

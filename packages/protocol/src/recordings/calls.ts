@@ -10,6 +10,7 @@ import { integer, json, optional, text } from '../vcp/field.ts';
 import { parseRooms, printRooms, type RoomOfDevice } from './recorded-room.ts';
 import { timelineCall } from './timeline.ts';
 import { settingCalls } from './setting-calls.ts';
+import { clipCalls } from './clip-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { lockCalls } from './lock-calls.ts';
 import { redactionCalls } from './redaction-calls.ts';
@@ -128,6 +129,7 @@ const stretch = stretchOf(MAX_SECONDS);
 
 export const http = {
   timeline: timelineCall,
+  ...clipCalls,
   ...exportCalls,
   ...lockCalls,
   ...redactionCalls,

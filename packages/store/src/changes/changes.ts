@@ -11,6 +11,8 @@ export const entities = {
   factor: ['added', 'changed', 'removed'],
   /** A token; told by its id. */
   token: ['removed'],
+  /** A service of the company by which people sign in; told by its id. */
+  signInProvider: [],
   device: ['removed'],
   link: [],
   customer: [],
@@ -53,6 +55,11 @@ export const entities = {
   /** A route; told by its number. */
   route: [],
   driver: [],
+  /** A plan of what vehicles need, and something that was done; told by their numbers. */
+  maintenancePlan: [],
+  workDone: [],
+  /** What a person said that a vehicle's odometer shows; told by its device. */
+  vehicleMeter: [],
   /** A person of the library of faces, and a unit of it; told by their numbers. */
   face: [],
   faceUnit: [],

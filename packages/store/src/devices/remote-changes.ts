@@ -95,7 +95,9 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
       devices.map(({ deviceid, items }) => [deviceid, items, Object.keys(items).length]),
     );
     await sql`INSERT INTO remote_change_devices (change_id, deviceid, items, settings)
-      SELECT ${changeId}, value ->> 0, value -> 1, value ->> 2 FROM json_each(${rows})`.execute(tx);
+      SELECT CAST(${changeId} AS BIGINT), value ->> 0, value -> 1, CAST(value ->> 2 AS BIGINT) FROM json_each(${rows})`.execute(
+      tx,
+    );
     // The value stays text within text: it comes back as it was given, a null too.
     const wishes = JSON.stringify(
       devices.flatMap(({ deviceid, items }) =>
@@ -104,7 +106,8 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
     );
     await sql`INSERT INTO remote_wishes
         (deviceid, key, value, user_name, wanted_ms, state, state_ms, fault, edit, change_id)
-      SELECT value ->> 0, value ->> 1, value ->> 2, ${user}, ${atMs}, 'waiting', ${atMs}, '', 1, ${changeId}
+      SELECT value ->> 0, value ->> 1, value ->> 2, ${user}, CAST(${atMs} AS BIGINT), 'waiting', CAST(${atMs} AS BIGINT), '', 1,
+        CAST(${changeId} AS BIGINT)
       FROM json_each(${wishes}) WHERE true
       ON CONFLICT (deviceid, key) DO UPDATE SET value = excluded.value, user_name = excluded.user_name,
         wanted_ms = excluded.wanted_ms, state = excluded.state, state_ms = excluded.state_ms, fault = '',

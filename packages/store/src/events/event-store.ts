@@ -147,7 +147,7 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
           .where('id', '=', id)
           .where('deviceid', '=', deviceid)
           .where('event_code', '=', eventid)
-          .where('time', '>=', from)
+          .where('time', '>=', Math.ceil(from))
           .returningAll()
           .executeTakeFirst();
         if (gone !== undefined) await uncount(tx, gone);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StoreChange } from '../changes/changes.ts';
+import { askedAgain } from './asked-again.ts';
 import type { Follow } from './follow.ts';
 
 /** What an area's queries need of an engine. */
@@ -18,12 +19,16 @@ export interface EngineParts<Tables> {
   readonly nowMs: () => number;
 }
 
-/** Does the work as one transaction; as a part of it when `db` is in one already. */
+/**
+ * Does the work as one transaction; as a part of it when `db` is in one already. It may be asked for again where it met another
+ * transaction, so it reaches nothing outside.
+ */
 export async function atomically<Tables, T>(
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  return db.isTransaction ? await work(db) : await db.transaction().execute(work);
+  if (db.isTransaction) return await work(db);
+  return await askedAgain(() => db.transaction().execute(work));
 }
 
 /** Whether a statement that changes rows changed any. */

@@ -4,12 +4,16 @@ import { defaultAccess, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { Store } from '../store.ts';
 import { samplePermission, sampleSession, sampleUser } from './sample-user.ts';
 import { secondFactorContract } from './testing/second-factors.ts';
+import { signInProviderContract } from './testing/sign-in-providers.ts';
+import { keptAnswerContract } from './testing/kept-answers.ts';
 import { tokenContract } from './testing/tokens.ts';
 
 /** What every engine must do with users, their sessions and tickets. */
 export function peopleContract(store: () => Store): void {
   secondFactorContract(store);
   tokenContract(store);
+  signInProviderContract(store);
+  keptAnswerContract(store);
 
   test('a user is found whatever the case of the name, with the groups', async () => {
     await store().groups.add({ groupid: 2, name: 'North' });

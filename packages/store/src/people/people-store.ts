@@ -5,6 +5,7 @@ import type { Invitations } from './invitations.ts';
 import { failedSignInQueries } from './failed-sign-in-queries.ts';
 import { kioskLinkQueries } from './kiosk-link-queries.ts';
 import type { KioskLinks } from './kiosk-links.ts';
+import { keptAnswerQueries, type KeptAnswers } from './kept-answers.ts';
 import { knownAddressQueries } from './known-address-queries.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { permissionQueries } from './permission-queries.ts';
@@ -14,6 +15,8 @@ import type { SecondFactors } from './second-factors.ts';
 import { sessionQueries } from './session-queries.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 import type { StoredFailedSignIns } from './stored-failed-sign-ins.ts';
+import { signInProviderQueries } from './sign-in-provider-queries.ts';
+import type { SignInProviders } from './sign-in-providers.ts';
 import { tokenQueries } from './token-queries.ts';
 import type { StoredTokens } from './tokens.ts';
 import { userQueries } from './user-queries.ts';
@@ -30,6 +33,8 @@ export interface PeopleStore {
   readonly failedSignIns: StoredFailedSignIns;
   readonly kioskLinks: KioskLinks;
   readonly tokens: StoredTokens;
+  readonly signInProviders: SignInProviders;
+  readonly keptAnswers: KeptAnswers;
 }
 
 export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
@@ -43,5 +48,7 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     failedSignIns: failedSignInQueries(engine),
     kioskLinks: kioskLinkQueries(engine),
     tokens: tokenQueries(engine),
+    signInProviders: signInProviderQueries(engine),
+    keptAnswers: keptAnswerQueries(engine),
   };
 }

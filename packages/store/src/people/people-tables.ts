@@ -8,13 +8,16 @@ import type { knownAddress } from '@outrider/model/people/known-address.ts';
 import type { permissionRecord } from '@outrider/model/people/permission-record.ts';
 import type { authenticator, passkey, recoveryCode } from '@outrider/model/people/second-factor.ts';
 import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/people/session-record.ts';
+import type { companyAccount, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { tokenRecord } from '@outrider/model/people/token-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
+
+import type { KeptAnswerTables } from './kept-answers.ts';
 
 type UserRow = RowOf<typeof userRecord>;
 
 /** The tables of users and sessions. */
-export interface PeopleTables {
+export interface PeopleTables extends KeptAnswerTables {
   users: UserRow;
   permissions: RowOf<typeof permissionRecord>;
   user_groups: Pick<UserRow, 'user_name'> & Pick<RowOf<typeof groupRecord>, 'groupid'>;
@@ -30,4 +33,6 @@ export interface PeopleTables {
   failed_sign_ins: RowOf<typeof failedSignIns>;
   kiosk_links: RowOf<typeof kioskLink>;
   tokens: RowOf<typeof tokenRecord>;
+  sign_in_providers: RowOf<typeof signInProvider>;
+  company_accounts: RowOf<typeof companyAccount>;
 }

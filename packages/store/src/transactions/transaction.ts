@@ -3,6 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Kysely } from 'kysely';
 import { storeParts, type StoreParts } from '../areas.ts';
 import type { StoreChange } from '../changes/changes.ts';
+import { askedAgain } from '../ground/asked-again.ts';
 import { withinTransaction } from '../ground/within-transaction.ts';
 
 /** What a transaction may take. Reports that arrive meanwhile wait, and are acknowledged that much later. */
@@ -32,6 +33,13 @@ export interface TransactionParts {
 
 /** As `Store.transaction`, with the query builder of any engine. */
 export async function runTransaction<T>(
+  work: (tx: StoreParts) => Promise<T>,
+  parts: TransactionParts,
+): Promise<T> {
+  return await askedAgain(() => runOnce(work, parts));
+}
+
+async function runOnce<T>(
   work: (tx: StoreParts) => Promise<T>,
   { db, clock, tell }: TransactionParts,
 ): Promise<T> {

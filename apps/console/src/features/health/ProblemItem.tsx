@@ -8,6 +8,7 @@ import {
   dashboardPath,
   FIRMWARE_PATH,
   livePath,
+  maintenancePath,
   mapPath,
   netFlowPath,
   timelinePath,
@@ -35,6 +36,7 @@ const ways = {
   settings: { text: 'Device settings', path: ({ deviceid }: WireProblem) => dashboardPath(deviceid) },
   usage: { text: 'Data use', path: ({ deviceid }: WireProblem) => netFlowPath(deviceid) },
   firmware: { text: 'Firmware updates', path: () => FIRMWARE_PATH },
+  maintenance: { text: 'Maintenance', path: ({ deviceid }: WireProblem) => maintenancePath(deviceid) },
 } as const satisfies Record<ProblemPlace, unknown>;
 
 /** Of what a problem is, where that is a part of the vehicle: a camera by its name, a card by its number. */

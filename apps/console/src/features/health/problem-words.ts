@@ -1,8 +1,10 @@
 import type { ProblemKindName, Severity } from '@outrider/model/health/problem-kinds.ts';
 import type { PeripheralFaultName, PeripheralName } from '@outrider/model/health/peripherals.ts';
+import { lengthIn, lengthUnit as writtenUnit } from '@outrider/model/preferences/units.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
+import { lengthUnit } from '../../ground/preferences.ts';
 import { formatAge, formatBytes, formatTime } from '../../ui/format.ts';
 import type { IconName } from '../../ui/icons.ts';
 
@@ -17,6 +19,7 @@ interface Words {
 const number = (detail: Detail, name: string): number => Number(detail[name] ?? 0);
 const text = (detail: Detail, name: string): string => String(detail[name] ?? '');
 const bytes = (detail: Detail, name: string): string => formatBytes(number(detail, name)).text;
+const works = (detail: Detail) => ({ count: number(detail, 'count'), plan: text(detail, 'plan') });
 const settings = (detail: Detail) => ({ count: number(detail, 'count'), key: text(detail, 'key') });
 
 /** Systems at a recorder, and what may be wrong with them. */
@@ -155,6 +158,32 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
     title: () => t('Settings refused'),
     cause: (detail) => t('The recorder did not take {count} settings; the first is {key}.', settings(detail)),
     fix: () => t('Open its remote settings, and change the value or take the change back.'),
+  },
+  maintenanceOverdue: {
+    title: () => t('Maintenance overdue'),
+    cause: (detail) => t('{count} things are overdue; the first is {plan}.', works(detail)),
+    fix: () => t('Have it done, and note it as done with day and odometer.'),
+  },
+  odometerJumped: {
+    title: () => t('The odometer jumped'),
+    cause: (detail) => {
+      const unit = lengthUnit();
+      const [from, to] = ['from', 'to'].map((name) => Math.round(lengthIn(number(detail, name), unit)));
+      return t(
+        'The recorder’s odometer went from {from} to {to} {unit}: another recorder, or one that was set?',
+        {
+          from: from ?? 0,
+          to: to ?? 0,
+          unit: writtenUnit(unit),
+        },
+      );
+    },
+    fix: () => t('Say under maintenance what the dash shows. Until then it is counted on from where it was.'),
+  },
+  maintenanceSoon: {
+    title: () => t('Maintenance due soon'),
+    cause: (detail) => t('{count} things are due soon; the first is {plan}.', works(detail)),
+    fix: () => t('Plan when it is done.'),
   },
   dataOver: {
     title: () => t('Data budget used up'),

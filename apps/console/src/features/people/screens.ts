@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ACCOUNT_PATH, LOGIN_PATH } from '../../ground/paths.ts';
+import { ACCOUNT_PATH, LOGIN_PATH, SIGNED_IN_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
@@ -36,6 +36,17 @@ export const screens: readonly Screen[] = [
     menu: 'none',
     shell: false,
     component: lazy(() => import('./invitation/Invited.tsx')),
+  },
+  {
+    path: SIGNED_IN_PATH,
+    title: 'Login',
+    icon: 'lock',
+    guard: 'open',
+    right: 'none',
+    otherwise: '/',
+    menu: 'none',
+    shell: false,
+    component: lazy(() => import('./company/SignedIn.tsx')),
   },
   {
     path: ACCOUNT_PATH,

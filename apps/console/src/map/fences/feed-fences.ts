@@ -2,8 +2,9 @@ import { httpCall } from '../../connection/call.ts';
 import { onPush } from '../../connection/push-takers.ts';
 import { session } from '../../connection/session-state.ts';
 import type { FleetPicture } from '../fleet-picture.ts';
-import { NO_FENCES } from '../fence-layer.ts';
+import { type MapFence, NO_FENCES } from '../fence-layer.ts';
 import { around, isServed, type Sight, sightOf } from '../sight.ts';
+import { fencesInSight } from './fences-in-sight.ts';
 
 /** The push tells of changes; what the user sees of vehicles may change without a word: they are asked for again so often, ms. */
 const AGAIN_MS = 600_000;
@@ -25,9 +26,17 @@ export function feedFences(
   tell: (shown: FencesShown) => void,
 ): () => void {
   let stopped = false;
-  let drawn = '';
+  let known = '';
+  let all: readonly MapFence[] = [];
+  /** What those that are drawn were chosen for; undefined while all are. */
+  let chosenFor: Sight | undefined;
   /** What the shapes as they are were asked for; undefined while all are. */
   let exactIn: Sight | undefined;
+  const draw = (): void => {
+    const chosen = fencesInSight(all, view.view());
+    ({ chosenFor } = chosen);
+    view.setFences(chosen);
+  };
   const ask = (): void => {
     if (session.getState().connection !== 'online' || document.visibilityState === 'hidden') return;
     const near = around(sightOf(view.view()));
@@ -36,8 +45,11 @@ export function feedFences(
         if (stopped) return;
         exactIn = simpler > 0 ? near : undefined;
         const now = JSON.stringify(fences);
-        if (now !== drawn) view.setFences(fences);
-        drawn = now;
+        if (now !== known) {
+          all = fences;
+          draw();
+        }
+        known = now;
         tell({ failed: false });
       },
       () => {
@@ -59,7 +71,9 @@ export function feedFences(
   };
   const stopPush = onPush('fences', askSoon);
   const stopMoves = view.followMoves(() => {
-    if (exactIn !== undefined && !isServed(sightOf(view.view()), exactIn)) askSoon();
+    const sight = sightOf(view.view());
+    if (exactIn !== undefined && !isServed(sight, exactIn)) askSoon();
+    if (chosenFor !== undefined && !isServed(sight, chosenFor)) draw();
   });
   document.addEventListener('visibilitychange', ask);
   const forget = session.subscribe(({ connection }, before) => {

@@ -6,8 +6,8 @@ import {
   FENCE_FILL,
   type FenceFeature,
   fenceFeatures,
-  type MapFence,
   NAMES_FROM_ZOOM,
+  type ShownFences,
 } from '../fence-layer.ts';
 import { toScreen, type View, worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { type Outline, outlinesOf, paintOutlines } from './outlines.ts';
@@ -20,7 +20,7 @@ export class PlainFences {
   readonly #ways: readonly { readonly outline: Outline; readonly pxAtZoom0: number }[];
   readonly #names: readonly (WorldPoint & { readonly title: string; readonly colour: FenceColour })[];
 
-  constructor(fences: readonly MapFence[]) {
+  constructor(fences: ShownFences) {
     const { features } = fenceFeatures(fences);
     const outlines = (feature: Feature<Geometry, FenceFeature>): Outline[] =>
       outlinesOf({ type: 'FeatureCollection', features: [feature] }, () => feature.properties.colour);

@@ -1,5 +1,5 @@
 import type { Place } from '@outrider/model/maps/place.ts';
-import { type MapFence, NO_FENCES } from '../fence-layer.ts';
+import { NO_FENCES, type ShownFences } from '../fence-layer.ts';
 import { palettes } from '../base/palette.ts';
 import { FleetCamera } from '../fleet-camera.ts';
 import type { FleetPicture, FleetViewOptions, VehicleOnMap } from '../fleet-picture.ts';
@@ -135,7 +135,7 @@ export class PlainView implements FleetPicture {
     return this.#camera.followMoves(listener);
   }
 
-  setFences(fences: readonly MapFence[]): void {
+  setFences(fences: ShownFences): void {
     this.#fences = new PlainFences(fences);
     this.#soon();
   }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Asker } from '../../calls/call.ts';
 import { Caller, NOBODY } from '../../calls/caller.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
+import { FollowedAnswer } from '../../calls/followed-answer.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -17,7 +18,9 @@ import { clientAddress } from '../client-address.ts';
 import type { DoorParts, DoorServices } from '../door.ts';
 import { isAllowedOrigin } from '../origin.ts';
 import { comesBySecure } from '../ssl-only.ts';
+import { endWithSession } from './end-with-session.ts';
 import { fail } from './errors.ts';
+import { sendFollowed } from './send-followed.ts';
 import { sendMovie } from './send-movie.ts';
 import { tellDownload } from './tell-download.ts';
 
@@ -36,7 +39,7 @@ async function authenticate(
   { access }: Pick<HttpCall, 'access'>,
   { sessions, guests }: Pick<DoorServices, 'sessions' | 'guests'>,
 ): Promise<Session> {
-  const token = tokenOf(request);
+  const token = tokenOf(request) ?? (access.basic === true ? basicToken(request) : undefined);
   if (token !== undefined) {
     const again = counted.has(request);
     const session = await sessions.tokens.session(token, ip, again);
@@ -70,15 +73,13 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return authorization.slice(shown.length).trimEnd();
 }
 
-/** Cuts an answer off that is still on its way when its token is ended, or good for something else from then on. */
-function endWithToken(session: Session, { raw }: FastifyReply): void {
-  const { version } = session;
-  const stop = session.onChange(() => {
-    if (session.ended === undefined && session.version === version) return;
-    stop();
-    raw.destroy();
-  });
-  raw.once('close', stop);
+/** The token that a request shows as a password (RFC 7617); undefined where it shows none, or another password: people do not sign in so. */
+function basicToken({ headers }: FastifyRequest): string | undefined {
+  const shown = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(headers.authorization ?? '')?.[1];
+  if (shown === undefined) return undefined;
+  const said = Buffer.from(shown, 'base64').toString();
+  const password = said.slice(said.indexOf(':') + 1);
+  return password.startsWith(TOKEN_PREFIX) ? password : undefined;
 }
 
 /**
@@ -117,7 +118,7 @@ export async function askerOf(
   const ip = clientAddress(request.raw, config.trustedProxies);
   const isAnyone = row.access.right === 'anyone';
   const session = isAnyone ? undefined : await authenticate(request, ip, row, services);
-  if (session?.identity.token !== undefined) endWithToken(session, reply);
+  if (session?.identity.token !== undefined) endWithSession(session, reply.raw);
   return {
     caller: new Caller(() => session?.identity ?? NOBODY, fleet.state, privacy),
     session,
@@ -127,24 +128,41 @@ export async function askerOf(
   };
 }
 
+/** No page of others changes anything. @throws OutriderError FORBIDDEN */
+export function demandOrigin(request: FastifyRequest, { config }: Pick<DoorServices, 'config'>): void {
+  const { origin, host } = request.headers;
+  if (!isAllowedOrigin(origin, host, config.allowedOrigins))
+    throw new OutriderError('FORBIDDEN', 'This page may not call the server');
+}
+
 async function answer(
   name: HttpName,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, dispatch }: DoorParts,
 ): Promise<unknown> {
-  const { config } = services;
   const row: HttpCall = httpCalls[name];
-  const { method } = row;
-  if (method !== 'GET') {
-    const { origin, host } = request.headers;
-    if (!isAllowedOrigin(origin, host, config.allowedOrigins)) {
-      throw new OutriderError('FORBIDDEN', 'This page may not call the server');
-    }
-  }
+  if (row.method !== 'GET') demandOrigin(request, services);
   const asker = await askerOf(request, reply, row, services);
+  return await sendResult(
+    await dispatch.http(name, rawOf(request, row), asker),
+    request,
+    reply,
+    asker,
+    services,
+  );
+}
+
+/** Sends what a call answered, whatever that is. */
+export async function sendResult(
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asker: Asker,
+  services: DoorServices,
+): Promise<unknown> {
   const { caller, ip } = asker;
-  const result = await dispatch.http(name, rawOf(request, row), asker);
+  if (result instanceof FollowedAnswer) return await sendFollowed(reply, result, asker, services);
   if (result instanceof StreamedAnswer) {
     reply.type(result.type).header('cache-control', 'no-store');
     return await reply.send(Readable.from(result.pieces, { objectMode: false }));
@@ -166,14 +184,31 @@ async function answer(
   });
 }
 
-/** Says that there is none of what was asked by the row's own status, where it has one. @throws the error otherwise */
-async function absent({ absent: status }: HttpCall, error: unknown, reply: FastifyReply): Promise<unknown> {
+/**
+ * Says that there is none of what was asked by the row's own status, where it has one; and has a program that knows HTTP Basic ask for a
+ * token, where the row takes it so. @throws the error otherwise
+ */
+async function absent(
+  { absent: status, access }: HttpCall,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const code = error instanceof OutriderError ? error.code : undefined;
+  // Not a page that shows a key: its browser would ask for a password of its own.
+  const isPage = /^Bearer /i.test(request.headers.authorization ?? '');
+  if (access.basic === true && !isPage && code === 'AUTH_REQUIRED')
+    return await reply
+      .code(401)
+      .header('www-authenticate', 'Basic realm="Outrider", charset="UTF-8"')
+      .header('cache-control', 'no-store')
+      .send(fail(code, (error as OutriderError).message));
   if (status === undefined || !(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
   return await reply.code(status).header('cache-control', 'no-store').send(fail(error.code, error.message));
 }
 
 /** Nothing large is taken from who has not shown a key. @throws OutriderError AUTH_REQUIRED */
-async function refuseStrangers(
+export async function refuseStrangers(
   request: FastifyRequest,
   row: Pick<HttpCall, 'access'>,
   { services }: DoorParts,
@@ -218,6 +253,16 @@ function takePlainText(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
+/** Has routes take a form, whose fields are texts. */
+function takeForms(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  return scope;
+}
+
 /** Adds a route for every method and path of the table. */
 export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
   const names = Object.keys(httpCalls) as HttpName[];
@@ -226,7 +271,7 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
     const [first] = sharing;
     if (first === undefined) continue;
     const row: HttpCall = httpCalls[first];
-    const { method, path, alias, maxBodyBytes, plainText } = row;
+    const { method, path, alias, maxBodyBytes, plainText, form } = row;
     const route: RouteOptions = {
       method,
       url: routeOf(path),
@@ -239,11 +284,12 @@ export function addRoutes(app: FastifyInstance, parts: DoorParts): void {
       handler: async (request, reply) => {
         const name = asked(sharing, request) ?? first;
         return await answer(name, request, reply, parts).catch((error: unknown) =>
-          absent(httpCalls[name], error, reply),
+          absent(httpCalls[name], error, request, reply),
         );
       },
     };
     if (plainText === true) void app.register(async (scope) => void takePlainText(scope).route(route));
+    else if (form === true) void app.register(async (scope) => void takeForms(scope).route(route));
     else app.route(route);
     if (alias !== undefined) app.route({ ...route, url: routeOf(alias) });
   }

@@ -3,13 +3,9 @@ import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamKey } from '../../relay/stream-key.ts';
 import type { FramedUnit } from '../../relay/frame-arena.ts';
 import type { ChannelOf } from '../../relay/random-view.ts';
-import type { Pace } from '../../relay/stream-pace.ts';
+import { type Pace, START_MS, START_WAITING_BYTES } from '../../relay/stream-pace.ts';
 import type { LedViewer, Offered, SourceState, Viewer } from '../../relay/viewer.ts';
 import type { ViewerOutlet } from './viewer-outlet.ts';
-
-/** A new viewer is given a whole group of pictures at once, which may be larger than what may wait later. */
-const START_MS = 3_000;
-const START_WAITING_BYTES = 12 * 1024 * 1024;
 
 /** One who watches a stream over a WebSocket, of its own or its page's. */
 export class StreamViewer implements LedViewer {

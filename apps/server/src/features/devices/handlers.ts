@@ -1,5 +1,7 @@
 import type * as calls from '@outrider/protocol/devices/calls.ts';
+import type { FeedMakers } from '../../calls/feed.ts';
 import type { ControlHandlers, HttpHandlers } from '../../calls/handler.ts';
+import { feedDevices } from './feed-devices.ts';
 import * as bulkLists from './bulk-lists.ts';
 import { compareManySettings, undoRemoteChange, writeManySettings } from './bulk-settings.ts';
 import { listCustomers, writeCustomer } from './customers.ts';
@@ -95,3 +97,5 @@ export const http: HttpHandlers<typeof calls.http> = {
   addCustomer: writeCustomer,
   writeCustomer,
 };
+
+export const feeds: FeedMakers<'devices'> = { devices: feedDevices };

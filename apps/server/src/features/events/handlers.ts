@@ -1,5 +1,7 @@
 import type * as calls from '@outrider/protocol/events/calls.ts';
+import type { FeedMakers } from '../../calls/feed.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
+import { feedEvents } from './feed-events.ts';
 import { addBookmark } from './add-bookmark.ts';
 import {
   assignCase,
@@ -101,3 +103,5 @@ export const pushes: PushHandlers<typeof calls.pushes> = {
   case: pushCases,
   mention: pushMentions,
 };
+
+export const feeds: FeedMakers<'events'> = { events: feedEvents };

@@ -4,6 +4,7 @@ import { broadcast } from './broadcast.ts';
 import { broadcastToSome } from './broadcast-to-some.ts';
 import { listWords } from './list-words.ts';
 import { listWallLayouts } from './list-wall-layouts.ts';
+import { liveMovie } from './live-movie.ts';
 import { netFlow } from './net-flow.ts';
 import { pushTalks } from './push-talks.ts';
 import { readDataUse } from './read-data-use.ts';
@@ -19,7 +20,8 @@ import { watchChannel } from './watch-channel.ts';
 
 export const control: ControlHandlers<typeof calls.control> = { streamStatus, steerCamera, holdCamera };
 
-export const http: HttpHandlers<typeof calls.http> = {
+/** The stream of programs is made of what each area feeds it: features/stream-fleet.ts. */
+export const http: HttpHandlers<Omit<typeof calls.http, 'fleetStream'>> = {
   listWallLayouts,
   saveWallLayout,
   removeWallLayout,
@@ -28,6 +30,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   sendWords,
   takeBackWords,
   netFlow,
+  liveMovie,
 };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {

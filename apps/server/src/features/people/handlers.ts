@@ -44,6 +44,17 @@ import { tokenList } from './token-list.ts';
 import { userList } from './user-list.ts';
 import { writePermissions } from './write-permissions.ts';
 import { writeFactorDuties } from './write-factor-duties.ts';
+import { waysToSignIn } from './company/ways-to-sign-in.ts';
+import { beginCompanySignIn } from './company/begin-company-sign-in.ts';
+import { finishCompanySignIn } from './company/finish-company-sign-in.ts';
+import { companySignOut } from './company/company-sign-out.ts';
+import { providerList } from './company/provider-list.ts';
+import { writeProvider } from './company/write-provider.ts';
+import { removeProvider } from './company/remove-provider.ts';
+import { tryProvider } from './company/try-provider.ts';
+import { companyAccounts } from './company/company-accounts.ts';
+import { linkAccount } from './company/link-account.ts';
+import { unlinkAccount } from './company/unlink-account.ts';
 
 export const control: ControlHandlers<typeof calls.control> = {
   signIn,
@@ -94,4 +105,15 @@ export const http: HttpHandlers<typeof calls.http> = {
   exportPerson,
   exportOwnData,
   erasures,
+  waysToSignIn,
+  beginCompanySignIn,
+  finishCompanySignIn,
+  companySignOut,
+  providerList,
+  writeProvider,
+  removeProvider,
+  tryProvider,
+  companyAccounts,
+  linkAccount,
+  unlinkAccount,
 };

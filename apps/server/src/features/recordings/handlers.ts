@@ -7,6 +7,7 @@ import { endRedaction } from './end-redaction.ts';
 import { eventFootage } from './event-footage.ts';
 import { exportFile } from './export-file.ts';
 import { footageInfo } from './footage-info.ts';
+import { listRecorded } from './list-recorded.ts';
 import { listExports } from './list-exports.ts';
 import { lockRecordings } from './lock-recordings.ts';
 import { picture } from './picture.ts';
@@ -23,6 +24,7 @@ import { recordedDates } from './recorded-dates.ts';
 import { removeExport } from './remove-export.ts';
 import { removableRecordings } from './removable-recordings.ts';
 import { removeRecordings } from './remove-recordings.ts';
+import { takeClip } from './take-clip.ts';
 import { takePicture } from './take-picture.ts';
 import { takeRecording } from './take-recording.ts';
 import { timeline } from './timeline.ts';
@@ -47,6 +49,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   exportFile,
   footageInfo,
   listExports,
+  listRecorded,
+  takeClip,
   removeExport,
   beginRedaction,
   endRedaction,

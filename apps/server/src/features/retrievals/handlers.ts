@@ -1,5 +1,7 @@
 import type * as calls from '@outrider/protocol/retrievals/calls.ts';
+import type { FeedMakers } from '../../calls/feed.ts';
 import type { HttpHandlers, PushHandlers } from '../../calls/handler.ts';
+import { feedOrders } from './feed-orders.ts';
 import { changeRetrieval } from './change-retrieval.ts';
 import { estimateRetrieval } from './estimate-retrieval.ts';
 import {
@@ -28,3 +30,5 @@ export const http: HttpHandlers<typeof calls.http> = {
 };
 
 export const pushes: PushHandlers<typeof calls.pushes> = { retrieval: pushRetrievals };
+
+export const feeds: FeedMakers<'orders'> = { orders: feedOrders };

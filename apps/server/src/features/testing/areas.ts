@@ -9,6 +9,7 @@ export * as firmware from '../firmware/testing/samples.ts';
 export * as groups from '../groups/testing/samples.ts';
 export * as health from '../health/testing/samples.ts';
 export * as live from '../live/testing/samples.ts';
+export * as maintenance from '../maintenance/testing/samples.ts';
 export * as maps from '../maps/testing/samples.ts';
 export * as mileage from '../mileage/testing/samples.ts';
 export * as notifications from '../notifications/testing/samples.ts';

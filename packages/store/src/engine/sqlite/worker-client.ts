@@ -4,7 +4,7 @@ import type { Finding } from '../../ground/finding.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { keptEvent } from '@outrider/model/events/kept-event.ts';
 import type { DatabaseOptions } from './database.ts';
-import type { EventShape } from './events/event-writer.ts';
+import type { EventShape } from '../../events/fact-writer.ts';
 import { Turns } from './turns.ts';
 import type {
   CallName,

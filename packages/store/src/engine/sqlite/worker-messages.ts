@@ -6,7 +6,7 @@ import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
 import type { Cleared } from './clear-removed.ts';
 import type { DatabaseOptions } from './database.ts';
-import type { EventShape } from './events/event-writer.ts';
+import type { EventShape } from '../../events/fact-writer.ts';
 
 /** One SQL statement with what its place holders stand for. */
 export interface Statement {

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CompanySignIn } from '../company/CompanySignIn.tsx';
 import { AllTokens } from '../tokens/AllTokens.tsx';
 import { FactorDuties } from './FactorDuties.tsx';
 import { FactorTable } from './FactorTable.tsx';
@@ -31,6 +32,10 @@ export default function SignInSettings() {
             <FactorTable users={data.users} onChanged={again} />
           </>
         )}
+      </section>
+      <section aria-labelledby="sign-ins-company">
+        <h2 id="sign-ins-company">{t('Sign-in by your company')}</h2>
+        <CompanySignIn users={data?.users.map(({ name }) => name) ?? []} />
       </section>
       <section aria-labelledby="sign-ins-kiosks">
         <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>

@@ -8,6 +8,7 @@ import { findServer, originOf, session, signIn, signInByPasskey } from '../../..
 import { useSession } from '../../../connection/use-session.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { Late } from '../../../ui/Late.tsx';
+import { CompanyButtons } from './CompanyButtons.tsx';
 import { askPasskey, isGivenUp } from '../factors/passkeys.ts';
 import { passkeyFault } from '../factors/passkey-support.ts';
 import { CodeStep } from './CodeStep.tsx';
@@ -135,6 +136,7 @@ export default function Login() {
         onSave={setSave}
         onSubmit={() => void submit()}
         onPasskey={onPasskey}
+        company={isOwn ? <CompanyButtons disabled={busy} /> : null}
       />
       <SignInLooks />
       {renewing ? (

@@ -25,12 +25,14 @@ interface SignInFormProps {
   readonly onSubmit: () => void;
   /** Undefined where this page can have no passkeys. */
   readonly onPasskey: (() => void) | undefined;
+  /** The ways in by services of the company. */
+  readonly company: ReactNode;
 }
 
 /** The first step of signing in: user name and password, or a passkey. */
 export function SignInForm(props: SignInFormProps) {
   const { shaking, onShaken, busy, alert, entry, onEntry, others, save, onSave, onSubmit, onPasskey } = props;
-  const { isEmpty } = props;
+  const { isEmpty, company } = props;
   const loginFlag = useSession((state) => state.loginFlag);
   const [shown, setShown] = useState(false);
   const user = useRef<HTMLInputElement>(null);
@@ -125,6 +127,7 @@ export function SignInForm(props: SignInFormProps) {
           <Icon name="key" /> {t('Sign in with a passkey')}
         </button>
       )}
+      {company}
     </SignInCard>
   );
 }

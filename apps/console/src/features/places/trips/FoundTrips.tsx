@@ -8,7 +8,7 @@ import { useIntoView } from '../../../ui/use-into-view.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import type { AskedDays } from '../asked-days.ts';
 import { SearchProgress } from '../SearchProgress.tsx';
-import { SheetButtons } from '../SheetButtons.tsx';
+import { SheetButtons } from '../../../ui/sheet/SheetButtons.tsx';
 import type { DeviceSearch } from '../use-device-search.ts';
 import { sumOf, type Trip, tripRows } from './trip-files.ts';
 import { TripTable } from './TripTable.tsx';

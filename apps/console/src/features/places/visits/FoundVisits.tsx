@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useIntoView } from '../../../ui/use-into-view.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { type AskedDays, stretchOf } from '../asked-days.ts';
-import { SheetButtons } from '../SheetButtons.tsx';
+import { SheetButtons } from '../../../ui/sheet/SheetButtons.tsx';
 import { visitRows } from './visit-files.ts';
 import { VisitTable } from './VisitTable.tsx';
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLateParams } from '../../../frame/use-late-params.ts';
+import { REST_MS } from '../../../frame/use-rest-in-address.ts';
 import { nearestFootage } from '../../../timeline/footage.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { TimelineView } from '../../../timeline/timeline-view.ts';
 import { type ChosenVehicle, writeAddress } from './address.ts';
 import type { PagePlayback } from './use-page-playback.ts';
 
-/** An address is written once it has rested so long: browsers take a hundred in half a minute. */
-const REST_MS = 400;
 /** An address says tenths of a second. */
 const SAME_MS = 100;
 
@@ -35,7 +34,7 @@ export function useDeepLink({
   facts,
   hasSources,
 }: DeepLink): void {
-  const [, setParams] = useSearchParams();
+  const write = useLateParams();
   const written = useRef(atMs);
   useEffect(() => {
     if (atMs === undefined || (written.current !== undefined && Math.abs(atMs - written.current) < SAME_MS))
@@ -61,9 +60,9 @@ export function useDeepLink({
     if (!playback.facts.paused || !asked.current) return undefined;
     const timer = setTimeout(() => {
       if (written.current !== undefined && Math.abs(restMs - written.current) < SAME_MS) return;
-      written.current = Math.round(restMs / SAME_MS) * SAME_MS;
-      setParams(writeAddress({ vehicles, atMs: written.current }), { replace: true });
+      const tenths = Math.round(restMs / SAME_MS) * SAME_MS;
+      if (write(() => writeAddress({ vehicles, atMs: tenths }))) written.current = tenths;
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [restMs, playback, vehicles, setParams]);
+  }, [restMs, playback, vehicles, write]);
 }

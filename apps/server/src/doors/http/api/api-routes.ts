@@ -3,10 +3,13 @@ import { openapi } from '@outrider/protocol/api/openapi.ts';
 import { operations } from '@outrider/protocol/api/operations.ts';
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { DoorParts } from '../../door.ts';
 import { StreamedAnswer } from '../../../calls/streamed-answer.ts';
-import { askerOf, routeOf, tokenOf } from '../routes.ts';
+import { AnswerOnce } from './answer-once.ts';
+import { answerWrite } from './answer-write.ts';
+import { askerOf, refuseStrangers, routeOf, sendResult, tokenOf } from '../routes.ts';
 import { foundOf, pageOf, picked } from './page.ts';
 import { problemHandler } from './problem.ts';
 import { readQuestion } from './question.ts';
@@ -30,15 +33,18 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DoorParts,
-): Promise<Fields> {
+): Promise<unknown> {
   const { call, gives } = operation;
   const asker = await askerOf(request, reply, httpCalls[call], parts.services);
   const question = readQuestion(
     operation,
     request.params as Readonly<Record<string, string>>,
     request.query as Fields,
+    request.headers,
   );
   const ask = async (raw: Fields): Promise<unknown> => await parts.dispatch.http(call, raw, asker);
+  if ('bytes' in gives)
+    return await sendResult(await ask(question.request), request, reply, asker, parts.services);
   if ('pages' in gives) {
     const page = pageOf(operation, gives, question, asker.caller.userName);
     const said = await ask(page.request);
@@ -46,7 +52,30 @@ async function answer(
     return page.cut(said instanceof StreamedAnswer ? await firstItems(said, question.limit + 2) : said);
   }
   const said = await ask(question.request);
-  return picked('found' in gives ? foundOf(gives, said, question) : (said as Fields), question.fields);
+  const item = 'found' in gives ? foundOf(gives, said, question) : (said as Fields);
+  if (operation.edits !== undefined) reply.header('etag', `"${String(item[operation.edits])}"`);
+  return picked(item, question.fields);
+}
+
+function routeFor(operation: ApiOperation, parts: DoorParts, once: AnswerOnce): RouteOptions {
+  const { method = 'GET', path, call } = operation;
+  const row: HttpCall = httpCalls[call];
+  const large =
+    row.maxBodyBytes === undefined
+      ? {}
+      : {
+          bodyLimit: row.maxBodyBytes,
+          onRequest: async (request: FastifyRequest) => await refuseStrangers(request, row, parts),
+        };
+  return {
+    method,
+    url: routeOf(path),
+    ...large,
+    handler: async (request, reply) =>
+      method === 'GET'
+        ? await answer(operation, request, reply, parts)
+        : await answerWrite(operation, request, reply, parts, once),
+  };
 }
 
 /** Adds the API for programs: a route for each of its operations, and the document that describes them. */
@@ -56,13 +85,11 @@ export function addApi(app: FastifyInstance, parts: DoorParts): void {
       scope.setErrorHandler(problemHandler(parts.services.log));
       scope.addHook('onSend', async (request, reply) => {
         tellLimit(request, reply, parts);
-        reply.header('cache-control', 'no-store');
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      for (const operation of operations)
-        scope.get(
-          routeOf(operation.path),
-          async (request, reply) => await answer(operation, request, reply, parts),
-        );
+      const once = new AnswerOnce(parts.services);
+      for (const operation of operations as readonly ApiOperation[])
+        scope.route(routeFor(operation, parts, once));
       const document = openapi();
       scope.get('/openapi.json', async () => document);
       scope.all('/*', async () => {

@@ -1,5 +1,11 @@
 import { type ErrorCode, OutriderError } from '@outrider/model/error-code.ts';
-import { PROBLEM_TYPE, type Problem, problemRows } from '@outrider/protocol/api/problems.ts';
+import {
+  ApiError,
+  apiProblemRows,
+  PROBLEM_TYPE,
+  type Problem,
+  problemRows,
+} from '@outrider/protocol/api/problems.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../../log.ts';
 import { refusal } from '../errors.ts';
@@ -8,6 +14,20 @@ const problemOf = (code: ErrorCode, detail: string): Problem => {
   const { status, title, todo } = problemRows[code];
   return { type: 'about:blank', title, status, detail, code, todo };
 };
+
+/** An error as a program is told of it. */
+export function toldOf(error: unknown): Problem {
+  if (error instanceof ApiError) {
+    const { status, title, todo } = apiProblemRows[error.code];
+    return { type: 'about:blank', title, status, detail: error.message, code: error.code, todo };
+  }
+  if (error instanceof OutriderError && error.code !== 'INTERNAL')
+    return problemOf(error.code, error.message);
+  const refused = refusal(error as FastifyError);
+  return refused === undefined
+    ? problemOf('INTERNAL', 'Something went wrong on the server')
+    : problemOf(refused.code, refused.message);
+}
 
 /** Answers an error of the API as RFC 9457 has it; of a fault in the server it says nothing. */
 export function problemHandler(log: Log) {
@@ -21,13 +41,4 @@ export function problemHandler(log: Log) {
     if (told.code === 'AUTH_REQUIRED') reply.header('www-authenticate', 'Bearer');
     return await reply.code(told.status).type(PROBLEM_TYPE).send(JSON.stringify(told));
   };
-}
-
-function toldOf(error: FastifyError): Problem {
-  if (error instanceof OutriderError && error.code !== 'INTERNAL')
-    return problemOf(error.code, error.message);
-  const refused = refusal(error);
-  return refused === undefined
-    ? problemOf('INTERNAL', 'Something went wrong on the server')
-    : problemOf(refused.code, refused.message);
 }

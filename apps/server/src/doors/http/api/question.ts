@@ -18,6 +18,11 @@ export interface Question {
 /** Parameters of every list. */
 export const LIST_PARAMETERS = ['fields', 'limit', 'cursor'];
 
+function ownParameters({ gives, method }: ApiOperation): readonly string[] {
+  if (method !== undefined || 'bytes' in gives) return [];
+  return 'pages' in gives ? LIST_PARAMETERS : ['fields'];
+}
+
 const refuse = (said: string): OutriderError => new OutriderError('VALIDATION', said);
 
 /**
@@ -28,19 +33,27 @@ export function readQuestion(
   operation: ApiOperation,
   path: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, unknown>> = {},
 ): Question {
-  const { takes, gives, call } = operation;
+  const { takes, call } = operation;
   const kinds = valueKinds(call);
-  const own = 'pages' in gives ? LIST_PARAMETERS : ['fields'];
+  const own = ownParameters(operation);
   const asked = Object.keys(takes).filter((name) => !inPath(operation.path).includes(name));
   const said: Record<string, string> = { ...path };
   for (const [name, value] of Object.entries(query)) {
     if (!asked.includes(name) && !own.includes(name))
-      throw refuse(`${name}: there is no such parameter. There are ${[...asked, ...own].join(', ')}.`);
+      throw refuse(
+        `${name.slice(0, 40)}: there is no such parameter. There are ${[...asked, ...own].join(', ')}.`,
+      );
     if (typeof value !== 'string') throw refuse(`${name}: it may stand there once`);
     said[name] = value;
   }
-  const request: Record<string, unknown> = {};
+  // Who comes back says in a header how far he came; his address is the first one.
+  for (const [header, name] of Object.entries(operation.headers ?? {})) {
+    const value = headers[header];
+    if (typeof value === 'string' && value !== '') said[name] = value;
+  }
+  const request: Record<string, unknown> = { ...operation.says };
   for (const [name, field] of Object.entries(takes)) {
     const value = said[name];
     if (value !== undefined) request[field] = valueOf(name, value, kinds[field]);
@@ -48,6 +61,26 @@ export function readQuestion(
   const { cursor } = said;
   const fields = fieldsOf(operation, said['fields']);
   return { request, path, fields, limit: limitOf(said['limit']), cursor };
+}
+
+/**
+ * Reads the body of what changes something: its fields, by the names of the call's request.
+ * @throws OutriderError VALIDATION for one that there is not
+ */
+export function readBody({ body = {} }: ApiOperation, said: unknown): Readonly<Record<string, unknown>> {
+  if (said === undefined || said === null) return {};
+  if (typeof said !== 'object' || Array.isArray(said)) throw refuse('The body has to be an object');
+  const names = Object.keys(body);
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]): [string, unknown] => {
+      const field = Object.hasOwn(body, name) ? body[name] : undefined;
+      if (field === undefined)
+        throw refuse(
+          `${name.slice(0, 40)}: there is no such field. There ${names.length === 0 ? 'is none' : `are ${names.join(', ')}`}.`,
+        );
+      return [field, value];
+    }),
+  );
 }
 
 function fieldsOf(operation: ApiOperation, value: string | undefined): readonly string[] | undefined {

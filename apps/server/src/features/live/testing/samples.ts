@@ -16,6 +16,10 @@ export const control: ControlSamples<typeof calls.control> = {
 };
 
 export const http: HttpSamples<typeof calls.http> = {
+  // It would go on for as long as it is read.
+  fleetStream: { request: (deviceid) => ({ devices: deviceid || 'A', seconds: '0' }) },
+  // Nobody is there who would send it.
+  liveMovie: { request: (deviceid) => ({ deviceid, ch: 1 }), outcome: 'DEVICE_OFFLINE' },
   listWallLayouts: plain,
   saveWallLayout: {
     request: () => ({ name: 'Day', preset: 'auto', tiles: [{ type: 'map', device: 'A' }], awake: false }),

@@ -61,6 +61,11 @@ export const http: HttpSamples<typeof calls.http> = {
   unlockRecordings: { request: () => ({ id: 1 }), outcome: 'NOT_FOUND' },
   eventFootage: { request: (deviceid) => ({ deviceid, time: '60', ch: '1' }), outcome: 'NOT_FOUND' },
   footageInfo: { request: (deviceid) => ({ deviceid, ch: '1', time: '60' }), outcome: 'NOT_FOUND' },
+  listRecorded: { request: (deviceid) => ({ deviceid, from: 0, to: 60 }) },
+  takeClip: {
+    request: (deviceid) => ({ deviceid, ch: 1, from: 1_700_000_000, to: 1_700_000_010 }),
+    outcome: 'NOT_FOUND',
+  },
   playRecording: { request: (deviceid) => ({ deviceid, ...stretch, duration: '10' }), outcome: 'NOT_FOUND' },
   takeRecording: {
     request: (deviceid) => ({ deviceid, type: 'lobkask', ...stretch }),

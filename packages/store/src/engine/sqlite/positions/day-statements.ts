@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DayCount, DeviceDay } from '../../../positions/device-days.ts';
 
 /** What is counted of a day, by the names of its columns. */
-const COUNTS = [
+export const COUNTS = [
   'distance',
   'oscount',
   'overspeedtime',

@@ -1,0 +1,85 @@
+import type { CompanyAccountRow } from '@outrider/protocol/people/company-calls.ts';
+import { useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { AskFirst } from '../../../ui/AskFirst.tsx';
+import { formatRecent } from '../../../ui/format.ts';
+import { LinkForm } from './LinkForm.tsx';
+
+interface CompanyAccountsProps {
+  readonly accounts: readonly CompanyAccountRow[];
+  readonly users: readonly string[];
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Who came by a sign-in service, and who was refused: linked with users, and taken from them. */
+export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsProps) {
+  const [linking, setLinking] = useState<CompanyAccountRow>();
+  const [ending, setEnding] = useState<CompanyAccountRow>();
+  return (
+    <>
+      <ul className="or-kiosks">
+        {accounts.map((account) => {
+          const { subject, user, follows, mail, groups, came } = account;
+          const name = account.name || subject;
+          const facts = [
+            user === undefined
+              ? t('waits for somebody to link it')
+              : `${t('Signs in as')} ${user}${follows ? '' : ` (${t('as set here')})`}`,
+            ...(mail === '' ? [] : [mail]),
+            ...(groups.length === 0 ? [] : [groups.slice(0, 8).join(', ')]),
+            `${t('Came last')} ${formatRecent(came * 1000)}`,
+          ];
+          return (
+            <li key={subject}>
+              <div>
+                <strong>{name}</strong>
+                <p className="or-muted mb-0">{facts.join(' · ')}</p>
+              </div>
+              <div className="or-company-actions">
+                {user === undefined ? (
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-primary"
+                    aria-label={t('Link {name} with a user', { name })}
+                    onClick={() => setLinking(account)}
+                  >
+                    {t('Link with a user …')}
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-danger"
+                  aria-label={t('Take the link of {name} away', { name })}
+                  onClick={() => setEnding(account)}
+                >
+                  {t('Remove')}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {linking === undefined ? null : (
+        <LinkForm account={linking} users={users} onLinked={onChanged} onHide={() => setLinking(undefined)} />
+      )}
+      {ending === undefined ? null : (
+        <AskFirst
+          id="unlink-account"
+          title={t('Take the link of {name} away', { name: ending.name || ending.subject })}
+          doText={t('Take the link away')}
+          asks
+          onDo={async () => {
+            await httpCall('unlinkAccount', { provider: ending.provider, subject: ending.subject });
+            await onChanged();
+          }}
+          onHide={() => setEnding(undefined)}
+        >
+          {ending.user === undefined
+            ? t('The account is forgotten. It is listed again when it comes again.')
+            : t('The account signs nobody in any more, and {user} is signed out.', { user: ending.user })}
+        </AskFirst>
+      )}
+    </>
+  );
+}

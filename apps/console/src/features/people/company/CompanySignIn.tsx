@@ -1,0 +1,138 @@
+import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
+import { useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { pageAddress } from '../../../connection/session.ts';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { AskFirst } from '../../../ui/AskFirst.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/error-words.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { returnAddress } from '../sign-in/company-attempt.ts';
+import { CompanyAccounts } from './CompanyAccounts.tsx';
+import { ProviderForm } from './ProviderForm.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
+import './company.css';
+
+/** Sign-in by the company's own services: where they are, who gets what, who came. @param users whom accounts may be linked with */
+export function CompanySignIn({ users }: { readonly users: readonly string[] }) {
+  const { data: providers, error, refetch } = useCall('providerList', []);
+  const { data: accounts = [], refetch: readAccounts } = useCall('companyAccounts', []);
+  const [editing, setEditing] = useState<ProviderRow | 'new'>();
+  const [ruling, setRuling] = useState<ProviderRow>();
+  const [removing, setRemoving] = useState<ProviderRow>();
+  const again = async (): Promise<void> => void (await Promise.all([refetch(), readAccounts()]));
+  if (error !== null)
+    return (
+      <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
+        {errorWords(error)}
+      </ErrorState>
+    );
+  if (providers === undefined) return <Skeleton width="100%" height="4rem" />;
+  return (
+    <>
+      <p className="or-muted">
+        {t(
+          'People sign in with the account that they have at your company: at any service that speaks OpenID Connect.',
+        )}
+      </p>
+      {providers.length === 0 ? <EmptyState icon="lock" title={t('No sign-in service yet.')} /> : null}
+      {providers.map((row) => {
+        const came = accounts.filter(({ provider }) => provider === row.id);
+        return (
+          <article key={row.id} className="or-company" aria-labelledby={`company-${row.id}`}>
+            <header>
+              <h3 id={`company-${row.id}`}>
+                {row.name} {row.enabled ? null : <span className="badge text-bg-secondary">{t('off')}</span>}
+              </h3>
+              <div className="or-company-actions">
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-secondary"
+                  onClick={() => setRuling(row)}
+                >
+                  {t('{count} rules', { count: row.rules.length })}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-secondary"
+                  onClick={() => setEditing(row)}
+                >
+                  {t('Edit')}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-danger"
+                  aria-label={t('Remove the sign-in service {name}', { name: row.name })}
+                  onClick={() => setRemoving(row)}
+                >
+                  {t('Remove')}
+                </button>
+              </div>
+            </header>
+            <p className="or-muted">
+              {row.issuer} · {t('{count} people came by it', { count: came.length })}
+            </p>
+            <dl className="or-company-addresses">
+              <dt>{t('Where it leads back to')}</dt>
+              <Address text={returnAddress()} />
+              <dt>{t('Where it says that somebody signed out')}</dt>
+              <Address text={pageAddress(`/gkserver/companysignout/${row.id}`)} />
+            </dl>
+            <CompanyAccounts accounts={came} users={users} onChanged={again} />
+          </article>
+        );
+      })}
+      <button
+        type="button"
+        className="btn btn-outline-primary align-self-start"
+        onClick={() => setEditing('new')}
+      >
+        {t('Add a sign-in service')}
+      </button>
+      {editing === undefined ? null : (
+        <ProviderForm
+          row={editing === 'new' ? undefined : editing}
+          onSaved={again}
+          onHide={() => setEditing(undefined)}
+        />
+      )}
+      {ruling === undefined ? null : (
+        <RulesDialog
+          row={ruling}
+          accounts={accounts.filter(({ provider }) => provider === ruling.id)}
+          onSaved={again}
+          onHide={() => setRuling(undefined)}
+        />
+      )}
+      {removing === undefined ? null : (
+        <AskFirst
+          id="remove-provider"
+          title={t('Remove the sign-in service {name}', { name: removing.name })}
+          doText={t('Remove')}
+          asks
+          onDo={async () => {
+            await httpCall('removeProvider', { id: removing.id });
+            await again();
+          }}
+          onHide={() => setRemoving(undefined)}
+        >
+          {t(
+            'Its people stay as users here, and do not sign in by it any more. Who is signed in stays so until he signs out.',
+          )}
+        </AskFirst>
+      )}
+    </>
+  );
+}
+
+/** An address that is entered elsewhere. */
+function Address({ text }: { readonly text: string }) {
+  return (
+    <dd>
+      <code>{text}</code> <CopyButton text={text} />
+    </dd>
+  );
+}

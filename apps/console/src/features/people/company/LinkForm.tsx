@@ -1,0 +1,57 @@
+import type { CompanyAccountRow } from '@outrider/protocol/people/company-calls.ts';
+import { z } from 'zod';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+
+const schema = z.object({ user: z.string().min(1, fault('This field is needed.')), follows: z.boolean() });
+
+interface LinkFormProps {
+  readonly account: CompanyAccountRow;
+  /** Users whom it may sign in. */
+  readonly users: readonly string[];
+  readonly onLinked: () => Promise<unknown>;
+  readonly onHide: () => void;
+}
+
+/** Asks whom an account of a service signs in. */
+export function LinkForm({ account, users, onLinked, onHide }: LinkFormProps) {
+  const name = account.name || account.subject;
+  const like = users.find((user) => user.toLowerCase() === account.name.toLowerCase());
+  const form = useSchemaForm(schema, { user: account.user ?? like ?? '', follows: false });
+  return (
+    <FormDialog
+      id="link-account"
+      title={t('Link {name} with a user', { name })}
+      form={form}
+      saveText={t('Link them')}
+      whole
+      onSave={async ({ user, follows }) => {
+        try {
+          const { provider, subject } = account;
+          await httpCall('linkAccount', { provider, subject, editingName: user, follows });
+          await onLinked();
+        } catch (error) {
+          return { text: errorWords(error) };
+        }
+        return undefined;
+      }}
+      onHide={onHide}
+    >
+      <SelectField
+        name="user"
+        label={t('Signs in as')}
+        options={[{ value: '', text: '–' }, ...users.map((user) => ({ value: user, text: user }))]}
+      />
+      <SwitchField
+        name="follows"
+        label={t('Permission and groups follow the rules at each sign-in')}
+        hint={t('Else they stay as they are set here.')}
+      />
+    </FormDialog>
+  );
+}

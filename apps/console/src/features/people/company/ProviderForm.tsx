@@ -1,0 +1,123 @@
+import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
+import { useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { firstProviderValues, providerSchema } from './provider-values.ts';
+
+/** No word of a language. */
+const EXAMPLE = 'https://sign-in.example.com';
+
+interface ProviderFormProps {
+  /** Undefined for a new one. */
+  readonly row: ProviderRow | undefined;
+  readonly onSaved: () => Promise<unknown>;
+  readonly onHide: () => void;
+}
+
+/** Asks where a sign-in service is, and what it is told and asked. */
+export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
+  const form = useSchemaForm(providerSchema, firstProviderValues(row));
+  const [tried, setTried] = useState<string>();
+  const [trying, setTrying] = useState(false);
+
+  async function tryIt(): Promise<void> {
+    if (!(await form.trigger('issuer'))) return;
+    setTrying(true);
+    try {
+      const said = await httpCall('tryProvider', { issuer: form.getValues('issuer').trim() });
+      const ends = said.tellssignout
+        ? t('It also says when somebody signs out.')
+        : t('It does not say when somebody signs out: his sessions here go on until they end.');
+      setTried(`${t('It answers: people sign in at {address}.', { address: said.signin })} ${ends}`);
+    } catch (error) {
+      setTried(errorWords(error));
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      id="sign-in-provider"
+      title={row === undefined ? t('Add a sign-in service') : t('Sign-in service {name}', { name: row.name })}
+      form={form}
+      saveText={t('Save')}
+      large
+      onSave={async ({ secret, ...values }) => {
+        try {
+          await httpCall('writeProvider', {
+            ...values,
+            rules: row?.rules ?? [],
+            edit: row?.edit ?? 0,
+            ...(secret === '' ? {} : { secret }),
+          });
+          await onSaved();
+        } catch (error) {
+          return { text: errorWords(error) };
+        }
+        return undefined;
+      }}
+      onHide={onHide}
+    >
+      <div className="or-company-form">
+        <TextField name="name" label={t('Name on the button')} first />
+        <TextField
+          name="id"
+          label={t('Short name')}
+          readOnly={row !== undefined}
+          hint={t('Part of the addresses. It stays as it is.')}
+        />
+      </div>
+      <TextField
+        name="issuer"
+        label={t('Issuer')}
+        placeholder={EXAMPLE}
+        hint={t(
+          'The address of the service, as it says it itself. One on your own network has to be an allowed host (Server Settings, Push Event).',
+        )}
+      />
+      <p className="or-company-try">
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          disabled={trying}
+          onClick={() => void tryIt()}
+        >
+          {t('Try it')}
+        </button>
+        <output className="or-muted">{tried}</output>
+      </p>
+      <div className="or-company-form">
+        <TextField name="client" label={t('Client ID')} />
+        <TextField
+          name="secret"
+          label={t('Client secret')}
+          type="password"
+          autoComplete="new-password"
+          hint={
+            row?.hassecret === true
+              ? t('One is kept. Leave it empty to keep it.')
+              : t('Leave it empty where the service asks for none.')
+          }
+        />
+        <TextField name="scopes" label={t('Scopes')} />
+        <TextField name="nameclaim" label={t('Claim of the name')} />
+        <TextField
+          name="groupsclaim"
+          label={t('Claim of the groups')}
+          hint={t('Or a path, such as realm_access.roles.')}
+        />
+      </div>
+      <SwitchField
+        name="makes"
+        label={t('Who comes for the first time gets an account, where a rule is for him')}
+      />
+      <SwitchField name="enabled" label={t('People may sign in by it')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
+import { z } from 'zod';
+import { fault } from '../../../ui/form/use-schema-form.ts';
+
+const { name, clientId, scopes, nameClaim, groupsClaim } = signInProvider.fields;
+const needed = z.string().trim().min(1, fault('This field is needed.'));
+
+/** What the form of a sign-in service asks for. */
+export const providerSchema = z.object({
+  id: needed.regex(
+    /^[a-z0-9][a-z0-9-]{0,31}$/,
+    fault('Small letters, digits and hyphens, at most 32 of them.'),
+  ),
+  name: needed.pipe(name.schema),
+  issuer: needed.refine(
+    (text) => signInProvider.fields.issuer.schema.safeParse(text).success,
+    fault('An address such as https://sign-in.example.com.'),
+  ),
+  client: needed.pipe(clientId.schema),
+  secret: z.string(),
+  scopes: z.string().trim().pipe(scopes.schema),
+  nameclaim: needed.pipe(nameClaim.schema),
+  groupsclaim: needed.pipe(groupsClaim.schema),
+  makes: z.boolean(),
+  enabled: z.boolean(),
+});
+
+export type ProviderValues = z.output<typeof providerSchema>;
+
+/** What the form holds at first. @param row of one that is there */
+export function firstProviderValues(row: ProviderRow | undefined): ProviderValues {
+  const { defaults } = signInProvider;
+  return {
+    id: row?.id ?? '',
+    name: row?.name ?? '',
+    issuer: row?.issuer ?? '',
+    client: row?.client ?? '',
+    secret: '',
+    scopes: row?.scopes ?? defaults.scopes,
+    nameclaim: row?.nameclaim ?? defaults.nameClaim,
+    groupsclaim: row?.groupsclaim ?? defaults.groupsClaim,
+    makes: row?.makes ?? defaults.makesAccounts,
+    enabled: row?.enabled ?? defaults.enabled,
+  };
+}

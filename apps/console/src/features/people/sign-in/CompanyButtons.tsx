@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '../../../connection/use-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { pathWanted } from '../../../routing/arrival.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { leaveFor } from './company-attempt.ts';
+
+/** A button for each sign-in service of the company; nothing where there is none. */
+export function CompanyButtons({ disabled }: { readonly disabled: boolean }) {
+  const { data: ways } = useCall('waysToSignIn', []);
+  const { state } = useLocation() as { readonly state: unknown };
+  const [leaving, setLeaving] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  if (ways === undefined || ways.length === 0) return null;
+
+  async function leave(id: string): Promise<void> {
+    setLeaving(id);
+    setFault(undefined);
+    try {
+      await leaveFor(id, pathWanted(state, ''));
+    } catch (error) {
+      setFault(errorWords(error));
+      setLeaving(undefined);
+    }
+  }
+  return (
+    <>
+      {ways.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={disabled || leaving !== undefined}
+          onClick={() => void leave(id)}
+        >
+          <Icon name="person-circle" />{' '}
+          {leaving === id ? t('Signing in with {name} …', { name }) : t('Sign in with {name}', { name })}
+        </button>
+      ))}
+      <FormFault text={fault} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { pictures } from '@outrider/media/segments/testing-units.ts';
+import { accessOf } from '@outrider/model/people/rights.ts';
+import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FolderReader } from '../recording/reading/folder-reader.ts';
+import { FrameArena } from '../relay/frame-arena.ts';
+import { SlabPool } from '../relay/slab-pool.ts';
+import { LONG } from '../testing-wait.ts';
+import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+import { recordPictures } from './testing-recordings.ts';
+
+/** A full minute, an hour ago. */
+const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 3_600_000;
+const S = BEGAN / 1_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'outrider-footage-'));
+const reader = new FolderReader(folder, systemClock);
+let doors: TestDoors;
+let token: string;
+beforeAll(async () => {
+  const media = { reader };
+  doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
+  await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
+  const made = doors.sessions.tokens.make();
+  await doors.sessions.tokens.add(made, {
+    userName: 'ann',
+    name: 'program',
+    level: 1,
+    access: accessOf(everyRight),
+    groupIds: [],
+    deviceids: [],
+    addresses: [],
+    rate: 6_000,
+    expiresMs: Date.now() + 86_400_000,
+  });
+  ({ token } = made);
+  await recordPictures(doors.store, folder, { beganMs: BEGAN });
+});
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+  await reader[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers = {}, signal?: AbortSignal) =>
+  fetch(`http://127.0.0.1:${doors.port}/api/v1/devices/${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(signal !== undefined && { signal }),
+  });
+
+/** What ffprobe says of the pictures of a file; undefined where there is none on this machine. */
+function probed(bytes: Uint8Array): unknown {
+  const args = ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'json', '-'];
+  const { stdout, error } = spawnSync('ffprobe', args, { input: bytes });
+  return error === undefined ? JSON.parse(stdout.toString()) : undefined;
+}
+const PROBED = { streams: [{ codec_name: 'h264', width: 352, height: 288 }] };
+
+test('recordings are listed to the minute, and a clip of them is an MP4 with byte ranges', async () => {
+  const listed = (await (await get(`A/recordings?from=${S}&to=${S + 3_600}`)).json()) as object;
+  expect(listed).toEqual({ items: [{ channel: 1, from: S, to: S + 60 }], next: null });
+  const path = `A/channels/1/clip.mp4?from=${S}&to=${S + 10}`;
+  const clip = await get(path);
+  expect([clip.status, clip.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  const bytes = new Uint8Array(await clip.arrayBuffer());
+  expect((await readVideoFile(bytes)).video).toHaveLength(100);
+  expect(probed(bytes) ?? PROBED).toEqual(PROBED);
+  const part = await get(path, { range: 'bytes=4-7' });
+  expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+});
+
+test.each([
+  ['a channel that there is not', `A/channels/9/clip.mp4?from=0&to=10`, 404],
+  ['a time without recordings', `A/channels/1/clip.mp4?from=0&to=10`, 404],
+  ['more than an hour', `A/channels/1/clip.mp4?from=0&to=3601`, 400],
+  ["a device of others'", `B/channels/1/clip.mp4?from=0&to=10`, 404],
+  ['live pictures of one that is away', `A/channels/1/live.mp4`, 503],
+  ['a still where none was taken', `A/channels/1/still.jpg?time=9`, 404],
+])('%s is told as a problem', async (_, path, status) => {
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('live pictures are an MP4 from the next key picture on, and end with the stream', async () => {
+  const detach = doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands: {} });
+  const coming = get('A/channels/1/live.mp4?stream=sub');
+  await vi.waitFor(() => expect(doors.relay.watched).toHaveLength(1), LONG);
+  const [{ key, viewer } = {}] = doors.relay.watched;
+  expect(key).toEqual({ deviceid: 'A', channel: 1, stream: 'sub' });
+  const arena = new FrameArena(new SlabPool());
+  for (const [sequence, unit] of pictures(500, 3_100).entries()) {
+    const framed = arena.frame(unit, { sequence, channel: 1, stream: 'sub', lateMs: 0 });
+    expect(viewer?.offer(framed, { nowMs: 0, mayWait: 1_024 * 1_024 })).toBe('taken');
+    arena.release(framed);
+  }
+  const response = await coming;
+  viewer?.status({ state: 'ended', reason: 'the device left' });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // The last one waits for the next, which says how long it is shown.
+  expect((await readVideoFile(bytes)).video).toHaveLength(20);
+  expect(probed(bytes) ?? PROBED).toEqual(PROBED);
+  await vi.waitFor(() => expect(doors.relay.watched).toHaveLength(0), LONG);
+  detach();
+});
+
+test('who takes nothing of live pictures has no more kept for him than others have, and who leaves watches no more', async () => {
+  const detach = doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands: {} });
+  const leaving = new AbortController();
+  const coming = get('A/channels/1/live.mp4', {}, leaving.signal);
+  await vi.waitFor(() => expect(doors.relay.watched).toHaveLength(1), LONG);
+  const [{ viewer } = {}] = doors.relay.watched;
+  const arena = new FrameArena(new SlabPool());
+  const [first] = pictures(0, 100);
+  const large = { ...first!, data: Buffer.concat([first!.data, Buffer.alloc(60_000, 7)]) };
+  let refused = 0;
+  for (let sequence = 0; sequence < 20; sequence++) {
+    const framed = arena.frame(
+      { ...large, captureMs: sequence * 100 },
+      { sequence, channel: 1, stream: 'main', lateMs: 0 },
+    );
+    if (viewer?.offer(framed, { nowMs: Number.MAX_SAFE_INTEGER, mayWait: 200_000 }) === 'refused') refused++;
+    arena.release(framed);
+  }
+  expect(refused).toBeGreaterThan(10);
+  await coming;
+  leaving.abort();
+  await vi.waitFor(() => expect(doors.relay.watched).toHaveLength(0), LONG);
+  detach();
+});

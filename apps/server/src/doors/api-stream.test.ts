@@ -1,0 +1,213 @@
+import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import { STREAMS_OF_ONE } from '@outrider/model/live/limits.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LONG } from '../testing-wait.ts';
+import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+
+let doors: TestDoors;
+beforeAll(async () => {
+  doors = await startDoors();
+  await addUser(doors.store, 'root', { level: 0 });
+  await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
+});
+afterAll(() => doors[Symbol.asyncDispose]());
+
+async function makeToken(rights: readonly Right[] = everyRight, userName = 'root', deviceids: string[] = []) {
+  const { tokens } = doors.sessions;
+  const made = tokens.make();
+  await tokens.add(made, {
+    userName,
+    name: 'program',
+    level: deviceids.length > 0 ? 1 : userName === 'root' ? 0 : 1,
+    access: accessOf(rights),
+    groupIds: [],
+    deviceids,
+    addresses: [],
+    rate: 6_000,
+    expiresMs: Date.now() + 86_400_000,
+  });
+  return made;
+}
+
+interface Message {
+  readonly event: string | undefined;
+  readonly id: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function messagesOf(text: string): Message[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      const lines = block.split('\n');
+      const of = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      return { event: of('event'), id: of('id'), data: JSON.parse(of('data') ?? '{}') as Message['data'] };
+    });
+}
+
+const open = (token: string, query = '', headers: Readonly<Record<string, string>> = {}, end?: AbortSignal) =>
+  fetch(`http://127.0.0.1:${doors.port}/api/v1/stream?${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(end !== undefined && { signal: end }),
+  });
+
+/** What a stream tells that ends when all was told. */
+async function told(token: string, query = '', headers = {}): Promise<Message[]> {
+  const response = await open(token, `seconds=0&${query}`, headers);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  return messagesOf(await response.text());
+}
+const named = (messages: readonly Message[], event: string) =>
+  messages.filter((message) => message.event === event).map(({ data }) => data);
+
+/** Reads a stream until what it told is as wanted, or it ends. */
+class Reading {
+  text = '';
+  ended = false;
+  readonly #end = new AbortController();
+  private constructor() {}
+  static async of(token: string, query = ''): Promise<Reading> {
+    const reading = new Reading();
+    const response = await open(token, query, {}, reading.#end.signal);
+    expect(response.status).toBe(200);
+    void (async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of response.body ?? []) reading.text += decoder.decode(chunk as Uint8Array);
+    })()
+      .catch(() => {})
+      .finally(() => void (reading.ended = true));
+    return reading;
+  }
+  async until(isIn: string): Promise<void> {
+    await vi.waitFor(() => expect(this.text).toContain(isIn), LONG);
+  }
+  close(): void {
+    this.#end.abort();
+  }
+}
+
+const drive = async (deviceid: string, lat: number) =>
+  await doors.fleet.reports.take(deviceid, [
+    {
+      position: { time: Date.now(), lat, lng: 120, speedKmh: 30, heading: 1, altitude: 0, valid: true },
+      telemetry: {},
+      late: false,
+    },
+  ]);
+const happen = (deviceid: string, memo: string) =>
+  doors.events.happened({ deviceid, eventid: 761, time: Math.floor(Date.now() / 1_000), memo });
+
+test('a stream tells the newest state of each device in scope, and of no other', async () => {
+  await drive('A', 24.5);
+  const { token } = await makeToken(everyRight, 'root', ['A']);
+  const devices = named(await told(token), 'device');
+  expect(devices).toMatchObject([{ deviceid: 'A', position: { lat: 24.5, lng: 120 } }]);
+  expect(await open(token, 'devices=B')).toMatchObject({ status: 404 });
+});
+
+test('without the right to places none is told, and kinds without their right are refused in words', async () => {
+  await drive('A', 24.5);
+  const { token } = await makeToken(everyRight.filter((right) => right !== 'F_gps' && right !== 'F_event'));
+  const [device] = named(await told(token, 'devices=A'), 'device');
+  expect(device).not.toHaveProperty('position');
+  const refused = await open(token, 'kinds=devices,events');
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('events') as unknown });
+});
+
+test('devices, events and orders are told as they come', async () => {
+  const { token } = await makeToken();
+  const reading = await Reading.of(token, 'devices=A');
+  await reading.until('event: device');
+  await drive('A', 25.25);
+  await reading.until('25.25');
+  await drive('B', 26.75);
+  happen('A', 'the first');
+  await reading.until('the first');
+  const id = await doors.store.events.add([
+    { deviceid: 'A', eventid: 762, source: 'person', time: 9, memo: 'put in without a word' },
+  ]);
+  expect(id).toHaveLength(1);
+  await reading.until('put in without a word');
+  expect(reading.text).not.toContain('26.75');
+  reading.close();
+});
+
+test('who comes back is told each event that came meanwhile, once, and what he missed of positions', async () => {
+  const { token } = await makeToken();
+  const before = (await told(token, 'devices=A')).at(-1)?.id ?? '';
+  for (const memo of ['while away 1', 'while away 2']) {
+    happen('A', memo);
+    await vi.waitFor(
+      async () => expect(JSON.stringify(await told(token, `after=${before}`))).toContain(memo),
+      LONG,
+    );
+  }
+  happen('B', 'of another');
+  const back = await told(token, 'devices=A', { 'last-event-id': before });
+  expect(named(back, 'event').map(({ memo }) => memo)).toEqual(['while away 1', 'while away 2']);
+  expect(named(back, 'missed')).toMatchObject([{ of: 'positions' }]);
+  expect(named(back, 'device')).toHaveLength(1);
+  const again = await told(token, 'devices=A', { 'last-event-id': back.at(-1)?.id ?? '' });
+  expect(named(again, 'event')).toEqual([]);
+  // In the middle of a lot: the other one comes again.
+  const middle = back.find(({ event }) => event === 'event')?.id ?? '';
+  const rest = named(await told(token, `devices=A&after=${middle}`), 'event');
+  expect(rest.map(({ memo }) => memo)).toEqual(['while away 2']);
+});
+
+test('of what the server no longer keeps it says from when to when there was more', async () => {
+  const { token } = await makeToken();
+  const nowMs = Date.now();
+  await doors.store.keptLooks.put({
+    kind: 'events',
+    oldestMs: nowMs,
+    removedMs: nowMs,
+    upToMs: nowMs - 60_000,
+  });
+  const dayAgo = nowMs - 86_400_000;
+  const missed = named(await told(token, `kinds=events&after=0-${dayAgo}`), 'missed');
+  expect(missed).toEqual([
+    { of: 'events', from: Math.floor(dayAgo / 1_000), to: Math.ceil((nowMs - 60_000) / 1_000) },
+  ]);
+  const ahead = named(await told(token, `kinds=events&after=99999999-${nowMs - 1_000}`), 'missed');
+  expect(ahead).toHaveLength(1);
+});
+
+test('an id that is none is refused', async () => {
+  const { token } = await makeToken();
+  expect(await open(token, 'after=yesterday')).toMatchObject({ status: 400 });
+});
+
+test('a token has so many streams at once, and one more when one ended', async () => {
+  const { token } = await makeToken();
+  const readings = [];
+  for (let at = 0; at < STREAMS_OF_ONE; at++) readings.push(await Reading.of(token, 'kinds=orders'));
+  const refused = await open(token, 'kinds=orders');
+  expect(refused.status).toBe(429);
+  readings[0]?.close();
+  await vi.waitFor(async () => expect((await told(token, 'kinds=orders')).length).toBeGreaterThan(0), LONG);
+  for (const reading of readings) reading.close();
+});
+
+test.each([
+  ['the token is ended', async (id: string) => await doors.sessions.tokens.end(id)],
+  [
+    'its owner may have none any more',
+    async () => {
+      await doors.store.permissions.change(1, {
+        access: accessOf(everyRight.filter((r) => r !== 'F_api_full')),
+      });
+    },
+  ],
+  ['its owner is deleted', async () => await doors.store.users.remove('ann')],
+])('a stream ends when %s', async (_, withdraw) => {
+  await doors.store.permissions.change(1, { access: accessOf(everyRight) });
+  const { token, id } = await makeToken(everyRight, 'ann');
+  const reading = await Reading.of(token);
+  await reading.until('event: device');
+  await withdraw(id);
+  await vi.waitFor(() => expect(reading.ended).toBe(true), LONG);
+  expect((await open(token)).status).toBeGreaterThanOrEqual(401);
+});

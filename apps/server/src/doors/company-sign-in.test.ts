@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CLIENT, startProvider, type TestProvider } from '../sessions/company/testing-provider.ts';
+import { callerOf } from './testing-caller.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
+
+const page = 'http://127.0.0.1:9/signed-in';
+const people: Parameters<typeof startProvider>[0]['people'] = {};
+let doors: TestDoors;
+let service: TestProvider;
+let root: Awaited<ReturnType<typeof callerOf>>;
+
+beforeAll(async () => {
+  doors = await startDoors();
+  await doors.settings.set({ 'pushEvent.allowed': '127.0.0.1' }, { user: 'root', note: () => {} });
+  await addUser(doors.store, 'root', { level: 0 });
+  await addUser(doors.store, 'Kim', { level: 3, groupIds: [1] });
+  root = await callerOf(doors, 'root');
+  service = await startProvider({ people, page });
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await doors[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  for (const subject of Object.keys(people)) delete people[subject];
+  for (const { id } of await doors.store.signInProviders.list()) await doors.store.signInProviders.remove(id);
+  expect(await root('writeProvider', { ...provider(), edit: 0 })).toMatchObject({ hasError: false });
+});
+
+const provider = () => ({
+  id: 'company',
+  name: 'Company',
+  issuer: service.issuer,
+  client: CLIENT.id,
+  secret: CLIENT.secret,
+  scopes: 'profile email',
+  nameclaim: 'preferred_username',
+  groupsclaim: 'groups',
+  makes: true,
+  rules: [
+    { group: 'north', level: 2, groupIds: [1] },
+    { group: 'south', level: 3, groupIds: [2] },
+  ],
+  enabled: true,
+});
+
+/** What the page of the console asks and is answered, without anybody having signed in. */
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  key?: string,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function begin(): Promise<{ readonly url: string; readonly attempt: string }> {
+  const begun = await ask('POST', '/gkserver/companysignin', { provider: 'company', page });
+  if (typeof begun['url'] !== 'string') throw new Error(String(begun['message']));
+  return begun as { url: string; attempt: string };
+}
+
+/** Signs in by the service. @returns as whom; the words of a refusal */
+async function signIn(subject: string): Promise<string> {
+  const { url, attempt } = await begin();
+  const query = await service.signIn(url, subject);
+  return await finish(attempt, query);
+}
+
+async function finish(attempt: string, query: string): Promise<string> {
+  const answer = await ask('PUT', '/gkserver/companysignin', { attempt, query });
+  if (typeof answer['query'] !== 'string') return String(answer['message']);
+  const link = new URLSearchParams(answer['query']);
+  const session = await doors.sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '192.0.2.9');
+  return `${session.userName} ${session.identity.level} ${[...(session.identity.deviceScope as Set<string>)].join()}`;
+}
+
+test('who comes for the first time gets an account by the rules, which it follows at each sign-in', async () => {
+  expect(await ask('GET', '/gkserver/waystosignin')).toEqual([{ id: 'company', name: 'Company' }]);
+  people['s1'] = { name: 'olga', email: 'olga@example.com', groups: ['north', 'printers'] };
+  expect(await signIn('s1')).toBe('olga 2 A');
+  expect(await doors.store.users.find('olga')).toMatchObject({ mail: 'olga@example.com', groupIds: [1] });
+  people['s1'] = { name: 'olga petrov', groups: ['south'] };
+  expect(await signIn('s1')).toBe('olga 3 B');
+  people['s1'] = { name: 'olga petrov', groups: [] };
+  const session = await doors.sessions.signInByTicket(...(await ticketOf('olga')), '192.0.2.9');
+  expect(await signIn('s1')).toBe(sentences.providerNoRule);
+  expect(session.ended).toBe('access withdrawn');
+  await doors.store.users.remove('olga');
+});
+
+async function ticketOf(user: string): Promise<[string, string]> {
+  const link = new URLSearchParams(doors.sessions.createSignInLink(user));
+  return [link.get('e') ?? '', link.get('h') ?? ''];
+}
+
+test('nobody becomes a user who is there by a name or a mail address; an administrator links him', async () => {
+  people['s2'] = { name: 'kim', groups: ['north'] };
+  people['s3'] = { name: 'stranger', groups: ['elsewhere'] };
+  expect(await signIn('s2')).toBe(sentences.providerNameTaken);
+  expect(await signIn('s3')).toBe(sentences.providerNoRule);
+  expect(await root('companyAccounts', {})).toEqual([
+    expect.objectContaining({ subject: 's3', name: 'stranger', groups: ['elsewhere'] }),
+    expect.objectContaining({ subject: 's2', name: 'kim', groups: ['north'] }),
+  ]);
+  const link = { provider: 'company', subject: 's2', editingName: 'kim', follows: false };
+  expect(await root('linkAccount', link)).toMatchObject({ hasError: false });
+  expect(await root('linkAccount', { ...link, editingName: 'root' })).toBe('CONFLICT');
+  expect(await signIn('s2')).toBe('Kim 4 A');
+  expect(await root('unlinkAccount', { provider: 'company', subject: 's2' })).toMatchObject({
+    hasError: false,
+  });
+  expect(await signIn('s2')).toBe(sentences.providerNameTaken);
+});
+
+test('an answer is good once, for who began, and for a while; a service that changed its key goes on', async () => {
+  people['s4'] = { name: 'lee', groups: ['north'] };
+  const [one, other] = [await begin(), await begin()];
+  const query = await service.signIn(one.url, 's4');
+  expect(await finish(other.attempt, query)).toBe(sentences.attemptOver);
+  expect(await finish('nothing', query)).toBe(sentences.attemptOver);
+  const elsewhere = { provider: 'company', page: 'https://evil.example/signed-in' };
+  expect(await ask('POST', '/gkserver/companysignin', elsewhere)).toMatchObject({ code: 'VALIDATION' });
+  expect(await finish(one.attempt, query)).toBe('lee 2 A');
+  expect(await finish(one.attempt, query)).toMatch(/^The sign-in service did not let you in/);
+  await service.changeKey();
+  expect(await signIn('s4')).toBe('lee 2 A');
+  expect(await finish(one.attempt, '?error=access_denied&error_description=%3Cb%3ENo&state=x')).toBe(
+    sentences.attemptOver,
+  );
+  await doors.store.users.remove('lee');
+});
+
+test('whoever is disabled here, or whose way is switched off, is told so', async () => {
+  people['s5'] = { name: 'noor', groups: ['north'] };
+  expect(await signIn('s5')).toBe('noor 2 A');
+  await doors.store.users.change('noor', { disabled: true });
+  expect(await signIn('s5')).toBe(sentences.accountDisabled);
+  expect(await root('writeProvider', { ...provider(), enabled: false, edit: 1 })).toMatchObject({
+    hasError: false,
+  });
+  expect(await ask('GET', '/gkserver/waystosignin')).toEqual([]);
+  await expect(begin()).rejects.toThrow(sentences.providerGone);
+  expect(await root('writeProvider', { ...provider(), edit: 1 })).toBe('CONFLICT');
+  await doors.store.users.remove('noor');
+});
+
+test('a service that answers something else, or nothing, has its words, and a secret goes to no other one', async () => {
+  const page = createServer((_request, response) => response.end('<html>Welcome</html>'));
+  const session = await doors.sessions.signInByTicket(...(await ticketOf('root')), '192.0.2.9');
+  const words = async (issuer: string): Promise<unknown> =>
+    (await ask('POST', '/gkserver/signinproviders/try', { issuer }, session.key))['message'];
+  page.listen(0, '127.0.0.1');
+  await once(page, 'listening');
+  const other = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+  expect(await words(other)).toBe(
+    'What answers there is no OpenID Connect service of that address (OAUTH_RESPONSE_IS_NOT_JSON)',
+  );
+  page.close();
+  page.closeAllConnections();
+  await once(page, 'close');
+  expect(await words(other)).toBe('The sign-in service does not answer (ECONNREFUSED)');
+  expect(await words('https://10.0.0.1')).toMatch(/10\.0\.0\.1/);
+  expect(await words('http://fleet.example.com')).toMatch(/issuer/);
+  expect(await root('tryProvider', { issuer: service.issuer })).toMatchObject({
+    issuer: service.issuer,
+    tellssignout: true,
+  });
+  const { secret: _kept, ...moved } = provider();
+  await root('writeProvider', { ...moved, issuer: 'https://id.example.com', edit: 1 });
+  expect(await root('providerList', {})).toMatchObject([{ id: 'company', hassecret: false, edit: 2 }]);
+  expect(JSON.stringify(await root('providerList', {}))).not.toContain(CLIENT.secret);
+});
+
+test('a service that says that somebody signed out ends his sessions; nobody else can', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] };
+  const own = createServer((request, response) => {
+    const issuer = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+    const said = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/keys' ? keys : said));
+  });
+  own.listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  const issuer = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  await root('writeProvider', { ...provider(), id: 'own', issuer, edit: 0 });
+  const kept = {
+    provider: 'own',
+    follows: false,
+    claimedName: '',
+    claimedMail: '',
+    claimedGroups: [],
+    cameMs: 1,
+  };
+  await doors.store.signInProviders.putAccount({ ...kept, subject: 's6', userName: 'Kim' }, 10);
+  const session = await doors.sessions.signInByTicket(...(await ticketOf('Kim')), '192.0.2.9');
+
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const send = async (claims: object, subject = 's6'): Promise<number> => {
+    const token = await new SignJWT({ events, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(issuer)
+      .setAudience(CLIENT.id)
+      .setSubject(subject)
+      .setJti(crypto.randomUUID())
+      .setIssuedAt()
+      .sign(privateKey);
+    const response = await fetch(`http://127.0.0.1:${doors.port}/gkserver/companysignout/own`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: token }),
+    });
+    return response.status;
+  };
+  expect(await send({ events: {} })).toBe(401);
+  expect(await send({ nonce: 'n' })).toBe(401);
+  expect(await send({}, 'somebody else')).toBe(200);
+  expect(session.ended).toBeUndefined();
+  expect(await send({})).toBe(200);
+  expect(session.ended).toBe('access withdrawn');
+  own.close();
+});

@@ -1,0 +1,53 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import type { FeedMaker, FeedMessage } from '../../calls/feed.ts';
+import { stateOf } from './state-of.ts';
+
+/** Devices that are told of at once, so that streams of pictures have their turn. */
+const A_LOT = 200;
+
+/** What is told of a device, as long as it is as it is: those who may see its place, and others. */
+const printed = { placed: new WeakMap<Device, string>(), placeless: new WeakMap<Device, string>() };
+
+function printedOf(device: Device, seesPlaces: boolean): string {
+  const known = seesPlaces ? printed.placed : printed.placeless;
+  const text = known.get(device) ?? JSON.stringify(stateOf(device, seesPlaces));
+  known.set(device, text);
+  return text;
+}
+
+/** Devices as they are at first, then each that changed, with its newest state: what came in between is passed over. */
+export const feedDevices: FeedMaker<'feed' | 'fleet'> = {
+  may: () => true,
+  begin({ call: { caller }, only }, { feed, fleet }) {
+    let told: number | undefined;
+    const wanted = (devices: Iterable<Device>): Device[] =>
+      Array.from(devices).filter(({ deviceid }) => only?.has(deviceid) ?? true);
+    const onlyOf = (changed: ReadonlyMap<string, Device>): ReadonlyMap<string, Device> => {
+      if (only === undefined || only.size >= changed.size) return changed;
+      return new Map([...only].flatMap((id) => Array.from(found(changed, id), (one) => [id, one] as const)));
+    };
+    return {
+      news() {
+        const from = told;
+        const changed = from === undefined ? undefined : feed.changedSince(from);
+        told = changed?.to ?? fleet.state.changeNumber;
+        const devices = wanted(
+          changed === undefined ? caller.devices.all() : caller.devices.amongIds(onlyOf(changed.devices)),
+        );
+        return devices.length === 0 ? undefined : lotsOf(devices, caller.may({ right: 'F_gps' }));
+      },
+    };
+  },
+};
+
+function* found(changed: ReadonlyMap<string, Device>, deviceid: string): Iterable<Device> {
+  const device = changed.get(deviceid);
+  if (device !== undefined) yield device;
+}
+
+function* lotsOf(devices: readonly Device[], seesPlaces: boolean): Iterable<readonly FeedMessage[]> {
+  for (let at = 0; at < devices.length; at += A_LOT)
+    yield devices
+      .slice(at, at + A_LOT)
+      .map((device): FeedMessage => ({ item: printedOf(device, seesPlaces) }));
+}

@@ -1,0 +1,26 @@
+import { sameName } from '@outrider/model/people/user.ts';
+import type { HttpHandler } from '../../../calls/handler.ts';
+import { managesUser } from '../user-rules.ts';
+
+export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'> = async (
+  _request,
+  { caller },
+  { store, variant },
+) => {
+  const [accounts, users] = await Promise.all([store.signInProviders.accounts(), store.users.list()]);
+  const hidden = users.filter((user) => !managesUser(caller, user, variant));
+  return accounts
+    .filter(
+      ({ userName }) => !hidden.some((user) => userName !== undefined && sameName(user.userName, userName)),
+    )
+    .map(({ provider, subject, userName, follows, claimedName, claimedMail, claimedGroups, cameMs }) => ({
+      provider,
+      subject,
+      ...(userName !== undefined && { user: userName }),
+      follows,
+      name: claimedName,
+      mail: claimedMail,
+      groups: [...claimedGroups],
+      came: Math.floor(cameMs / 1000),
+    }));
+};

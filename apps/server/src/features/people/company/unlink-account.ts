@@ -1,0 +1,22 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { HttpHandler } from '../../../calls/handler.ts';
+import { managedUser } from '../user-rules.ts';
+
+export const unlinkAccount: HttpHandler<'unlinkAccount', 'store' | 'sessions' | 'variant'> = async (
+  { provider, subject },
+  { caller },
+  { store, sessions, variant },
+) => {
+  const userName = await store.transaction(async ({ signInProviders, users }) => {
+    const account = await signInProviders.account(provider, subject);
+    if (account === undefined) throw new OutriderError('NOT_FOUND', 'There is no such account');
+    const user =
+      account.userName === undefined
+        ? undefined
+        : managedUser(caller, await users.list(), account.userName, variant);
+    await signInProviders.removeAccount(provider, subject);
+    return user?.userName;
+  });
+  if (userName !== undefined) await sessions.endAll(userName);
+  return { hasError: false, message: 'The account signs nobody in any more' };
+};

@@ -1,0 +1,6 @@
+import type { HttpHandler } from '../../../calls/handler.ts';
+
+export const waysToSignIn: HttpHandler<'waysToSignIn', 'store'> = async (_request, _call, { store }) => {
+  const all = await store.signInProviders.list();
+  return all.filter(({ enabled }) => enabled).map(({ id, name }) => ({ id, name }));
+};

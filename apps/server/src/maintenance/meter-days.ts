@@ -1,0 +1,64 @@
+import type { VehicleMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
+import type { DeviceDay } from '@outrider/store/positions/device-days.ts';
+
+/** Days that are so old are summed up: what is kept back longer is not counted. */
+export const ROLLED_DAYS = 7;
+/** By the last of these days it is known what a vehicle drives on a usual one. */
+export const RATE_DAYS = 28;
+
+const MILLIONTHS = 1e6;
+
+const kmOf = (days: readonly DeviceDay[]): number =>
+  days.reduce((sum, { distance }) => sum + distance, 0) / MILLIONTHS;
+/** Its ignition was on while it drove, and while it idled. */
+const secondsOf = (days: readonly DeviceDay[]): number =>
+  days.reduce((sum, { totalDrivingtime, idletime }) => sum + totalDrivingtime + idletime, 0);
+
+interface CountedTo {
+  /** The day that goes on by the device's clocks. */
+  readonly today: number;
+  /** When it was heard last, ms since 1970 UTC; 0: never. */
+  readonly heardMs: number;
+  /** Whether the days of the last weeks are among them. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The meter after its days were counted. It never goes back: where days went, or were counted anew as less, what was counted stays.
+ * @param days from the meter's `baseDay` on at least, the earliest first
+ */
+export function meterAfterDays(
+  meter: VehicleMeter,
+  days: readonly DeviceDay[],
+  { today, heardMs, isWhole }: CountedTo,
+): VehicleMeter {
+  const mine = days.filter(({ day }) => day >= meter.baseDay);
+  const sumKm = meter.baseKm + kmOf(mine);
+  const sumS = meter.baseS + secondsOf(mine);
+  const countedKm = Math.max(meter.countedKm, sumKm);
+  const countedS = Math.max(meter.countedS, sumS);
+  const baseDay = isWhole ? Math.max(meter.baseDay, today - ROLLED_DAYS) : meter.baseDay;
+  const rest = mine.filter(({ day }) => day >= baseDay);
+  const byRecorder = meter.source === 'recorder' && meter.reportedKm !== undefined;
+  return {
+    ...meter,
+    countedKm,
+    countedS,
+    baseDay,
+    // What has gone from the days is in the base.
+    baseKm: countedKm - kmOf(rest),
+    baseS: countedS - secondsOf(rest),
+    // By its recorder it is as of the recorder's word.
+    heardMs: byRecorder ? meter.heardMs : Math.max(meter.heardMs, heardMs),
+    ...(isWhole && ratesOf(days, today)),
+  };
+}
+
+/** What it does on a usual day, by whole days of the last weeks. */
+function ratesOf(days: readonly DeviceDay[], today: number): Pick<VehicleMeter, 'kmADay' | 'sADay'> {
+  const some = days.filter(({ day }) => day >= today - RATE_DAYS && day < today);
+  const [first] = some;
+  if (first === undefined) return { kmADay: 0, sADay: 0 };
+  const over = today - first.day;
+  return { kmADay: kmOf(some) / over, sADay: secondsOf(some) / over };
+}

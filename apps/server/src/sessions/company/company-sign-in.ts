@@ -1,0 +1,132 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import type { SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import type { Store } from '@outrider/store/store.ts';
+import * as oidc from 'openid-client';
+import type { AccountFault } from '../account-terms.ts';
+import type { ServerKey } from '../server-key.ts';
+import { admit, type Admitted } from './admit.ts';
+import { claimedOf, type Claimed, saysEnough } from './claims.ts';
+import { ProviderClients } from './provider-clients.ts';
+import { providerFault } from './provider-fault.ts';
+import { openAttempt, sealAttempt } from './sign-in-attempt.ts';
+
+export interface CompanySignInParts {
+  readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction'>;
+  readonly serverKey: Pick<ServerKey, 'signInProviders'>;
+  readonly allowedHosts: () => readonly string[];
+  /** Why somebody may not sign in although he is who he says (rule S33). */
+  readonly accountFault: (user: UserRecord) => AccountFault | undefined;
+  /** Ends all sessions of a user. */
+  readonly endAll: (userName: string) => Promise<unknown>;
+  readonly clock: Clock;
+}
+
+/** Signs people in by the company's own sign-in services: OpenID Connect, by code with PKCE (decision 0131). */
+export class CompanySignIn {
+  readonly #parts: CompanySignInParts;
+  readonly #clients: ProviderClients;
+
+  constructor(parts: CompanySignInParts) {
+    this.#parts = parts;
+    this.#clients = new ProviderClients(parts);
+  }
+
+  /**
+   * Begins a sign-in.
+   * @param page the console's page to which the service is to lead back
+   * @returns where the browser goes, and what it keeps until it comes back
+   * @throws OutriderError in words
+   */
+  async begin(id: string, page: string): Promise<{ readonly url: string; readonly attempt: string }> {
+    const { serverKey, clock } = this.#parts;
+    const provider = await this.#provider(id);
+    const config = await this.#clients.of(provider);
+    const attempt = {
+      provider: id,
+      page,
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+    const url = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: page,
+      scope: `openid ${provider.scopes}`.trim(),
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, attempt: sealAttempt(attempt, serverKey.signInProviders, clock) };
+  }
+
+  /**
+   * Ends a sign-in: finds out whose it is, and makes his account, or has it follow the rules.
+   * @param query of the address by which the browser came back
+   * @throws OutriderError in words
+   */
+  async finish(sealed: string, query: string): Promise<Admitted> {
+    const { store, serverKey, accountFault, endAll, clock } = this.#parts;
+    const attempt = openAttempt(sealed, serverKey.signInProviders, clock);
+    const provider = await this.#provider(attempt.provider);
+    const claimed = await this.#ask(provider, attempt, query);
+    const found = await admit(provider, claimed, store, clock.now());
+    if ('refusal' in found) {
+      // What he may do is the service's to say: it says nothing any more.
+      if (found.userName !== undefined) await endAll(found.userName);
+      throw new OutriderError('AUTH_REQUIRED', found.refusal);
+    }
+    const user = await store.users.find(found.userName);
+    const fault = user && accountFault(user);
+    if (fault !== undefined) throw fault.error;
+    return found;
+  }
+
+  /** Ends the sessions of whom a service says that he signed out there. @throws OutriderError AUTH_REQUIRED for a token that is not good */
+  async signOut(id: string, token: string): Promise<void> {
+    const subject = await this.#clients.signedOut(await this.#provider(id), token);
+    const account = await this.#parts.store.signInProviders.account(id, subject);
+    if (account?.userName !== undefined) await this.#parts.endAll(account.userName);
+  }
+
+  /** As {@link ProviderClients.describe}. */
+  async describe(issuer: string): Promise<oidc.ServerMetadata> {
+    return await this.#clients.describe(issuer);
+  }
+
+  async #provider(id: string): Promise<SignInProvider> {
+    const provider = await this.#parts.store.signInProviders.find(id);
+    if (provider?.enabled !== true) throw new OutriderError('AUTH_REQUIRED', peopleSentences.providerGone);
+    return provider;
+  }
+
+  async #ask(
+    provider: SignInProvider,
+    { page, state, nonce, verifier }: ReturnType<typeof openAttempt>,
+    query: string,
+  ): Promise<Claimed> {
+    const config = await this.#clients.of(provider);
+    const came = new URL(page);
+    came.search = query;
+    if (came.searchParams.get('state') !== state)
+      throw new OutriderError('AUTH_REQUIRED', peopleSentences.attemptOver);
+    try {
+      const tokens = await oidc.authorizationCodeGrant(config, came, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new OutriderError('AUTH_REQUIRED', peopleSentences.attemptOver);
+      const asksMore =
+        !saysEnough(provider, claims) && config.serverMetadata().userinfo_endpoint !== undefined;
+      const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+      return claimedOf(provider, claims.sub, { ...more, ...claims });
+    } catch (error) {
+      throw providerFault(error);
+    }
+  }
+}

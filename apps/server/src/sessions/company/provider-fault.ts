@@ -1,0 +1,45 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { ForbiddenAddress, NotInTime } from '../../net/guarded-request.ts';
+
+/** Of what a service says of a fault no more is told on. */
+const MOST_SAID = 200;
+
+type FaultWords =
+  | typeof peopleSentences.providerRefused
+  | typeof peopleSentences.providerUnreached
+  | typeof peopleSentences.providerOther;
+
+/** What a service says itself, as one line that is no longer than it need be. */
+const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, MOST_SAID);
+
+/** The innermost of what went wrong: the libraries say it within each other. */
+function rootOf(error: unknown): unknown {
+  let root = error;
+  for (let depth = 0; depth < 5 && root instanceof Error && root.cause instanceof Error; depth++)
+    root = root.cause;
+  return root;
+}
+
+/** What went wrong between this server and a sign-in service, in words for who signs in or sets it up. */
+export function providerFault(error: unknown): OutriderError {
+  if (error instanceof OutriderError) return error;
+  const say = (code: 'AUTH_REQUIRED' | 'CONFLICT', words: FaultWords, fault: string): OutriderError =>
+    new OutriderError(code, sentence(words, { fault: plain(fault) }));
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
+    return say('AUTH_REQUIRED', peopleSentences.providerRefused, error.error_description ?? error.error);
+  const root = rootOf(error);
+  if (root instanceof ForbiddenAddress) return new OutriderError('CONFLICT', root.message);
+  const code = error instanceof ClientError ? error.code : undefined;
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
+    return new OutriderError('AUTH_REQUIRED', peopleSentences.providerClock);
+  const fault = root instanceof Error ? ((root as NodeJS.ErrnoException).code ?? root.message) : String(root);
+  const unreached =
+    root instanceof NotInTime ||
+    (root instanceof Error && /^E[A-Z]+$|^CERT_|^ERR_TLS|SELF_SIGNED/.test(fault));
+  return unreached
+    ? say('CONFLICT', peopleSentences.providerUnreached, root instanceof NotInTime ? root.message : fault)
+    : say('CONFLICT', peopleSentences.providerOther, code ?? fault);
+}

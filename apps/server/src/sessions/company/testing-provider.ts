@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+/** Somebody whom the service of a test knows, by his subject. */
+export type TestPeople = Readonly<
+  Record<string, { readonly name: string; readonly email?: string; readonly groups?: readonly string[] }>
+>;
+
+export interface TestProvider extends AsyncDisposable {
+  readonly issuer: string;
+  /** Signs with another key from now on. */
+  readonly changeKey: () => Promise<void>;
+  /** Goes the way of a browser from the address where a sign-in begins, as that person. @returns the query with which it comes back */
+  readonly signIn: (url: string, subject: string) => Promise<string>;
+}
+
+interface ProviderOptions {
+  /** Changed by a test at any time. */
+  readonly people: Record<string, TestPeople[string]>;
+  readonly page: string;
+  /** Told of requests that the service makes to this server; none where absent. */
+  readonly signOutAddress?: string;
+}
+
+export const CLIENT = { id: 'outrider', secret: 'a secret of the client' } as const;
+
+/** A real OpenID Connect service on this machine, which asks for a name and nothing else. */
+export async function startProvider({
+  people,
+  page,
+  signOutAddress,
+}: ProviderOptions): Promise<TestProvider> {
+  const server: Server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let keys = 0;
+  const renew = async (): Promise<void> => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: `key-${++keys}` };
+    const provider = new Provider(issuer, {
+      jwks: { keys: [key] },
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: [page],
+          ...(signOutAddress !== undefined && { backchannel_logout_uri: signOutAddress }),
+        },
+      ],
+      claims: { openid: ['sub'], profile: ['preferred_username', 'groups'], email: ['email'] },
+      cookies: { keys: ['a key of the test'] },
+      features: { devInteractions: { enabled: true }, backchannelLogout: { enabled: true } },
+      findAccount: (_context, subject) => {
+        const person = people[subject];
+        return person === undefined
+          ? undefined
+          : {
+              accountId: subject,
+              claims: () => ({
+                sub: subject,
+                preferred_username: person.name,
+                email: person.email,
+                groups: person.groups as string[] | undefined,
+              }),
+            };
+      },
+    });
+    server.removeAllListeners('request');
+    server.on('request', provider.callback());
+  };
+  await renew();
+  return {
+    issuer,
+    changeKey: renew,
+    signIn: async (url, subject) => await walk(url, subject, page),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Follows a sign-in until it leads to the page, and agrees to whatever the service asks on the way. */
+async function walk(from: string, subject: string, page: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let [url, body]: [string, URLSearchParams | undefined] = [from, undefined];
+  for (let steps = 0; steps < 12; steps++) {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body !== undefined && { body }),
+    });
+    for (const each of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (next === null) {
+      const asked = /name="prompt" value="(\w+)"/.exec(await response.text())?.[1];
+      if (asked === undefined) throw new Error(`The service of the test asked for nothing at ${url}`);
+      body = new URLSearchParams({ prompt: asked, login: subject, password: 'any' });
+    } else {
+      url = new URL(next, url).href;
+      body = undefined;
+      if (url.startsWith(page)) return new URL(url).search;
+    }
+  }
+  throw new Error('The service of the test led nowhere');
+}

@@ -1,0 +1,84 @@
+import { CLIENT, startProvider } from '@outrider/server/sessions/company/testing-provider.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('a company has its people sign in by its own service: set up, tried, with rules; who is new gets what they say', async ({
+  page,
+  outrider,
+  own,
+  browser,
+}) => {
+  const number = own.number();
+  const group = `depot-${number}`;
+  await own.group(group);
+  const person = `olga-${number}`;
+  await own.taken(person);
+  await using service = await startProvider({
+    people: { s1: { name: person, groups: ['dispatch'] }, s2: { name: 'admin', groups: ['dispatch'] } },
+    page: `${outrider.address}/signed-in`,
+  });
+  await openAs(page, outrider, '/setting?section=pushEvent');
+  const allowed = page.getByLabel('Allowed hosts on your own network');
+  const before = await allowed.inputValue();
+  await allowed.fill('127.0.0.1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+
+  await page.goto(`${outrider.address}/signinsetting`);
+  await page.getByRole('button', { name: 'Add a sign-in service' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a sign-in service' });
+  await form.getByLabel('Name on the button').fill('Example Transport');
+  await form.getByLabel('Short name').fill(`company-${number}`);
+  await form.getByLabel('Issuer').fill(service.issuer);
+  await form.getByRole('button', { name: 'Try it' }).click();
+  await expect(form.getByRole('status')).toContainText('It answers: people sign in at');
+  await form.getByLabel('Client ID').fill(CLIENT.id);
+  await form.getByLabel('Client secret').fill(CLIENT.secret);
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  const company = page.getByRole('article', { name: 'Example Transport' });
+  await company.getByRole('button', { name: '0 rules' }).click();
+  const rules = page.getByRole('dialog', { name: 'Rules of Example Transport' });
+  await rules.getByRole('button', { name: 'Add a rule' }).click();
+  const rule = page.getByRole('dialog', { name: 'Add a rule' });
+  await rule.getByLabel('Group at the service').fill('dispatch');
+  await rule.getByLabel('Permission').selectOption('Operator');
+  await rule.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(rule.getByText('A user who is no administrator needs a group')).toBeVisible();
+  const found = rule.getByRole('searchbox', { name: 'Find a group' });
+  if (await found.isVisible()) await found.fill(group);
+  await rule.getByRole('checkbox', { name: group }).check();
+  await rule.getByRole('button', { name: 'Add a rule' }).click();
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await expect(company.getByRole('button', { name: '1 rule' })).toBeVisible();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const signIn = async (subject: string, wanted: string): Promise<void> => {
+    await visitor.goto(outrider.address + wanted);
+    await visitor.getByRole('button', { name: 'Sign in with Example Transport' }).click();
+    await visitor.locator('[name=login]').fill(subject);
+    await visitor.locator('[name=password]').fill('any');
+    await visitor.locator('[type=submit]').click();
+    await visitor.getByRole('button', { name: 'Continue' }).click();
+  };
+  await signIn('s2', '/');
+  await expect(visitor.getByRole('alert')).toContainText('There is a user of your name here already');
+  await visitor.getByRole('link', { name: 'Back to the sign-in' }).click();
+  await context.clearCookies();
+  await signIn('s1', '/account');
+  await expect(visitor).toHaveURL(`${outrider.address}/account`);
+  await expect(visitor.getByRole('main')).toContainText(person);
+  await context.close();
+
+  await page.reload();
+  await expect(company.getByText(`Signs in as ${person}`)).toBeVisible();
+  await expect(company.getByText('waits for somebody to link it')).toBeVisible();
+  await company.getByRole('button', { name: 'Remove the sign-in service Example Transport' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(company).toBeHidden();
+  await page.goto(`${outrider.address}/setting?section=pushEvent`);
+  await allowed.fill(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+});

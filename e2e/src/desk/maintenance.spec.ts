@@ -1,0 +1,83 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+/** A day by the clock of this machine, which is the server's and the browser's too. */
+function dayIn(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+test('what a vehicle needs is planned, found overdue, noted as done with its bill, and taken back', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.vehicle();
+  const name = `Inspection of ${deviceid}`;
+  await openAs(page, outrider, `/maintenance?device=${deviceid}`);
+  await page.getByRole('button', { name: 'Add plan' }).click();
+  const plan = page.getByRole('dialog', { name: 'Add plan' });
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(plan).toContainText('A plan needs a name.');
+  await plan.getByLabel('Name', { exact: true }).fill(name);
+  await plan.getByLabel('Kind of maintenance').selectOption('inspection');
+  await plan.getByLabel('Every so far').fill('1000');
+  await plan.getByLabel('It comes').selectOption('once');
+  await plan.getByLabel('Due on').fill(dayIn(-2));
+  await plan.getByLabel('Search devices to choose').fill(deviceid);
+  await plan.getByRole('treeitem', { name: deviceid }).last().click();
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(plan).toBeHidden();
+
+  const row = page.getByRole('row', { name: deviceid });
+  await expect(row).toContainText('Overdue');
+  // At midnight it is a day more.
+  await expect(row).toContainText(/[23] d over/);
+
+  await page.getByRole('button', { name: `Set the odometer of ${deviceid}` }).click();
+  const meter = page.getByRole('dialog', { name: 'Set odometer' });
+  await meter.getByLabel('What the dash shows now').fill('-5');
+  await meter.getByRole('button', { name: 'Save' }).click();
+  await expect(meter).toContainText('A number of 0 or more');
+  await meter.getByLabel('What the dash shows now').fill('123456');
+  await meter.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText(/123,45[6-9] mi/);
+
+  await row.getByRole('button', { name: `Note as done: ${name} of ${deviceid}` }).click();
+  const done = page.getByRole('dialog', { name: 'Note as done' });
+  await done.getByLabel('Cost').fill('120,50');
+  const choose = (as: string, text: string) =>
+    done
+      .getByLabel('Files')
+      .setInputFiles({ name: as, mimeType: 'application/pdf', buffer: Buffer.from(text) });
+  await choose('page.pdf', '<html>');
+  await expect(done).toContainText('A file is a PDF, a JPEG or a PNG');
+  await choose('bill.pdf', '%PDF-1.7');
+  await expect(done).toContainText('bill.pdf');
+  await done.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Done for good');
+
+  await page.getByRole('button', { name: 'Work done', exact: true }).click();
+  await expect(row).toContainText('120.50');
+  const saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Save bill.pdf' }).click();
+  expect((await saving).suggestedFilename()).toBe('bill.pdf');
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await sheet).suggestedFilename()).toBe('maintenance.csv');
+  await row.getByRole('button', { name: `Take back: ${name}` }).click();
+  const back = page.getByRole('dialog', { name: 'Take back what was done' });
+  await back.getByLabel('Why (others see it)').fill('it was another vehicle');
+  await back.getByRole('button', { name: 'Take it back' }).click();
+  await expect(row).toContainText('it was another vehicle');
+
+  await page.getByRole('button', { name: 'What is due', exact: true }).click();
+  await expect(row).toContainText('Overdue');
+
+  await page.getByRole('button', { name: 'Plans', exact: true }).click();
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Remove plan' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+import type { Text, Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  Maintenance: '保養與證件',
+  'Kind of maintenance': '保養類型',
+  'All kinds': '所有類型',
+  Servicing: '保養',
+  'Work done': '完成的工作',
+  Inspection: '檢驗',
+  Insurance: '保險',
+  Tachograph: '行車記錄器校驗',
+  Licence: '牌照與許可',
+  'Other work': '其他',
+  Overdue: '已逾期',
+  'Due soon': '即將到期',
+  'Not due': '未到期',
+  'Odometer not known': '里程未知',
+  'Done for good': '已完成',
+  '{amount} over': '已超過 {amount}',
+  'in {amount}': '剩餘 {amount}',
+  'about {day}': '約 {day}',
+  'not yet, counted since {day}': '尚未，自 {day} 起計',
+  'on {day}': '於 {day}',
+  '{count} engine hours': '{count} 引擎小時',
+  'every {what}': '每 {what}',
+  or: '或',
+  'A number of 0 or more, without a sign between its digits.': '請輸入 0 或以上的數字，數字間不加符號。',
+  'A whole number.': '請輸入整數。',
+  'What is due': '到期項目',
+  Calendar: '行事曆',
+  'Add plan': '新增計畫',
+  'Edit plan': '編輯計畫',
+  'Remove plan': '移除計畫',
+  'What was done by it stays in the history.': '依此計畫完成的項目會保留在歷史紀錄中。',
+  'Set odometer…': '設定里程…',
+  'Note other work…': '登記其他項目…',
+  'Days by the server’s clock: today is {day}': '日期以伺服器時鐘為準：今天是 {day}',
+  'Nothing of this state': '沒有此狀態的項目',
+  'No vehicle has a plan of this kind yet': '尚無車輛有此類計畫',
+  'Add a plan for what vehicles need by kilometres, engine hours or months, or for a paper that ends on a day. A plan for a group follows the group.':
+    '請為車輛新增依里程、引擎小時或月數的計畫，或在某日到期的證件。群組的計畫會跟隨群組。',
+  '{count} more are due later: choose a state, a kind or a vehicle to see them.':
+    '另有 {count} 項較晚到期：請選擇狀態、類型或車輛查看。',
+  'The odometer jumped': '里程數跳動',
+  'Note as done: {name} of {device}': '登記完成：{device} 的 {name}',
+  'Done…': '完成…',
+  'Set the odometer of {device}': '設定 {device} 的里程',
+  Due: '到期',
+  'Last done': '上次完成',
+  Odometer: '里程',
+  'A plan needs a name.': '請輸入計畫名稱。',
+  'Say on which day it is due.': '請輸入到期日。',
+  'Say after how far, how long or how many months it is due.': '請輸入到期的里程、時數或月數。',
+  'It comes': '週期',
+  'again and again': '重複',
+  'once, on a day': '一次，於某日',
+  'Whatever vehicle joins one of these groups, or a group below it, has the plan too.':
+    '加入這些群組或其下層群組的車輛也適用此計畫。',
+  'Take {group} out of the plan': '將 {group} 移出計畫',
+  'Due on': '到期日',
+  'Remind before': '提前提醒',
+  'Every so far': '每行駛',
+  'Every so many engine hours': '每引擎小時',
+  'Every so many months': '每月數',
+  'What is filled in counts, whichever comes first, from when it was done last.':
+    '以填寫的項目計算，先到者為準，自上次完成時起計。',
+  'Say what was done.': '請輸入完成的項目。',
+  'Say on which day it was done.': '請輸入完成日期。',
+  'Note other work': '登記其他項目',
+  'Note as done': '登記完成',
+  'Done on': '完成日期',
+  'The odometer jumped: enter what the dash shows.': '里程數跳動：請輸入儀表板顯示的數字。',
+  'Engine hours': '引擎小時',
+  Cost: '費用',
+  Note: '備註',
+  'Of another day, odometer and engine hours that you do not change are counted back by the server.':
+    '若為其他日期，未更改的里程與引擎小時會由伺服器回推。',
+  'PDF, JPEG or PNG, at most 10 MB each. They are kept as they are.':
+    'PDF、JPEG 或 PNG，每個最大 10 MB，依原樣保存。',
+  'Set odometer': '設定里程',
+  'Nothing was heard from it yet.': '尚未收到此車輛的資料。',
+  'On {time} the recorder’s odometer went from {from} to {to}. It is counted on from where it was until you save what the dash shows.':
+    '錄影機的里程於 {time} 從 {from} 變為 {to}。在您儲存儀表板數字之前，會從原數字繼續累計。',
+  'What the dash shows now': '目前儀表板顯示',
+  'The server counts while the ignition is on.': '伺服器於點火開啟時累計。',
+  'From now on it is known by': '往後依據',
+  'the odometer of its recorder': '錄影機的里程',
+  'the way by its positions': '依定位計算的里程',
+  'Either way it goes on from what you say here.': '無論何者，皆從您輸入的數字繼續。',
+  'Set last by {user}, {time}': '上次設定：{user}，{time}',
+  'Maintenance in your calendar': '在行事曆中查看保養',
+  'What is due is a day of its calendar, for the vehicles that you see.':
+    '您可檢視的車輛的到期項目會各占行事曆的一天。',
+  'A calendar program follows this address:': '行事曆程式可訂閱此網址：',
+  'It asks for a name and a password: the password is a token of yours (Account, Tokens) with the right Dashboard, the name is whatever you like. The token never stands in the address.':
+    '程式會要求名稱與密碼：密碼為您具有「儀表板」權限的權杖（帳號、權杖），名稱可任意輸入。權杖不會出現在網址中。',
+  'No plans yet': '尚無計畫',
+  'No plan matches': '沒有符合的計畫',
+  For: '適用',
+  'Nothing was noted as done yet': '尚未登記完成項目',
+  'No work matches': '沒有符合的項目',
+  'What is noted as done is kept here with its odometer, cost and files, as long as its vehicle is.':
+    '登記完成的項目連同里程、費用與檔案會保存在此，直到車輛移除。',
+  'These are the newest {count}: choose a vehicle to see all of it.':
+    '此為最新的 {count} 項：請選擇車輛以查看全部。',
+  'Noted by': '登記者',
+  'Noted at': '登記時間',
+  'Save {name}': '儲存 {name}',
+  'Taken back by {user}: {why}': '由 {user} 撤回：{why}',
+  'Take back: {name} on {day}': '撤回：{day} 的 {name}',
+  'Take back…': '撤回…',
+  'Say why: others see it.': '請說明原因：其他人會看到。',
+  'Take back what was done': '撤回已完成項目',
+  'It stays in the history with your name, and counts no more: what was done before it counts again.':
+    '此項目會連同您的姓名保留在歷史紀錄中，但不再計算；先前完成的項目將重新生效。',
+  'Maintenance due soon': '保養即將到期',
+  'Maintenance overdue': '保養已逾期',
+  '{count} things are overdue; the first is {plan}.': '{count} 項已逾期，首項為 {plan}。',
+  '{count} things are due soon; the first is {plan}.': '{count} 項即將到期，首項為 {plan}。',
+  'Have it done, and note it as done with day and odometer.': '請完成後登記日期與里程。',
+  'Plan when it is done.': '請安排完成時間。',
+  'The recorder’s odometer went from {from} to {to} {unit}: another recorder, or one that was set?':
+    '錄影機的里程從 {from} 變為 {to} {unit}：是否更換錄影機，或重新設定？',
+  'Say under maintenance what the dash shows. Until then it is counted on from where it was.':
+    '請在保養頁面輸入儀表板數字；在此之前會從原數字繼續累計。',
+  'Somebody else saved this plan meanwhile: look at it again': '其他人已同時儲存此計畫：請重新查看',
+  'Somebody else set this odometer meanwhile: look at it again': '其他人已同時設定此里程：請重新查看',
+  'Say after how many kilometres, engine hours or months it is due, or on which day':
+    '請輸入到期的公里數、引擎小時、月數或日期',
+  'It is due on a day, or again and again: not both': '只能選擇某日到期或重複到期其中之一',
+  'There are as many plans as can be kept': '計畫數量已達上限',
+  'Choose the vehicles or groups that it is for': '請選擇適用的車輛或群組',
+  'This plan is for vehicles that you do not see: who sees them changes it':
+    '此計畫包含您無法檢視的車輛：請由可檢視者變更',
+  'What was done cannot lie ahead': '完成日期不得晚於今天',
+  'Say what was done': '請輸入完成的項目',
+  'As much as can be kept was done at this vehicle already': '此車輛的完成項目已達保存上限',
+  'It was taken back already': '已撤回',
+  'A file is a PDF, a JPEG or a PNG of at most 10 MB, by what is in it':
+    '檔案內容必須為 PDF、JPEG 或 PNG，且不超過 10 MB',
+  'There are as many files beside it as can be kept': '檔案數量已達上限',
+  'The files of maintenance take as much room as they may': '保養檔案的空間已用完',
+  'The file is not on this server: a backup holds the database, and no files':
+    '檔案不在此伺服器上：備份僅含資料庫，不含檔案',
+} as const satisfies Texts;
+
+/** Words whose English has a form of its own for one. */
+const en = {
+  '{count} engine hours': { one: '{count} engine hour', other: '{count} engine hours' },
+  '{count} things are overdue; the first is {plan}.': {
+    one: '{plan} is overdue.',
+    other: '{count} things are overdue; the first is {plan}.',
+  },
+  '{count} things are due soon; the first is {plan}.': {
+    one: '{plan} is due soon.',
+    other: '{count} things are due soon; the first is {plan}.',
+  },
+  '{count} more are due later: choose a state, a kind or a vehicle to see them.': {
+    one: '{count} more is due later: choose a state, a kind or a vehicle to see it.',
+    other: '{count} more are due later: choose a state, a kind or a vehicle to see them.',
+  },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

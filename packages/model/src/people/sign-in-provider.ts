@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Entity, field, type RecordOf } from '../entity/entity.ts';
+import { plainLine } from '../entity/plain-line.ts';
+import { ADMIN_LEVEL } from './user.ts';
+import { userRecord } from './user-record.ts';
+
+/** Services of the company that may sign people in here. */
+export const MAX_PROVIDERS = 8;
+/** Rows of one that say who gets what. */
+export const MAX_PROVIDER_RULES = 100;
+/** Groups of somebody that are looked at: what a service says beyond them is left out. */
+export const MAX_CLAIMED_GROUPS = 500;
+/** Longest name of a group, as a service says it. */
+export const MAX_CLAIM_LENGTH = 256;
+/** Accounts of services that were refused and are remembered, so that somebody can let them in. */
+export const MAX_WAITING_ACCOUNTS = 200;
+/** Stands for everybody in the place of a group. */
+export const EVERYBODY = '*';
+
+/** What the people of a group of the service get here. */
+export const providerRule = z.strictObject({
+  /** The group as the service names it, or {@link EVERYBODY}. */
+  group: plainLine.min(1).max(MAX_CLAIM_LENGTH),
+  level: userRecord.fields.level.schema,
+  /** Groups of devices here; an administrator needs none. */
+  groupIds: z.array(z.int().min(1)).max(100).readonly(),
+});
+
+export type ProviderRule = z.output<typeof providerRule>;
+
+/** Whether an address may be an issuer's: https, or http on this machine alone, and nothing but a place in it. */
+export function isIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return false;
+  const own = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+  return url.protocol === 'https:' || (url.protocol === 'http:' && own);
+}
+
+/** A service of the company by which people sign in: OpenID Connect. */
+export const signInProvider = new Entity({
+  /** Part of the addresses by which the service comes back. */
+  id: field(
+    z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'Small letters, digits and hyphens, at most 32 of them.'),
+    {
+      column: 'id',
+    },
+  ),
+  /** On the button of the sign-in page. */
+  name: field(plainLine.min(1).max(64), { column: 'name', label: 'Name' }),
+  /** OpenID Connect Discovery 1.0, section 3: `issuer`. */
+  issuer: field(z.string().max(500).refine(isIssuer, 'An address such as https://sign-in.example.com.'), {
+    column: 'issuer',
+    label: 'Issuer',
+  }),
+  clientId: field(plainLine.min(1).max(256), { column: 'client_id', label: 'Client ID' }),
+  /** Sealed with the server's key; undefined where the service asks for none. */
+  sealedSecret: field(z.string().optional(), { column: 'sealed_secret', default: undefined }),
+  /** What is asked of the service beside `openid`, with spaces between. */
+  scopes: field(plainLine.max(256), { column: 'scopes', label: 'Scopes', default: 'profile email' }),
+  /** Claims (OpenID Connect Core 1.0, section 5.1) by which somebody is called, and in which his groups are. */
+  nameClaim: field(plainLine.min(1).max(64), {
+    column: 'name_claim',
+    label: 'Claim of the name',
+    default: 'preferred_username',
+  }),
+  groupsClaim: field(plainLine.min(1).max(64), {
+    column: 'groups_claim',
+    label: 'Claim of the groups',
+    default: 'groups',
+  }),
+  /** Whether who comes for the first time gets an account, where a rule is for him. */
+  makesAccounts: field(z.boolean(), { column: 'makes_accounts', default: true }),
+  /** Who gets what, in this order. */
+  rules: field(z.array(providerRule).max(MAX_PROVIDER_RULES).readonly(), { column: 'rules', default: [] }),
+  /** Whether people may sign in by it. */
+  enabled: field(z.boolean(), { column: 'enabled', default: true }),
+  /** Grows with each change: who saves says which one he has read. */
+  edit: field(z.int().min(0), { column: 'edit', default: 0 }),
+});
+
+export interface SignInProvider extends RecordOf<typeof signInProvider> {}
+
+/** An account of a service: whose it is here, or that it waits for somebody to say so. */
+export const companyAccount = new Entity({
+  provider: field(z.string(), { column: 'provider' }),
+  /** The service's own name for it, which never becomes another's (OpenID Connect Core 1.0, section 2: `sub`). */
+  subject: field(z.string().max(255), { column: 'subject' }),
+  /** The user it signs in; undefined: nobody yet. */
+  userName: field(z.string().optional(), { column: 'user_name', default: undefined }),
+  /** Whether permission and groups of the user follow the rules at each sign-in; else they are as an administrator set them. */
+  follows: field(z.boolean(), { column: 'follows' }),
+  /** What the service said last: the name, the mail address, the groups. */
+  claimedName: field(z.string(), { column: 'claimed_name' }),
+  claimedMail: field(z.string(), { column: 'claimed_mail' }),
+  claimedGroups: field(z.array(z.string()).readonly(), { column: 'claimed_groups' }),
+  /** When it came last, ms since 1970. */
+  cameMs: field(z.int(), { column: 'came_ms' }),
+});
+
+export interface CompanyAccount extends RecordOf<typeof companyAccount> {}
+
+/** What somebody gets: a permission, and groups of devices. */
+export interface Grant {
+  readonly level: number;
+  readonly groupIds: readonly number[];
+}
+
+/**
+ * What the people of some groups of a service get: the permission of the first rule that is for them, and the groups of devices
+ * of all that are.
+ * @returns undefined where no rule is for them, or they would see nothing
+ */
+export function grantOf(rules: readonly ProviderRule[], groups: readonly string[]): Grant | undefined {
+  const has = new Set(groups);
+  const fitting = rules.filter(({ group }) => group === EVERYBODY || has.has(group));
+  const [first] = fitting;
+  if (first === undefined) return undefined;
+  const groupIds = [...new Set(fitting.flatMap((rule) => rule.groupIds))].sort((a, b) => a - b);
+  if (first.level !== ADMIN_LEVEL && groupIds.length === 0) return undefined;
+  return { level: first.level, groupIds };
+}

@@ -1,0 +1,193 @@
+import {
+  companyAccount,
+  MAX_PROVIDER_RULES,
+  providerRule,
+  signInProvider,
+} from '@outrider/model/people/sign-in-provider.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
+import { userName } from './fields.ts';
+
+const { id, name, issuer, clientId, scopes, nameClaim, groupsClaim, makesAccounts, enabled, edit } =
+  signInProvider.fields;
+const anyone = { access: { right: 'anyone' }, scope: 'none' } as const;
+const administrators = {
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+  scope: 'none',
+} as const;
+const providers = { ...administrators, path: '/gkserver/signinproviders' } as const;
+const accounts = { ...administrators, path: '/gkserver/companyaccounts' } as const;
+
+const provider = {
+  id: id.schema.describe('part of the addresses by which the service comes back'),
+  name: name.schema.describe('on the button of the sign-in page'),
+  issuer: issuer.schema.describe('OpenID Connect Discovery 1.0, section 3'),
+  client: clientId.schema,
+  scopes: scopes.schema.describe('asked of it beside `openid`, with spaces between'),
+  nameclaim: nameClaim.schema.describe('in which claim the name of somebody is'),
+  groupsclaim: groupsClaim.schema.describe(
+    'in which claim his groups are; a path such as realm_access.roles',
+  ),
+  makes: makesAccounts.schema.describe('whether who comes for the first time gets an account'),
+  rules: z
+    .array(providerRule)
+    .max(MAX_PROVIDER_RULES)
+    .describe('who gets what: the first that fits gives the permission, all that fit their groups'),
+  enabled: enabled.schema,
+  edit: edit.schema.describe('0 for a new one; else as it was read: who saves later is told'),
+};
+
+const providerRow = z.object({
+  ...provider,
+  issuer: z.string(),
+  hassecret: z.boolean().describe('whether a client secret is kept; it is never told'),
+});
+
+export type ProviderRow = z.output<typeof providerRow>;
+
+const { subject } = companyAccount.fields;
+const accountRow = z.object({
+  provider: z.string(),
+  subject: z.string().describe("the service's own name for the account, which never becomes another's"),
+  user: z.string().optional().describe('whom it signs in; absent: nobody, it was refused'),
+  follows: z.boolean().describe('whether permission and groups follow the rules at each sign-in'),
+  name: z.string().describe('what the service said last'),
+  mail: z.string(),
+  groups: z.array(z.string()),
+  came: z.int().describe('unix seconds of the last time'),
+});
+
+export type CompanyAccountRow = z.output<typeof accountRow>;
+
+/** The company's own sign-in services, by which people sign in (decision 0131). */
+export const companyCalls = {
+  waysToSignIn: httpCall({
+    ...anyone,
+    method: 'GET',
+    path: '/gkserver/waystosignin',
+    about: 'The sign-in services by which people may sign in here',
+    request: nothing,
+    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    errors: [],
+    audit: 'none',
+  }),
+  beginCompanySignIn: httpCall({
+    ...anyone,
+    method: 'POST',
+    path: '/gkserver/companysignin',
+    about: 'Begin a sign-in by a service: where the browser goes, and what it keeps until it comes back',
+    request: z.strictObject({
+      provider: id.schema,
+      page: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .describe('the page of the console to which the service leads back'),
+    }),
+    answer: z.object({ url: z.string(), attempt: z.string() }),
+    errors: ['AUTH_REQUIRED', 'CONFLICT'],
+    audit: 'none',
+  }),
+  finishCompanySignIn: httpCall({
+    ...anyone,
+    method: 'PUT',
+    path: '/gkserver/companysignin',
+    about: 'End a sign-in by a service: the query of a sign-in link, good once',
+    request: z.strictObject({
+      attempt: secret(z.string().max(4_000)),
+      query: secret(z.string().max(8_000).describe('of the address by which the browser came back')),
+    }),
+    answer: z.object({ query: z.string().describe('h and e of a sign-in link') }),
+    errors: ['AUTH_REQUIRED', 'CONFLICT', 'STORE_FULL'],
+    audit: 'came back from a sign-in service',
+  }),
+  companySignOut: httpCall({
+    ...anyone,
+    method: 'POST',
+    path: '/gkserver/companysignout/{provider}',
+    form: true,
+    about:
+      'A service says that somebody signed out there: his sessions end (OpenID Connect Back-Channel Logout 1.0)',
+    request: z.strictObject({ provider: id.schema, logout_token: secret(z.string().max(16_000)) }),
+    answer: done,
+    errors: ['AUTH_REQUIRED', 'CONFLICT', 'STORE_FULL'],
+    audit: 'said by {provider} that somebody signed out there',
+  }),
+  providerList: httpCall({
+    ...providers,
+    method: 'GET',
+    about: 'The sign-in services with their rules',
+    request: nothing,
+    answer: z.array(providerRow),
+    errors: [],
+    audit: 'none',
+  }),
+  writeProvider: httpCall({
+    ...providers,
+    method: 'PUT',
+    about: 'Add a sign-in service, or change one',
+    request: z.strictObject({
+      ...provider,
+      secret: secret(z.string().max(1_000))
+        .optional()
+        .describe('what the service asks of this server; absent: as it is; empty: none'),
+    }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'set the sign-in service {id}: {name}, {issuer}',
+  }),
+  removeProvider: httpCall({
+    ...providers,
+    method: 'DELETE',
+    about: 'Remove a sign-in service; its people stay, and do not sign in by it any more',
+    request: z.strictObject({ id: id.schema }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'removed the sign-in service {id}',
+  }),
+  tryProvider: httpCall({
+    ...administrators,
+    method: 'POST',
+    path: '/gkserver/signinproviders/try',
+    about: 'Ask a service what it says of itself, before it is kept',
+    request: z.strictObject({ issuer: issuer.schema }),
+    answer: z.object({
+      issuer: z.string(),
+      signin: z.string().describe('where people sign in'),
+      tellssignout: z.boolean().describe('whether it says when somebody signs out'),
+    }),
+    errors: ['AUTH_REQUIRED', 'CONFLICT'],
+    audit: 'tried the sign-in service at {issuer}',
+  }),
+  companyAccounts: httpCall({
+    ...accounts,
+    method: 'GET',
+    about: 'Who came by the sign-in services, the last first, also who was refused',
+    request: nothing,
+    answer: z.array(accountRow),
+    errors: [],
+    audit: 'none',
+  }),
+  linkAccount: httpCall({
+    ...accounts,
+    method: 'PUT',
+    about: 'Say whom an account of a service signs in',
+    request: z.strictObject({
+      provider: id.schema,
+      subject: subject.schema,
+      editingName: userName,
+      follows: z.boolean(),
+    }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'had an account of {provider} sign in {@editingName}',
+  }),
+  unlinkAccount: httpCall({
+    ...accounts,
+    method: 'DELETE',
+    about: 'Forget an account of a service: it signs nobody in any more, and the sessions of who it was end',
+    request: z.strictObject({ provider: id.schema, subject: subject.schema }),
+    answer: done,
+    errors: ['NOT_FOUND', 'STORE_FULL'],
+    audit: 'had an account of {provider} sign in nobody any more',
+  }),
+} as const;

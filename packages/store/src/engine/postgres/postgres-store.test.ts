@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storeContract } from '../../contract.ts';
+import { sampleDevice } from '../../devices/sample-device.ts';
+import { reportAt } from '../../positions/sample-report.ts';
+import type { PostgresPool } from './link.ts';
+import { newSchema } from './migrate.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { pgPool } from './pg-pool.ts';
+import { postgresStore } from './postgres-store.ts';
+import { EmptiedTables } from './testing/emptied-tables.ts';
+import { NO_POSTGRES, postgresPrograms, StartedPostgres } from './testing/started-postgres.ts';
+
+const START_MS = 600_000;
+// Each test has a database of its own.
+vi.setConfig({ testTimeout: START_MS });
+const programs = postgresPrograms();
+if (programs === undefined) console.info(NO_POSTGRES);
+
+let server: StartedPostgres;
+let next = 0;
+
+/** Asks a database as its administrator does. */
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A new database; its address. */
+async function freshUrl(): Promise<string> {
+  const name = `store_${next++}`;
+  await asked(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
+  return server.url.replace(/\/postgres$/, `/${name}`);
+}
+
+describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
+  beforeAll(async () => {
+    server = await StartedPostgres.start(programs ?? '');
+  }, START_MS);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+  }, START_MS);
+
+  describe('as every engine', () => {
+    let pool: PostgresPool;
+    const tables = new EmptiedTables(newSchema());
+    beforeAll(async () => {
+      const url = await freshUrl();
+      await (await openPostgresStore({ url }))[Symbol.asyncDispose]();
+      pool = pgPool(url);
+    }, START_MS);
+    afterAll(() => pool.close(), START_MS);
+
+    storeContract(async (clock) => {
+      const session = await pool.take();
+      await tables.empty(session);
+      session.release();
+      return await postgresStore(tables.watch(pool), clock);
+    });
+  });
+
+  test('a second server is refused, and a store of a later version too, in words', async () => {
+    const url = await freshUrl();
+    const store = await openPostgresStore({ url });
+    await expect(openPostgresStore({ url })).rejects.toThrow('Another server uses the database');
+    await store[Symbol.asyncDispose]();
+    await asked(url, 'UPDATE outrider.version SET number = 9999');
+    await expect(openPostgresStore({ url })).rejects.toThrow('later version of Outrider (9999');
+  });
+
+  test('a PostgreSQL that is killed loses nothing that was acknowledged, refuses meanwhile, and the store comes back by itself', async () => {
+    const url = await freshUrl();
+    await using store = await openPostgresStore({ url });
+    await store.devices.add(sampleDevice);
+    const told: boolean[] = [];
+    store.onWritten((kept) => told.push(kept));
+    await store.positions.append([reportAt('bus-1', 1_000)]);
+    await server.kill();
+    await expect(store.positions.append([reportAt('bus-1', 2_000)])).rejects.toMatchObject({
+      code: 'STORE_FULL',
+    });
+    await expect(store.groups.add({ groupid: 1, name: 'North' })).rejects.toMatchObject({
+      code: 'STORE_FULL',
+    });
+    expect(told).toContain(false);
+    await server.goOn();
+    await store.positions.append([reportAt('bus-1', 2_000)]);
+    expect(told.at(-1)).toBe(true);
+    const { reports } = await store.positions.range('bus-1', 0, 9_000);
+    expect(reports.map(({ position }) => position.time)).toEqual([1_000, 2_000]);
+  });
+});

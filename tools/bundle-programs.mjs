@@ -1,0 +1,124 @@
+// What tests start again and again in processes and threads of their own, put together once before they run: a server is some
+// thousand modules, and to find and read each of them takes most of the processor's time of its start.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { root } from './install.mjs';
+
+/** Programs and threads that are started as they are in the product, by their files below the project's folder. */
+const PROGRAMS = [
+  'apps/server/src/main.ts',
+  'apps/server/src/intake/intake-thread.ts',
+  'apps/server/src/recording/media-thread.ts',
+  'apps/server/src/recording/reading/read-thread.ts',
+  'apps/server/src/recording/sound/opus-thread.ts',
+  'apps/server/src/reports/files/report-thread.ts',
+  'apps/server/src/retrieval/as-mp4-thread.ts',
+  'apps/virtual-fleet/src/camera/camera-worker.ts',
+  'apps/virtual-fleet/src/main.ts',
+  'packages/store/src/engine/sqlite/backup/check-thread.ts',
+  'packages/store/src/engine/sqlite/positions/position-reader.ts',
+  'packages/store/src/engine/sqlite/worker.ts',
+  'packages/store/src/tools/backup.ts',
+  'packages/store/src/tools/check-backup.ts',
+  'packages/store/src/tools/doctor.ts',
+  'packages/store/src/tools/restore.ts',
+];
+/** What tests kill at any moment, again and again. */
+const KILLED = [
+  'apps/server/src/happenings/testing/drive-until-killed.ts',
+  'apps/server/src/recording/testing/crash-process.ts',
+  'packages/store/src/engine/sqlite/testing/append-alarms-until-killed.ts',
+  'packages/store/src/engine/sqlite/testing/append-until-killed.ts',
+];
+const all = join(root, 'node_modules', '.programs');
+/** Folders of earlier sources that no run has asked for in so long are removed: a run takes less. */
+const KEPT_MS = 24 * 3_600_000;
+const urlOf = (path) => pathToFileURL(path).href;
+
+/** A module goes on knowing itself by the file that it was written in: it finds others, and what lies beside it, by that. */
+const ownAddresses = {
+  name: 'own-addresses',
+  transform(code, id) {
+    if (!/\bimport\.meta\.(url|dirname|filename)\b/.test(code)) return null;
+    const own = code
+      .replaceAll('import.meta.url', JSON.stringify(urlOf(id)))
+      .replaceAll('import.meta.dirname', JSON.stringify(join(id, '..')))
+      .replaceAll('import.meta.filename', JSON.stringify(id));
+    // Its lines are where they were.
+    return { code: own, map: null };
+  },
+};
+
+function removeOld() {
+  for (const name of readdirSync(all)) {
+    const folder = join(all, name);
+    // Another run may have removed it by now.
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - KEPT_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+mkdirSync(all, { recursive: true });
+removeOld();
+const draft = mkdtempSync(join(all, 'draft-'));
+const bundle = await rolldown({
+  input: [...PROGRAMS, ...KILLED].map((name) => join(root, name)),
+  platform: 'node',
+  // Packages of others stay where they are.
+  external: (id) => !/^[./]|^@outrider\//.test(id),
+  plugins: [ownAddresses],
+  logLevel: 'warn',
+});
+const { output } = await bundle.write({
+  dir: draft,
+  format: 'esm',
+  keepNames: true,
+  sourcemap: true,
+  entryFileNames: '[name]-[hash].mjs',
+  chunkFileNames: '[name]-[hash].mjs',
+});
+await bundle.close();
+const hash = createHash('sha256');
+for (const { fileName, code = '' } of output) hash.update(`${fileName}\0${code}\0`);
+// Of the same sources the same folder: another run may be at work with it, and what was compiled of it is kept.
+const folder = join(all, hash.digest('hex').slice(0, 16));
+const made = output
+  .filter(({ isEntry }) => isEntry)
+  .map(({ facadeModuleId, fileName }) => [urlOf(facadeModuleId), urlOf(join(folder, fileName))]);
+// Programs alone: what is imported by its name is the file itself. A Node without such hooks, as a machine may have it, starts the files.
+writeFileSync(
+  join(draft, 'hook.mjs'),
+  `import module from 'node:module';
+const made = new Map(${JSON.stringify(made)});
+module.registerHooks?.({
+  resolve(name, context, next) {
+    const found = next(name, context);
+    const from = context.parentURL;
+    const isProgram = from === undefined || from.endsWith('/%5Beval%5D');
+    const url = isProgram ? made.get(found.url) : undefined;
+    if (url === undefined) return found;
+    // Errors tell lines of the sources. This is a folder of node_modules.
+    module.setSourceMapsSupport(true, { nodeModules: true });
+    return { url, format: 'module', shortCircuit: true };
+  },
+});
+`,
+);
+if (existsSync(folder)) {
+  rmSync(draft, { recursive: true });
+  utimesSync(folder, new Date(), new Date());
+} else renameSync(draft, folder);
+process.stdout.write(folder);
