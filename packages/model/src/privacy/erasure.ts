@@ -17,6 +17,7 @@ export const personPlaces = [
   'Messages that were sent',
   'Reports and their files',
   'Vehicles, customers, fences and groups',
+  'Maintenance and papers',
   'Names of removed users',
 ] as const;
 export type PersonPlace = (typeof personPlaces)[number];
@@ -30,6 +31,10 @@ export const personKept = [
   {
     what: 'Recordings, positions and pictures of vehicles',
     why: 'They are of vehicles, and go with their own days.',
+  },
+  {
+    what: 'Bills, certificates and other files beside maintenance',
+    why: 'They are as somebody brought them: they are removed where they stand.',
   },
   {
     what: 'Faces in the slots of recorders',

@@ -21,6 +21,9 @@ export const personTexts = {
     '這些位址已封存，說明變更來自何處；隨存取紀錄到期移除。',
   'Recordings, positions and pictures of vehicles': '車輛的錄影、位置與圖片',
   'They are of vehicles, and go with their own days.': '屬於車輛資料，依各自的保存天數移除。',
+  'Bills, certificates and other files beside maintenance': '維修旁的帳單、證書與其他檔案',
+  'They are as somebody brought them: they are removed where they stand.':
+    '檔案保持上傳時的原樣：請在其所在之處移除。',
   'Faces in the slots of recorders': '錄影機欄位中的人臉',
   'Recorders keep them until others are set there.': '錄影機會保留，直到設定其他人臉。',
   'Names that recorders say of cards': '錄影機回報的卡片姓名',

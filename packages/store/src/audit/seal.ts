@@ -1,7 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { TrailRow } from './audit-tables.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** 96 bits: nobody tries them all to find a name. */
+const SALT_BYTES = 12;
+
+/** What makes the seal of an entry hard to guess from; it goes with what is taken out of the entry. */
+export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
 
 /** All that an entry says, in one order. */
 function saidBy({

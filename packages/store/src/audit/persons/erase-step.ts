@@ -3,7 +3,8 @@ import type { AuditTables, TrailRow } from '../audit-tables.ts';
 import { redactEntries } from '../redactions.ts';
 import type { StoreChange } from '../../changes/changes.ts';
 import { atomically } from '../../ground/engine.ts';
-import { personTables } from './inventory.ts';
+import { personTables, tablesOfPeople } from './inventory.ts';
+import { lastOf } from './last-of.ts';
 import type { PersonColumn, PersonKind, PersonTable } from './person-table.ts';
 import type { KeptSought, PersonWords } from './person-words.ts';
 import { tellsOf } from './tells.ts';
@@ -25,14 +26,13 @@ export interface ErasedTables extends AuditTables {
   };
 }
 
-/** Rows of a long table that one step looks at, and entries of the trail that one step changes. */
-const ROWS_AT_ONCE = 2_000;
+/** Entries of the trail that one step changes. */
 const ENTRIES_AT_ONCE = 500;
 
 /** Changed at the end: until then nobody gets the name. */
 const AT_THE_END = 'former_users';
 const tables = Object.entries(personTables).filter(
-  ([name, { columns }]) => name !== AT_THE_END && Object.values(columns).some((one) => one !== 'nobody'),
+  ([name]) => name !== AT_THE_END && tablesOfPeople.has(name),
 );
 
 interface Stepped {
@@ -60,7 +60,7 @@ export async function eraseStep(db: Db, stepped: Stepped): Promise<DoneStep | un
   if (found === undefined) return undefined;
   const [table, known] = found;
   const { after } = stepped.at;
-  const upTo = known.steps === undefined ? undefined : await lastOf(db, table, known.steps, after);
+  const upTo = known.steps === undefined ? undefined : await lastOf(db, { table, by: known.steps, after });
   const nextTable = { step: stepped.at.step + 1, after: 0 };
   if (known.steps !== undefined && upTo === undefined)
     return { table, changed: 0, next: nextTable, tells: [] };
@@ -79,15 +79,6 @@ export async function eraseStep(db: Db, stepped: Stepped): Promise<DoneStep | un
     next: upTo === undefined ? nextTable : { ...stepped.at, after: upTo },
     tells: changed > 0 ? tellsOf(table) : [],
   };
-}
-
-/** The last row of the next ones; undefined where there are none. */
-async function lastOf(db: Db, table: string, by: string, after: number): Promise<number | undefined> {
-  const column = sql.ref(by);
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(key) AS last FROM (SELECT ${column} AS key FROM ${sql.table(table)}
-      WHERE ${column} > ${after} ORDER BY ${column} LIMIT ${ROWS_AT_ONCE}) AS some`.execute(db);
-  return rows[0]?.last ?? undefined;
 }
 
 interface Rows {

@@ -14,3 +14,10 @@ export const personTables: PersonTables = {
   ...deedTables,
   ...nobodyTables,
 };
+
+/** Tables in which somebody can stand. */
+export const tablesOfPeople: ReadonlySet<string> = new Set(
+  Object.entries(personTables)
+    .filter(([, { columns }]) => Object.values(columns).some((one) => one !== 'nobody'))
+    .map(([table]) => table),
+);

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../../ground/engine.ts';
 import type { ErasedTables } from './erase-step.ts';
 import { personTables } from './inventory.ts';
+import { lastOf, ROWS_AT_ONCE } from './last-of.ts';
 import type { PersonKind, PersonTable } from './person-table.ts';
 import { wordsIn } from './person-words.ts';
 
@@ -38,8 +39,6 @@ export interface PersonData {
   counts(who: AskedPerson): Promise<readonly (PersonTableOf & { readonly rows: number | undefined })[]>;
 }
 
-/** Rows that are looked at for one lot. */
-const A_LOT = 2_000;
 const SOMEBODY = '(another person)';
 /** Where a vehicle was is told by what asks whether it is private: here it is left out. */
 const OF_VEHICLES: ReadonlySet<string> = new Set([
@@ -102,33 +101,28 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
       const known = personTables[table];
       if (known === undefined) return;
       const others = await otherPeople(db, who);
-      const shown = (await columnsOf(table)).filter(
-        (column) => known.columns[column] !== 'secret' && !OF_VEHICLES.has(column),
-      );
-      const { steps } = known;
+      const all = await columnsOf(table);
+      const shown = all.filter((column) => known.columns[column] !== 'secret' && !OF_VEHICLES.has(column));
+      const { steps: by } = known;
+      const inOrder = sql.join(all.map((column) => sql.ref(column)));
       let after = 0;
-      for (;;) {
+      for (let atEnd = all.length === 0; !atEnd;) {
+        const last = by === undefined ? 0 : await lastOf(db, { table, by, after });
+        if (last === undefined) return;
         const range =
-          steps === undefined
-            ? sql`1 = 1 LIMIT ${A_LOT} OFFSET ${after}`
-            : sql`${sql.ref(steps)} > ${after} AND ${sql.ref(steps)} <= ${(await lastOf(db, table, steps, after)) ?? after}`;
+          by === undefined
+            ? sql`1 = 1 ORDER BY ${inOrder} LIMIT ${ROWS_AT_ONCE} OFFSET ${after}`
+            : sql`${sql.ref(by)} > ${after} AND ${sql.ref(by)} <= ${last}`;
         const { rows } = await sql<Record<string, Cell>>`
           SELECT * FROM ${sql.table(table)} WHERE ${isHis(known, who)} AND ${range}`.execute(db);
-        const cleaned = rows.map((row) => {
+        yield rows.map((row) => {
           const cells = shown.map(
             (column) => [column, shownCell(known, column, row[column] ?? null)] as const,
           );
           return Object.fromEntries(cells);
         });
-        yield cleaned;
-        if (steps === undefined) {
-          if (rows.length < A_LOT) return;
-          after += A_LOT;
-          continue;
-        }
-        const last = await lastOf(db, table, steps, after);
-        if (last === undefined) return;
-        after = last;
+        atEnd = by === undefined && rows.length < ROWS_AT_ONCE;
+        after = by === undefined ? after + ROWS_AT_ONCE : last;
       }
 
       function shownCell({ columns, sealed }: PersonTable, column: string, cell: Cell): Cell {
@@ -168,14 +162,6 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
 }
 
 type AnyDb = Kysely<Record<string, Record<string, Cell>>>;
-
-async function lastOf(db: AnyDb, table: string, by: string, after: number): Promise<number | undefined> {
-  const column = sql.ref(by);
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(key) AS last FROM (SELECT ${column} AS key FROM ${sql.table(table)}
-      WHERE ${column} > ${after} ORDER BY ${column} LIMIT ${A_LOT}) AS some`.execute(db);
-  return rows[0]?.last ?? undefined;
-}
 
 /** Who is somebody else: users, drivers, and people of the trail. */
 async function otherPeople(db: AnyDb, who: AskedPerson) {

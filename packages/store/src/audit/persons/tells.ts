@@ -26,6 +26,11 @@ const changes: Readonly<Record<string, StoreChange['entity']>> = {
   event_defines: 'eventDefine',
   faces: 'face',
   face_units: 'faceUnit',
+  maintenance_plans: 'maintenancePlan',
+  works_done: 'workDone',
+  work_files: 'workDone',
+  vehicle_meters: 'vehicleMeter',
+  sign_in_providers: 'signInProvider',
   upload_accounts: 'uploadAccount',
 };
 

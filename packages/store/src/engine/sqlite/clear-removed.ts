@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Cleared } from '../../ground/cleared.ts';
 import { pragma } from './pragma.ts';
-
-/** What became of clearing: nothing that was removed is in the files; or its room is given back, and the file is too large to be written anew. */
-export type Cleared = 'all' | 'freed' | 'later';
 
 /**
  * Has what was removed vanish from the files of the database: a small one is written anew, a large one gives back the pages that nothing

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { ErrorCode } from '@outrider/model/error-code.ts';
+import type { Cleared } from '../../ground/cleared.ts';
 import type { Finding } from '../../ground/finding.ts';
 import type { FreezeCalls } from './backup/freeze-calls.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionCalls } from './positions/position-thread.ts';
-import type { Cleared } from './clear-removed.ts';
 import type { DatabaseOptions } from './database.ts';
 import type { EventShape } from '../../events/fact-writer.ts';
 

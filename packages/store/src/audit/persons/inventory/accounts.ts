@@ -91,6 +91,23 @@ export const accountTables: PersonTables = {
     own,
     columns: { id: 'secret', user_name: 'account', name: 'words', created_by: 'account' },
   },
+  company_accounts: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: {
+      provider: 'nobody',
+      // One that is nobody's may be his all the same: what it says of itself is looked through.
+      subject: 'words',
+      user_name: 'account',
+      claimed_name: 'words',
+      claimed_mail: 'words',
+      claimed_groups: 'json',
+    },
+  },
+  kept_answers: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    columns: { ...nobody('key_hash owner asked'), body: 'json' },
+  },
   told_browsers: {
     what: 'Layouts, links, mentions and browsers of his',
     own,

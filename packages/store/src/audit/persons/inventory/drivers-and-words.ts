@@ -131,7 +131,6 @@ export const driverTables: PersonTables = {
       filename: 'words',
       profile: 'words',
       member: 'account',
-      places: 'json',
     },
   },
   report_runs: { what: 'Reports and their files', columns: { ...nobody('state server'), fault: 'words' } },

@@ -70,7 +70,6 @@ export const deedTables: PersonTables = {
     columns: {
       ...nobody('deviceid minutes'),
       upload_to: 'words',
-      custom_path: 'words',
       tuned_by: 'account',
     },
   },
@@ -99,6 +98,27 @@ export const deedTables: PersonTables = {
       memo: 'words',
       user_name: 'account',
     },
+  },
+  maintenance_plans: {
+    what: 'Maintenance and papers',
+    columns: { ...nobody('kind due_day'), name: 'words', note: 'words' },
+  },
+  works_done: {
+    what: 'Maintenance and papers',
+    steps: 'workid',
+    columns: {
+      ...nobody('deviceid kind day'),
+      name: 'words',
+      note: 'words',
+      user_name: 'account',
+      back_by: 'account',
+      back_why: 'words',
+    },
+  },
+  work_files: { what: 'Maintenance and papers', steps: 'fileid', columns: { type: 'nobody', name: 'words' } },
+  vehicle_meters: {
+    what: 'Maintenance and papers',
+    columns: { ...nobody('deviceid source doubt'), set_by: 'account' },
   },
   notice_mutes: {
     what: 'Plans, rules and settings',
@@ -147,6 +167,14 @@ export const deedTables: PersonTables = {
   server_setting_changes: {
     what: 'Plans, rules and settings',
     columns: { key: 'nobody', before: 'json', after: 'json', set_by: 'account' },
+  },
+  sign_in_providers: {
+    what: 'Plans, rules and settings',
+    columns: {
+      ...nobody('id issuer client_id sealed_secret scopes name_claim groups_claim'),
+      name: 'words',
+      rules: 'json',
+    },
   },
   settings: { what: 'Plans, rules and settings', columns: { name: 'nobody', value: 'json' } },
   upload_accounts: {

@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type AuditEntry, type AuditPart, NOBODY_PERSON } from '@outrider/model/audit/audit-entry.ts';
-import { sealOf } from '../../../audit/seal.ts';
+import { newSalt, sealOf } from '../../../audit/seal.ts';
 import type { AuditTables } from '../../../audit/audit-tables.ts';
-
-/** 96 bits: nobody tries them all to find a name. */
-const SALT_BYTES = 12;
 
 type Chain = AuditTables['audit_chain'];
 
@@ -43,7 +39,7 @@ export class AuditChain {
       devices: JSON.stringify(devices),
       outcome,
       text: JSON.stringify(entry.text.map((part) => this.#kept(part))),
-      salt: randomBytes(SALT_BYTES).toString('base64url'),
+      salt: newSalt(),
     };
     const seal = sealOf(head_seal, row);
     this.#put.run(...Object.values(row), seal);

@@ -65,6 +65,15 @@ test('every table, and every column of text or bytes, says in the inventory whet
       named.filter((one) => !names.includes(one)),
       table,
     ).toEqual([]);
+    const texts = new Set(
+      there(table)
+        .filter(holdsTexts)
+        .map(({ column }) => column),
+    );
+    const wrong = Object.entries(said).filter(
+      ([one, what]) => typeof what === 'string' && !/^(?:nobody|his)$/.test(what) && !texts.has(one),
+    );
+    expect(wrong, table).toEqual([]);
   }
 });
 
