@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { readEntry, readZipDirectory, ZipError } from '@outrider/evidence/zip/read-zip.ts';
 import type { ReportFile } from '@outrider/model/reports/report-file.ts';
-import { unzipped, zipEntries } from '../files/zip-entries.ts';
+import { BrokenZip, unzipped, zipEntries } from '../files/zip-entries.ts';
+import { readingFile } from '../recording/exports/redaction-draft.ts';
 import type { RecordingExports } from '../recording/exports/recording-exports.ts';
 import type { ReportFolder } from '../reports/files/report-folder.ts';
+import { Naming } from './naming.ts';
 
 export interface PersonFilesParts {
   readonly reports: Pick<ReportFolder, 'pathOf' | 'all' | 'removeFiles'>;
@@ -13,6 +16,8 @@ export interface PersonFilesParts {
 /** Parts of a sheet, and bytes of each, that are looked at. */
 const MOST_PARTS = 64;
 const MOST_PART_BYTES = 256 * 1024 ** 2;
+/** What a package says in words; its page says the same once more. */
+const WORDS_OF_PACKAGE = /\.json$/;
 
 /** Files that the server made itself and that name people: reports, and packages of evidence. */
 export class PersonFiles {
@@ -26,72 +31,56 @@ export class PersonFiles {
    * Takes away the files that name somebody: nothing in them can be changed, and reports can be made again.
    * @param words by which he is named
    * @returns how many
+   * @throws the fault of the system, or of the store
    */
   async remove(words: readonly string[]): Promise<{ readonly reports: number; readonly packages: number }> {
     const { reports, packages } = this.#parts;
+    const naming = new Naming(words);
     let removed = 0;
     for await (const files of reports.all()) {
-      const naming = await this.#naming(files, words);
-      await reports.removeFiles(naming);
-      removed += naming.length;
+      const found: ReportFile[] = [];
+      for (const file of files) if (await this.#isInReport(naming, file)) found.push(file);
+      await reports.removeFiles(found);
+      removed += found.length;
     }
     let gone = 0;
     for (const told of packages.whole()) {
       const isHis = words.some((word) => word.toLowerCase() === told.user.toLowerCase());
-      if (!isHis && !(await holds(packages.fileOf(told), words))) continue;
+      if (!isHis && !(await isInPackage(naming, packages.fileOf(told)))) continue;
       await packages.remove(told);
       gone++;
     }
     return { reports: removed, packages: gone };
   }
 
-  async #naming(files: readonly ReportFile[], words: readonly string[]): Promise<ReportFile[]> {
-    const found: ReportFile[] = [];
-    for (const file of files) if (await this.#names(file, words)) found.push(file);
-    return found;
-  }
-
-  async #names(file: ReportFile, words: readonly string[]): Promise<boolean> {
+  async #isInReport(naming: Naming, file: ReportFile): Promise<boolean> {
     const path = this.#parts.reports.pathOf(file);
     if (path === undefined) return false;
-    if (file.filetype !== 'xlsx') return await holds(path, words);
-    try {
-      const entries = zipEntries(await readFile(path), MOST_PARTS);
-      for (const entry of entries)
-        if (includesAny((await unzipped(entry, MOST_PART_BYTES)).toString('utf8'), words)) return true;
+    return await whereThere(async () => {
+      if (file.filetype !== 'xlsx') return await naming.isIn(createReadStream(path));
+      for (const entry of zipEntries(await readFile(path), MOST_PARTS))
+        if (await naming.isIn([await unzipped(entry, MOST_PART_BYTES)])) return true;
       return false;
-    } catch {
-      // It is not there, or broken: who opens it reads nothing in it either.
-      return false;
-    }
+    });
   }
 }
 
-const inMarkup = (word: string): string =>
-  word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const isInPackage = (naming: Naming, path: string): Promise<boolean> =>
+  whereThere(() =>
+    readingFile(path, async (source) => {
+      for (const entry of (await readZipDirectory(source)).entries)
+        if (WORDS_OF_PACKAGE.test(entry.name) && (await naming.isIn(readEntry(source, entry)))) return true;
+      return false;
+    }),
+  );
 
-/** Capitals and small letters are the same. */
-const includesAny = (text: string, words: readonly string[]): boolean => {
-  const low = text.toLowerCase();
-  return words.some((word) => low.includes(word.toLowerCase()) || low.includes(inMarkup(word.toLowerCase())));
-};
-
-/** Whether a file has one of the words in it as they are written; false where there is none. */
-async function holds(path: string, words: readonly string[]): Promise<boolean> {
-  const overlap = 4 * Math.max(0, ...words.map((word) => word.length)) + 64;
-  let before = '';
+/** False where a file went meanwhile, or is broken: who opens it reads nothing in it either. */
+async function whereThere(look: () => Promise<boolean>): Promise<boolean> {
   try {
-    for await (const piece of createReadStream(path, { highWaterMark: 1024 ** 2 })) {
-      // Byte for byte: a letter may lie in two pieces.
-      const text = before + (piece as Buffer).toString('latin1');
-      if (words.some((word) => text.includes(latin(word)) || text.includes(latin(inMarkup(word)))))
-        return true;
-      before = text.slice(-overlap);
-    }
-    return false;
-  } catch {
-    return false;
+    return await look();
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isGone || error instanceof BrokenZip || error instanceof ZipError) return false;
+    throw error;
   }
 }
-
-const latin = (word: string): string => Buffer.from(word).toString('latin1');

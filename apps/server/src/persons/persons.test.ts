@@ -1,24 +1,36 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
 import { zipEntries, unzipped } from '../files/zip-entries.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../doors/testing-caller.ts';
+import { silentLog } from '../testing-log.ts';
 import { LONG } from '../testing-wait.ts';
+import { Erasing } from './erasing.ts';
 
+const variant = join(tmpdir(), `outrider-persons-${process.pid}.json`);
 let doors: TestDoors;
 let root: ReturnType<typeof callsBy>;
 let rootKey: string;
 let deputy: typeof root;
 let second: typeof root;
 beforeAll(async () => {
-  doors = await startDoors();
+  // Every administrator manages administrators.
+  writeFileSync(variant, JSON.stringify({ extraAdmin: true, accessLog: true }));
+  doors = await startDoors({ variant });
   rootKey = await signInNew(doors, 'root', { level: 0 });
   root = callsBy(doors, rootKey);
   second = callsBy(doors, await signInNew(doors, 'second', { level: 0 }));
   deputy = callsBy(doors, await signInNew(doors, 'deputy', { level: 1, groupIds: [2] }));
 });
-afterAll(() => doors[Symbol.asyncDispose]());
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+  rmSync(variant);
+});
 
 const done = async (id: number) =>
   await vi.waitFor(async () => {
@@ -102,7 +114,7 @@ test('who is erased is signed out at once, and a pseudonym stands for him wherev
   expect(await root('lookAtPerson', { name: 'Walpurga' })).toBe('NOT_FOUND');
 });
 
-test('oneself, the user admin and the last administrator are not erased', async () => {
+test('oneself is not erased, nor anybody by who is no administrator', async () => {
   const refused = async (by: typeof root, name: string): Promise<string> =>
     ((await by('lookAtPerson', { name })) as HttpAnswer<'lookAtPerson'>).refused;
   expect(await root('erasePerson', { name: 'root', typed: 'root' })).toBe('CONFLICT');
@@ -128,4 +140,37 @@ test('a driver who is erased drives nothing any more, and is known by a pseudony
   let step = await doors.store.trail.verifyStep(undefined);
   while (!step.atEnd) step = await doors.store.trail.verifyStep(step.to);
   expect(step.broken).toBeUndefined();
+});
+
+test('an erasing that a server left behind is done at the next start', async () => {
+  const begun = await doors.store.transaction((tx) =>
+    tx.erasures.begin({
+      kind: 'account',
+      number: 0,
+      name: 'Left behind',
+      inTexts: true,
+      words: [],
+      askedBy: 'root',
+    }),
+  );
+  const files = { remove: () => Promise.resolve({ reports: 2, packages: 0 }) };
+  await using erasing = new Erasing({ store: doors.store, files, clock: systemClock, log: silentLog });
+  await erasing.start();
+  expect(await done(begun.id)).toMatchObject({ alias: begun.alias, places: 2 });
+});
+
+test('of two administrators who erase each other one is left', async () => {
+  const [third, fourth] = [
+    callsBy(doors, await signInNew(doors, 'third', { level: 0 })),
+    callsBy(doors, await signInNew(doors, 'fourth', { level: 0 })),
+  ];
+  for (const { userName, level } of await doors.store.users.list())
+    if (level === 0 && userName !== 'third' && userName !== 'fourth')
+      await doors.store.users.change(userName, { disabled: true });
+  await Promise.all([
+    third('erasePerson', { name: 'fourth', typed: 'fourth' }),
+    fourth('erasePerson', { name: 'third', typed: 'third' }),
+  ]);
+  const left = (await doors.store.users.list()).filter(({ level, disabled }) => level === 0 && !disabled);
+  expect(left).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
-import { assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
+import { assertDeletable, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export interface AccountRules {
   readonly caller: Caller;
@@ -29,12 +29,13 @@ export async function accountOf(
   return { name: former, isThere: false };
 }
 
-/** @throws OutriderError CONFLICT for oneself and for who is needed */
+/** @throws OutriderError CONFLICT for oneself and for who is needed; FORBIDDEN where the deployment keeps its users */
 export async function assertErasable(
   name: string,
   tx: Pick<StoreParts, 'users'>,
   { caller, variant, nowMs }: AccountRules,
 ): Promise<void> {
+  assertDeletable(variant);
   const all = await tx.users.list();
   const user = managedUser(caller, all, name, variant);
   if (isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.notOneself);

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { personTables } from '../../../audit/persons/inventory.ts';
 import type { PersonColumn, PersonKind } from '../../../audit/persons/person-table.ts';
@@ -213,3 +217,64 @@ test.each(['account', 'driver'] as const)(
     expect(examineTrail(after).fault).toMatch(/^Entry 1/);
   },
 );
+
+const CHILD = fileURLToPath(new URL('../testing/erase-until-killed.ts', import.meta.url));
+
+/** Has another process go on with an erasing, and kills it once it said of so many steps that they are done. */
+async function killAfter(steps: number, folder: string): Promise<void> {
+  const child = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  let done = 0;
+  for await (const _ of createInterface({ input: child.stdout })) if (++done === steps) child.kill('SIGKILL');
+  await gone;
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+test('an erasing whose store is killed goes on where it was, and leaves as little', async () => {
+  const { folder, db } = laid();
+  db.close();
+  const asked = {
+    kind: 'account',
+    number: 0,
+    name: NAME,
+    inTexts: true,
+    words: [],
+    askedBy: 'root',
+  } as const;
+  {
+    await using store = await openSqliteStore({ folder });
+    await store.users.add({ ...sampleUser, userName: NAME, mail: MAIL, groupIds: [] });
+    for (let at = 0; at < 1_500; at++)
+      await store.audit.append({
+        timeMs: at,
+        door: 'http',
+        call: 'saveDriver',
+        user: NAME,
+        ip: '',
+        devices: [],
+        text: [`saved ${NAME}`],
+        outcome: 'ok',
+      });
+    await store.transaction(async (tx) => {
+      await tx.erasures.begin(asked);
+      await tx.users.remove(NAME);
+    });
+  }
+  // In the middle of the tables, and of the trail.
+  await killAfter(10, folder);
+  {
+    await using store = await openSqliteStore({ folder });
+    const [erasure] = await store.erasures.list();
+    expect(erasure?.state).toBe('running');
+  }
+  await killAfter(40, folder);
+  {
+    await using store = await openSqliteStore({ folder });
+    const [erasure] = await store.erasures.list();
+    await erase(store, erasure?.id ?? 0);
+    let step = await store.trail.verifyStep(undefined);
+    while (!step.atEnd) step = await store.trail.verifyStep(step.to);
+    expect(step.broken).toBeUndefined();
+  }
+  expect(tracesIn(folder)).toEqual([]);
+});
