@@ -119,7 +119,7 @@ function Question({ person, look, onHide, onErased }: ErasePersonProps & { reado
           {t('One a line, such as first and last name.')}
         </p>
       </div>
-      <TypedToConfirm device={name} typed={typed} onType={setTyped} />
+      <TypedToConfirm device={name} typed={typed} onType={setTyped} isLast />
       <FormFault text={fault} />
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function WhatGoes({ look }: { readonly look: PersonLook }) {
           </div>
         ))}
         <div>
-          <dt>{t('Backups hold the name still')}</dt>
+          <dt>{t('Backups')}</dt>
           <dd>{backupWords(backups)}</dd>
         </div>
       </dl>

@@ -58,7 +58,6 @@ export const personTexts = {
   many: '很多',
   '{count} others have this name. Where only the name stands, theirs is replaced, too.':
     '另有 {count} 人使用此名稱。僅出現名稱之處，也會一併取代。',
-  'Backups hold the name still': '備份中仍含有此名稱',
   'No backup is in the folder of this server.': '此伺服器的資料夾中沒有備份。',
   '{count} backups that were made before hold him still. The newest is of {newest}, the oldest of {oldest}.':
     '先前建立的 {count} 份備份仍含有其資料。最新的為 {newest}，最舊的為 {oldest}。',

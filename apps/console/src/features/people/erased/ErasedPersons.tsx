@@ -51,7 +51,7 @@ const card: TableColumn<ErasedRow> = {
   text: '',
   width: 300,
   cell: (row) => (
-    <span className="or-user-card">
+    <span className="or-person-card">
       <strong>{row.alias}</strong>
       <span>{stateWord(row)}</span>
       <span className="or-muted">
@@ -96,7 +96,7 @@ export default function ErasedPersons() {
             {data.removed.map((name) => (
               <li key={name}>
                 <span>{name}</span>
-                <span className="or-user-buttons">
+                <span className="or-person-buttons">
                   <ExportData text={t('Export data')} ask={() => dataOf({ kind: 'account', name })} />
                   <button
                     type="button"
