@@ -50,6 +50,11 @@ export const consoleRooms = {
     at: 'apps/console/src/vehicle',
     sees: [...ground, ...rows, ...page, 'console/routing', 'console/players', 'console/talk'],
   },
+  /** What is kept of a person, as a file, and erasing him. */
+  'console/persons': {
+    at: 'apps/console/src/persons',
+    sees: [...ground, ...rows, ...page],
+  },
   /** The one playback around its views: whose, of which day, by which view. */
   'console/frame': {
     at: 'apps/console/src/frame',
@@ -71,6 +76,7 @@ export const consoleRooms = {
       'console/recorder',
       'console/vehicle',
       'console/frame',
+      'console/persons',
     ],
     apart: true,
   },

@@ -41,6 +41,7 @@ const serverParts = [
   'server/privacy',
   'server/reports',
   'server/archives',
+  'server/persons',
   'server/diagnostics',
 ] as const;
 
@@ -298,6 +299,20 @@ export const serverRooms = {
       'server/happenings',
       'server/sessions',
       'server/notifications',
+    ],
+    node: true,
+  },
+  /** What is kept of people: to be exported, and to be erased. */
+  'server/persons': {
+    at: 'apps/server/src/persons',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'evidence',
+      'server/files',
+      'server/archives',
+      'server/recording',
+      'server/reports',
     ],
     node: true,
   },

@@ -81,6 +81,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['packages/api-client/src/planted.ts', '@outrider/kit/clock.ts'],
   ['apps/server/src/feed/planted.ts', '../sessions/sessions.ts'],
   ['apps/server/src/archives/planted.ts', '../fleet/fleet.ts'],
+  ['apps/server/src/persons/planted.ts', '../sessions/sessions.ts'],
+  ['apps/console/src/persons/planted.ts', '../features/people/screens.ts'],
   ['apps/server/src/diagnostics/planted.ts', '../sessions/sessions.ts'],
   ['apps/server/src/os-control/planted.ts', '../settings/settings.ts'],
   ['apps/server/src/tls/planted.ts', '../fleet/fleet.ts'],

@@ -76,6 +76,21 @@ test('a user is added with an invitation, sets his password by its link, and see
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByText('No user matches.')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
+
+  // His name stands in logs still: he is erased.
+  await page.goto(`${outrider.address}/erasedpersons`);
+  await page.getByRole('button', { name: `Erase ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Erase ${name}` });
+  await expect(question.getByRole('listitem').filter({ hasText: 'The audit trail' })).toBeVisible();
+  const confirm = question.getByRole('button', { name: `Erase ${name}` });
+  await question.getByLabel(`Type ${name} to confirm`).fill(`${name}x`);
+  await expect(confirm).toBeDisabled();
+  await question.getByLabel(`Type ${name} to confirm`).fill(name);
+  await confirm.click();
+  const alias =
+    (await page.getByText(/^person-[0-9a-f]{8} stands in place/).textContent())?.split(' ')[0] ?? '';
+  await expect(row(page, alias).getByText('erased', { exact: true })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test('what is changed of a user is saved, what was typed is not lost silently, and who may not sign in is out', async ({

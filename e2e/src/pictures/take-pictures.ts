@@ -50,6 +50,8 @@ const described: Readonly<Record<string, string>> = {
     'Backups of the server: which there are, what was found of them; made, checked, taken away and deleted here. It names a folder of its machine.',
   '/kept':
     'How long each kind of thing is kept, how far back it goes, what was removed last and what goes next; changed here by whoever sets the server. It names folders of its machine.',
+  '/erasedpersons':
+    'Persons who were erased, by their pseudonyms, and how far that is; users who were removed, whose names stand in logs and notes still, are erased here.',
   '/restore':
     'Offered below the bar while a server has neither people nor devices: it is sent a backup, checks it, and restarts with it.',
   '/shiftcalendars':

@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { StoreParts } from './areas.ts';
+import { personContract } from './audit/persons/contract.ts';
 import { auditContract } from './audit/contract.ts';
 import { bulkContract } from './devices/testing/bulk-contract.ts';
 import { clusterContract, feedContract } from './cluster/contract.ts';
@@ -102,6 +103,7 @@ export function storeContract(open: (clock: Clock) => Promise<Store>): void {
     fleetEventContract(current);
     caseContract(current, () => clock);
     auditContract(current);
+    personContract(current);
     positionContract(current);
     onwardContract(current);
     placesOfReportsContract(current);

@@ -1,3 +1,4 @@
+import type { Cleared } from './ground/cleared.ts';
 import type { StoreParts } from './areas.ts';
 import type { AuditWriter } from './audit/audit-writer.ts';
 import type { StoreChange } from './changes/changes.ts';
@@ -13,6 +14,8 @@ export interface Store extends StoreParts, AsyncDisposable {
   readonly positions: Positions;
   readonly positionKeeping: PositionKeeping;
   readonly deviceDays: DeviceDays;
+  /** Has what was removed vanish from the files of the store as well. */
+  clearRemoved(): Promise<Cleared>;
   /**
    * Does the work as one transaction: all of it is kept, or nothing when it throws. Nobody else sees any of it before,
    * and nothing that others write comes between. The work asks only the `tx` it is given, keeps it no longer than it

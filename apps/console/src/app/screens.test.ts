@@ -219,6 +219,7 @@ test('who may see which screen', () => {
       "/signed-in open none else /",
       "/account signed-in none else /",
       "/usersetting signed-in none level 0 else /",
+      "/erasedpersons signed-in none level 0 else /",
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 else /",
@@ -267,7 +268,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /shiftcalendars /deliveries custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health /maintenance | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /signinsetting | /setting /backups /kept /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
+        "Administration: /permission /usersetting /erasedpersons /signinsetting | /setting /backups /kept /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
   });

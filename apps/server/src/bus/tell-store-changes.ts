@@ -13,6 +13,8 @@ export function tellStoreChanges(store: Pick<Store, 'onChange'>, bus: Pick<Bus, 
       bus.publish('plans.changed', { kind: entity });
     const kept = keptEntities.find((one) => one === entity);
     if (kept !== undefined) bus.publish('kept.changed', { entity: kept, key });
+    // Of which order is not said: names in many may be others.
+    if (entity === 'order' && key === '') bus.publish('order.changed', { kind: '', id: 0 });
     if (entity === 'noticeMute') bus.publish('mutes.changed', {});
     if (entity === 'translation') bus.publish('words.changed', {});
     if (changesAccess.includes(kind))

@@ -252,7 +252,8 @@ function expectNoLeak(person: Person, told: string): void {
       ),
     );
   if (people[person]?.level !== 0) expect(told).not.toMatch(new RegExp(HIDDEN.join('|')));
-  if (!mayPlace(person)) expect(told).not.toMatch(PLACE_TOLD);
+  // A digest may have any three digits in it.
+  if (!mayPlace(person)) expect(told.replaceAll(/\b[\da-f]{64}\b/g, '')).not.toMatch(PLACE_TOLD);
 }
 
 const mayPlace = (person: Person): boolean =>

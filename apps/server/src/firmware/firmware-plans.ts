@@ -86,8 +86,9 @@ export class FirmwarePlans implements AsyncDisposable {
       parts.bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') this.#due.delete(deviceid);
       }),
-      parts.bus.subscribe('kept.changed', ({ entity }, isOwn) => {
-        if (isOwn) return;
+      parts.bus.subscribe('kept.changed', ({ entity, key }, isOwn) => {
+        // Without a key many are changed, by nobody who holds them.
+        if (isOwn && key !== '') return;
         if (entity === 'firmwarePlan') this.#do(() => this.#readAnew());
         if (entity === 'firmwarePin') this.#do(() => this.#readPins());
       }),

@@ -47,7 +47,8 @@ export class MaintenanceBook implements Disposable {
       bus.subscribe('kept.changed', ({ entity, key }) => {
         if (entity === 'maintenancePlan') void this.#reading.run().catch(failed);
         if (entity === 'vehicleMeter') void this.meterSet(key).catch(failed);
-        if (entity === 'workDone') void this.workChanged(Number(key)).catch(failed);
+        if (entity === 'workDone')
+          void (key === '' ? this.#readWorks() : this.workChanged(Number(key))).catch(failed);
       }),
     ];
   }
@@ -55,9 +56,8 @@ export class MaintenanceBook implements Disposable {
   /** Takes in what the store holds. */
   static async load(parts: MaintenanceBookParts): Promise<MaintenanceBook> {
     const book = new MaintenanceBook(parts);
-    const { maintenancePlans, worksDone } = parts.store;
-    for (const item of await maintenancePlans.items()) book.#items.set(pairOf(item), item);
-    for (const work of await worksDone.last()) book.#last.set(pairOf(work), work);
+    for (const item of await parts.store.maintenancePlans.items()) book.#items.set(pairOf(item), item);
+    await book.#readWorks();
     await book.#reading.run();
     return book;
   }
@@ -145,6 +145,11 @@ export class MaintenanceBook implements Disposable {
   async setTold(item: MaintenanceItem): Promise<void> {
     await this.#parts.store.maintenancePlans.setTold(item);
     this.#items.set(pairOf(item), item);
+  }
+
+  async #readWorks(): Promise<void> {
+    const works = await this.#parts.store.worksDone.last();
+    this.#last = new Map(works.map((work) => [pairOf(work), work]));
   }
 
   #forget(deviceid: string): void {

@@ -70,7 +70,8 @@ export class MeterBook implements Disposable {
       bus.subscribe('kept.changed', ({ entity, key }) => {
         if (entity !== 'vehicleMeter') return;
         store.vehicleMeters
-          .list([key])
+          // Somebody was taken out of all where none is named.
+          .list(key === '' ? undefined : [key])
           .then((kept) => kept.forEach((meter) => this.#takeSet(meter)))
           .catch((error: unknown) => log.warn({ err: error }, 'an odometer that was set could not be read'));
       }),
@@ -173,7 +174,11 @@ export class MeterBook implements Disposable {
   /** What a person set, here or on another server; what was counted here since stays. */
   #takeSet(meter: VehicleMeter): void {
     const before = this.#meters.get(meter.deviceid);
-    if (before !== undefined && before.edits >= meter.edits) return;
+    if (before !== undefined && before.edits >= meter.edits) {
+      if (before.edits === meter.edits && before.setBy !== meter.setBy)
+        this.#meters.set(meter.deviceid, { ...before, setBy: meter.setBy });
+      return;
+    }
     this.#meters.set(meter.deviceid, meter);
     this.#onChange(meter.deviceid);
   }

@@ -37,6 +37,7 @@ import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
 import { osControlModule } from './os-control.ts';
 import { people } from './people.ts';
+import { personsModule } from './persons.ts';
 import { places } from './places.ts';
 import { eventDownloadsModule, plansModule } from './plans.ts';
 import { positions } from './positions.ts';
@@ -126,6 +127,7 @@ export const modulesOn = (ground: Ground) =>
     feedModule,
     mqttModule,
     backupsModule,
+    personsModule,
     diagnosticsModule,
   ] as const;
 

@@ -23,7 +23,7 @@ export const footage = service<Pick<Footage, 'movie'>>('footage');
 /** Playbacks of what was recorded. */
 export const recorded = service<Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>>('recorded');
 export const recordingExports =
-  service<Pick<RecordingExports, 'begin' | 'list' | 'find' | 'fileOf' | 'remove' | 'fingerprint'>>(
+  service<Pick<RecordingExports, 'begin' | 'list' | 'whole' | 'find' | 'fileOf' | 'remove' | 'fingerprint'>>(
     'recordingExports',
   );
 export const redactions =

@@ -27,7 +27,7 @@ import { variant } from './variants.ts';
 /** Makes reports by the clock, and when somebody wants one now. */
 export const reportRunner = service<Pick<ReportRunner, 'wake' | 'progressOf' | 'stop'>>('reportRunner');
 /** Where the files of reports lie. */
-export const reportFolder = service<Pick<ReportFolder, 'pathOf'>>('reportFolder');
+export const reportFolder = service<Pick<ReportFolder, 'pathOf' | 'all' | 'removeFiles'>>('reportFolder');
 /** The file of a link that was mailed and holds now. */
 export const reportLinks = service<{ readonly fileOf: (token: string) => number | undefined }>('reportLinks');
 

@@ -87,6 +87,16 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     }
   }
 
+  /** Takes in who asked for each, and what they wrote, where names in many became others. */
+  async readWords(): Promise<void> {
+    const { store, kind } = this.#parts;
+    for (const { id, userName, note, fault, body } of await store.orders.list(kind.name)) {
+      const here = this.find(id);
+      const said = kind.body.safeParse(body);
+      if (here !== undefined && said.success) this.#put({ ...here, ...said.data, userName, note, fault });
+    }
+  }
+
   /** The oldest first. */
   all(): OrderOf<Body, Progress>[] {
     return [...this.#orders.values()].toSorted((a, b) => a.id - b.id);

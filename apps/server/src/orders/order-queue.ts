@@ -90,6 +90,7 @@ export class OrderQueue<
     this.#stops.push(
       this.#passed.listen(),
       bus.subscribe('order.changed', ({ kind, id }, isOwn) => {
+        if (id === 0) this.#track(this.#orders.readWords());
         if (kind === this.#kind.name && !isOwn) this.#track(this.#hear(id));
       }),
       bus.subscribe('device.attached', ({ deviceid }) => this.#track(this.#askAnew(deviceid))),

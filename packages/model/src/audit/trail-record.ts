@@ -21,6 +21,8 @@ export const trailRecord = new Entity({
       .readonly(),
     { column: 'text' },
   ),
+  /** Random, so that nobody finds by trying what an entry said; empty in entries of earlier versions, and where somebody was taken out. */
+  salt: field(z.string(), { column: 'salt' }),
   /** SHA-256 in hex of the seal before and of all that is said here. */
   seal: field(z.string(), { column: 'seal' }),
 });

@@ -21,6 +21,8 @@ export const peopleSentences = {
   groupNeeded: 'A user who is no administrator needs a group',
   adminStays: 'The user admin stays, as an administrator who can sign in',
   lastAdministrator: 'The last administrator who can sign in stays',
+  typedOther: 'This is not the name of who is to be erased',
+  noSuchPerson: 'There is nobody of that name',
   notOneself: 'Nobody deletes, disables or ends his own account',
   ownPassword: 'Your own password is changed with the current one',
   currentPasswordNeeded: 'The current password is needed',

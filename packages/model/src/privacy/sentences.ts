@@ -5,4 +5,5 @@ export const privacySentences = {
   wantsWords: 'Say why you want to see it',
   notAPurpose: 'Choose one of the purposes that this server knows',
   nothingToOpen: 'Nothing of this time is opened by a reason',
+  erasedAlready: 'Somebody of this name is being erased: try again when that is done',
 } as const;

@@ -1,3 +1,4 @@
+import { personCounts, personTexts } from './person-texts.ts';
 import type { Texts } from '../text.ts';
 
 const tw = {
@@ -68,6 +69,7 @@ const tw = {
   'Who sees the vehicle in these times': '這些時段內誰可查看車輛',
   'For a reason: whoever gives one sees it for some minutes, and it is written in the access log. An emergency alarm opens the time from the alarm on.':
     '填寫理由：填寫者可查看數分鐘，並寫入存取紀錄。緊急警報自警報起開放該時段。',
+  ...personTexts,
 } as const satisfies Texts;
 
-export const texts = { en: {}, tw };
+export const texts = { en: personCounts, tw };

@@ -237,7 +237,7 @@ export const http = {
     method: 'DELETE',
     path: '/gklog/member',
     about: 'Take the name of a removed user out of the logs; what he did stays, under a number',
-    access: { right: 'signed-in', maxLevel: 0 },
+    access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
     scope: 'none',
     request: z.strictObject({ member }),
     answer: done,

@@ -7,6 +7,7 @@ import {
 } from '@outrider/model/pictures/picture-type.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { personCalls } from './person-calls.ts';
 import { deviceid } from '../devices/device-id.ts';
 
 const access = { right: 'signed-in', maxLevel: DRIVERS_MAX_LEVEL } as const;
@@ -33,6 +34,7 @@ const driver = z.object({
 });
 
 export const http = {
+  ...personCalls,
   listDrivers: httpCall({
     method: 'GET',
     path: '/api/drivers',

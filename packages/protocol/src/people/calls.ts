@@ -8,6 +8,7 @@ import { integer, json, optional, secret, text } from '../vcp/field.ts';
 import { accountCalls } from './account-calls.ts';
 import { companyCalls } from './company-calls.ts';
 import { factorCalls } from './factor-calls.ts';
+import { personCalls } from './person-calls.ts';
 import * as permissions from './permission-calls.ts';
 import { hash } from '../calls/himself.ts';
 import { newPassword, userName } from './fields.ts';
@@ -23,7 +24,7 @@ const administrators = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
   scope: 'none',
 } as const;
-/** As {@link administrators}, for what makes another able to do more: no token does that. */
+/** As {@link administrators}, for what makes another able to do more, or makes him go: no token does that. */
 const byThemselves = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
   scope: 'none',
@@ -92,6 +93,7 @@ export const http = {
   ...factorCalls,
   ...companyCalls,
   ...kioskCalls,
+  ...personCalls,
   changePassword: httpCall({
     method: 'PUT',
     path: '/gkserver/passwd',
@@ -202,7 +204,7 @@ export const http = {
       'changed the user {@editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {?mail1}, phone {?phone}, language {language}, memo {?memo}, external user {?extuser}, reactivated {resetLogintime}',
   }),
   removeUser: httpCall({
-    ...administrators,
+    ...byThemselves,
     method: 'DELETE',
     path: '/gkserver/account',
     about: 'Delete a user: not oneself, nor admin, nor the last administrator',

@@ -41,7 +41,7 @@ export const http = {
     path: '/api/privacy/reason',
     about:
       'Gives a reason to see a stretch of time of a vehicle that is private: what its rule opens for a reason is open for who gave it, for as long as it is set',
-    access: { right: 'signed-in', ofPerson: true },
+    access: { right: 'signed-in', ofPerson: true, tokens: 'never' },
     scope: { device: 'deviceid' },
     request: z.object({
       ...stretch,

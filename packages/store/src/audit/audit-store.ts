@@ -1,5 +1,8 @@
 import type { Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
+import { type PersonData, personData } from './persons/person-data.ts';
+import { type Erasures, erasures } from './persons/erasures.ts';
+import type { ErasedTables } from './persons/erase-step.ts';
 import { streamUseQueries } from './stream-use-queries.ts';
 import type { StreamUses } from './stream-uses.ts';
 import { trailQueries } from './trail-queries.ts';
@@ -9,8 +12,16 @@ import type { Trail } from './trail.ts';
 export interface AuditStore {
   readonly trail: Trail;
   readonly streamUses: StreamUses;
+  readonly erasures: Erasures;
+  readonly personData: PersonData;
 }
 
-export function auditStore(engine: Engine<AuditTables>): AuditStore {
-  return { trail: trailQueries(engine), streamUses: streamUseQueries(engine) };
+export function auditStore(engine: Engine<ErasedTables>): AuditStore {
+  const audit = engine as unknown as Engine<AuditTables>;
+  return {
+    trail: trailQueries(audit),
+    streamUses: streamUseQueries(audit),
+    erasures: erasures(engine),
+    personData: personData(engine),
+  };
 }

@@ -107,6 +107,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         if (last === undefined) return 0;
         await tx.updateTable('audit_chain').set({ base_seq: last.seq, base_seal: last.seal }).execute();
         await tx.deleteFrom('audit_trail').where('seq', '<=', last.seq).execute();
+        await tx.deleteFrom('audit_redactions').where('told_seq', '<=', last.seq).execute();
         return gone.length;
       });
     },

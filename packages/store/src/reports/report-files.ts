@@ -44,6 +44,10 @@ export interface ReportFiles {
   find(fileid: number): Promise<ReportFile | undefined>;
   /** Of which devices the files of a run tell. */
   devicesOf(runid: number): Promise<readonly string[]>;
+  /** All of a server's, a lot at a time, by their numbers. @param after the last of the lot before */
+  ofServer(server: string, after: number): Promise<readonly ReportFile[]>;
+  /** Forgets files, which a sweep of their folder then takes away. */
+  remove(fileids: readonly number[]): Promise<void>;
   /** What that server has, by its names on the disk. */
   stored(server: string): Promise<ReadonlySet<string>>;
   /** Removes the oldest that are beyond the bounds: some of them. @returns whether there may be more */
@@ -126,6 +130,22 @@ export function reportFiles({ db, tell }: Engine<ReportTables>): ReportFiles {
         .where('runid', '=', runid)
         .executeTakeFirst();
       return row === undefined ? [] : (JSON.parse(row.deviceids) as string[]);
+    },
+    async ofServer(server, after) {
+      const rows = await db
+        .selectFrom('report_files')
+        .selectAll()
+        .where('server', '=', server)
+        .where('fileid', '>', after)
+        .orderBy('fileid')
+        .limit(A_STEP)
+        .execute();
+      return rows.map((row) => reportFile.fromRow(row));
+    },
+    async remove(fileids) {
+      if (fileids.length === 0) return;
+      await db.deleteFrom('report_files').where('fileid', 'in', fileids).execute();
+      for (const fileid of fileids) tell({ entity: 'reportFile', kind: 'removed', key: String(fileid) });
     },
     async stored(server) {
       const rows = await db

@@ -8,6 +8,9 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { t } from '../../ground/i18n/t.ts';
+import { ExportData } from '../../persons/ExportData.tsx';
+import { dataOf } from '../../persons/person.ts';
+import '../../persons/persons.css';
 import { errorWords } from '../../ui/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -34,9 +37,11 @@ const schema = z.object({
 export function DriverDialog({
   driver,
   onHide,
+  onErase,
 }: {
   readonly driver: WireDriver | undefined;
   readonly onHide: () => void;
+  readonly onErase: (driver: WireDriver) => void;
 }) {
   const { deviceid = '', name = '', gender = '', phone = '', birthday = '', card = '' } = driver ?? {};
   const form = useSchemaForm(schema, { deviceid, name, gender, phone, birthday, card });
@@ -98,6 +103,14 @@ export function DriverDialog({
         />
       </div>
       <PictureField isSet={(driver?.picture ?? 0) > 0} change={picture} onChange={setPicture} />
+      {driver === undefined ? null : (
+        <div className="or-person-tools">
+          <ExportData text={t('Export data')} ask={() => dataOf({ kind: 'driver', ...driver })} />
+          <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => onErase(driver)}>
+            {t('Erase …')}
+          </button>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { ErasePerson } from '../../persons/ErasePerson.tsx';
 import { AskFirst } from '../../ui/AskFirst.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
@@ -28,6 +29,7 @@ export default function DriverList() {
   const isMobile = useIsMobile();
   const [word, setWord] = useState('');
   const [editing, setEditing] = useState<WireDriver | typeof NEW>();
+  const [erasing, setErasing] = useState<WireDriver>();
   const [removing, setRemoving] = useState<WireDriver>();
   const sought = searchWords(useDeferredValue(word));
   const rows = data?.drivers.filter((driver) => isFound(driver, sought));
@@ -69,7 +71,24 @@ export default function DriverList() {
         />
       )}
       {editing === undefined ? null : (
-        <DriverDialog driver={editing === NEW ? undefined : editing} onHide={() => setEditing(undefined)} />
+        <DriverDialog
+          driver={editing === NEW ? undefined : editing}
+          onHide={() => setEditing(undefined)}
+          onErase={(driver) => {
+            setEditing(undefined);
+            setErasing(driver);
+          }}
+        />
+      )}
+      {erasing === undefined ? null : (
+        <ErasePerson
+          person={{ kind: 'driver', driverid: erasing.driverid, name: erasing.name }}
+          onHide={() => setErasing(undefined)}
+          onErased={() => {
+            setErasing(undefined);
+            void askAgain('listDrivers');
+          }}
+        />
       )}
       {removing === undefined ? null : (
         <AskFirst

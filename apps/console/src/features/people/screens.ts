@@ -73,6 +73,18 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./users/Users.tsx')),
   },
   {
+    path: '/erasedpersons',
+    title: 'Erased persons',
+    icon: 'person-circle',
+    guard: 'signed-in',
+    right: 'none',
+    maxLevel: 0,
+    otherwise: '/',
+    menu: 'people',
+    shell: true,
+    component: lazy(() => import('./erased/ErasedPersons.tsx')),
+  },
+  {
     path: '/signinsetting',
     title: 'Sign-in settings',
     icon: 'lock',

@@ -6,10 +6,12 @@ interface TypedToConfirmProps {
   readonly device: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  /** What stands above is long, and read first. */
+  readonly isLast?: boolean;
 }
 
 /** Has the id of a device typed before something of it goes for good. */
-export function TypedToConfirm({ device, typed, onType }: TypedToConfirmProps) {
+export function TypedToConfirm({ device, typed, onType, isLast = false }: TypedToConfirmProps) {
   const id = useId();
   return (
     <>
@@ -23,7 +25,7 @@ export function TypedToConfirm({ device, typed, onType }: TypedToConfirmProps) {
         spellCheck={false}
         value={typed}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what has to be typed
-        autoFocus
+        autoFocus={!isLast}
         onChange={({ target }) => onType(target.value)}
       />
     </>

@@ -1,6 +1,7 @@
 import type * as calls from '@outrider/protocol/drivers/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
 import { askDriver } from './ask-driver.ts';
+import { eraseDriver, exportDriver, lookAtDriver } from './driver-person.ts';
 import { driverPicture, setDriverPicture } from './driver-picture.ts';
 import { listDrivers } from './list-drivers.ts';
 import { removeDriver } from './remove-driver.ts';
@@ -13,4 +14,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   driverPicture,
   setDriverPicture,
   askDriver,
+  lookAtDriver,
+  eraseDriver,
+  exportDriver,
 };

@@ -16,10 +16,14 @@ import { readPermissions } from './read-permissions.ts';
 import { removePermission } from './remove-permission.ts';
 import { endSession } from './end-session.ts';
 import { endToken } from './end-token.ts';
+import { erasePerson } from './erase-person.ts';
+import { erasures } from './erasures.ts';
+import { exportOwnData, exportPerson } from './export-person.ts';
 import { factorList } from './factor-list.ts';
 import { inviteUser } from './invite-user.ts';
 import { kioskLinks } from './kiosk-links.ts';
 import { listSessions } from './list-sessions.ts';
+import { lookAtPerson } from './look-at-person.ts';
 import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { offerAuthenticator } from './offer-authenticator.ts';
 import { offerPasskey } from './offer-passkey.ts';
@@ -96,6 +100,11 @@ export const http: HttpHandlers<typeof calls.http> = {
   allTokens,
   addToken,
   endToken,
+  lookAtPerson,
+  erasePerson,
+  exportPerson,
+  exportOwnData,
+  erasures,
   waysToSignIn,
   beginCompanySignIn,
   finishCompanySignIn,

@@ -1,14 +1,14 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
+import { assertDeletable, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export const removeUser: HttpHandler<'removeUser', 'store' | 'variant' | 'clock'> = async (
   { editingName },
   { caller },
   { store, variant, clock },
 ) => {
-  if (!variant.rules.users.deletable) throw new OutriderError('FORBIDDEN', 'Users are not deleted here');
+  assertDeletable(variant);
   await store.transaction(async ({ users }) => {
     const all = await users.list();
     const user = managedUser(caller, all, editingName, variant);

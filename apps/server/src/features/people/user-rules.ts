@@ -73,6 +73,11 @@ export function assertHolds(caller: Caller, granted: readonly Right[], { rules }
     throw new OutriderError('FORBIDDEN', peopleSentences.grantBeyondOwn);
 }
 
+/** @throws OutriderError FORBIDDEN where the deployment keeps its users */
+export function assertDeletable({ rules }: LoadedVariant): void {
+  if (!rules.users.deletable) throw new OutriderError('FORBIDDEN', 'Users are not deleted here');
+}
+
 /**
  * Lets through who may be deleted, lowered or kept from signing in: not `admin`, nor the last administrator who can sign in
  * (rules S21, D16).

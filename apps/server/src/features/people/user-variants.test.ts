@@ -43,6 +43,7 @@ test("in the reseller's edition nobody is made an administrator, and nobody is d
   const admin = await callerOf(doors, 'admin');
   expect(await admin('changeUser', { editingName: 'viewer', editingPermission: 0 })).toBe('FORBIDDEN');
   expect(await admin('removeUser', { editingName: 'viewer' })).toBe('FORBIDDEN');
+  expect(await admin('erasePerson', { name: 'viewer', typed: 'viewer' })).toBe('FORBIDDEN');
 });
 
 test('where the expiry date is for looking at, it is not changed', async () => {

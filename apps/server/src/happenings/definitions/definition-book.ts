@@ -41,8 +41,8 @@ export class DefinitionBook implements Disposable {
         profiles.delete(deviceid);
         this.#profiles = profiles;
       }),
-      parts.bus.subscribe('kept.changed', ({ entity }, isOwn) => {
-        if (entity !== 'eventDefine' || isOwn) return;
+      parts.bus.subscribe('kept.changed', ({ entity, key }, isOwn) => {
+        if (entity !== 'eventDefine' || (isOwn && key !== '')) return;
         // A store that cannot be read says so elsewhere; the next change reads it.
         this.#inTurn(async () => {}).catch(() => {});
       }),

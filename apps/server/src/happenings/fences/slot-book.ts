@@ -112,7 +112,8 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       // Somebody did it on another server, too.
       bus.subscribe('kept.changed', ({ entity, key }) => {
         if (entity !== kind.entity) return;
-        this.#told.add(Number(key));
+        // Without a key any of them may be another.
+        for (const number of key === '' ? this.all.keys() : [Number(key)]) this.#told.add(number);
         follow();
       }),
       bus.subscribe('device.record', ({ deviceid, change }) => {

@@ -140,6 +140,11 @@ export class RecordingExports implements AsyncDisposable {
     return own.map(({ told }) => told).toSorted((a, b) => b.madeMs - a.madeMs);
   }
 
+  /** Of everybody, those whose package is whole. */
+  whole(): ExportTold[] {
+    return [...this.#jobs.values()].map(({ told }) => told).filter(({ state }) => state === 'done');
+  }
+
   /** One of a person's; undefined when there is none. */
   find(user: string, id: string): ExportTold | undefined {
     const told = this.#jobs.get(id)?.told;

@@ -47,6 +47,22 @@ export class ReportFolder {
     for (const name of names) await rm(this.path(name), { force: true });
   }
 
+  /** The files that this server made, a lot at a time. */
+  async *all(): AsyncGenerator<readonly ReportFile[]> {
+    for (let after = 0; ;) {
+      const files = await this.#store.reportFiles.ofServer(this.#server, after);
+      if (files.length === 0) return;
+      yield files;
+      after = files.at(-1)?.fileid ?? after;
+    }
+  }
+
+  /** Takes files away from the list and the disk. */
+  async removeFiles(files: readonly ReportFile[]): Promise<void> {
+    await this.#store.reportFiles.remove(files.map(({ fileid }) => fileid));
+    await this.remove(files.map(({ stored }) => stored));
+  }
+
   /** Takes away what no row names. To be called while no report is being made. */
   async sweep(): Promise<void> {
     const there = await readdir(this.#folder);

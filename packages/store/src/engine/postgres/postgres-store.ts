@@ -10,6 +10,7 @@ import type { Store } from '../../store.ts';
 import { runTransaction } from '../../transactions/transaction.ts';
 import { SqliteDeviceDays, SqlitePositions } from '../sqlite/positions/sqlite-positions.ts';
 import { appendAudit } from './audit/append-audit.ts';
+import { clearRemoved } from './clear-removed.ts';
 import { writeFacts } from './events/write-facts.ts';
 import type { PostgresPool } from './link.ts';
 import { postgresDialect } from './postgres-dialect.ts';
@@ -54,6 +55,7 @@ export async function postgresStore(pool: PostgresPool, clock: Clock = systemClo
       append: (entry) => turns.transaction((session) => appendAudit(session, entry)),
       during: carryEntry,
     },
+    clearRemoved: () => clearRemoved(pool),
     positions,
     positionKeeping: positions,
     deviceDays: new SqliteDeviceDays(thread),

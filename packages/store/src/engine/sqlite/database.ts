@@ -12,7 +12,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
 /** 64 MiB of pages: a second's work. */
-const REWRITE_PAGES = 16_384;
+export const REWRITE_PAGES = 16_384;
 const LOG_BYTES = 16 * 1024 * 1024;
 
 export interface DatabaseOptions {

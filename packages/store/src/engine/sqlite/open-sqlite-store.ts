@@ -56,6 +56,7 @@ export async function openSqliteStore(
     ...parts,
     events: { ...parts.events, add: (events) => addEvents(worker, events) },
     audit: { append: (entry) => worker.call('appendAudit', entry), during: carryEntry },
+    clearRemoved: () => worker.call('clearRemoved', undefined),
     positions,
     positionKeeping: positions,
     deviceDays: new SqliteDeviceDays(worker),

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { ErrorCode } from '@outrider/model/error-code.ts';
+import type { Cleared } from '../../ground/cleared.ts';
 import type { Finding } from '../../ground/finding.ts';
 import type { FreezeCalls } from './backup/freeze-calls.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
@@ -41,6 +42,8 @@ export interface WorkerCalls extends PositionCalls, FreezeCalls {
     readonly takes: { readonly facts: readonly Fact[]; readonly audit?: AuditEntry | undefined };
     readonly gives: MadeEvents;
   };
+  /** Has what was removed vanish from the files, so far as that can be now. */
+  readonly clearRemoved: { readonly takes: undefined; readonly gives: Cleared };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

@@ -8,7 +8,8 @@ import { FileFreeze } from './backup/file-freeze.ts';
 import { AcknowledgedCount } from './damage/acknowledged-count.ts';
 import { DamageRecord } from './damage/damage-record.ts';
 import { takeTornLogs } from './damage/mend-log.ts';
-import { openServedDatabase, storeError, type ServedDatabase } from './database.ts';
+import { clearRemoved } from './clear-removed.ts';
+import { openServedDatabase, REWRITE_PAGES, storeError, type ServedDatabase } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
 import { EventWriter } from './events/event-writer.ts';
@@ -206,6 +207,8 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
     // A copy is being made: what removing writes would end it, and can wait.
     removePositions: (limits) => (fileFreeze.holds ? { removedBytes: 0, more: false } : removal.step(limits)),
     forgetLatest: ({ beforeMs, except }) => positions.forgetLatest(beforeMs, except),
+    // A copy is being made of the file as it is.
+    clearRemoved: () => (fileFreeze.holds ? 'later' : clearRemoved(db, REWRITE_PAGES)),
     freeze: () => fileFreeze.begin(),
     isFrozen: (id) => fileFreeze.isFrozen(id),
     thaw(id) {

@@ -5,6 +5,7 @@ import { OwnTokens } from '../tokens/OwnTokens.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import type { Right } from '@outrider/model/people/rights.ts';
 import { ToldBrowsers } from './browsers/ToldBrowsers.tsx';
+import { OwnData } from './OwnData.tsx';
 import { Password } from './Password.tsx';
 import { Profile } from './Profile.tsx';
 
@@ -32,5 +33,6 @@ export const accountSections: readonly AccountSection[] = [
   },
   { id: 'factors', title: 'Second factor', component: SecondFactors, ofPerson: true },
   { id: 'sessions', title: 'Sessions', component: OwnSessions, ofPerson: true },
+  { id: 'data', title: 'Your data', component: OwnData, ofPerson: true },
   { id: 'tokens', title: 'Tokens', component: OwnTokens, ofPerson: true, right: 'F_api_full' },
 ];

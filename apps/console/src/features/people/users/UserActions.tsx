@@ -5,6 +5,9 @@ import { httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
+import { ErasePerson } from '../../../persons/ErasePerson.tsx';
+import { ExportData } from '../../../persons/ExportData.tsx';
+import { dataOf } from '../../../persons/person.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -26,6 +29,8 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
   const me = useSession((state) => state.user);
   const deletable = useVariant((all) => all.users.deletable);
   const [deleting, setDeleting] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const person = { kind: 'account', name: user.name } as const;
   const [busy, setBusy] = useState(false);
   const isSelf = sameName(user.name, me);
   const named = { editingName: user.name };
@@ -87,12 +92,29 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
               <Icon name="trash3" /> {t('Delete user')}
             </button>
           ) : null}
+          <ExportData text={t('Export data')} ask={() => dataOf(person)} />
+          {deletable && !isSelf && !sameName(user.name, ADMIN_NAME) ? (
+            <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => setErasing(true)}>
+              {t('Erase …')}
+            </button>
+          ) : null}
         </div>
       </section>
       <section className="or-form-group">
         <h3>{t('Sessions')}</h3>
         <SessionList user={isSelf ? undefined : user.name} />
       </section>
+      {erasing ? (
+        <ErasePerson
+          person={person}
+          onHide={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false);
+            onGone();
+            void onChanged();
+          }}
+        />
+      ) : null}
       {deleting ? (
         <DeleteUser
           name={user.name}

@@ -8,4 +8,7 @@ export const http: HttpSamples<typeof calls.http> = {
   driverPicture: { request: () => ({ driverid: 999 }), outcome: 'NOT_FOUND' },
   setDriverPicture: { request: () => ({ driverid: 999, data: '' }), outcome: 'NOT_FOUND' },
   askDriver: { request: (deviceid) => ({ deviceid }), outcome: 'DEVICE_OFFLINE' },
+  lookAtDriver: { request: () => ({ driverid: 999 }), outcome: 'NOT_FOUND' },
+  eraseDriver: { request: () => ({ driverid: 999, typed: 'Ann' }), outcome: 'NOT_FOUND' },
+  exportDriver: { request: () => ({ driverid: 999 }), outcome: 'NOT_FOUND' },
 };

@@ -124,4 +124,9 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   unlinkAccount: { request: () => ({ provider: 'company', subject: 's' }), outcome: 'NOT_FOUND' },
   resetFactors: { request: () => ({ editingName: 'bare' }) },
+  lookAtPerson: { request: () => ({ name: 'nobody of that name' }), outcome: 'NOT_FOUND' },
+  erasePerson: { request: () => ({ name: 'nobody of that name', typed: 'x' }), outcome: 'NOT_FOUND' },
+  exportPerson: { request: () => ({ name: 'nobody of that name' }), outcome: 'NOT_FOUND' },
+  exportOwnData: plain,
+  erasures: plain,
 };

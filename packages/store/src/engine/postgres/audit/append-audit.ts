@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditPart, NOBODY_PERSON } from '@outrider/model/audit/audit-entry.ts';
 import type { AuditTables } from '../../../audit/audit-tables.ts';
-import { sealOf } from '../../../audit/seal.ts';
+import { newSalt, sealOf } from '../../../audit/seal.ts';
 import type { PostgresSession } from '../link.ts';
 
 type Chain = AuditTables['audit_chain'];
@@ -25,11 +25,12 @@ export async function appendAudit(session: PostgresSession, entry: AuditEntry): 
     devices: JSON.stringify(devices),
     outcome,
     text: JSON.stringify(text),
+    salt: newSalt(),
   };
   const seal = sealOf(head_seal, row);
   await session.query(
-    `INSERT INTO audit_trail (seq, time_ms, person, ip, door, call, devices, outcome, text, seal)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO audit_trail (seq, time_ms, person, ip, door, call, devices, outcome, text, salt, seal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [...Object.values(row), seal],
   );
   await session.query('UPDATE audit_chain SET head_seq = $1, head_seal = $2', [row.seq, seal]);

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type AuditEntry, type AuditPart, NOBODY_PERSON } from '@outrider/model/audit/audit-entry.ts';
-import { sealOf } from '../../../audit/seal.ts';
+import { newSalt, sealOf } from '../../../audit/seal.ts';
 import type { AuditTables } from '../../../audit/audit-tables.ts';
 
 type Chain = AuditTables['audit_chain'];
@@ -19,8 +19,8 @@ export class AuditChain {
       'SELECT person FROM audit_people WHERE name = ? ORDER BY gone_at <> 0, gone_at DESC LIMIT 1',
     );
     this.#put = db.prepare(
-      `INSERT INTO audit_trail (seq, time_ms, person, ip, door, call, devices, outcome, text, seal)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO audit_trail (seq, time_ms, person, ip, door, call, devices, outcome, text, salt, seal)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#move = db.prepare('UPDATE audit_chain SET head_seq = ?, head_seal = ?');
   }
@@ -39,6 +39,7 @@ export class AuditChain {
       devices: JSON.stringify(devices),
       outcome,
       text: JSON.stringify(entry.text.map((part) => this.#kept(part))),
+      salt: newSalt(),
     };
     const seal = sealOf(head_seal, row);
     this.#put.run(...Object.values(row), seal);

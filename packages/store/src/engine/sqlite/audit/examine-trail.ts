@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuditTables, TrailRow } from '../../../audit/audit-tables.ts';
-import { sealOf } from '../../../audit/seal.ts';
+import { type RedactedEntry, redactedDigest, sealOf, tellsOf } from '../../../audit/seal.ts';
 
 /** What an examination of the audit trail found. */
 export interface TrailExamination {
@@ -50,7 +50,7 @@ export function examineTrail(db: DatabaseSync, known: readonly KnownSeal[] = [])
       const row = one as unknown as TrailRow;
       entries++;
       if (row.seq !== seq + 1) return found(`${from()} entries ${seq + 1} to ${row.seq - 1} are missing.`);
-      if (row.seal !== sealOf(seal, row))
+      if (row.seal !== sealOf(seal, row) && !isRedacted(db, row))
         return found(
           `Entry ${row.seq}, of ${time(row.time_ms)}, is not what was sealed: it was changed, or the one before it was.`,
         );
@@ -84,4 +84,21 @@ export function examineTrail(db: DatabaseSync, known: readonly KnownSeal[] = [])
   } catch (error) {
     return { entries, head: '', fault: `It cannot be read: ${(error as Error).message}.` };
   }
+}
+
+/** Whether an entry says what a later one seals, since somebody was taken out of it. */
+function isRedacted(db: DatabaseSync, row: TrailRow): boolean {
+  const { salt } = row as { readonly salt?: string };
+  // A database of an earlier version.
+  if (salt === undefined) return false;
+  const redacted = db
+    .prepare('SELECT told_seq, digest FROM audit_redactions WHERE seq = ? ORDER BY told_seq DESC LIMIT 1')
+    .get(row.seq);
+  if (redacted === undefined || redacted['digest'] !== redactedDigest(row)) return false;
+  const told = Number(redacted['told_seq']);
+  const telling = db.prepare('SELECT call, text FROM audit_trail WHERE seq = ?').get(told);
+  const together = db
+    .prepare('SELECT seq, digest FROM audit_redactions WHERE told_seq = ? ORDER BY seq')
+    .all(told) as unknown as readonly RedactedEntry[];
+  return told > row.seq && telling !== undefined && tellsOf(telling as never, together);
 }

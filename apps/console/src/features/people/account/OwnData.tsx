@@ -1,0 +1,17 @@
+import { fileCall } from '../../../connection/call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { ExportData } from '../../../persons/ExportData.tsx';
+
+/** What this server keeps of oneself, to be taken away. */
+export function OwnData() {
+  return (
+    <>
+      <p className="or-muted">
+        {t(
+          'What this server keeps of you, as a zip of tables with a page of words. It takes a while where you did much. Passwords and keys are left out, and others are not named in it.',
+        )}
+      </p>
+      <ExportData text={t('Download my data')} ask={() => fileCall('exportOwnData', {})} />
+    </>
+  );
+}

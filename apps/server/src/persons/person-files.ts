@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { readEntry, readZipDirectory, ZipError } from '@outrider/evidence/zip/read-zip.ts';
+import type { ReportFile } from '@outrider/model/reports/report-file.ts';
+import { BrokenZip, unzipped, zipEntries } from '../files/zip-entries.ts';
+import { readingFile } from '../recording/exports/redaction-draft.ts';
+import type { RecordingExports } from '../recording/exports/recording-exports.ts';
+import type { ReportFolder } from '../reports/files/report-folder.ts';
+import { Naming } from './naming.ts';
+
+export interface PersonFilesParts {
+  readonly reports: Pick<ReportFolder, 'pathOf' | 'all' | 'removeFiles'>;
+  readonly packages: Pick<RecordingExports, 'whole' | 'fileOf' | 'remove'>;
+}
+
+/** Parts of a sheet, and bytes of each, that are looked at. */
+const MOST_PARTS = 64;
+const MOST_PART_BYTES = 256 * 1024 ** 2;
+/** What a package says in words; its page says the same once more. */
+const WORDS_OF_PACKAGE = /\.json$/;
+
+/** Files that the server made itself and that name people: reports, and packages of evidence. */
+export class PersonFiles {
+  readonly #parts: PersonFilesParts;
+
+  constructor(parts: PersonFilesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes away the files that name somebody: nothing in them can be changed, and reports can be made again.
+   * @param words by which he is named
+   * @returns how many
+   * @throws the fault of the system, or of the store
+   */
+  async remove(words: readonly string[]): Promise<{ readonly reports: number; readonly packages: number }> {
+    const { reports, packages } = this.#parts;
+    const naming = new Naming(words);
+    let removed = 0;
+    for await (const files of reports.all()) {
+      const found: ReportFile[] = [];
+      for (const file of files) if (await this.#isInReport(naming, file)) found.push(file);
+      await reports.removeFiles(found);
+      removed += found.length;
+    }
+    let gone = 0;
+    for (const told of packages.whole()) {
+      const isHis = words.some((word) => word.toLowerCase() === told.user.toLowerCase());
+      if (!isHis && !(await isInPackage(naming, packages.fileOf(told)))) continue;
+      await packages.remove(told);
+      gone++;
+    }
+    return { reports: removed, packages: gone };
+  }
+
+  async #isInReport(naming: Naming, file: ReportFile): Promise<boolean> {
+    const path = this.#parts.reports.pathOf(file);
+    if (path === undefined) return false;
+    return await whereThere(async () => {
+      if (file.filetype !== 'xlsx') return await naming.isIn(createReadStream(path));
+      for (const entry of zipEntries(await readFile(path), MOST_PARTS))
+        if (await naming.isIn([await unzipped(entry, MOST_PART_BYTES)])) return true;
+      return false;
+    });
+  }
+}
+
+const isInPackage = (naming: Naming, path: string): Promise<boolean> =>
+  whereThere(() =>
+    readingFile(path, async (source) => {
+      for (const entry of (await readZipDirectory(source)).entries)
+        if (WORDS_OF_PACKAGE.test(entry.name) && (await naming.isIn(readEntry(source, entry)))) return true;
+      return false;
+    }),
+  );
+
+/** False where a file went meanwhile, or is broken: who opens it reads nothing in it either. */
+async function whereThere(look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await look();
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isGone || error instanceof BrokenZip || error instanceof ZipError) return false;
+    throw error;
+  }
+}

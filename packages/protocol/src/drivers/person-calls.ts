@@ -1,0 +1,54 @@
+import { driverRecord } from '@outrider/model/drivers/driver-record.ts';
+import { DRIVERS_MAX_LEVEL } from '@outrider/model/drivers/limits.ts';
+import { z } from 'zod';
+import { httpCall } from '../calls/http-call.ts';
+import {
+  erasingErrors,
+  erasureBegun,
+  PERSON_FILE_MS,
+  personFileErrors,
+  personLook,
+  soughtTexts,
+  typedName,
+} from '../calls/person-shapes.ts';
+
+/** Who manages drivers: those of vehicles that he sees. No token does this (decision 0119). */
+const manages = {
+  access: { right: 'signed-in', maxLevel: DRIVERS_MAX_LEVEL, tokens: 'never' },
+  scope: 'own',
+} as const;
+const driverid = z.coerce.number<string | number>().pipe(driverRecord.fields.driverid.schema);
+
+export const personCalls = {
+  lookAtDriver: httpCall({
+    ...manages,
+    method: 'POST',
+    path: '/api/drivers/{driverid}/look',
+    about: 'What erasing a driver would remove, replace and leave',
+    request: z.strictObject({ driverid }),
+    answer: personLook,
+    errors: erasingErrors,
+    audit: 'none',
+  }),
+  eraseDriver: httpCall({
+    ...manages,
+    method: 'POST',
+    path: '/api/drivers/{driverid}/erase',
+    about: 'Erase a driver, as POST /api/persons/erase does a user',
+    request: z.strictObject({ driverid, ...typedName, ...soughtTexts }),
+    answer: erasureBegun,
+    errors: erasingErrors,
+    audit: 'erased the driver {driverid}',
+  }),
+  exportDriver: httpCall({
+    ...manages,
+    method: 'POST',
+    path: '/api/drivers/{driverid}/export',
+    about: 'What is kept of a driver, as a zip of CSV and JSON',
+    request: z.strictObject({ driverid }),
+    answer: 'file',
+    errors: personFileErrors,
+    withinMs: PERSON_FILE_MS,
+    audit: 'exported the data of the driver {driverid}',
+  }),
+} as const;

@@ -1,0 +1,168 @@
+import { nobody, type PersonTables } from '../person-table.ts';
+
+const own = { of: 'account', by: 'user_name', holds: 'name' } as const;
+
+/** What is kept of users themselves: it goes with their account. */
+export const accountTables: PersonTables = {
+  users: {
+    what: 'The account: groups, mail address, telephone, memo',
+    own,
+    columns: {
+      user_name: 'account',
+      password_hash: 'secret',
+      expiry_date: 'his',
+      mail: 'his',
+      phone: 'his',
+      memo: 'his',
+      map_location: 'his',
+      ext_user: 'his',
+      ext_pass: 'secret',
+      language: 'his',
+    },
+  },
+  former_users: {
+    what: 'Names of removed users',
+    columns: { user_name: 'account' },
+  },
+  user_groups: {
+    what: 'The account: groups, mail address, telephone, memo',
+    own,
+    columns: { user_name: 'account' },
+  },
+  sessions: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: {
+      key_hash: 'secret',
+      user_name: 'account',
+      sealed_key: 'secret',
+      ip: 'his',
+      agent: 'his',
+      link_id: 'secret',
+    },
+  },
+  known_addresses: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: { user_name: 'account', mark: 'secret' },
+  },
+  failed_sign_ins: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: { user_name: 'account', sealed_addresses: 'secret' },
+  },
+  invitations: {
+    what: 'The account: groups, mail address, telephone, memo',
+    own,
+    columns: { user_name: 'account', token_hash: 'secret' },
+  },
+  authenticators: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: { user_name: 'account', sealed_secret: 'secret' },
+  },
+  recovery_codes: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: { user_name: 'account', mark: 'secret' },
+  },
+  passkeys: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: { id: 'secret', user_name: 'account', public_key: 'secret', host: 'his', name: 'his' },
+  },
+  tokens: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: {
+      hash: 'secret',
+      id: 'his',
+      user_name: 'account',
+      name: 'his',
+      access: 'his',
+      group_ids: 'his',
+      deviceids: 'his',
+      addresses: 'his',
+      used_ip: 'his',
+    },
+  },
+  kiosk_links: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: { id: 'secret', user_name: 'account', name: 'words', created_by: 'account' },
+  },
+  company_accounts: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    own,
+    columns: {
+      provider: 'nobody',
+      // One that is nobody's may be his all the same: what it says of itself is looked through.
+      subject: 'words',
+      user_name: 'account',
+      claimed_name: 'words',
+      claimed_mail: 'words',
+      claimed_groups: 'json',
+    },
+  },
+  kept_answers: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    columns: { ...nobody('key_hash owner asked'), body: 'json' },
+  },
+  told_browsers: {
+    what: 'Layouts, links, mentions and browsers of his',
+    own,
+    columns: {
+      user_name: 'account',
+      key_hash: 'secret',
+      mark: 'secret',
+      sealed: 'secret',
+      agent: 'his',
+      language: 'his',
+    },
+  },
+  event_readers: {
+    what: 'Layouts, links, mentions and browsers of his',
+    own,
+    columns: { user_name: 'account' },
+  },
+  wall_layouts: {
+    what: 'Layouts, links, mentions and browsers of his',
+    own,
+    columns: { user_name: 'account', name: 'his', preset: 'his', tiles: 'his' },
+  },
+  given_reasons: {
+    what: 'Layouts, links, mentions and browsers of his',
+    own,
+    columns: { user_name: 'account', deviceid: 'his' },
+  },
+  share_links: {
+    what: 'Layouts, links, mentions and browsers of his',
+    own,
+    columns: {
+      token_hash: 'secret',
+      user_name: 'account',
+      deviceid: 'his',
+      channels: 'his',
+      note: 'his',
+      password_hash: 'secret',
+    },
+  },
+  case_mentions: {
+    what: 'Layouts, links, mentions and browsers of his',
+    own,
+    steps: 'id',
+    columns: { user_name: 'account', by_name: 'account', note: 'words' },
+  },
+  erasures: {
+    what: 'Names of removed users',
+    columns: {
+      ...nobody('kind alias state'),
+      // Until all else is done: who is erased then is to be found once more after a fault.
+      sought: {
+        kept: 'while a person is being erased, so that it goes on after a fault; emptied at the end',
+      },
+      asked_by: 'account',
+      removed: { kept: 'how many places were changed, without names' },
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import type { PersonPlace } from '@outrider/model/privacy/erasure.ts';
+
+/** Whose data can be exported and erased. */
+export type PersonKind = 'account' | 'driver';
+
+/**
+ * What may stand in a column, and what erasing a person does with it:
+ * - `nobody`: nothing of a person; it stays;
+ * - `account`, `driver`: the name of a user or a driver and nothing else; his stable pseudonym takes its place;
+ * - `words`: what people wrote; his names in it, as whole words, become the pseudonym;
+ * - `json`: the same in texts within JSON, but not in its keys;
+ * - `receivers`: addresses of who is told, one after the other: his are taken out;
+ * - `his`: said of the person of the row: it is removed or emptied with him;
+ * - `secret`: as `his`, and it is in no export;
+ * - kept, for a reason that the page tells.
+ */
+export type PersonColumn =
+  | 'nobody'
+  | 'account'
+  | 'driver'
+  | 'words'
+  | 'json'
+  | 'receivers'
+  | 'his'
+  | 'secret'
+  | { readonly kept: string };
+
+/** Where in a table people stand. Each column of text or bytes has its word; numbers only where they are a person's. */
+export interface PersonTable {
+  /** What its rows are, for whom it is told to. */
+  readonly what: PersonPlace | '';
+  /** Rows that are about one person alone, and go with him: the column that says whose, and what it holds. */
+  readonly own?: { readonly of: PersonKind; readonly by: string; readonly holds: 'name' | 'number' | 'face' };
+  /** A number that grows from row to row: tables that may be long are gone through by it. */
+  readonly steps?: string;
+  /** The column with the number by which the audit trail knows who did it. */
+  readonly numbered?: string;
+  /** It is sealed, and changed by the trail itself alone. */
+  readonly sealed?: true;
+  readonly columns: Readonly<Record<string, PersonColumn>>;
+}
+
+export type PersonTables = Readonly<Record<string, PersonTable>>;
+
+/** Columns in which nobody stands, by names with a space between. */
+export const nobody = (columns: string): Readonly<Record<string, 'nobody'>> =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, 'nobody']));
+
+/** Tables in which nobody stands: each with its columns of text and bytes. */
+export const withNobody = (tables: Readonly<Record<string, string>>): PersonTables =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, columns]) => [
+      table,
+      { what: '', columns: columns === '' ? {} : nobody(columns) },
+    ]),
+  );
