@@ -39,6 +39,7 @@ const serverParts = [
   'server/drivers',
   'server/privacy',
   'server/reports',
+  'server/transfers',
   'server/archives',
   'server/diagnostics',
 ] as const;
@@ -295,6 +296,21 @@ export const serverRooms = {
       'server/happenings',
       'server/sessions',
       'server/notifications',
+    ],
+    node: true,
+  },
+  /** Records of a company that are brought in and taken out, many together. */
+  'server/transfers': {
+    at: 'apps/server/src/transfers',
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/net',
+      'server/jobs',
+      'server/sessions',
+      'server/fleet',
+      'server/drivers',
     ],
     node: true,
   },

@@ -54,6 +54,7 @@ import { steeringModule } from './steering.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { timingsModule } from './timings.ts';
+import { transfersModule } from './transfers.ts';
 import { translationsModule } from './translations.ts';
 import { uploadsModule } from './uploads.ts';
 import { variants } from './variants.ts';
@@ -115,6 +116,7 @@ export const modulesOn = (ground: Ground) =>
     healthModule,
     driversModule,
     reportsModule,
+    transfersModule,
     dataSizesModule,
     keptModule,
     logArchivesModule,
