@@ -137,6 +137,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/privacy/planted.ts`, '../health/health-watch.ts'],
   [`${server}/health/planted.ts`, '../firmware/firmware-updates.ts'],
   [`${server}/maintenance/planted.ts`, '../health/health-watch.ts'],
+  [`${server}/transfers/planted.ts`, '../health/health-watch.ts'],
   [`${server}/words/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/attachments/planted.ts`, '@outrider/jt808/frame/frame.ts'],
   [`${server}/remote/planted.ts`, '../orders/order-queue.ts'],

@@ -25,6 +25,7 @@ import { mqttSentences } from './server/mqtt-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
 import { serverSentences as settingSentences } from './server/sentences.ts';
 import { privacySentences } from './privacy/sentences.ts';
+import { transferSentences } from './transfers/sentences.ts';
 import { uploadSentences } from './uploads/sentences.ts';
 import { shareSentences } from './shares/sentences.ts';
 import type { RawWord } from './texts.ts';
@@ -66,6 +67,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(notificationSentences),
   ...Object.values(remoteSentences),
   ...Object.values(translationSentences),
+  ...Object.values(transferSentences),
   ...Object.values(uploadSentences),
   ...Object.values(backupSentences),
   ...Object.values(privacySentences),

@@ -37,6 +37,7 @@ import { texts as timeline } from './recordings/timeline-texts.ts';
 import { texts as server } from './server/texts.ts';
 import { texts as kept } from './server/kept-texts.ts';
 import { texts as usage } from './server/usage-texts.ts';
+import { texts as transfers } from './transfers/texts.ts';
 import { texts as uploads } from './uploads/texts.ts';
 import { texts as shares } from './shares/texts.ts';
 import { texts as shared } from './shared-texts.ts';
@@ -79,6 +80,7 @@ export const textsByArea = {
   storage,
   timeline,
   shares,
+  transfers,
   uploads,
   variants,
   notifications,

@@ -23,5 +23,6 @@ export * as reports from './reports/calls.ts';
 export * as retrievals from './retrievals/calls.ts';
 export * as server from './server/calls.ts';
 export * as shares from './shares/calls.ts';
+export * as transfers from './transfers/calls.ts';
 export * as uploads from './uploads/calls.ts';
 export * as variants from './variants/calls.ts';

@@ -29,6 +29,7 @@ import { reportsOfPerson, reportStore } from './reports/report-store.ts';
 import { serverSettingStore, settingsOfPerson } from './settings/server-setting-store.ts';
 import { settingStore } from './settings/setting-store.ts';
 import { shareStore } from './shares/share-store.ts';
+import { transferStore } from './transfers/transfer-store.ts';
 import { uploadsOfDevice, uploadStore } from './uploads/upload-store.ts';
 
 /** The areas that keep something in tables: each makes its part of the store over an engine with its own tables. */
@@ -54,6 +55,7 @@ const areas = [
   notificationStore,
   onwardStore,
   reportStore,
+  transferStore,
   translationStore,
   uploadStore,
   privacyStore,

@@ -31,6 +31,7 @@ import { reportContract } from './reports/contract.ts';
 import { recordingContract } from './recordings/contract.ts';
 import { settingContract } from './settings/contract.ts';
 import { shareContract } from './shares/contract.ts';
+import { transferContract } from './transfers/contract.ts';
 import { uploadContract } from './uploads/contract.ts';
 import { transactionContract, transactionOfReportsContract } from './transactions/contract.ts';
 import type { Store } from './store.ts';
@@ -74,6 +75,7 @@ export function areaContract(open: (clock: Clock) => Promise<AreaStore & Partial
   shareContract(current);
   notificationContract(current, () => clock);
   reportContract(current, () => clock);
+  transferContract(current);
   uploadContract(current);
   privacyContract(current, () => clock);
   clusterContract(current, () => clock);

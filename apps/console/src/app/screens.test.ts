@@ -246,6 +246,7 @@ test('who may see which screen', () => {
       "/kept signed-in none level 0 who sets the server own host else /",
       "/restore signed-in none level 0 who sets the server own host else /",
       "/i18neditor signed-in none level 0 else /",
+      "/transfers signed-in none level 0 else /",
     ]
   `);
 });
@@ -268,7 +269,7 @@ describe('the places', () => {
         "Events: /inbox /todayevents /queryeventex /eventdefinesetting /eventdownloadplansetting /pusheventplansetting /realtimeeventplansetting /shiftcalendars /deliveries custom-event",
         "Fleet: /blockview /devicesetup /recordingdevices /recordersettings /health /maintenance | /connect /regdevices /fence /routeplanning /driversetting /facerecognitionsetting /facelibrary /groupsetting /groupsummary /devicefirmwareupdate",
         "Reports: /devicenetflow /mileage /eventreportsetting /reportfilelist /recordingstorage /trips /visits",
-        "Administration: /permission /usersetting /erasedpersons /signinsetting | /setting /backups /kept /i18neditor | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
+        "Administration: /permission /usersetting /erasedpersons /signinsetting | /setting /backups /kept /i18neditor /transfers | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
   });

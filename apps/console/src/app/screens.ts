@@ -20,6 +20,7 @@ import { screens as recordings } from '../features/recordings/screens.ts';
 import { screens as reports } from '../features/reports/screens.ts';
 import { screens as server } from '../features/server/screens.ts';
 import { screens as retrievals } from '../features/retrievals/screens.ts';
+import { screens as transfers } from '../features/transfers/screens.ts';
 import { screens as uploads } from '../features/uploads/screens.ts';
 import { screens as variants } from '../features/variants/screens.ts';
 import type { Screen } from '../routing/screen.ts';
@@ -50,4 +51,5 @@ export const screens: readonly Screen[] = [
   ...firmware,
   ...audit,
   ...server,
+  ...transfers,
 ];

@@ -114,3 +114,6 @@ export const casePath = (id: number): string => `${INBOX_PATH}?case=${id}`;
 
 /** Path of one's own account. */
 export const ACCOUNT_PATH = '/account';
+
+/** Records that are brought in and taken out (rule TRANSFER-1). */
+export const TRANSFERS_PATH = '/transfers';

@@ -23,5 +23,6 @@ export * as reports from './reports/handlers.ts';
 export * as retrievals from './retrievals/handlers.ts';
 export * as server from './server/handlers.ts';
 export * as shares from './shares/handlers.ts';
+export * as transfers from './transfers/handlers.ts';
 export * as uploads from './uploads/handlers.ts';
 export * as variants from './variants/handlers.ts';

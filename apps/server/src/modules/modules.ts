@@ -58,6 +58,7 @@ import { stillsModule } from './stills.ts';
 import { storeModule } from './store.ts';
 import { talksModule } from './talks.ts';
 import { timingsModule } from './timings.ts';
+import { transfersModule } from './transfers.ts';
 import { translationsModule } from './translations.ts';
 import { uploadsModule } from './uploads.ts';
 import { variants } from './variants.ts';
@@ -121,6 +122,7 @@ export const modulesOn = (ground: Ground) =>
     healthModule,
     driversModule,
     reportsModule,
+    transfersModule,
     dataSizesModule,
     keptModule,
     logArchivesModule,

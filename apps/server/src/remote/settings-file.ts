@@ -10,7 +10,7 @@ import {
 } from '@outrider/model/remote-settings/remote-settings.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { cellValue } from '@outrider/model/remote-settings/setting-cells.ts';
-import { workbookRows } from './workbook-rows.ts';
+import { workbookRows } from '../files/workbook-rows.ts';
 import type { WantedOf } from './bulk-difference.ts';
 
 /** What of a file is not taken. */

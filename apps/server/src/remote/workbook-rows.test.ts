@@ -10,7 +10,7 @@ import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readSettingsFile } from './settings-file.ts';
-import { workbookRows } from './workbook-rows.ts';
+import { workbookRows } from '../files/workbook-rows.ts';
 
 const LIMITS = { rows: 100, cells: 10 };
 const taker = { channelsOf: () => 4, maySet: () => true };

@@ -76,6 +76,8 @@ export const entities = {
   reportFile: [],
   /** Texts, words and languages that people added; told by nothing. */
   translation: [],
+  /** Records that are brought in or taken out; told by the number of the transfer. */
+  transfer: [],
   /** The account by which a recorder uploads by itself; told by its device. */
   uploadAccount: [],
   /** A file that came so; told by its number. */

@@ -1,15 +1,10 @@
-import {
-  type Driver,
-  driverPersonal,
-  driverRecord,
-  type DriverWords,
-} from '@outrider/model/drivers/driver-record.ts';
+import { driverPersonal, driverRecord, type DriverWords } from '@outrider/model/drivers/driver-record.ts';
 import { MOST_DRIVERS } from '@outrider/model/drivers/limits.ts';
 import { driverSentences } from '@outrider/model/drivers/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOf } from '../../calls/noted-changes.ts';
-import type { Fleet } from '../../fleet/fleet.ts';
+import { enterDriver } from '../../drivers/enter-driver.ts';
 import { knownDriver } from './known-driver.ts';
 
 export const saveDriver: HttpHandler<'saveDriver', 'store' | 'fleet'> = async (
@@ -23,7 +18,7 @@ export const saveDriver: HttpHandler<'saveDriver', 'store' | 'fleet'> = async (
   if (before !== undefined) note(changesOf(driverRecord.fields, before, words, driverPersonal));
   const id = before === undefined ? await add(words, store) : driverid;
   if (before !== undefined) await store.drivers.change(driverid, words);
-  await enter(before, words, fleet.records);
+  await enterDriver(before, words, fleet.records);
   return { hasError: false, message: 'The driver was saved', driverid: id };
 };
 
@@ -33,18 +28,4 @@ async function add(
 ): Promise<number> {
   if ((await drivers.count()) >= MOST_DRIVERS) throw new OutriderError('CONFLICT', driverSentences.tooMany);
   return await drivers.add(words);
-}
-
-/** Enters him as the driver of his vehicle: what it drives from now on is his. */
-async function enter(
-  before: Driver | undefined,
-  { deviceid, name }: DriverWords,
-  records: Pick<Fleet['records'], 'get' | 'change'>,
-): Promise<void> {
-  if (before?.deviceid === deviceid && before.name === name) return;
-  const former = before === undefined || before.deviceid === '' ? undefined : records.get(before.deviceid);
-  if (former !== undefined && former.deviceid !== deviceid && former.driverName === before?.name)
-    await records.change(former.deviceid, { driverName: '' });
-  if (deviceid !== '' && records.get(deviceid)?.driverName !== name)
-    await records.change(deviceid, { driverName: name });
 }

@@ -3,9 +3,9 @@ import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.t
 import { type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
-import { withheldRights } from '@outrider/model/variants/variant.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { holdsAll } from '../../calls/holds-all.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 
@@ -67,9 +67,8 @@ export async function assertMayGrant(
  * Lets through who holds each of the rights that he grants. What the deployment withholds nobody has, and anybody may give.
  * @throws OutriderError FORBIDDEN (rule S12)
  */
-export function assertHolds(caller: Caller, granted: readonly Right[], { rules }: LoadedVariant): void {
-  const withheld = new Set(withheldRights(rules));
-  if (granted.some((right) => !withheld.has(right) && !caller.may({ right })))
+export function assertHolds(caller: Caller, granted: readonly Right[], variant: LoadedVariant): void {
+  if (!holdsAll(caller, granted, variant))
     throw new OutriderError('FORBIDDEN', peopleSentences.grantBeyondOwn);
 }
 

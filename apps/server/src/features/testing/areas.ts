@@ -23,5 +23,6 @@ export * as reports from '../reports/testing/samples.ts';
 export * as retrievals from '../retrievals/testing/samples.ts';
 export * as server from '../server/testing/samples.ts';
 export * as shares from '../shares/testing/samples.ts';
+export * as transfers from '../transfers/testing/samples.ts';
 export * as uploads from '../uploads/testing/samples.ts';
 export * as variants from '../variants/testing/samples.ts';

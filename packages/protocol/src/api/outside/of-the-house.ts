@@ -217,4 +217,12 @@ export const ofTheHouse = {
   variantBackground: 'page',
   framedPages: 'page',
   writeFramedPages: 'server',
+  listTransfers: 'server',
+  readTransfer: 'server',
+  listTransferItems: 'server',
+  addSheet: 'server',
+  checkTransfer: 'server',
+  beginTransfer: 'server',
+  stopTransfer: 'server',
+  removeTransfer: 'server',
 } as const satisfies { readonly [N in HttpName]?: Reason };

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type ChosenFile, readFile } from './chosen-file.ts';
+import { type ChosenFile, readFile } from '../../../ui/files/chosen-file.ts';
 import { FileInput } from './FileInput.tsx';
 import { ImportRows } from './ImportRows.tsx';
 

@@ -7,7 +7,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { errorWords, saidWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { readFile } from '../exchange/chosen-file.ts';
+import { readFile } from '../../../ui/files/chosen-file.ts';
 import { FileInput } from '../exchange/FileInput.tsx';
 
 /** More are not listed. */

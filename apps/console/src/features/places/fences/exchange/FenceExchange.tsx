@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { httpCall } from '../../../../connection/call.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import type { ChosenFile } from '../../exchange/chosen-file.ts';
+import type { ChosenFile } from '../../../../ui/files/chosen-file.ts';
 import { ExportButtons } from '../../exchange/ExportButtons.tsx';
 import { ImportDialog } from '../../exchange/ImportDialog.tsx';
 import '../../exchange/exchange.css';

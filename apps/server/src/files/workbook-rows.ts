@@ -3,7 +3,7 @@ import type { CsvRow } from '@outrider/kit/csv-rows.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { SaxesParser } from 'saxes';
-import { LargeZip, unzipped, type ZipEntry, zipEntries } from '../files/zip-entries.ts';
+import { LargeZip, unzipped, type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** Files of a workbook that are looked at, and what one of them may have once it is unpacked. */
 const MOST_FILES = 200;

@@ -1,0 +1,151 @@
+import { MOST_ITEMS_TOLD } from '@outrider/model/transfers/limits.ts';
+import type { WireTransfer, WireTransferItem } from '@outrider/protocol/transfers/told.ts';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../connection/use-call.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { saidWords } from '../../ui/error-words.ts';
+import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
+import { Unread } from '../../ui/Unread.tsx';
+import { goesOn, isBegun, outcomeLooks } from './transfer-words.ts';
+import '../../ui/choices.css';
+
+const RENEW_MS = 2_000;
+const ROW_PX = 34;
+const CARD_PX = 84;
+
+type What = (typeof outcomeLooks)[number]['what'];
+
+/** What would become, or became, of each record: one kind of outcome at a time, or all, a page at a time. */
+export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
+  const { transferid, items: all, state } = transfer;
+  const [what, setWhat] = useState<What>();
+  const [pages, setPages] = useState([0]);
+  const after = pages.at(-1) ?? 0;
+  const body = { transferid, after, ...(what !== undefined && { what }) };
+  const { data, error, refetch } = useCall('listTransferItems', [body], {
+    keeps: true,
+    ...(goesOn(transfer) && { renewMs: RENEW_MS }),
+  });
+  // What the last look did not see yet, once it is over.
+  useEffect(() => void refetch(), [refetch, state]);
+  const isMobile = useIsMobile();
+  const counts = isBegun(transfer) ? transfer.outcome : transfer.foreseen;
+  const choose = (next: What | undefined): void => {
+    setWhat(next);
+    setPages([0]);
+  };
+  const last = data?.items.at(-1)?.number;
+  const hasMore = data?.items.length === MOST_ITEMS_TOLD && last !== undefined;
+  const hasPages = pages.length > 1 || hasMore;
+  return (
+    <>
+      <fieldset className="or-choices or-transfer-outcomes">
+        <legend className="visually-hidden">{t('What becomes of each record')}</legend>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          aria-pressed={what === undefined}
+          onClick={() => choose(undefined)}
+        >
+          {t('All')} {all}
+        </button>
+        {outcomeLooks.map((look) => (
+          <button
+            key={look.what}
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={what === look.what}
+            onClick={() => choose(what === look.what ? undefined : look.what)}
+          >
+            <span className={`text-${look.look}-emphasis`}>{t(look.word)}</span> {counts[look.what]}
+          </button>
+        ))}
+        {hasPages ? (
+          <span className="or-transfer-pages">
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              disabled={pages.length === 1}
+              onClick={() => setPages(pages.slice(0, -1))}
+            >
+              {t('Before')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              disabled={!hasMore}
+              onClick={() => setPages([...pages, last ?? 0])}
+            >
+              {t('More')}
+            </button>
+          </span>
+        ) : null}
+      </fieldset>
+      {data === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : data.items.length === 0 ? (
+        <EmptyState icon="box-seam" title={t('No record of this kind')} />
+      ) : (
+        <DataTable
+          label={t('What becomes of each record')}
+          rows={data.items}
+          keyOf={({ number }) => String(number)}
+          columns={isMobile ? [card] : columnsOf()}
+          sortedBy="number"
+          hideHead={isMobile}
+          rowHeight={isMobile ? CARD_PX : ROW_PX}
+        />
+      )}
+    </>
+  );
+}
+
+function OutcomeBadge({ item }: { readonly item: WireTransferItem }) {
+  const is = item.outcome === '' ? item.foreseen : item.outcome;
+  const look = outcomeLooks.find(({ what }) => what === is);
+  if (look === undefined) return <span className="or-muted">{t('Not yet')}</span>;
+  return <span className={`badge text-bg-${look.look}`}>{t(look.word)}</span>;
+}
+
+const columnsOf = (): TableColumn<WireTransferItem>[] => [
+  {
+    id: 'number',
+    text: t('Line'),
+    width: 80,
+    numeric: true,
+    sort: ({ number }) => number,
+    cell: ({ line, number }) => line || number,
+  },
+  { id: 'label', text: t('Record'), width: 260, sort: ({ label }) => label, cell: ({ label }) => label },
+  { id: 'what', text: t('Outcome'), width: 130, cell: (item) => <OutcomeBadge item={item} /> },
+  {
+    id: 'why',
+    text: t('Why'),
+    width: 520,
+    cell: ({ why }) => (
+      <span className="or-ellipsis" title={why === '' ? undefined : saidWords(why)}>
+        {why === '' ? '' : saidWords(why)}
+      </span>
+    ),
+  },
+];
+
+const card: TableColumn<WireTransferItem> = {
+  id: 'number',
+  text: '',
+  width: 320,
+  sort: ({ number }) => number,
+  cell: (item) => (
+    <div className="or-transfer-card">
+      <span className="or-ellipsis">
+        <span className="or-muted">{item.line || item.number}</span> {item.label}
+      </span>
+      <span>
+        <OutcomeBadge item={item} />
+      </span>
+      <span className="or-muted or-transfer-why">{item.why === '' ? '' : saidWords(item.why)}</span>
+    </div>
+  ),
+};

@@ -1,0 +1,119 @@
+import type { WireTransfer } from '@outrider/protocol/transfers/told.ts';
+import { useState } from 'react';
+import { useCall } from '../../connection/use-call.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatRecent, formatTime } from '../../ui/format.ts';
+import { ListScreen } from '../../ui/ListScreen.tsx';
+import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
+import { Unread } from '../../ui/Unread.tsx';
+import { AddSheet } from './AddSheet.tsx';
+import { Counts } from './Counts.tsx';
+import { TransferState } from './TransferState.tsx';
+import { aboutText, stateWords } from './transfer-words.ts';
+
+const RENEW_MS = 3_000;
+const ROW_PX = 44;
+const CARD_PX = 104;
+
+/** Every transfer that is kept. */
+export function TransferList({ onShow }: { readonly onShow: (transferid: number) => void }) {
+  const { data, error, refetch } = useCall('listTransfers', [], { renewMs: RENEW_MS });
+  const isMobile = useIsMobile();
+  const [adding, setAdding] = useState(false);
+  const rows = data?.transfers;
+  return (
+    <ListScreen
+      title={t('Data import')}
+      isBusy={data === undefined && error === null}
+      count={rows?.length}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+          {t('Import a sheet…')}
+        </button>
+      }
+    >
+      {rows === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon="box-seam" title={t('Nothing was imported yet')}>
+          {t(
+            'Bring groups, devices, drivers and people from CSV or XLSX, in this order. You see what would become of each row before anything is changed.',
+          )}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('Data import')}
+          rows={rows}
+          keyOf={({ transferid }) => String(transferid)}
+          columns={isMobile ? [cardOf(onShow)] : columnsOf(onShow)}
+          sortedBy="made"
+          descending
+          onOpen={({ transferid }) => onShow(transferid)}
+          hideHead={isMobile}
+          rowHeight={isMobile ? CARD_PX : ROW_PX}
+        />
+      )}
+      {adding ? <AddSheet onHide={() => setAdding(false)} onAdded={onShow} /> : null}
+    </ListScreen>
+  );
+}
+
+type Show = (transferid: number) => void;
+
+function Name({ transfer, onShow }: { readonly transfer: WireTransfer; readonly onShow: Show }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-link p-0 or-ellipsis or-transfer-name"
+      onClick={() => onShow(transfer.transferid)}
+    >
+      {transfer.name}
+    </button>
+  );
+}
+
+const columnsOf = (onShow: Show): TableColumn<WireTransfer>[] => [
+  {
+    id: 'name',
+    text: t('Name'),
+    width: 240,
+    sort: ({ name }) => name,
+    cell: (transfer) => <Name transfer={transfer} onShow={onShow} />,
+  },
+  { id: 'about', text: t('Content'), width: 120, sort: aboutText, cell: aboutText },
+  {
+    id: 'state',
+    text: t('State'),
+    width: 190,
+    sort: ({ state }) => t(stateWords[state]),
+    cell: (transfer) => <TransferState transfer={transfer} />,
+  },
+  { id: 'counts', text: t('Records'), width: 330, cell: (transfer) => <Counts transfer={transfer} /> },
+  { id: 'user', text: t('User'), width: 110, sort: ({ user }) => user, cell: ({ user }) => user },
+  {
+    id: 'made',
+    text: t('Begun'),
+    width: 140,
+    sort: ({ transferid }) => transferid,
+    cell: ({ made }) => <span title={formatTime(made * 1_000)}>{formatRecent(made * 1_000)}</span>,
+  },
+];
+
+const cardOf = (onShow: Show): TableColumn<WireTransfer> => ({
+  id: 'made',
+  text: t('Name'),
+  width: 320,
+  sort: ({ transferid }) => transferid,
+  cell: (transfer) => (
+    <div className="or-transfer-card">
+      <Name transfer={transfer} onShow={onShow} />
+      <span className="or-ellipsis or-muted">
+        {[aboutText(transfer), transfer.user, formatRecent(transfer.made * 1_000)].join(' · ')}
+      </span>
+      <TransferState transfer={transfer} />
+      <Counts transfer={transfer} />
+    </div>
+  ),
+});

@@ -1,0 +1,56 @@
+import type { SheetKind } from '@outrider/model/transfers/sheet-kinds.ts';
+import { sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
+import type { Outcome, TransferState } from '@outrider/model/transfers/transfer-record.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
+import type { WireTransfer } from '@outrider/protocol/transfers/told.ts';
+import { t } from '../../ground/i18n/t.ts';
+
+/** What the rows of a sheet are. */
+export const sheetWords = {
+  groups: 'Groups',
+  devices: 'Devices',
+  drivers: 'Drivers',
+  people: 'People',
+} as const satisfies Readonly<Record<SheetKind, PlainWord>>;
+
+/** What a transfer is of. */
+export function aboutText({ about }: Pick<WireTransfer, 'about'>): string {
+  const kind = sheetKindNames.find((name) => name === about);
+  return kind === undefined ? about : t(sheetWords[kind]);
+}
+
+/** How a transfer stands. */
+export const stateWords = {
+  mapping: 'Columns to choose',
+  checking: 'Being looked through',
+  checked: 'Ready to begin',
+  running: 'Going on',
+  stopped: 'Stopped',
+  done: 'Finished',
+} as const satisfies Readonly<Record<TransferState, PlainWord>>;
+
+/** What became of records: what needs a look first. */
+export const outcomeLooks = [
+  { what: 'refused', word: 'Refused', look: 'danger' },
+  { what: 'changed', word: 'Is changed', look: 'warning' },
+  { what: 'made', word: 'New', look: 'success' },
+  { what: 'same', word: 'There already', look: 'secondary' },
+] as const satisfies readonly {
+  readonly what: Outcome;
+  readonly word: PlainWord;
+  readonly look: string;
+}[];
+
+/** Whether what became of records counts, and no longer what would become of them. */
+export const isBegun = ({ state }: Pick<WireTransfer, 'state'>): boolean =>
+  state === 'running' || state === 'stopped' || state === 'done';
+
+/** Whether something is being done with it now. */
+export const goesOn = ({ state }: Pick<WireTransfer, 'state'>): boolean =>
+  state === 'checking' || state === 'running';
+
+/** How many of its records were dealt with, or looked at. */
+export function dealtWith(transfer: WireTransfer): number {
+  const { made, changed, same, refused } = isBegun(transfer) ? transfer.outcome : transfer.foreseen;
+  return made + changed + same + refused;
+}

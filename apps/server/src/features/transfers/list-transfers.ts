@@ -1,0 +1,40 @@
+import { MOST_ITEMS_TOLD } from '@outrider/model/transfers/limits.ts';
+import { transferItem } from '@outrider/model/transfers/transfer-record.ts';
+import type { WireTransferItem } from '@outrider/protocol/transfers/told.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
+import { knownTransfer } from './known-transfer.ts';
+import { toldTransfer } from './told-transfer.ts';
+
+export const listTransfers: HttpHandler<'listTransfers', 'store'> = async (_request, _call, { store }) => ({
+  transfers: await Promise.all(
+    (await store.transfers.list()).map(async (transfer) => await toldTransfer(transfer, store)),
+  ),
+});
+
+export const readTransfer: HttpHandler<'readTransfer', 'store'> = async (
+  { transferid },
+  _call,
+  { store },
+) => {
+  const transfer = await knownTransfer(transferid, store);
+  const told = await toldTransfer(transfer, store);
+  const { headings, examples, mapping } = sheetSpecOf(transfer);
+  return { transfer: told, sheet: { headings, examples, mapping } };
+};
+
+export const listTransferItems: HttpHandler<'listTransferItems', 'store'> = async (
+  { transferid, after, what },
+  _call,
+  { store },
+) => {
+  const { state } = await knownTransfer(transferid, store);
+  // Once it was begun, what became of a record counts.
+  const isBegun = state === 'running' || state === 'stopped' || state === 'done';
+  const items = await store.transfers.items(transferid, {
+    after,
+    limit: MOST_ITEMS_TOLD,
+    ...(what !== undefined && (isBegun ? { outcome: what } : { foreseen: what })),
+  });
+  return { items: items.map((item) => transferItem.toWire(item) as WireTransferItem) };
+};

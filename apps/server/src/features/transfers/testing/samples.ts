@@ -1,0 +1,15 @@
+import type * as calls from '@outrider/protocol/transfers/calls.ts';
+import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
+
+const none = { request: () => ({ transferid: 999 }), outcome: 'NOT_FOUND' } as const;
+
+export const http: HttpSamples<typeof calls.http> = {
+  listTransfers: plain,
+  readTransfer: none,
+  listTransferItems: none,
+  addSheet: { request: () => ({ about: 'groups', name: 'empty.csv', file: '' }), outcome: 'VALIDATION' },
+  checkTransfer: { request: () => ({ transferid: 999, mapping: {} }), outcome: 'NOT_FOUND' },
+  beginTransfer: none,
+  stopTransfer: none,
+  removeTransfer: none,
+};

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_MEMBERSHIPS } from '@outrider/model/groups/limits.ts';
+import { groupSentences } from '@outrider/model/groups/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
+import type { World, WorldDevice } from './world.ts';
+
+/** A device that is brought in: what is not said stays as it is. */
+export interface BroughtDevice {
+  readonly deviceid: string;
+  /** Cameras of a new one; undefined: as the deployment has it. */
+  readonly channels: number | undefined;
+  readonly fields: Partial<WorldDevice>;
+  /** Groups into which it goes, beside those in which it is. */
+  readonly groupIds: readonly number[];
+}
+
+/** Adds a device, or changes one. @throws OutriderError for what the store or the record refuses */
+export async function bringDevice(brought: BroughtDevice, world: World): Promise<Fate> {
+  const { deviceid, channels, fields, groupIds } = brought;
+  const before = world.device(deviceid);
+  const joins = groupIds.filter((groupid) => !world.isMember(groupid, deviceid));
+  if (world.memberCount + joins.length > MAX_MEMBERSHIPS)
+    return refusal(sentence(groupSentences.tooManyMemberships, { most: MAX_MEMBERSHIPS }));
+  const device = before ?? (await world.addDevice(deviceid, channels));
+  const wanted = { ...fields, ...(before !== undefined && channels !== undefined && { channels }) };
+  const others = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual(device[name as keyof WorldDevice], value),
+  );
+  if (others.length > 0) await world.changeDevice(deviceid, Object.fromEntries(others));
+  for (const groupid of joins) world.join(groupid, deviceid);
+  if (before === undefined) return made;
+  return others.length > 0 || joins.length > 0 ? changed : same;
+}

@@ -1,0 +1,34 @@
+import type { Driver, DriverWords } from '@outrider/model/drivers/driver-record.ts';
+import { MOST_DRIVERS } from '@outrider/model/drivers/limits.ts';
+import { driverSentences } from '@outrider/model/drivers/sentences.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
+import type { World } from './world.ts';
+
+/** What is said of a driver: what is not said stays as it is. */
+export type BroughtDriver = Pick<DriverWords, 'name'> & Partial<DriverWords>;
+
+const NOTHING = { deviceid: '', gender: '', phone: '', birthday: '', card: '' } as const;
+
+/** Adds a driver, or changes the one of his card; of his name, where neither has another card. */
+export async function bringDriver(brought: BroughtDriver, world: World): Promise<Fate> {
+  const { card = '' } = brought;
+  let found: Driver | undefined;
+  const namesakes: Driver[] = [];
+  for (const driver of world.drivers) {
+    if (card !== '' && driver.card === card) found = driver;
+    else if (driver.name === brought.name && (card === '' || driver.card === '')) namesakes.push(driver);
+  }
+  if (found === undefined && namesakes.length > 1) return refusal(transferSentences.driverSeveral);
+  found ??= namesakes[0];
+  if (found === undefined) {
+    if (world.driverCount >= MOST_DRIVERS) return refusal(driverSentences.tooMany);
+    await world.addDriver({ ...NOTHING, ...brought });
+    return made;
+  }
+  const before = found;
+  const others = Object.entries(brought).filter(([name, value]) => before[name as keyof Driver] !== value);
+  if (others.length === 0) return same;
+  await world.changeDriver(before, Object.fromEntries(others));
+  return changed;
+}

@@ -1,0 +1,2 @@
+/** A record that cannot be brought in, and why, in raw words. */
+export class RefusedRow extends Error {}

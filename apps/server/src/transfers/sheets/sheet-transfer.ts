@@ -1,0 +1,85 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import { sheetFields, type SheetKind } from '@outrider/model/transfers/sheet-kinds.ts';
+import type { TransferItem } from '@outrider/model/transfers/transfer-record.ts';
+import { z } from 'zod';
+import { RefusedRow } from '../refused-row.ts';
+import { settled } from '../settled.ts';
+import type { TransferKindOf } from '../transfer-kind.ts';
+import { World, type WorldParts } from '../world.ts';
+import { bringRow, type RowCells } from './sheet-row.ts';
+import { type SheetSpec, sheetKindOf, sheetSpecOf } from './sheet-spec.ts';
+
+export interface SheetTransferParts extends WorldParts {
+  /** Whether the deployment lets nobody set the last day of an account. */
+  readonly keepsDates: boolean;
+}
+
+/** Rows after which what there is is read anew: others work meanwhile. */
+const READ_AGAIN = 1_000;
+const cells = z.array(z.string());
+
+/** Brings the rows of a sheet in. */
+export const sheetTransfer = (parts: SheetTransferParts): TransferKindOf => ({
+  atOnce: 50,
+  async begin(transfer, isDry) {
+    const kind = sheetKindOf(transfer);
+    const spec = sheetSpecOf(transfer);
+    const limits = { grantable: spec.grantable, keepsDates: parts.keepsDates };
+    const headingOf = (field: string): string => spec.headings[spec.mapping[field] ?? -1] || field;
+    let world = await World.read(parts, isDry);
+    let left = READ_AGAIN;
+    const lines = new Map<string, number>();
+    return {
+      async take(items) {
+        left -= items.length;
+        // A dry run alone knows what earlier rows would have made.
+        if (left < 0 && !isDry) {
+          world = await World.read(parts, isDry);
+          left = READ_AGAIN;
+        }
+        return await settled(items, world, async (item) => {
+          const row = rowOf(kind, spec, item, headingOf);
+          const name = nameOf(kind, row);
+          const before = lines.get(name);
+          if (before !== undefined)
+            throw new RefusedRow(sentence(transferSentences.rowTwice, { line: before }));
+          lines.set(name, item.line);
+          return await bringRow(kind, row, { world, limits, headingOf });
+        });
+      },
+    };
+  },
+});
+
+/** Cells of a row that say something, by field. @throws RefusedRow for one that is needed, and for a formula */
+function rowOf(
+  kind: SheetKind,
+  { mapping }: SheetSpec,
+  { body }: TransferItem,
+  headingOf: (field: string) => string,
+): RowCells {
+  const all = cells.parse(JSON.parse(body));
+  const row: Record<string, string> = {};
+  for (const [name, { needed }] of Object.entries(sheetFields(kind))) {
+    const cell = all[mapping[name] ?? -1] ?? '';
+    const column = headingOf(name);
+    if (cell.startsWith('=')) throw new RefusedRow(sentence(transferSentences.cellFormula, { column }));
+    if (cell !== '') row[name] = cell;
+    else if (needed === true) throw new RefusedRow(sentence(transferSentences.cellNeeded, { column }));
+  }
+  return row;
+}
+
+/** By what two rows are the same. */
+function nameOf(kind: SheetKind, row: RowCells): string {
+  const name = row[kind === 'drivers' && 'card' in row ? 'card' : firstField(kind)] ?? '';
+  return kind === 'people' ? name.toLowerCase() : name;
+}
+
+const firstField = (kind: SheetKind): string => {
+  const [first] = Object.keys(sheetFields(kind));
+  if (first === undefined) throw new OutriderError('INTERNAL', 'a kind of sheet has no field');
+  return first;
+};

@@ -1,0 +1,31 @@
+import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
+import type { SettledItem } from '@outrider/store/transfers/transfer-store.ts';
+
+/** What becomes of a record that is brought in. */
+export interface Fate {
+  readonly what: 'made' | 'changed' | 'same' | 'refused';
+  /** Raw words. */
+  readonly why: string;
+}
+
+export const made: Fate = { what: 'made', why: '' };
+export const changed: Fate = { what: 'changed', why: '' };
+export const same: Fate = { what: 'same', why: '' };
+export const refusal = (why: string): Fate => ({ what: 'refused', why });
+
+/** Does the items of one transfer, some at a time, in their order. */
+export interface TransferWork {
+  /** @throws OutriderError for what stops the transfer: it goes on from these items later */
+  readonly take: (items: readonly TransferItem[]) => Promise<readonly SettledItem[]>;
+}
+
+/** A kind of transfer. */
+export interface TransferKindOf {
+  /** Items that are dealt with together. */
+  readonly atOnce: number;
+  /**
+   * Begins with a transfer, from whichever of its items is next.
+   * @param isDry nothing is changed: it is seen what would become of the items
+   */
+  readonly begin: (transfer: Transfer, isDry: boolean) => Promise<TransferWork>;
+}

@@ -1,0 +1,147 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Clock } from '@outrider/kit/clock.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { TRANSFER_DAYS } from '@outrider/model/transfers/limits.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import type { Transfer, TransferKind } from '@outrider/model/transfers/transfer-record.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { keepTurn } from '../jobs/keep-turn.ts';
+import type { Log } from '../log.ts';
+import { isOver } from '../sessions/account-terms.ts';
+import type { TransferKindOf } from './transfer-kind.ts';
+
+/** It is looked this often at least: another server may have been asked. */
+const LOOK_MS = 5_000;
+/** From one some of items to the next: who is at work goes first. */
+const REST_MS = 10;
+const DAY_MS = 86_400_000;
+
+export interface TransferRunnerParts {
+  readonly store: Pick<Store, 'transfers' | 'users'>;
+  readonly kinds: Readonly<Record<TransferKind, TransferKindOf>>;
+  /** Whether it is this server of several that does it. */
+  readonly turn: () => Promise<boolean>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Does transfers in the background, one after the other, from where each was: what became of an item is in the store before the next is begun. */
+export class TransferRunner implements AsyncDisposable {
+  readonly #parts: TransferRunnerParts;
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #cancel: (() => void) | undefined;
+  #ended = false;
+
+  constructor(parts: TransferRunnerParts) {
+    this.#parts = parts;
+    this.wake();
+  }
+
+  /** There is something to be done. */
+  wake(): void {
+    if (this.#ended) return;
+    this.#again = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      if (this.#again) this.wake();
+    });
+  }
+
+  /** Ends after the items that are being dealt with: who starts next goes on. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended = true;
+    this.#cancel?.();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { store, turn, clock, log } = this.#parts;
+    this.#again = false;
+    this.#cancel?.();
+    try {
+      await store.transfers.removeEnded(clock.now() - TRANSFER_DAYS * DAY_MS);
+      while (!this.#ended) {
+        const transfer = await store.transfers.next(['checking', 'running']);
+        if (transfer === undefined || !(await turn())) break;
+        const letTurnBe = keepTurn(turn, clock);
+        try {
+          await this.#run(transfer);
+        } finally {
+          letTurnBe();
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'transfers could not be looked through; it is tried again');
+    }
+    if (!this.#ended) this.#cancel = clock.after(LOOK_MS, () => this.wake());
+  }
+
+  async #run(transfer: Transfer): Promise<void> {
+    const { store, log } = this.#parts;
+    const { transferid } = transfer;
+    try {
+      await (transfer.state === 'checking' ? this.#check(transfer) : this.#carryOut(transfer));
+    } catch (error) {
+      if (this.#ended) return;
+      log.warn({ err: error, transferid }, 'a transfer stopped');
+      const isKnown = error instanceof OutriderError && error.code !== 'INTERNAL';
+      await store.transfers.change(transferid, ['checking', 'running'], {
+        state: transfer.state === 'checking' ? 'mapping' : 'stopped',
+        fault: isKnown ? error.message : transferSentences.failed,
+        endedMs: this.#nowMs(),
+      });
+    }
+  }
+
+  /** Sees what would become of each item; from the first, as a later one goes by what an earlier one would make. */
+  async #check(transfer: Transfer): Promise<void> {
+    const { transfers } = this.#parts.store;
+    await transfers.forgetForeseen(transfer.transferid);
+    await this.#each(transfer, true);
+    await this.#end(transfer, 'checked');
+  }
+
+  async #carryOut(transfer: Transfer): Promise<void> {
+    await this.#each(transfer, false);
+    await this.#end(transfer, 'done');
+  }
+
+  async #each(transfer: Transfer, isDry: boolean): Promise<void> {
+    const { store, kinds } = this.#parts;
+    const { transferid, state } = transfer;
+    const kind = kinds[transfer.kind];
+    const work = await kind.begin(transfer, isDry);
+    for (let after = 0; ;) {
+      if (this.#ended || (await store.transfers.find(transferid))?.state !== state) return;
+      await this.#demandRight(transfer);
+      const items = await store.transfers.items(transferid, {
+        after,
+        limit: kind.atOnce,
+        outcome: '',
+      });
+      if (items.length === 0) return;
+      await store.transfers.settle(transferid, await work.take(items));
+      after = items.at(-1)?.number ?? after;
+      await rest(REST_MS);
+    }
+  }
+
+  /** Nothing goes on for who lost his right meanwhile. @throws OutriderError FORBIDDEN */
+  async #demandRight({ userName }: Transfer): Promise<void> {
+    const user = await this.#parts.store.users.find(userName);
+    if (user?.level !== ADMIN_LEVEL || user.disabled || isOver(user, this.#parts.clock.now()))
+      throw new OutriderError('FORBIDDEN', transferSentences.nobody);
+  }
+
+  async #end({ transferid, state }: Transfer, next: 'checked' | 'done'): Promise<void> {
+    if (this.#ended) return;
+    const fields = { state: next, fault: '', endedMs: this.#nowMs() };
+    await this.#parts.store.transfers.change(transferid, [state], fields);
+  }
+
+  #nowMs(): number {
+    return Math.trunc(this.#parts.clock.now());
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('a sheet of vehicles is looked through row by row, brought in, and changes nothing a second time', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const known = await own.device();
+  const made = `${known}-b`;
+  const sheet = (name: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`IMEI,Fahrzeug,Plate\n${made},Bus 12,AB-12\n${known},Bus 13,\nno id!,Bus 14,\n`),
+  });
+  await openAs(page, outrider, '/transfers');
+  const name = `${made}.csv`;
+  const choose = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Import a sheet…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a sheet' });
+    await dialog.getByLabel('What its rows are').selectOption('Devices');
+    await dialog.getByRole('button', { name: 'Read the sheet' }).click();
+    await expect(dialog).toContainText('Choose a file.');
+    await dialog.getByLabel('CSV or XLSX file').setInputFiles(sheet(name));
+    await dialog.getByRole('button', { name: 'Read the sheet' }).click();
+    // What the sheet calls otherwise is said by hand.
+    await page.getByLabel('Device Memo').selectOption('Fahrzeug');
+    await expect(page.getByRole('row', { name: 'Device Memo' })).toContainText('Bus 12 · Bus 13');
+    await page.getByRole('button', { name: 'See what would become of each row' }).click();
+  };
+  await choose();
+  const row = (text: string) => page.getByRole('row', { name: text });
+  await expect(row('no id!')).toContainText('IMEI: this cannot stand here');
+  await expect(row(made)).toContainText('New');
+  await page.getByRole('button', { name: 'Refused 1' }).click();
+  await expect(row(made)).toBeHidden();
+  await page.getByRole('button', { name: 'Import 2 records' }).click();
+  await expect(page.getByText('Finished')).toBeVisible();
+  await expect(row(made)).toContainText('New');
+  await expect(row(known)).toContainText('Is changed');
+
+  await page.getByRole('button', { name: 'All imports' }).click();
+  await choose();
+  await expect(page.getByRole('button', { name: 'There already 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 0 records' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Remove import' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('row', { name })).toHaveCount(1);
+});

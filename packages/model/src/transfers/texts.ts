@@ -1,0 +1,86 @@
+import type { Text, Texts } from '../text.ts';
+
+/** Words of the area, in traditional Chinese as written in Taiwan. */
+const tw = {
+  'Group with those above it': '群組（含上層）',
+  'This transfer is there no more': '此匯入已不存在',
+  'There are as many transfers as can be kept: remove some that are over':
+    '匯入數量已達上限：請移除已結束的項目',
+  'It stands otherwise by now: look at it again': '狀態已變更：請重新查看',
+  'Who began it may not bring records in any more': '開始此匯入的人已無權匯入資料',
+  'It stopped by a fault of the server: its log says more. It goes on from where it was':
+    '因伺服器錯誤而停止，詳情請見記錄檔。可從停止處繼續',
+  'The sheet has headings alone, or nothing': '表格只有標題列，或沒有內容',
+  'A sheet has at most 50000 rows: divide it': '表格最多 50000 列：請分成數個檔案',
+  'A sheet has at most 60 columns': '表格最多 60 欄',
+  'The file is neither CSV nor XLSX': '檔案不是 CSV 也不是 XLSX',
+  'This is a workbook of an old kind (XLS): save it as XLSX': '這是舊版活頁簿（XLS）：請另存為 XLSX',
+  'The file is not encoded as said, or in two ways: save it as CSV UTF-8, or choose its encoding':
+    '檔案編碼與所選不符，或混用兩種編碼：請另存為 CSV UTF-8，或選擇其編碼',
+  'A column that no row goes without is not chosen': '尚未選擇必要的欄位',
+  'One column is chosen for two things': '同一欄被選為兩個項目',
+  'A column holds what you may not set': '有一欄是您無權設定的內容',
+  '{column}: this cannot stand here': '{column}：此處不能填這個值',
+  '{column}: this begins as a formula does': '{column}：開頭看起來是公式',
+  '{column}: nothing stands here': '{column}：此處沒有內容',
+  'The same stands in line {line} already': '第 {line} 行已有相同內容',
+  'The name of a group has neither spaces nor apostrophes, and at most 64 characters':
+    '群組名稱不含空格與單引號，最多 64 個字元',
+  'There is no group {group}: bring the groups first': '沒有群組 {group}：請先匯入群組',
+  'There are several groups {group}: name those above it too, as North / Depot':
+    '有多個群組 {group}：請一併寫出上層群組，例如 North / Depot',
+  'There is no permission {permission}': '沒有權限 {permission}',
+  'Who is new needs a permission': '新使用者需要權限',
+  'Administrators are made and changed by hand': '管理員須手動新增與變更',
+  'The last day of an account cannot be set here': '此處不能設定帳號到期日',
+  'There is no device {device}: bring the devices first': '沒有裝置 {device}：請先匯入裝置',
+  'There are several drivers of this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
+  'Data import': '資料匯入',
+  'Columns to choose': '待選擇欄位',
+  'Being looked through': '檢查中',
+  'Ready to begin': '可以開始',
+  'Going on': '進行中',
+  Stopped: '已停止',
+  Finished: '已完成',
+  'Import a sheet…': '匯入表格…',
+  'Import a sheet': '匯入表格',
+  'Nothing was imported yet': '尚未匯入任何資料',
+  'Bring groups, devices, drivers and people from CSV or XLSX, in this order. You see what would become of each row before anything is changed.':
+    '可依序從 CSV 或 XLSX 匯入群組、裝置、駕駛與使用者。變更之前，您會先看到每一列的結果。',
+  Content: '內容',
+  Begun: '開始時間',
+  '{done} of {items}': '{done} / {items}',
+  'Choose a file.': '請選擇檔案。',
+  'Read the sheet': '讀取表格',
+  'What its rows are': '每列的內容',
+  'Save an empty sheet with its headings': '儲存含標題列的空白表格',
+  'The first row holds headings. Of a workbook the first sheet counts, and formulas are refused. Nothing is changed before you have seen what would become of each row.':
+    '第一列為標題。活頁簿只讀第一張工作表，且不接受公式。在您看過每一列的結果之前，不會變更任何內容。',
+  'Encoding of CSV': 'CSV 的編碼',
+  'Unicode (UTF-8 or UTF-16)': 'Unicode（UTF-8 或 UTF-16）',
+  'All imports': '所有匯入',
+  'by {user}, {time}': '{user}，{time}',
+  'Choose columns…': '選擇欄位…',
+  'Import {count} records': '匯入 {count} 筆',
+  'Remove import': '移除匯入',
+  'What was imported stays.': '已匯入的資料會保留。',
+  'Column {number}': '第 {number} 欄',
+  'Say which column is what. An empty cell leaves a value as it is, and what you leave out is not imported.':
+    '請指定各欄的內容。空白儲存格不會變更原值，未選擇的欄位不會匯入。',
+  Column: '欄位',
+  Examples: '範例',
+  '(needed)': '（必要）',
+  'Not imported': '不匯入',
+  'See what would become of each row': '檢視每一列的結果',
+  'What becomes of each record': '每一筆的結果',
+  'No record of this kind': '沒有這類資料',
+  More: '更多',
+  Line: '行',
+} as const satisfies Texts;
+
+/** English texts that are not their own keys. */
+const en = {
+  'Import {count} records': { one: 'Import one record', other: 'Import {count} records' },
+} as const satisfies Partial<Record<keyof typeof tw, Text>>;
+
+export const texts = { en, tw };

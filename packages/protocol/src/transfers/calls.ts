@@ -1,0 +1,140 @@
+import {
+  MOST_ITEMS_TOLD,
+  MOST_SHEET_BYTES,
+  MOST_SHEET_CHARACTERS,
+  MOST_SHEET_COLUMNS,
+  MOST_SHEET_ROWS,
+  TRANSFER_MAX_LEVEL,
+} from '@outrider/model/transfers/limits.ts';
+import { sheetEncodings, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
+import { outcomes } from '@outrider/model/transfers/transfer-record.ts';
+import { z } from 'zod';
+import { done, httpCall, nothing } from '../calls/http-call.ts';
+import { toldItem, toldSheet, toldTransfer } from './told.ts';
+
+/** They make people, and go on by themselves with what their owner has: no token does that. */
+const access = { right: 'signed-in', maxLevel: TRANSFER_MAX_LEVEL, tokens: 'never' } as const;
+const ofPath = z.coerce.number<string | number>().pipe(z.int().min(1));
+const one = z.object({ transferid: ofPath });
+/** So long a page waits for a sheet to be read, ms. */
+const SHEET_MS = 60_000;
+const known = outcomes.filter((outcome) => outcome !== '');
+
+export const http = {
+  listTransfers: httpCall({
+    method: 'GET',
+    path: '/api/transfers',
+    about: 'Records that are, or were, brought in or taken out many together, the newest first',
+    access,
+    scope: 'none',
+    request: nothing,
+    answer: z.object({ transfers: z.array(toldTransfer) }),
+    errors: [],
+    audit: 'none',
+  }),
+  readTransfer: httpCall({
+    method: 'GET',
+    path: '/api/transfers/{transferid}',
+    about: 'A transfer, of a sheet with its columns',
+    access,
+    scope: 'none',
+    request: one,
+    answer: z.object({ transfer: toldTransfer, sheet: toldSheet.optional() }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  listTransferItems: httpCall({
+    method: 'GET',
+    path: '/api/transfers/{transferid}/items',
+    about: `Its records with what would become and what became of each, ${MOST_ITEMS_TOLD} at a time`,
+    access,
+    scope: 'none',
+    request: one.extend({
+      after: z.coerce
+        .number<string | number>()
+        .pipe(z.int().min(0))
+        .default(0)
+        .describe('those behind this number'),
+      what: z.enum(known).optional().describe('those of which this became, or would become, alone'),
+    }),
+    answer: z.object({ items: z.array(toldItem) }),
+    errors: ['NOT_FOUND'],
+    audit: 'none',
+  }),
+  addSheet: httpCall({
+    method: 'POST',
+    path: '/api/transfers/sheets',
+    about: `Bring a sheet: CSV or XLSX of at most ${MOST_SHEET_BYTES / 1e6} MB, ${MOST_SHEET_ROWS} rows and ${MOST_SHEET_COLUMNS} columns. Its columns are guessed by their headings; nothing is changed yet`,
+    access,
+    scope: 'none',
+    request: z.object({
+      about: z.enum(sheetKindNames).describe('what its rows are'),
+      name: z.string().trim().min(1).max(255).describe('of the file'),
+      file: z.base64().max(MOST_SHEET_CHARACTERS),
+      encoding: z
+        .enum(sheetEncodings)
+        .default('auto')
+        .describe('of CSV; auto: UTF-8, or UTF-16 with its mark'),
+    }),
+    answer: done.extend({ transferid: z.int() }),
+    errors: ['TOO_LARGE', 'CONFLICT', 'STORE_FULL'],
+    withinMs: SHEET_MS,
+    maxBodyBytes: MOST_SHEET_CHARACTERS + 4_096,
+    audit: 'brought the sheet {name} of {about}',
+  }),
+  checkTransfer: httpCall({
+    method: 'PUT',
+    path: '/api/transfers/{transferid}/mapping',
+    about:
+      'Say which column is which field, and have it seen what would become of each row; nothing is changed',
+    access,
+    scope: 'none',
+    request: one.extend({
+      mapping: z
+        .record(
+          z.string().max(40),
+          z
+            .int()
+            .min(0)
+            .max(MOST_SHEET_COLUMNS - 1),
+        )
+        .describe('the place of a column, from 0, by the name of the field'),
+    }),
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'had the transfer {transferid} looked through',
+  }),
+  beginTransfer: httpCall({
+    method: 'POST',
+    path: '/api/transfers/{transferid}/begin',
+    about: 'Have it done, in the background; one that was stopped goes on where it was',
+    access,
+    scope: 'none',
+    request: one,
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'began the transfer {transferid}',
+  }),
+  stopTransfer: httpCall({
+    method: 'POST',
+    path: '/api/transfers/{transferid}/stop',
+    about: 'Stop it. What is done stays done',
+    access,
+    scope: 'none',
+    request: one,
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    audit: 'stopped the transfer {transferid}',
+  }),
+  removeTransfer: httpCall({
+    method: 'DELETE',
+    path: '/api/transfers/{transferid}',
+    about: 'Remove what is kept of a transfer that does not go on. What it brought in stays',
+    access,
+    scope: 'none',
+    request: one,
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    audit: 'removed the transfer {transferid}',
+  }),
+} as const;
