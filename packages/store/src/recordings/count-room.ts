@@ -6,7 +6,7 @@ import type { RecordingTables } from './recording-tables.ts';
 /** A row of the index: where it counts, and how much room it takes. */
 export type RoomOfRow = Pick<
   RecordingTables['recorded_segments'],
-  'deviceid' | 'start_ms' | 'bytes' | 'locked'
+  'deviceid' | 'start_ms' | 'bytes' | 'locked' | 'media'
 >;
 
 type Room = RecordingTables['recorded_room'];
@@ -20,7 +20,7 @@ const roomOf = ({ deviceid, start_ms, bytes, locked }: RoomOfRow, sign: 1 | -1):
 });
 
 /**
- * Counts rows of the index that were replaced to the room of their days. Within the transaction that replaced them.
+ * Counts rows of the index that were replaced to the room of their days and of their folders. Within the transaction that replaced them.
  * @param before as they were
  * @param now as they are
  */
@@ -42,6 +42,31 @@ export async function countRoom(
     ({ bytes, locked_bytes, files }) => bytes || locked_bytes || files,
   );
   for (const batch of batchesOf(changed)) await add(tx, batch);
+  await addToFolders(tx, before, now);
+}
+
+async function addToFolders(
+  tx: Kysely<RecordingTables>,
+  before: readonly RoomOfRow[],
+  now: readonly RoomOfRow[],
+): Promise<void> {
+  const folders = new Map<string, number>();
+  const count = (rows: readonly RoomOfRow[], sign: 1 | -1): void => {
+    for (const { media, bytes } of rows) folders.set(media, (folders.get(media) ?? 0) + sign * bytes);
+  };
+  count(before, -1);
+  count(now, 1);
+  const changed = [...folders].filter(([, bytes]) => bytes !== 0);
+  if (changed.length === 0) return;
+  await tx
+    .insertInto('recorded_folders')
+    .values(changed.map(([media, bytes]) => ({ media, bytes })))
+    .onConflict((conflict) =>
+      conflict.column('media').doUpdateSet(({ eb, ref }) => ({
+        bytes: eb('recorded_folders.bytes', '+', ref('excluded.bytes')),
+      })),
+    )
+    .execute();
 }
 
 async function add(tx: Kysely<RecordingTables>, rooms: readonly Room[]): Promise<void> {

@@ -8,6 +8,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Kysely } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
 import { countRoom, type RoomOfRow } from './count-room.ts';
+import { roomColumns } from './segment-rows.ts';
 import { touchedBy } from './recorded-stretch.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 
@@ -49,7 +50,7 @@ async function mark(tx: Db, stretch: NewLock, { from, to }: Record<'from' | 'to'
     .set({ locked: to })
     .where('locked', '=', from)
     .where(touchedBy(stretch))
-    .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
+    .returning(roomColumns)
     .execute();
   await countRoom(
     tx,

@@ -10,7 +10,7 @@ import { LONGEST_MS, touchedBy } from './recorded-stretch.ts';
 import { holdAll } from './recording-locks.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 import { segmentPictures } from './segment-pictures.ts';
-import { columns, fromRow, keyOf, placeIs, rowsOf, toRow } from './segment-rows.ts';
+import { columns, fromRow, keyOf, placeIs, roomColumns, rowsOf, toRow } from './segment-rows.ts';
 import { byDay, countDay, putDay } from './touched-days.ts';
 import type { IndexedSegment, Recordings } from './recordings.ts';
 
@@ -48,7 +48,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
                 .columns(['deviceid', 'channel', 'stream', 'start_ms'])
                 .doUpdateSet({ end_ms, bytes, open, pictures, pictured, ...(isLocked ? { locked: 1 } : {}) }),
             )
-            .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
+            .returning(roomColumns)
             .executeTakeFirstOrThrow();
           now.set(keyOf(segment), kept);
         }
@@ -174,10 +174,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       await atomically(db, async (tx) => {
         const gone: RoomOfRow[] = [];
         for (const place of places) {
-          const rows = tx
-            .deleteFrom('recorded_segments')
-            .where(placeIs(place))
-            .returning(['deviceid', 'start_ms', 'bytes', 'locked']);
+          const rows = tx.deleteFrom('recorded_segments').where(placeIs(place)).returning(roomColumns);
           const removed = await (lost ? rows : rows.where('locked', '<', 1)).execute();
           if (removed.length > 0) await forgetDamage(tx, place);
           gone.push(...removed);
@@ -216,11 +213,7 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       });
     },
     async usedBytes() {
-      const rows = await db
-        .selectFrom('recorded_segments')
-        .select(({ fn }) => ['media', fn.sum<number>('bytes').as('bytes')])
-        .groupBy('media')
-        .execute();
+      const rows = await db.selectFrom('recorded_folders').selectAll().where('bytes', '>', 0).execute();
       return new Map(rows.map(({ media, bytes }) => [media, bytes]));
     },
     room: (asked) => recordedRoom(db, asked),

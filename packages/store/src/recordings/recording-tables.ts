@@ -30,6 +30,8 @@ export interface RecordingTables {
   recording_locks: RowOf<typeof recordingLock>;
   /** How much room a device's recordings take that began on a day; counted with each change of those rows. */
   recorded_room: { deviceid: string; day: number; bytes: number; locked_bytes: number; files: number };
+  /** How many bytes of recordings each media folder has; counted with each change of those rows. */
+  recorded_folders: { media: string; bytes: number };
   recorded_damage: {
     deviceid: string;
     channel: number;

@@ -4,7 +4,7 @@ import { atomically } from '../ground/engine.ts';
 import { countRoom } from './count-room.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 import type { PicturesPlace, Recordings } from './recordings.ts';
-import { columns, fromRow, placeIs } from './segment-rows.ts';
+import { columns, fromRow, placeIs, roomColumns } from './segment-rows.ts';
 
 /** Segments of a folder that are not being written, by beginning and place, behind one of them. */
 function inOrder(db: Kysely<RecordingTables>, media: string, place: SegmentPlace | undefined) {
@@ -72,7 +72,7 @@ export function segmentPictures(
             .where('bytes', '=', segment.bytes)
             .where('open', '=', 0)
             .$if(!isBack, (query) => query.where('locked', '!=', CLAIMED))
-            .returning(['deviceid', 'start_ms', 'bytes', 'locked'])
+            .returning(roomColumns)
             .executeTakeFirst();
           if (now === undefined) continue;
           if (bytes !== segment.bytes) await countRoom(tx, [{ ...now, bytes: segment.bytes }], [now]);

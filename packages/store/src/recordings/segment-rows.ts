@@ -24,6 +24,9 @@ export const columns = [
   'fetched',
 ] as const;
 
+/** What of a row is counted. */
+export const roomColumns = ['deviceid', 'start_ms', 'bytes', 'locked', 'media'] as const;
+
 type Row = Omit<Selectable<RecordingTables['recorded_segments']>, 'pictures' | 'pictured'>;
 
 /** A segment as it is kept. */
@@ -87,7 +90,7 @@ export async function rowsOf(
   for (const batch of batchesOf(places, PLACES_A_LOOK)) {
     const rows = await tx
       .selectFrom('recorded_segments')
-      .select(['deviceid', 'start_ms', 'bytes', 'locked'])
+      .select(roomColumns)
       .where((the) => the.or(batch.map((place) => placeIs(place)(the))))
       .execute();
     found.push(...rows);

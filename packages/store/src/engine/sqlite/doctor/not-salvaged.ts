@@ -35,6 +35,10 @@ export const NOT_SALVAGED: Readonly<Record<string, NotSalvaged>> = {
       ON CONFLICT (deviceid, day) DO UPDATE SET
         bytes = bytes + excluded.bytes, locked_bytes = locked_bytes + excluded.locked_bytes, files = files + 1`,
   },
+  recorded_folders: {
+    why: 'it is counted from the recordings that were saved',
+    anew: 'INSERT INTO recorded_folders (media, bytes) SELECT media, sum(bytes) FROM recorded_segments GROUP BY media',
+  },
 };
 
 /** What has to hold of tables together, although rows of one of them may be lost. */

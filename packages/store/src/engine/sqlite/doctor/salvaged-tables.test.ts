@@ -91,7 +91,9 @@ test('what is counted from a table that was saved is counted anew', () => {
   const { saved } = salvaged((db) => {
     putSample(db, 'recorded_segments');
     db.exec("INSERT INTO recorded_room VALUES ('gone', 1, 2, 3, 4)");
+    db.exec("INSERT INTO recorded_folders VALUES ('gone', 1)");
   });
+  expect(saved.get('recorded_folders')).toEqual([{ media: 'some media', bytes: 7_000 }]);
   expect(saved.get('recorded_room')).toEqual([
     { deviceid: 'some deviceid', day: 0, bytes: 7_000, locked_bytes: 0, files: 1 },
   ]);

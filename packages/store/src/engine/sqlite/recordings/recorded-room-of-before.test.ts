@@ -44,6 +44,7 @@ test('the room that recordings of before take is counted by their days, and goes
     { deviceid: 'bus-1', bytes: 3_210, lockedBytes: 200, days: 2, firstDay: 1, lastDay: 3, recentBytes: 210 },
     { deviceid: 'bus-2', bytes: 7, lockedBytes: 0, days: 1, firstDay: 1, lastDay: 1, recentBytes: 7 },
   ]);
+  expect(await store.recordings.usedBytes()).toEqual(new Map([['m', 3_217]]));
   await store.recordings.remove([{ deviceid: 'bus-1', channel: 1, stream: 'main', startMs: DAY_MS }]);
   expect(await store.recordings.room(asked)).toMatchObject([{ bytes: 3_200, days: 2 }, { bytes: 7 }]);
 });
