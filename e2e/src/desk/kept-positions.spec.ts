@@ -10,8 +10,13 @@ import { expect, test } from '../support/desk.ts';
 /** Where the helper of the operating system takes orders, for a machine that does not exist. */
 const orders = join(tmpdir(), `outrider-os-${process.pid}.sock`);
 const flags = [
-  ...['--positions-days', '360', '--positions-max-size', '20G'],
-  ...['--enable-os-control', '--os-control-socket', orders],
+  '--positions-days',
+  '360',
+  '--positions-max-size',
+  '20G',
+  '--enable-os-control',
+  '--os-control-socket',
+  orders,
 ];
 const helperProgram = join(import.meta.dirname, '../../../apps/server/src/tools/os-helper.ts');
 test.use({ options: { vehicles: 0, flags } });
