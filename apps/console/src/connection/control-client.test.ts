@@ -130,17 +130,17 @@ test('it polls first after 2.5 s, then every 10 s, and asks for figures 1 s afte
   expect(newest().takeCodes()).toEqual(['Q04']);
 });
 
-test('while a disk is formatted the polls rest, any answer is the heartbeat, and they go on after it', async () => {
-  const { client, clock, newest, answer, signIn, log } = setUp();
+test('while a disk is formatted the polls rest, any answer says that the list is of now, and they go on after it', async () => {
+  const { client, clock, newest, answer, signIn, rows } = setUp();
   await signIn();
   const [goOn, other] = [client.restPolls(), client.restPolls()];
   newest().takeCodes();
   clock.advance(32_500);
   expect(newest().takeCodes()).toEqual([]);
   void client.request('readDisks', {});
-  log.length = 0;
+  rows.length = 0;
   await answer('S03', { R: '1', S: 'on', N: '', B: '[]', C: '[]' });
-  expect(log).toEqual(['beat']);
+  expect(rows).toEqual([{ devices: [], whole: false }]);
   goOn();
   goOn();
   clock.advance(10_000);

@@ -132,7 +132,7 @@ export class ControlClient {
 
   /**
    * Has the polls for the list and network figures rest, as while a disk is formatted (rule VCP-3): what changes comes by itself, and any answer
-   * is the heartbeat.
+   * says that the list is of now.
    * @returns how they go on
    */
   restPolls(): () => void {
@@ -275,7 +275,9 @@ export class ControlClient {
     if (pending === undefined) return;
     this.#pending.delete(fields['W'] ?? '');
     pending.cancelTimeout();
-    if (ofList || this.#resting > 0) this.#events.beat();
+    if (ofList) this.#events.beat();
+    // What changes comes by itself, and in order: nothing has since.
+    else if (this.#resting > 0) this.#events.rows([], false);
     this.#settle(pending, fields);
   }
 

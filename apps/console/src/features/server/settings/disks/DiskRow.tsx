@@ -33,8 +33,7 @@ export function DiskRow({ device, depth, isFormatting, isBusy, onFormat, onMount
       <span className="or-disk-use">
         {isFormatting ? (
           <>
-            <span className="spinner-border spinner-border-sm" aria-hidden="true" />{' '}
-            {t('Formatting {name} …', { name })}
+            <span className="or-disk-spinner" aria-hidden="true" /> {t('Formatting {name} …', { name })}
           </>
         ) : (
           useOf(device)

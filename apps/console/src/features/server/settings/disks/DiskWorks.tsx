@@ -6,7 +6,7 @@ import type { ToldDisks } from './use-machine-disks.ts';
 export function DiskWorks({ works }: Pick<ToldDisks, 'works'>) {
   const { state, name = '', folder = '', reason = '' } = works.at(-1) ?? {};
   return (
-    <div role="status">
+    <div aria-live="polite">
       {state === 'done' ? (
         <p className="alert alert-success or-media-ruled">
           <Icon name="check-lg" />
