@@ -40,13 +40,11 @@ export const personTexts = {
   'Erase a person': '抹除人員',
   'Erase …': '抹除…',
   'Export data': '匯出資料',
-  'Data and erasing': '資料與抹除',
   'Your data': '您的資料',
   'Download my data': '下載我的資料',
   'What this server keeps of you, as a zip of tables with a page of words. It takes a while where you did much. Passwords and keys are left out, and others are not named in it.':
     '此伺服器保存的您的資料，以 ZIP 壓縮的表格與說明提供。若您的活動很多，需要一些時間。密碼與金鑰不包含在內，也不會列出其他人的名稱。',
   'The data is being put together …': '正在整理資料…',
-  'What is kept of him could not be read.': '無法讀取其保存的資料。',
   'The account goes at once, and every session and token with it. Then a pseudonym takes the place of the name wherever it stands; that goes on by itself, also after a restart. It cannot be taken back.':
     '帳號會立即移除，所有登入與權杖也一併終止。接著，名稱所在之處皆以化名取代；此過程會自動進行，重新啟動後亦會繼續。此操作無法復原。',
   'The driver goes at once. Then a pseudonym takes the place of the name wherever it stands; that goes on by itself, also after a restart. It cannot be taken back.':
@@ -71,7 +69,6 @@ export const personTexts = {
   'One a line, such as first and last name.': '每行一個，例如姓名全名。',
   '{alias} stands in place of the name from now on': '從現在起以 {alias} 取代名稱',
   'Erased persons': '已抹除人員',
-  'The list could not be read.': '無法讀取清單。',
   'Nobody was erased.': '沒有已抹除的人員。',
   Pseudonym: '化名',
   'Asked for at': '要求時間',
