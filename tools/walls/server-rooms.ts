@@ -327,6 +327,7 @@ export const serverRooms = {
       'server/net',
       'server/jobs',
       'server/sessions',
+      'server/happenings',
       'server/fleet',
       'server/drivers',
     ],

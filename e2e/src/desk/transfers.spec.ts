@@ -7,7 +7,7 @@ test('a sheet of vehicles is looked through row by row, brought in, and changes 
   own,
 }) => {
   const known = await own.device();
-  const made = `${known}-b`;
+  const made = `${known.slice(0, -1)}x`;
   const sheet = (name: string) => ({
     name,
     mimeType: 'text/csv',

@@ -16,6 +16,9 @@ export interface GuardedRequest {
   /** Hosts of the own network that may be asked all the same: names or addresses, as they stand in an address. */
   readonly allowed: readonly string[];
   readonly signal: AbortSignal;
+  /** ms from the first byte out to the last one in, and bytes of the answer that are read, where these are not the usual ones. */
+  readonly withinMs?: number;
+  readonly mostBytes?: number;
 }
 
 export interface GuardedAnswer {
@@ -119,6 +122,7 @@ export const allowedHosts = (text: string): string[] =>
  */
 export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnswer> {
   const { method = 'POST', headers, body, allowed, signal } = asked;
+  const { withinMs = WITHIN_MS, mostBytes = MOST_BYTES } = asked;
   const url = URL.parse(asked.url);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress(notificationSentences.noWebAddress);
@@ -127,7 +131,7 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
   const isAllowed = allowed.includes(host) || allowed.includes(`${host}:${port}`);
   if (!isAllowed && isIP(host) !== 0 && isInnerAddress(host)) throw refusal(host);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const whole = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
+  const whole = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   const { promise, resolve, reject } = Promise.withResolvers<GuardedAnswer>();
   const outgoing = send(url, {
     method,
@@ -136,11 +140,11 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
     agent: false,
     ...(isAllowed ? {} : { lookup: guardedLookup }),
   });
-  outgoing.on('response', (answer) => void firstOf(answer).then(resolve, reject));
+  outgoing.on('response', (answer) => void firstOf(answer, mostBytes).then(resolve, reject));
   outgoing.on('error', (error) =>
     reject(
       whole.aborted && !signal.aborted
-        ? new NotInTime(sentence(notificationSentences.notInTime, { host, seconds: WITHIN_MS / 1_000 }))
+        ? new NotInTime(sentence(notificationSentences.notInTime, { host, seconds: withinMs / 1_000 }))
         : error,
     ),
   );
@@ -152,15 +156,15 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
   }
 }
 
-async function firstOf(answer: IncomingMessage): Promise<GuardedAnswer> {
+async function firstOf(answer: IncomingMessage, most: number): Promise<GuardedAnswer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     bytes += chunk.length;
     // Leaving the loop ends the connection.
-    if (bytes >= MOST_BYTES) break;
+    if (bytes >= most) break;
   }
-  const text = Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
+  const text = Buffer.concat(chunks).subarray(0, most).toString('utf8');
   return { status: answer.statusCode ?? 0, text, type: answer.headers['content-type'] ?? '' };
 }

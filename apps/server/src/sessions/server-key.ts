@@ -36,6 +36,8 @@ export interface ServerKey {
   readonly vapidSeed: Buffer;
   /** Seals secrets by which sign-in services know this server, each for its service, and what a browser keeps between leaving for one and coming back. */
   readonly signInProviders: Sealing;
+  /** Seals what signs in at a server from which records are brought over, each for its address. */
+  readonly transferSources: Sealing;
   /** Signs the links to reports that are mailed. */
   readonly reportLinkKey: Buffer;
 }
@@ -100,6 +102,7 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     vapidSeed: derive(secret, 'web push', VAPID_SEED_BYTES),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),
     signInProviders: sealingWith(derive(secret, 'sign-in providers')),
+    transferSources: sealingWith(derive(secret, 'sources of transfers')),
     settingSecrets: sealingWith(derive(secret, 'settings')),
     recorderSecrets: sealingWith(derive(secret, 'settings of recorders')),
   };

@@ -2,6 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { SettledItem } from '@outrider/store/transfers/transfer-store.ts';
 import { RefusedRow } from './refused-row.ts';
+import { SourceFault } from './source-fault.ts';
 import { type Fate, refusal } from './transfer-kind.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,7 @@ export async function settled(
 }
 
 function fateOf(error: unknown): Fate {
+  if (error instanceof SourceFault) throw error;
   if (error instanceof RefusedRow) return refusal(error.message);
   if (error instanceof OutriderError && refusing.has(error.code)) return refusal(error.message);
   throw error;

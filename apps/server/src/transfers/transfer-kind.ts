@@ -1,4 +1,4 @@
-import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
+import type { NewItem, Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { SettledItem } from '@outrider/store/transfers/transfer-store.ts';
 
 /** What becomes of a record that is brought in. */
@@ -23,6 +23,10 @@ export interface TransferWork {
 export interface TransferKindOf {
   /** Items that are dealt with together. */
   readonly atOnce: number;
+  /** Reads its items anew from where they are, before it is seen what would become of them; absent: they came with it. @throws OutriderError */
+  readonly read?: (transfer: Transfer) => Promise<readonly NewItem[]>;
+  /** How it is to be done, once all of it was: without what is secret. Absent: as before. */
+  readonly over?: (transfer: Transfer) => string;
   /**
    * Begins with a transfer, from whichever of its items is next.
    * @param isDry nothing is changed: it is seen what would become of the items

@@ -97,15 +97,19 @@ export class TransferRunner implements AsyncDisposable {
 
   /** Sees what would become of each item; from the first, as a later one goes by what an earlier one would make. */
   async #check(transfer: Transfer): Promise<void> {
-    const { transfers } = this.#parts.store;
-    await transfers.forgetForeseen(transfer.transferid);
+    const { store, kinds } = this.#parts;
+    const { transferid, kind } = transfer;
+    const items = await kinds[kind].read?.(transfer);
+    if (items === undefined) await store.transfers.forgetForeseen(transferid);
+    else await store.transfers.replaceItems(transferid, items);
     await this.#each(transfer, true);
-    await this.#end(transfer, 'checked');
+    await this.#end(transfer, { state: 'checked' });
   }
 
   async #carryOut(transfer: Transfer): Promise<void> {
     await this.#each(transfer, false);
-    await this.#end(transfer, 'done');
+    const over = this.#parts.kinds[transfer.kind].over?.(transfer);
+    await this.#end(transfer, { state: 'done', ...(over !== undefined && { spec: over }) });
   }
 
   async #each(transfer: Transfer, isDry: boolean): Promise<void> {
@@ -135,9 +139,12 @@ export class TransferRunner implements AsyncDisposable {
       throw new OutriderError('FORBIDDEN', transferSentences.nobody);
   }
 
-  async #end({ transferid, state }: Transfer, next: 'checked' | 'done'): Promise<void> {
+  async #end(
+    { transferid, state }: Transfer,
+    next: Pick<Transfer, 'state'> & Partial<Transfer>,
+  ): Promise<void> {
     if (this.#ended) return;
-    const fields = { state: next, fault: '', endedMs: this.#nowMs() };
+    const fields = { ...next, fault: '', endedMs: this.#nowMs() };
     await this.#parts.store.transfers.change(transferid, [state], fields);
   }
 

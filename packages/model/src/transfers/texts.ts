@@ -36,7 +36,7 @@ const tw = {
   'There is no device {device}: bring the devices first': '沒有裝置 {device}：請先匯入裝置',
   'There are several drivers of this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
   'Data import': '資料匯入',
-  'Columns to choose': '待選擇欄位',
+  'To be set up': '待設定',
   'Being looked through': '檢查中',
   'Ready to begin': '可以開始',
   'Going on': '進行中',
@@ -45,8 +45,44 @@ const tw = {
   'Import a sheet…': '匯入表格…',
   'Import a sheet': '匯入表格',
   'Nothing was imported yet': '尚未匯入任何資料',
-  'Bring groups, devices, drivers and people from CSV or XLSX, in this order. You see what would become of each row before anything is changed.':
-    '可依序從 CSV 或 XLSX 匯入群組、裝置、駕駛與使用者。變更之前，您會先看到每一列的結果。',
+  'Bring groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would become of each record before anything is changed.':
+    '可依序從 CSV 或 XLSX 匯入群組、裝置、駕駛與使用者，或匯入整個 Traccar。變更之前，您會先看到每一筆的結果。',
+  'Bring a Traccar over…': '匯入 Traccar…',
+  'Bring a Traccar over': '匯入 Traccar',
+  Calendars: '行事曆',
+  'Address of its web pages': '其網頁位址',
+  'An address such as https://traccar.example.com.': '例如 https://traccar.example.com 的位址。',
+  'Of an administrator there: or his user and password. They are kept sealed until all is brought over. A server on your own network has to be among the allowed hosts of the server settings.':
+    '須為該系統的管理員；或使用其帳號與密碼。資料會加密保存，直到全部匯入完成。內部網路的伺服器須列在伺服器設定的允許主機中。',
+  'Choose what is wanted…': '選擇匯入內容…',
+  'Choose the first and the last day, {count} days at most, or neither.':
+    '請選擇起日與迄日（最多 {count} 天），或兩者皆不選。',
+  'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose; calendars are told, and set by hand.':
+    'Traccar {version}：{groups} 個群組、{calendars} 個行事曆。群組會一併匯入；行事曆只會列出，須手動設定。',
+  'What is wanted': '匯入內容',
+  Usernames: '使用者名稱',
+  'From their e-mail': '取自電子郵件',
+  'From their names': '取自姓名',
+  'Permission of people': '使用者的權限',
+  'Permission of people who may change nothing': '唯讀使用者的權限',
+  'Positions from (UTC)': '定位起日（UTC）',
+  'Positions to (UTC)': '定位迄日（UTC）',
+  'Without days no positions come over. They are kept as long as positions of recorders are. People get no password: invite them afterwards.':
+    '未選日期則不匯入定位。定位的保存期限與錄影主機的定位相同。使用者沒有密碼：請於匯入後邀請他們。',
+  'See what would become of each record': '檢視每一筆的結果',
+  'The name or number of this driver cannot be used here': '此駕駛的姓名或卡號無法使用',
+  'An id of a device has letters, digits, dots, hyphens and underscores, 32 at most':
+    '裝置 ID 只能有字母、數字、點、連字號與底線，最多 32 個字元',
+  'This fence has no title, or a shape that cannot be used here': '此圍籬沒有標題，或其形狀無法使用',
+  'This username cannot be used here': '此使用者名稱無法使用',
+  'Calendars are not brought over: set the hours of its fences by hand':
+    '行事曆不會匯入：請手動設定其圍籬的時段',
+  'This is no address of a server': '這不是伺服器位址',
+  '{host} does not answer, or ends in the middle of an answer': '{host} 沒有回應，或在回應途中中斷',
+  '{host} does not let you in: look at token, user and password': '{host} 拒絕登入：請檢查權杖、帳號與密碼',
+  '{host} answers otherwise than Traccar does': '{host} 的回應與 Traccar 不同',
+  'Enter a token, or a user and his password': '請輸入權杖，或帳號與密碼',
+  'What signs in there is not known any more: begin a new import': '登入資料已不存在：請重新開始匯入',
   Content: '內容',
   Begun: '開始時間',
   '{done} of {items}': '{done} / {items}',
@@ -80,6 +116,10 @@ const tw = {
 
 /** English texts that are not their own keys. */
 const en = {
+  'Choose the first and the last day, {count} days at most, or neither.': {
+    one: 'Choose the first and the last day, one day at most, or neither.',
+    other: 'Choose the first and the last day, {count} days at most, or neither.',
+  },
   'Import {count} records': { one: 'Import one record', other: 'Import {count} records' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

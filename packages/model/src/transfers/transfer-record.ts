@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** Where records come from or go to: a sheet that somebody brought. */
-export const transferKinds = ['sheet'] as const;
+/** Where records come from: a sheet that somebody brought, or a server that speaks Traccar's API. */
+export const transferKinds = ['sheet', 'traccar'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
 /**
- * How a transfer stands. `mapping`: somebody has to say what its columns are. `checking`: it is seen what it would do. `checked`: that is known.
+ * How a transfer stands. `mapping`: somebody has to say what its columns are, or what is wanted of it. `checking`: it is seen what it would do. `checked`: that is known.
  * `running`: it is done. `stopped`: it goes on where it was once somebody says so. `done`: all of it was dealt with.
  */
 export const transferStates = ['mapping', 'checking', 'checked', 'running', 'stopped', 'done'] as const;
@@ -40,7 +40,7 @@ export const transferRecord = new Entity({
 });
 export interface Transfer extends RecordOf<typeof transferRecord> {}
 
-/** One record of a transfer: a row of a sheet. */
+/** One record of a transfer: a row of a sheet, a record of a Traccar, a day of positions. */
 export const transferItem = new Entity({
   transferid: field(z.int().min(1), { column: 'transferid' }),
   /** From 1, in the order in which they are done. */

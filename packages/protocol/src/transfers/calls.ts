@@ -8,9 +8,10 @@ import {
 } from '@outrider/model/transfers/limits.ts';
 import { sheetEncodings, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
 import { outcomes } from '@outrider/model/transfers/transfer-record.ts';
+import { MOST_POSITION_DAYS, traccarWants } from '@outrider/model/transfers/traccar-wants.ts';
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { toldItem, toldSheet, toldTransfer } from './told.ts';
+import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
+import { toldItem, toldSheet, toldTraccar, toldTransfer } from './told.ts';
 
 /** They make people, and go on by themselves with what their owner has: no token does that. */
 const access = { right: 'signed-in', maxLevel: TRANSFER_MAX_LEVEL, tokens: 'never' } as const;
@@ -35,11 +36,16 @@ export const http = {
   readTransfer: httpCall({
     method: 'GET',
     path: '/api/transfers/{transferid}',
-    about: 'A transfer, of a sheet with its columns',
+    about:
+      'A transfer: of a sheet with its columns, of a Traccar with what is there and what is wanted of it',
     access,
     scope: 'none',
     request: one,
-    answer: z.object({ transfer: toldTransfer, sheet: toldSheet.optional() }),
+    answer: z.object({
+      transfer: toldTransfer,
+      sheet: toldSheet.optional(),
+      traccar: toldTraccar.optional(),
+    }),
     errors: ['NOT_FOUND'],
     audit: 'none',
   }),
@@ -103,6 +109,38 @@ export const http = {
     answer: done,
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'had the transfer {transferid} looked through',
+  }),
+  addTraccar: httpCall({
+    method: 'POST',
+    path: '/api/transfers/traccar',
+    about:
+      'Look at a server that speaks Traccar’s HTTP API, by a token or by user and password of an administrator there. They are kept sealed, until all is brought over. A host of the own network has to be among the allowed ones',
+    access,
+    scope: 'none',
+    request: z.object({
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .describe('of its web pages'),
+      token: secret(z.string().min(1).max(4_000)).optional(),
+      user: z.string().min(1).max(200).optional(),
+      password: secret(z.string().max(200)).optional(),
+    }),
+    answer: done.extend({ transferid: z.int() }),
+    errors: ['CONFLICT', 'STORE_FULL'],
+    withinMs: SHEET_MS * 2,
+    audit: 'looked at the Traccar {url} to bring it over',
+  }),
+  checkTraccar: httpCall({
+    method: 'PUT',
+    path: '/api/transfers/{transferid}/traccar',
+    about: `Say what is wanted of a Traccar, with positions of ${MOST_POSITION_DAYS} days at most, and have it seen what would become of each record; nothing is changed`,
+    access,
+    scope: 'none',
+    request: one.extend({ wants: traccarWants }),
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'had the Traccar of transfer {transferid} looked through',
   }),
   beginTransfer: httpCall({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { transferItem, transferRecord } from '@outrider/model/transfers/transfer-record.ts';
+import { traccarWants } from '@outrider/model/transfers/traccar-wants.ts';
 import { z } from 'zod';
 
 const { fields } = transferRecord;
@@ -46,3 +47,21 @@ export const toldSheet = z.object({
   mapping: z.record(z.string(), z.int()).describe('which column, from 0, is which field'),
 });
 export type WireSheet = z.infer<typeof toldSheet>;
+
+/** What a Traccar has, and what is wanted of it. */
+export const toldTraccar = z.object({
+  version: z.string(),
+  seen: z.object({
+    groups: count,
+    devices: count,
+    drivers: count,
+    fences: count,
+    people: count,
+    calendars: count,
+  }),
+  wants: traccarWants,
+  permissions: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .describe('those that people who come over can have'),
+});
+export type WireTraccar = z.infer<typeof toldTraccar>;

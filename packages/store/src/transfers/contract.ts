@@ -68,5 +68,9 @@ export function transferContract(store: () => Store): void {
     expect(await transfers.items(transferid, { after: 1, limit: 1 })).toEqual([
       { ...item(2), transferid, foreseen: '', outcome: '', why: '' },
     ]);
+    await transfers.replaceItems(transferid, [item(7)]);
+    expect((await transfers.items(transferid, { after: 0, limit: 9 })).map(({ number }) => number)).toEqual([
+      7,
+    ]);
   });
 }

@@ -62,6 +62,8 @@ export interface Transfers {
   /** Removes those that ended before a moment, ms since 1970 UTC. */
   removeEnded(beforeMs: number): Promise<void>;
   addItems(transferid: number, items: readonly NewItem[]): Promise<void>;
+  /** Has these in place of those that it has. */
+  replaceItems(transferid: number, items: readonly NewItem[]): Promise<void>;
   /** By number. */
   items(transferid: number, query: ItemQuery): Promise<TransferItem[]>;
   /** Keeps what became of items, all together. */
@@ -151,6 +153,11 @@ export function transferStore({ db, tell }: Engine<TransferTables>): TransferSto
             .execute();
       });
     },
+    async replaceItems(transferid, items) {
+      await db.deleteFrom('transfer_items').where('transferid', '=', transferid).execute();
+      // Some at a time: there may be a hundred thousand, and others wait for the store.
+      for (const some of batchesOf(items, ITEMS_A_TRANSACTION)) await transfers.addItems(transferid, some);
+    },
     async items(transferid, { after, limit, outcome, foreseen }) {
       let query = db
         .selectFrom('transfer_items')
@@ -201,3 +208,4 @@ export function transferStore({ db, tell }: Engine<TransferTables>): TransferSto
 
 /** Items have nine columns, and engines bound the place holders of a statement. */
 const ITEMS_A_STATEMENT = 100;
+const ITEMS_A_TRANSACTION = 2_000;

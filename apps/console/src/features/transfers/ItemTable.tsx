@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { saidWords } from '../../ui/error-words.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/Unread.tsx';
-import { goesOn, isBegun, outcomeLooks } from './transfer-words.ts';
+import { goesOn, isBegun, outcomeLooks, stepText } from './transfer-words.ts';
 import '../../ui/choices.css';
 
 const RENEW_MS = 2_000;
@@ -102,6 +102,16 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
   );
 }
 
+function Label({ item: { step, label } }: { readonly item: WireTransferItem }) {
+  const what = stepText(step);
+  if (what === '') return label;
+  return (
+    <>
+      <span className="or-muted">{what}</span> {label}
+    </>
+  );
+}
+
 function OutcomeBadge({ item }: { readonly item: WireTransferItem }) {
   const is = item.outcome === '' ? item.foreseen : item.outcome;
   const look = outcomeLooks.find(({ what }) => what === is);
@@ -118,7 +128,13 @@ const columnsOf = (): TableColumn<WireTransferItem>[] => [
     sort: ({ number }) => number,
     cell: ({ line, number }) => line || number,
   },
-  { id: 'label', text: t('Record'), width: 260, sort: ({ label }) => label, cell: ({ label }) => label },
+  {
+    id: 'label',
+    text: t('Record'),
+    width: 300,
+    sort: ({ label }) => label,
+    cell: (item) => <Label item={item} />,
+  },
   { id: 'what', text: t('Outcome'), width: 130, cell: (item) => <OutcomeBadge item={item} /> },
   {
     id: 'why',
@@ -140,7 +156,7 @@ const card: TableColumn<WireTransferItem> = {
   cell: (item) => (
     <div className="or-transfer-card">
       <span className="or-ellipsis">
-        <span className="or-muted">{item.line || item.number}</span> {item.label}
+        <span className="or-muted">{item.line || item.number}</span> <Label item={item} />
       </span>
       <span>
         <OutcomeBadge item={item} />

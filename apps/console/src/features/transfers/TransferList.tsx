@@ -9,6 +9,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/Unread.tsx';
 import { AddSheet } from './AddSheet.tsx';
+import { AddTraccar } from './AddTraccar.tsx';
 import { Counts } from './Counts.tsx';
 import { TransferState } from './TransferState.tsx';
 import { aboutText, stateWords } from './transfer-words.ts';
@@ -21,7 +22,7 @@ const CARD_PX = 104;
 export function TransferList({ onShow }: { readonly onShow: (transferid: number) => void }) {
   const { data, error, refetch } = useCall('listTransfers', [], { renewMs: RENEW_MS });
   const isMobile = useIsMobile();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<WireTransfer['kind']>();
   const rows = data?.transfers;
   return (
     <ListScreen
@@ -29,9 +30,14 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
       isBusy={data === undefined && error === null}
       count={rows?.length}
       actions={
-        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-          {t('Import a sheet…')}
-        </button>
+        <>
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('traccar')}>
+            {t('Bring a Traccar over…')}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => setAdding('sheet')}>
+            {t('Import a sheet…')}
+          </button>
+        </>
       }
     >
       {rows === undefined ? (
@@ -39,7 +45,7 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
       ) : rows.length === 0 ? (
         <EmptyState icon="box-seam" title={t('Nothing was imported yet')}>
           {t(
-            'Bring groups, devices, drivers and people from CSV or XLSX, in this order. You see what would become of each row before anything is changed.',
+            'Bring groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would become of each record before anything is changed.',
           )}
         </EmptyState>
       ) : (
@@ -55,7 +61,8 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
           rowHeight={isMobile ? CARD_PX : ROW_PX}
         />
       )}
-      {adding ? <AddSheet onHide={() => setAdding(false)} onAdded={onShow} /> : null}
+      {adding === 'sheet' ? <AddSheet onHide={() => setAdding(undefined)} onAdded={onShow} /> : null}
+      {adding === 'traccar' ? <AddTraccar onHide={() => setAdding(undefined)} onAdded={onShow} /> : null}
     </ListScreen>
   );
 }

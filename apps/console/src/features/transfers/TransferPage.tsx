@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Unread } from '../../ui/Unread.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { MappingForm } from './MappingForm.tsx';
+import { TraccarForm } from './TraccarForm.tsx';
 import { TransferState } from './TransferState.tsx';
 import { aboutText, goesOn, isBegun } from './transfer-words.ts';
 
@@ -49,7 +50,7 @@ interface ShownProps extends HttpAnswer<'readTransfer'> {
   readonly onLeave: () => void;
 }
 
-function Shown({ transfer, sheet, onChanged, onLeave }: ShownProps) {
+function Shown({ transfer, sheet, traccar, onChanged, onLeave }: ShownProps) {
   const { transferid, state, name, fault, user, made } = transfer;
   const { busy, fault: refused, send } = useSend();
   const [removing, setRemoving] = useState(false);
@@ -59,7 +60,11 @@ function Shown({ transfer, sheet, onChanged, onLeave }: ShownProps) {
     onChanged();
   };
   const wanted = transfer.foreseen.made + transfer.foreseen.changed;
-  const isChoosing = sheet !== undefined && (state === 'mapping' || (choosing && state === 'checked'));
+  const isChoosing = state === 'mapping' || (choosing && state === 'checked');
+  const chosen = (): void => {
+    setChoosing(false);
+    onChanged();
+  };
   return (
     <>
       <div className="or-transfer-head">
@@ -72,11 +77,9 @@ function Shown({ transfer, sheet, onChanged, onLeave }: ShownProps) {
         <span className="or-transfer-acts">
           {state === 'checked' && !isChoosing ? (
             <>
-              {sheet === undefined ? null : (
-                <button type="button" className="btn btn-outline-secondary" onClick={() => setChoosing(true)}>
-                  {t('Choose columns…')}
-                </button>
-              )}
+              <button type="button" className="btn btn-outline-secondary" onClick={() => setChoosing(true)}>
+                {sheet === undefined ? t('Choose what is wanted…') : t('Choose columns…')}
+              </button>
               <button
                 type="button"
                 className="btn btn-primary"
@@ -118,16 +121,10 @@ function Shown({ transfer, sheet, onChanged, onLeave }: ShownProps) {
       </output>
       {fault === '' ? null : <p className="text-danger-emphasis mb-0">{translate(fault)}</p>}
       <FormFault text={refused} />
-      {isChoosing ? (
-        <MappingForm
-          key={state}
-          transfer={transfer}
-          sheet={sheet}
-          onChecked={() => {
-            setChoosing(false);
-            onChanged();
-          }}
-        />
+      {isChoosing && sheet !== undefined ? (
+        <MappingForm key={state} transfer={transfer} sheet={sheet} onChecked={chosen} />
+      ) : isChoosing && traccar !== undefined ? (
+        <TraccarForm key={state} transfer={transfer} traccar={traccar} onChecked={chosen} />
       ) : (
         <ItemTable transfer={transfer} key={isBegun(transfer) ? 'became' : 'would become'} />
       )}

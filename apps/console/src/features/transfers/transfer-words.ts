@@ -1,5 +1,6 @@
 import type { SheetKind } from '@outrider/model/transfers/sheet-kinds.ts';
 import { sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
+import { type TraccarStep, traccarSteps } from '@outrider/model/transfers/traccar-wants.ts';
 import type { Outcome, TransferState } from '@outrider/model/transfers/transfer-record.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireTransfer } from '@outrider/protocol/transfers/told.ts';
@@ -13,15 +14,33 @@ export const sheetWords = {
   people: 'People',
 } as const satisfies Readonly<Record<SheetKind, PlainWord>>;
 
+/** What of a Traccar comes over. */
+export const stepWords = {
+  group: 'Groups',
+  device: 'Devices',
+  driver: 'Drivers',
+  fence: 'Fences',
+  person: 'People',
+  calendar: 'Calendars',
+  positions: 'Positions',
+} as const satisfies Readonly<Record<TraccarStep, PlainWord>>;
+
+/** What a record is; empty where its transfer says that. */
+export function stepText(step: string): string {
+  const known = traccarSteps.find((name) => name === step);
+  return known === undefined ? '' : t(stepWords[known]);
+}
+
 /** What a transfer is of. */
-export function aboutText({ about }: Pick<WireTransfer, 'about'>): string {
+export function aboutText({ kind: of, about }: Pick<WireTransfer, 'kind' | 'about'>): string {
+  if (of === 'traccar') return 'Traccar';
   const kind = sheetKindNames.find((name) => name === about);
   return kind === undefined ? about : t(sheetWords[kind]);
 }
 
 /** How a transfer stands. */
 export const stateWords = {
-  mapping: 'Columns to choose',
+  mapping: 'To be set up',
   checking: 'Being looked through',
   checked: 'Ready to begin',
   running: 'Going on',

@@ -1,8 +1,15 @@
 import type * as calls from '@outrider/protocol/transfers/calls.ts';
 import type { HttpHandlers } from '../../calls/handler.ts';
 import { addSheet } from './add-sheet.ts';
+import { addTraccar } from './add-traccar.ts';
 import { listTransferItems, listTransfers, readTransfer } from './list-transfers.ts';
-import { beginTransfer, checkTransfer, removeTransfer, stopTransfer } from './steer-transfer.ts';
+import {
+  beginTransfer,
+  checkTraccar,
+  checkTransfer,
+  removeTransfer,
+  stopTransfer,
+} from './steer-transfer.ts';
 
 export const http: HttpHandlers<typeof calls.http> = {
   listTransfers,
@@ -10,6 +17,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   listTransferItems,
   addSheet,
   checkTransfer,
+  addTraccar,
+  checkTraccar,
   beginTransfer,
   stopTransfer,
   removeTransfer,

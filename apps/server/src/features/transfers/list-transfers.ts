@@ -1,8 +1,10 @@
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { MOST_ITEMS_TOLD } from '@outrider/model/transfers/limits.ts';
 import { transferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { WireTransferItem } from '@outrider/protocol/transfers/told.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
+import { traccarSpecOf } from '../../transfers/traccar/traccar-spec.ts';
 import { knownTransfer } from './known-transfer.ts';
 import { toldTransfer } from './told-transfer.ts';
 
@@ -19,8 +21,15 @@ export const readTransfer: HttpHandler<'readTransfer', 'store'> = async (
 ) => {
   const transfer = await knownTransfer(transferid, store);
   const told = await toldTransfer(transfer, store);
-  const { headings, examples, mapping } = sheetSpecOf(transfer);
-  return { transfer: told, sheet: { headings, examples, mapping } };
+  if (transfer.kind === 'sheet') {
+    const { headings, examples, mapping } = sheetSpecOf(transfer);
+    return { transfer: told, sheet: { headings, examples, mapping } };
+  }
+  const { version, seen, wants } = traccarSpecOf(transfer);
+  const permissions = (await store.permissions.list())
+    .filter(({ id }) => id !== ADMIN_LEVEL)
+    .map(({ id, name }) => ({ id, name }));
+  return { transfer: told, traccar: { version, seen, wants, permissions } };
 };
 
 export const listTransferItems: HttpHandler<'listTransferItems', 'store'> = async (

@@ -222,6 +222,8 @@ export const ofTheHouse = {
   listTransferItems: 'server',
   addSheet: 'server',
   checkTransfer: 'server',
+  addTraccar: 'server',
+  checkTraccar: 'server',
   beginTransfer: 'server',
   stopTransfer: 'server',
   removeTransfer: 'server',

@@ -1,3 +1,4 @@
+import { usualWants } from '@outrider/model/transfers/traccar-wants.ts';
 import type * as calls from '@outrider/protocol/transfers/calls.ts';
 import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
 
@@ -9,6 +10,11 @@ export const http: HttpSamples<typeof calls.http> = {
   listTransferItems: none,
   addSheet: { request: () => ({ about: 'groups', name: 'empty.csv', file: '' }), outcome: 'VALIDATION' },
   checkTransfer: { request: () => ({ transferid: 999, mapping: {} }), outcome: 'NOT_FOUND' },
+  addTraccar: {
+    request: () => ({ url: 'http://127.0.0.1:1/', token: 'x' }),
+    outcome: 'CONFLICT',
+  },
+  checkTraccar: { request: () => ({ transferid: 999, wants: usualWants }), outcome: 'NOT_FOUND' },
   beginTransfer: none,
   stopTransfer: none,
   removeTransfer: none,

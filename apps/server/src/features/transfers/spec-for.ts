@@ -1,0 +1,60 @@
+import { settingRights } from '@outrider/model/devices/device-settings.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { holdsAll } from '../../calls/holds-all.ts';
+import type { Services } from '../../calls/services.ts';
+import { sheetKindOf, type SheetSpec, sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
+import { type TraccarSpec, traccarSpecOf } from '../../transfers/traccar/traccar-spec.ts';
+
+type Parts = Pick<Services, 'store' | 'variant'>;
+
+const rights: Readonly<Record<string, Right>> = settingRights;
+
+/** Lets through who may set these of devices. @throws OutriderError FORBIDDEN */
+function demandSettings(caller: Caller, fields: readonly string[]): void {
+  const isForbidden = fields.some((field) => {
+    const right = rights[field];
+    return right !== undefined && !caller.may({ right });
+  });
+  if (isForbidden) throw new OutriderError('FORBIDDEN', transferSentences.columnRight);
+}
+
+/** Permissions that whoever asks may give: administrators are not brought in, of all others those whose rights he holds (rule S12). */
+const grantableBy = async (caller: Caller, { store, variant }: Parts): Promise<number[]> =>
+  (await store.permissions.list())
+    .filter(({ access }) => holdsAll(caller, rightsBeyond(access, ''), variant))
+    .map(({ id }) => id);
+
+/** How a sheet is brought in by whoever asks. @throws OutriderError FORBIDDEN for a column of devices that he may not set */
+export async function sheetSpecFor(
+  transfer: Transfer,
+  mapping: SheetSpec['mapping'],
+  caller: Caller,
+  parts: Parts,
+): Promise<string> {
+  if (sheetKindOf(transfer) === 'devices') demandSettings(caller, Object.keys(mapping));
+  const grantable = await grantableBy(caller, parts);
+  return JSON.stringify({ ...sheetSpecOf(transfer), mapping, grantable } satisfies SheetSpec);
+}
+
+/** How a Traccar is brought over by whoever asks. @throws OutriderError FORBIDDEN for what he may not set of devices */
+export async function traccarSpecFor(
+  transfer: Transfer,
+  wants: TraccarSpec['wants'],
+  caller: Caller,
+  parts: Parts,
+): Promise<string> {
+  if (wants.devices) demandSettings(caller, ['memo', 'icon']);
+  if (wants.drivers) demandSettings(caller, ['driverName']);
+  const grantable = await grantableBy(caller, parts);
+  return JSON.stringify({ ...traccarSpecOf(transfer), wants, grantable } satisfies TraccarSpec);
+}
+
+/** The same as it was said before. */
+export const specFor = async (transfer: Transfer, caller: Caller, parts: Parts): Promise<string> =>
+  transfer.kind === 'sheet'
+    ? await sheetSpecFor(transfer, sheetSpecOf(transfer).mapping, caller, parts)
+    : await traccarSpecFor(transfer, traccarSpecOf(transfer).wants, caller, parts);

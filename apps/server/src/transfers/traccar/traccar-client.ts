@@ -1,0 +1,88 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { sentence } from '@outrider/model/text.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import { z } from 'zod';
+import { ForbiddenAddress, guardedRequest } from '../../net/guarded-request.ts';
+import { SourceFault } from '../source-fault.ts';
+
+/** How somebody signs in to a Traccar. */
+export const traccarSecret = z.union([
+  z.object({ token: z.string() }),
+  z.object({ user: z.string(), password: z.string() }),
+]);
+export type TraccarSecret = z.infer<typeof traccarSecret>;
+
+export interface TraccarClientParts {
+  /** Of its web pages. */
+  readonly url: string;
+  readonly secret: TraccarSecret;
+  /** Hosts of the own network that may be asked. */
+  readonly allowed: () => readonly string[];
+}
+
+/** From one question to the next, at least: a Traccar that is in use goes on answering others. */
+const PACE_MS = 50;
+const WITHIN_MS = 60_000;
+/** More than this is not read of one answer: a quarter of a day, a position a second. */
+const MOST_BYTES = 32_000_000;
+
+/** Asks a Traccar by its own HTTP API, one question after the other. */
+export class TraccarClient {
+  readonly #parts: TraccarClientParts;
+  #nextMs = 0;
+
+  constructor(parts: TraccarClientParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * What it answers to a question.
+   * @param path below `/api/`
+   * @throws SourceFault where it does not answer, ends in the middle, lets nobody in, or is none
+   */
+  async ask<Answer>(
+    path: string,
+    schema: z.ZodType<Answer>,
+    query: Readonly<Record<string, string | number | boolean>> = {},
+  ): Promise<Answer> {
+    const { url, secret, allowed } = this.#parts;
+    const asked = URL.parse(`api/${path}`, url.endsWith('/') ? url : `${url}/`);
+    if (asked === null) throw new SourceFault(transferSentences.sourceAddress);
+    for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, String(value));
+    await this.#turn();
+    const { host } = asked;
+    const answer = await guardedRequest({
+      url: asked.href,
+      method: 'GET',
+      headers: { accept: 'application/json', authorization: authorization(secret) },
+      body: '',
+      allowed: allowed(),
+      signal: AbortSignal.timeout(WITHIN_MS),
+      withinMs: WITHIN_MS,
+      mostBytes: MOST_BYTES,
+    }).catch((error: unknown) => {
+      if (error instanceof ForbiddenAddress) throw new SourceFault(error.message, { cause: error });
+      throw new SourceFault(sentence(transferSentences.sourceSilent, { host }), { cause: error });
+    });
+    if (answer.status === 401 || answer.status === 403)
+      throw new SourceFault(sentence(transferSentences.sourceRefuses, { host }));
+    if (answer.status !== 200) throw new SourceFault(sentence(transferSentences.sourceOther, { host }));
+    try {
+      return schema.parse(JSON.parse(answer.text));
+    } catch (error) {
+      throw new SourceFault(sentence(transferSentences.sourceOther, { host }), { cause: error });
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const nowMs = performance.now();
+    const waitMs = this.#nextMs - nowMs;
+    this.#nextMs = Math.max(nowMs, this.#nextMs) + PACE_MS;
+    if (waitMs > 0) await rest(waitMs);
+  }
+}
+
+const authorization = (secret: TraccarSecret): string =>
+  'token' in secret
+    ? `Bearer ${secret.token}`
+    : `Basic ${Buffer.from(`${secret.user}:${secret.password}`, 'utf8').toString('base64')}`;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Records of Traccar's HTTP API, as far as they are brought over; what else they say is left out. */
+const id = z.int().min(0);
+const text = z
+  .string()
+  .nullish()
+  .transform((said) => said ?? '');
+const number = z.number().nullish();
+const attributes = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((said) => said ?? {});
+const parent = id.nullish().transform((said) => (said === null || said === 0 ? undefined : said));
+
+export const traccarServer = z.object({ version: text });
+export const traccarGroup = z.object({ id, name: text, groupId: parent });
+export const traccarDevice = z.object({
+  id,
+  name: text,
+  uniqueId: z.string(),
+  groupId: parent,
+  phone: text,
+  model: text,
+  contact: text,
+  category: text,
+});
+export const traccarUser = z.object({
+  id,
+  name: text,
+  email: text,
+  phone: text,
+  readonly: z.boolean().nullish(),
+  administrator: z.boolean().nullish(),
+  disabled: z.boolean().nullish(),
+  expirationTime: text,
+});
+export const traccarFence = z.object({ id, name: text, area: text, attributes });
+export const traccarDriver = z.object({ id, name: text, uniqueId: text });
+export const traccarCalendar = z.object({ id, name: text });
+export const traccarPosition = z.object({
+  fixTime: z.string().pipe(z.coerce.date()),
+  serverTime: z.string().nullish(),
+  valid: z.boolean().nullish(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  altitude: number,
+  /** Knots. */
+  speed: number,
+  course: number,
+  attributes,
+});
+
+export type TraccarGroup = z.infer<typeof traccarGroup>;
+export type TraccarDevice = z.infer<typeof traccarDevice>;
+export type TraccarUser = z.infer<typeof traccarUser>;
+export type TraccarFence = z.infer<typeof traccarFence>;
+export type TraccarPosition = z.infer<typeof traccarPosition>;
