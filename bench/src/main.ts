@@ -5,6 +5,7 @@ import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
 import { alarms } from './measures/alarms.ts';
+import { api } from './measures/api.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { bulkDifference } from './measures/bulk-difference.ts';
 import { editCost } from './measures/edit-cost.ts';
@@ -16,12 +17,14 @@ import { firstBytes } from './measures/first-bytes.ts';
 import { firstFrame } from './measures/first-frame.ts';
 import { firstPicture } from './measures/first-picture.ts';
 import { glassToGlass } from './measures/glass-to-glass.ts';
+import { fleetStream } from './measures/fleet-stream.ts';
 import { gpsDay } from './measures/gps-day.ts';
 import { groups } from './measures/groups.ts';
 import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
+import { mqtt } from './measures/mqtt.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
 import { fencePages } from './measures/fence-pages.ts';
@@ -36,6 +39,7 @@ import { slowViewers } from './measures/slow-viewers.ts';
 import { store90Days } from './measures/store-90-days.ts';
 import { terminals } from './measures/terminals.ts';
 import { timeline } from './measures/timeline.ts';
+import { tokenCheck } from './measures/token-check.ts';
 import { usersScreen } from './measures/users-screen.ts';
 import { wall } from './measures/wall.ts';
 import { wallHeap } from './measures/wall-heap.ts';
@@ -53,6 +57,10 @@ const MEASURES: readonly Measure[] = [
   usersScreen,
   groups,
   auditedWrite,
+  tokenCheck,
+  mqtt,
+  api,
+  fleetStream,
   gpsDay,
   fences,
   timeline,

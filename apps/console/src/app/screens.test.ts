@@ -217,6 +217,7 @@ test('who may see which screen', () => {
       "/login public none else /",
       "/invited open none else /",
       "/signed-in open none else /",
+      "/apireference signed-in none else /",
       "/account signed-in none else /",
       "/usersetting signed-in none level 0 else /",
       "/erasedpersons signed-in none level 0 else /",

@@ -36,7 +36,7 @@ async function callerOf(name: JsonName): Promise<CallAs> {
 }
 
 /** Who is signed in; one whose session is held (rule SIGN-16) once he is again. @throws CallError when he gives it up */
-async function signedIn(): Promise<CallAs> {
+export async function signedIn(): Promise<CallAs> {
   if (!session.getState().held) return session.getState();
   const { user } = await new Promise<CallAs>((resolve) => {
     const stop = session.subscribe((state) => {

@@ -1,6 +1,9 @@
 /** Where people sign in. */
 export const LOGIN_PATH = '/login';
 
+/** What programs can ask, to read and to try. */
+export const API_PATH = '/apireference';
+
 /** Where a sign-in service of the company leads back to. */
 export const SIGNED_IN_PATH = '/signed-in';
 

@@ -11,6 +11,26 @@ export const tokenCounts = {
 
 /** Words of tokens, by which programs make calls. */
 export const tokenTexts = {
+  'API for programs': '程式用 API',
+  'Programs ask with a token, which you make in Your account. Here you ask with your own rights.':
+    '程式以權杖呼叫，權杖在「您的帳號」中建立。在此您以自己的權限呼叫。',
+  'Find a call': '尋找呼叫',
+  'No call has all of these words.': '沒有呼叫包含所有這些字詞。',
+  'Choose a call': '選擇呼叫',
+  'It is shown here with its parameters and what it answers, and can be tried.':
+    '此處會顯示其參數與回應，並可試用。',
+  'Calls of the API': 'API 的呼叫',
+  'Body (JSON)': '內容（JSON）',
+  'What it may hold': '可包含的內容',
+  'Make the call': '送出呼叫',
+  'It changes what the server keeps, or has a device do something: {call}':
+    '此呼叫會變更伺服器保存的內容，或讓設備執行動作：{call}',
+  '{name}, which may be left out': '{name}（可省略）',
+  'What it answers': '回應內容',
+  'What goes wrong: {statuses}': '錯誤狀態：{statuses}',
+  'Bytes that were read: {n}': '已讀取位元組：{n}',
+  'There was more: only the beginning was read.': '內容更多：僅讀取了開頭。',
+  'Read and try the API': '閱讀並試用 API',
   Tokens: '權杖',
   Token: '權杖',
   'Make a token': '建立權杖',

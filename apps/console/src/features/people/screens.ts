@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { ACCOUNT_PATH, LOGIN_PATH, SIGNED_IN_PATH } from '../../ground/paths.ts';
+import { ACCOUNT_PATH, API_PATH, LOGIN_PATH, SIGNED_IN_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
 
 export const screens: readonly Screen[] = [
@@ -47,6 +47,17 @@ export const screens: readonly Screen[] = [
     menu: 'none',
     shell: false,
     component: lazy(() => import('./company/SignedIn.tsx')),
+  },
+  {
+    path: API_PATH,
+    title: 'API for programs',
+    icon: 'plug',
+    guard: 'signed-in',
+    right: 'none',
+    otherwise: '/',
+    menu: 'none',
+    shell: true,
+    component: lazy(() => import('./api/ApiPage.tsx')),
   },
   {
     path: ACCOUNT_PATH,

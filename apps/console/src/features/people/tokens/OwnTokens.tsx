@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
+import { API_PATH } from '../../../ground/paths.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { AddToken } from './AddToken.tsx';
@@ -15,7 +17,8 @@ export function OwnTokens() {
       <p className="or-muted">
         {t(
           'By a token a program makes calls in your name, with no more than you choose here. Each program gets one of its own.',
-        )}
+        )}{' '}
+        <Link to={API_PATH}>{t('Read and try the API')}</Link>
       </p>
       <ReadTokens asked={asked} none={t('You have no tokens.')} />
       <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setAdding(true)}>

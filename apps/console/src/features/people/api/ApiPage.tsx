@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { askApi } from '../../../connection/api-call.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type ApiDocument, type ApiOperation, operationsOf, soughtIn } from './api-document.ts';
+import { OperationPanel } from './OperationPanel.tsx';
+import './api.css';
+
+const OPEN = 'operation';
+/** Bytes of it. */
+const MOST_DOCUMENT = 8 * 1024 * 1024;
+const DOCUMENT = { method: 'GET', address: '/api/v1/openapi.json', headers: {}, body: undefined };
+
+/** /apireference: what programs can ask of the server, to read and to try as whoever is signed in. */
+export default function ApiPage() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: async () =>
+      JSON.parse(new TextDecoder().decode((await askApi(DOCUMENT, MOST_DOCUMENT)).bytes)) as ApiDocument,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const all = data === undefined ? [] : operationsOf(data);
+  const shown = soughtIn(all, typed.trim());
+  const opened = all.find(({ operationId }) => operationId === params.get(OPEN));
+  return (
+    <main className="or-api" tabIndex={-1} aria-busy={data === undefined && !isError}>
+      <section className="or-api-list">
+        <h1>{t('API for programs')}</h1>
+        <p className="or-muted">
+          {t('Programs ask with a token, which you make in Your account. Here you ask with your own rights.')}
+        </p>
+        <SearchField label={t('Find a call')} value={typed} onChange={setTyped} />
+        {isError ? (
+          <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton width="100%" height="12rem" />
+        ) : shown.length === 0 ? (
+          <p className="or-muted">{t('No call has all of these words.')}</p>
+        ) : (
+          <Operations operations={shown} opened={opened?.operationId} />
+        )}
+      </section>
+      {data === undefined || opened === undefined ? (
+        <section className="or-api-none">
+          <EmptyState icon="plug" title={t('Choose a call')}>
+            {t('It is shown here with its parameters and what it answers, and can be tried.')}
+          </EmptyState>
+        </section>
+      ) : (
+        <OperationPanel key={opened.operationId} operation={opened} document={data} />
+      )}
+    </main>
+  );
+}
+
+interface OperationsProps {
+  readonly operations: readonly ApiOperation[];
+  readonly opened: string | undefined;
+}
+
+function Operations({ operations, opened }: OperationsProps) {
+  const byTag = Map.groupBy(operations, ({ tags: [tag = ''] }) => tag);
+  return (
+    <nav aria-label={t('Calls of the API')}>
+      {[...byTag].map(([tag, ofTag]) => (
+        <div key={tag}>
+          <h2>{tag}</h2>
+          <ul>
+            {ofTag.map(({ operationId, method, path, summary }) => (
+              <li key={operationId}>
+                <Link
+                  to={`?${OPEN}=${operationId}`}
+                  title={summary}
+                  aria-current={operationId === opened ? 'page' : undefined}
+                >
+                  <span className="or-api-method">{method}</span> <code>{path}</code>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
