@@ -56,7 +56,14 @@ const people = [
 ] as const;
 
 /** Screens that an administrator has and nobody of the company. */
-const ofAdministrators = ['/usersetting', '/permission', '/groupsummary', '/erasedpersons', '/signinsetting', '/connect'];
+const ofAdministrators = [
+  '/usersetting',
+  '/permission',
+  '/groupsummary',
+  '/erasedpersons',
+  '/signinsetting',
+  '/connect',
+];
 
 const vehicle = (digit: number): string => `OT-00${digit}`;
 

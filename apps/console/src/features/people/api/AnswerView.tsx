@@ -31,7 +31,7 @@ export function AnswerView({ answer }: { readonly answer: ApiAnswer }) {
           <p>{t('Bytes that were read: {n}', { n: bytes.length })}</p>
         )
       ) : (
-        <pre tabIndex={0}>{text}</pre>
+        <pre>{text}</pre>
       )}
       {isCut ? <p className="or-muted">{t('There was more: only the beginning was read.')}</p> : null}
     </output>

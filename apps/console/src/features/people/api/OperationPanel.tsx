@@ -85,7 +85,7 @@ export function OperationPanel({ operation, document }: OperationPanelProps) {
             />
             <details>
               <summary>{t('What it may hold')}</summary>
-              <pre tabIndex={0}>{shapeOf(bodySchema, document)}</pre>
+              <pre>{shapeOf(bodySchema, document)}</pre>
             </details>
           </div>
         )}
@@ -143,7 +143,7 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
         />
       ) : (
         <select {...shared} className="form-select" onChange={({ target }) => onChange(target.value)}>
-          <option value="" />
+          <option value="">{t('None')}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -173,11 +173,7 @@ function Answers({
           </p>
           {Object.values(content).map(({ schema }) => {
             const shape = shapeOf(schema, document);
-            return (
-              <pre key={shape} tabIndex={0}>
-                {shape}
-              </pre>
-            );
+            return <pre key={shape}>{shape}</pre>;
           })}
         </div>
       ))}
