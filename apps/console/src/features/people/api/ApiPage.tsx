@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { askApi } from '../../../connection/api-call.ts';
+import { answers } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -18,12 +19,15 @@ const DOCUMENT = { method: 'GET', address: '/api/v1/openapi.json', headers: {}, 
 
 /** /apireference: what programs can ask of the server, to read and to try as whoever is signed in. */
 export default function ApiPage() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['openapi'],
-    queryFn: async () =>
-      JSON.parse(new TextDecoder().decode((await askApi(DOCUMENT, MOST_DOCUMENT)).bytes)) as ApiDocument,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['openapi'],
+      queryFn: async () =>
+        JSON.parse(new TextDecoder().decode((await askApi(DOCUMENT, MOST_DOCUMENT)).bytes)) as ApiDocument,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    answers,
+  );
   const [params] = useSearchParams();
   const [typed, setTyped] = useState('');
   const all = data === undefined ? [] : operationsOf(data);

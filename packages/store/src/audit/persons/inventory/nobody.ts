@@ -48,6 +48,7 @@ export const nobodyTables = withNobody({
   recorded_damage: 'deviceid stream',
   recorded_days: 'deviceid minutes',
   recorded_room: 'deviceid',
+  recorded_folders: 'media',
   recorded_segments: 'deviceid stream media codec sound pictures',
   remote_change_devices: 'deviceid items',
   remote_dialects: 'deviceid dialect firmware keys',

@@ -181,4 +181,18 @@ export const deedTables: PersonTables = {
     what: 'Plans, rules and settings',
     columns: { ...nobody('deviceid hash'), made_by: 'account' },
   },
+  transfers: {
+    what: 'Vehicles, customers, fences and groups',
+    columns: {
+      ...nobody('kind about state'),
+      name: 'words',
+      user_name: 'account',
+      fault: 'words',
+      spec: 'words',
+    },
+  },
+  transfer_items: {
+    what: 'Vehicles, customers, fences and groups',
+    columns: { ...nobody('step foreseen outcome'), label: 'words', body: 'words', why: 'words' },
+  },
 };
