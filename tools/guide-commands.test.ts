@@ -104,6 +104,7 @@ const PROGRAMS = [
   'ready',
   'jt808',
   'jt1078',
+  'os-helper',
 ];
 /** Options of programs of others, and of those that only who builds the product calls. */
 const OF_OTHERS = new Set(['--changed', '--project', '--repeat-each', '--eval', '--volumes', '--help']);
