@@ -89,7 +89,7 @@ export function TraccarForm({ transfer: { transferid }, traccar, onChecked }: Tr
         )}
       </p>
       <fieldset className="mb-3">
-        <legend className="fs-6">{t('What is wanted')}</legend>
+        <legend className="form-label">{t('What is wanted')}</legend>
         {kinds.map(({ want, step }) => (
           <div key={want} className="form-check">
             <input
