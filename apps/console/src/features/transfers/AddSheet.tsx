@@ -64,55 +64,61 @@ export function AddSheet({ onHide, onAdded }: AddSheetProps) {
         </button>
       }
     >
-      <Labelled id={`${id}-about`} label={t('What its rows are')}>
-        <select
-          id={`${id}-about`}
-          className="form-select"
-          value={about}
-          onChange={({ target }) =>
-            setAbout(sheetKindNames.find((kind) => kind === target.value) ?? 'groups')
-          }
-        >
-          {sheetKindNames.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(sheetWords[kind])}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <button type="button" className="btn btn-link p-0 mb-3" onClick={() => saveEmpty(about)}>
-        <Icon name="download" /> {t('Save an empty sheet with its headings')}
-      </button>
-      <Labelled id={`${id}-file`} label={t('CSV or XLSX file')}>
-        <input
-          id={`${id}-file`}
-          type="file"
-          className="form-control"
-          accept=".csv,text/csv,.xlsx"
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
-        <div id={`${id}-hint`} className="form-text">
-          {t(
-            'The first row holds headings. Of a workbook the first sheet counts, and formulas are refused. Nothing is changed before you have seen what would become of each row.',
-          )}
+      <div className="d-grid gap-3">
+        <div>
+          <Labelled id={`${id}-about`} label={t('What its rows are')}>
+            <select
+              id={`${id}-about`}
+              className="form-select"
+              value={about}
+              onChange={({ target }) =>
+                setAbout(sheetKindNames.find((kind) => kind === target.value) ?? 'groups')
+              }
+            >
+              {sheetKindNames.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(sheetWords[kind])}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          <button type="button" className="btn btn-link p-0" onClick={() => saveEmpty(about)}>
+            <Icon name="download" /> {t('Save an empty sheet with its headings')}
+          </button>
         </div>
-      </Labelled>
-      <Labelled id={`${id}-encoding`} label={t('Encoding of CSV')}>
-        <select
-          id={`${id}-encoding`}
-          className="form-select"
-          value={encoding}
-          onChange={({ target }) => setEncoding(sheetEncodings.find((one) => one === target.value) ?? 'auto')}
-        >
-          {sheetEncodings.map((one) => (
-            <option key={one} value={one}>
-              {one === 'auto' ? t('Unicode (UTF-8 or UTF-16)') : one}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-      <FormFault text={fault} />
+        <Labelled id={`${id}-file`} label={t('CSV or XLSX file')}>
+          <input
+            id={`${id}-file`}
+            type="file"
+            className="form-control"
+            accept=".csv,text/csv,.xlsx"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+          <div id={`${id}-hint`} className="form-text">
+            {t(
+              'The first row holds headings. Of a workbook the first sheet counts, and formulas are refused. Nothing is changed before you have seen what would become of each row.',
+            )}
+          </div>
+        </Labelled>
+        <Labelled id={`${id}-encoding`} label={t('Encoding of CSV')}>
+          <select
+            id={`${id}-encoding`}
+            className="form-select"
+            value={encoding}
+            onChange={({ target }) =>
+              setEncoding(sheetEncodings.find((one) => one === target.value) ?? 'auto')
+            }
+          >
+            {sheetEncodings.map((one) => (
+              <option key={one} value={one}>
+                {one === 'auto' ? t('Unicode (UTF-8 or UTF-16)') : one}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <FormFault text={fault} />
+      </div>
     </Dialog>
   );
 }

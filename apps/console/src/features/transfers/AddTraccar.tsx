@@ -41,16 +41,18 @@ export function AddTraccar({ onHide, onAdded }: AddTraccarProps) {
     onValue: (value: string) => void,
     type: 'text' | 'url' | 'password' = 'text',
   ) => (
-    <Labelled id={`${id}-${name}`} label={label}>
-      <input
-        id={`${id}-${name}`}
-        type={type}
-        className="form-control"
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
-      />
-    </Labelled>
+    <div>
+      <Labelled id={`${id}-${name}`} label={label}>
+        <input
+          id={`${id}-${name}`}
+          type={type}
+          className="form-control"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      </Labelled>
+    </div>
   );
   return (
     <Dialog
@@ -64,16 +66,18 @@ export function AddTraccar({ onHide, onAdded }: AddTraccarProps) {
         </button>
       }
     >
-      {field('url', t('Address of its web pages'), url, setUrl, 'url')}
-      {field('token', t('Token'), token, setToken, 'password')}
-      <p className="form-text">
-        {t(
-          'Of an administrator there: or his user and password. They are kept sealed until all is brought over. A server on your own network has to be among the allowed hosts of the server settings.',
-        )}
-      </p>
-      {field('user', t('User'), user, setUser)}
-      {field('password', t('Password'), password, setPassword, 'password')}
-      <FormFault text={fault} />
+      <div className="d-grid gap-3">
+        {field('url', t('Address of its web pages'), url, setUrl, 'url')}
+        {field('token', t('Token'), token, setToken, 'password')}
+        <p className="form-text m-0">
+          {t(
+            'Of an administrator there: or his user and password. They are kept sealed until all is brought over. A server on your own network has to be among the allowed hosts of the server settings.',
+          )}
+        </p>
+        {field('user', t('User'), user, setUser)}
+        {field('password', t('Password'), password, setPassword, 'password')}
+        <FormFault text={fault} />
+      </div>
     </Dialog>
   );
 }
