@@ -26,10 +26,15 @@ function readName(name: string): Pick<KeptStill, 'channel' | 'timeMs'> | undefin
 /** What is there; nothing where there is no such folder. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** One file for each channel, in folders by device, named by channel and moment. What there is, is remembered. */
+/**
+ * One file for each channel, in folders by device, named by channel and moment. What there is, is remembered. The one before it stays until the next
+ * one comes: somebody may just have been told of it.
+ */
 export class StillFiles {
   readonly #folder: string;
   readonly #known = new Map<string, Map<number, KeptStill>>();
+  /** Those that were replaced last, by their channel's folder and number. */
+  readonly #before = new Map<string, KeptStill>();
   #bytes = 0;
 
   constructor(folder: string) {
@@ -52,7 +57,7 @@ export class StillFiles {
           () => undefined,
         );
         if (read === undefined || size === undefined) await rm(path, { force: true });
-        else await this.#remember(deviceid, { ...read, bytes: size });
+        else await this.#meet(deviceid, { ...read, bytes: size });
       }
   }
 
@@ -82,7 +87,12 @@ export class StillFiles {
     // Beside the file first: whoever reads it never sees half of it.
     await writeFile(`${path}.new`, pieces, { mode: 0o640 });
     await rename(`${path}.new`, path);
-    await this.#remember(deviceid, { ...at, bytes: pieces.reduce((sum, { length }) => sum + length, 0) });
+    const channel = join(deviceid, String(at.channel));
+    const before = this.#before.get(channel);
+    const last = this.last(deviceid, at.channel);
+    if (last !== undefined) this.#before.set(channel, last);
+    if (before !== undefined) await rm(this.pathOf(deviceid, before), { force: true });
+    this.#know(deviceid, { ...at, bytes: pieces.reduce((sum, { length }) => sum + length, 0) });
   }
 
   /** Takes away what was taken before a moment, and of the rest the oldest until all take no more than so many bytes. */
@@ -105,21 +115,28 @@ export class StillFiles {
     );
   }
 
-  /** The newer one of a channel stays. */
-  async #remember(deviceid: string, still: KeptStill): Promise<void> {
-    const stills = this.#known.get(deviceid) ?? new Map<number, KeptStill>();
-    const last = stills.get(still.channel);
-    if (last?.timeMs === still.timeMs) this.#bytes -= last.bytes;
-    else if (last !== undefined && last.timeMs > still.timeMs)
+  /** Of two that an earlier run left of a channel the newer one stays. */
+  async #meet(deviceid: string, still: KeptStill): Promise<void> {
+    const other = this.last(deviceid, still.channel);
+    if (other !== undefined && other.timeMs > still.timeMs)
       return await rm(this.pathOf(deviceid, still), { force: true });
-    else if (last !== undefined) await this.#remove(deviceid, last);
+    this.#know(deviceid, still);
+    if (other !== undefined) await rm(this.pathOf(deviceid, other), { force: true });
+  }
+
+  #know(deviceid: string, still: KeptStill): void {
+    const stills = this.#known.get(deviceid) ?? new Map<number, KeptStill>();
+    this.#bytes += still.bytes - (stills.get(still.channel)?.bytes ?? 0);
     this.#known.set(deviceid, stills.set(still.channel, still));
-    this.#bytes += still.bytes;
   }
 
   async #remove(deviceid: string, still: KeptStill): Promise<void> {
     this.#forget(deviceid, still);
-    await rm(this.pathOf(deviceid, still), { force: true });
+    const channel = join(deviceid, String(still.channel));
+    const before = this.#before.get(channel);
+    this.#before.delete(channel);
+    for (const one of [still, before])
+      if (one !== undefined) await rm(this.pathOf(deviceid, one), { force: true });
   }
 
   #forget(deviceid: string, { channel, bytes }: KeptStill): void {

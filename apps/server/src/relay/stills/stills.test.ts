@@ -51,6 +51,8 @@ test('the last picture of each channel is kept as a movie, over a restart too', 
     await keep(stills, { ...A1, channel: 2 }, NOON + 1);
     await keep(stills, A1, NOON + MINUTE_MS);
   }
+  // The one before was there for who had been told of it.
+  expect(readdirSync(join(folder, 'A'))).toHaveLength(3);
   await using again = await open();
   expect(again.of('A')).toMatchObject([
     { channel: 1, timeMs: NOON + MINUTE_MS },
@@ -78,7 +80,12 @@ test('what was taken by a clock that was ahead makes room for what is taken now'
   await using stills = await open();
   await keep(stills, A1, NOON + 3_600_000);
   await keep(stills, A1, NOON);
-  expect(readdirSync(join(folder, 'A'))).toEqual([`ch1_${NOON}.mp4`]);
+  await keep(stills, A1, NOON + MINUTE_MS);
+  expect(stills.of('A')).toMatchObject([{ timeMs: NOON + MINUTE_MS }]);
+  expect(readdirSync(join(folder, 'A')).toSorted()).toEqual([
+    `ch1_${NOON}.mp4`,
+    `ch1_${NOON + MINUTE_MS}.mp4`,
+  ]);
 });
 
 test('half a file of a killed server, and what is none of ours, is removed at the next start', async () => {

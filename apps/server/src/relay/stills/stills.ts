@@ -79,7 +79,6 @@ export class Stills implements AsyncDisposable {
     if (pieces === undefined) return;
     const timeMs = Math.floor(takenMs);
     void this.#do(deviceid, async () => {
-      if (last > timeMs) await this.#files.forget(deviceid);
       await this.#files.put(deviceid, { channel, timeMs }, pieces);
       if (this.#files.bytes > this.#maxBytes) await this.#files.trim(0, this.#maxBytes);
     });
