@@ -32,7 +32,7 @@ test('an administrator makes a plan with steps, sees what it would have done, an
   const shifts = `Shifts of ${deviceid}`;
   await calendar.getByLabel('Name', { exact: true }).fill(shifts);
   for (const day of ['Sat', 'Sun']) await calendar.getByText(day, { exact: true }).click();
-  await calendar.getByLabel('From').fill('00:00');
+  await calendar.getByLabel('From', { exact: true }).fill('00:00');
   await calendar.getByLabel('To', { exact: true }).fill('00:00');
   await calendar.getByRole('button', { name: 'Save' }).click();
   await expect(calendar.getByText('Enter an email address', { exact: false })).toBeVisible();

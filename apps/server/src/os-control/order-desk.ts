@@ -27,9 +27,15 @@ export class OrderDesk {
   /** What was done to disks since the helper started, the latest last. */
   readonly #works = new Map<string, DiskWork>();
   #busy = false;
+  #working: Promise<void> = Promise.resolve();
 
   constructor(parts: OrderDeskParts) {
     this.#parts = parts;
+  }
+
+  /** Resolves when no disk is worked on any more. */
+  rest(): Promise<void> {
+    return this.#working;
   }
 
   /** @throws Refused, or what the machine says */
@@ -63,7 +69,7 @@ export class OrderDesk {
       throw error;
     }
     this.#remember({ name, state: 'formatting', folder: '', reason: '' });
-    void this.#work(name);
+    this.#working = this.#work(name);
   }
 
   async #work(name: string): Promise<void> {

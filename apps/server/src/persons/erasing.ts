@@ -65,7 +65,11 @@ export class Erasing implements AsyncDisposable {
     }
     const sought = await erasures.soughtOf(id);
     if (sought !== undefined) {
-      const { reports, packages } = await files.remove([sought.name, ...sought.words]);
+      const { name, words, inTexts, kind, alsoOther } = sought;
+      const { reports, packages } = await files.remove(
+        inTexts ? [name, ...words] : words,
+        kind === 'account' || alsoOther ? name : undefined,
+      );
       await erasures.finish(id, { 'files of reports': reports, 'packages of evidence': packages });
     }
     const cleared = await store.clearRemoved();

@@ -64,7 +64,7 @@ async function removed(words: readonly string[]): Promise<string[]> {
       remove: ({ id }) => Promise.resolve(rmSync(join(folder, id))),
     },
   });
-  expect(await files.remove(words)).toEqual({ reports: 2, packages: 2 });
+  expect(await files.remove(words, words[0])).toEqual({ reports: 2, packages: 2 });
   return [...reports.map(({ stored }) => stored), ...packages.map(({ id }) => id)].filter((name) =>
     existsSync(join(folder, name)),
   );

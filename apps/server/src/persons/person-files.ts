@@ -29,15 +29,19 @@ export class PersonFiles {
 
   /**
    * Takes away the files that name somebody: nothing in them can be changed, and reports can be made again.
-   * @param words by which he is named
+   * @param words by which he is named; with none no file is looked into
+   * @param owner the user whose packages go whatever they say
    * @returns how many
    * @throws the fault of the system, or of the store
    */
-  async remove(words: readonly string[]): Promise<{ readonly reports: number; readonly packages: number }> {
+  async remove(
+    words: readonly string[],
+    owner: string | undefined,
+  ): Promise<{ readonly reports: number; readonly packages: number }> {
     const { reports, packages } = this.#parts;
     const naming = new Naming(words);
     let removed = 0;
-    for await (const files of reports.all()) {
+    for await (const files of words.length === 0 ? [] : reports.all()) {
       const found: ReportFile[] = [];
       for (const file of files) if (await this.#isInReport(naming, file)) found.push(file);
       await reports.removeFiles(found);
@@ -45,8 +49,8 @@ export class PersonFiles {
     }
     let gone = 0;
     for (const told of packages.whole()) {
-      const isHis = words.some((word) => word.toLowerCase() === told.user.toLowerCase());
-      if (!isHis && !(await isInPackage(naming, packages.fileOf(told)))) continue;
+      const isHis = owner?.toLowerCase() === told.user.toLowerCase();
+      if (!isHis && (words.length === 0 || !(await isInPackage(naming, packages.fileOf(told))))) continue;
       await packages.remove(told);
       gone++;
     }

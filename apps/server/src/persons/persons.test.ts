@@ -130,7 +130,7 @@ test('a driver who is erased drives nothing any more, and is known by a pseudony
   })) as HttpAnswer<'saveDriver'>;
   const { driverid } = added;
   expect(doors.fleet.records.get('A')?.driverName).toBe('Zenobia');
-  expect(await deputy('eraseDriver', { driverid, typed: 'Zenobia' })).toBe('NOT_FOUND');
+  expect(await deputy('eraseDriver', { driverid, typed: 'Zenobia' })).toBe('FORBIDDEN');
   const begun = (await root('eraseDriver', { driverid, typed: 'Zenobia' })) as HttpAnswer<'eraseDriver'>;
   await done(begun.id);
   expect(doors.fleet.records.get('A')?.driverName).toBe('');

@@ -19,7 +19,7 @@ export interface ListedPictures {
  * Has a segment's file end with the list of its pictures: it is looked for where the file should end, and where it would stand behind that if the process had ended
  * since it was written; else it is written, and on the disk.
  * @param path of the file
- * @returns bytes of the file with it; undefined where none stands there, or the file is not what the index says
+ * @returns bytes of the file with it; undefined where none stands there and none could be written, or the file is not what the index says
  * @throws the fault of the system
  */
 export function listPictures(
@@ -28,7 +28,8 @@ export function listPictures(
 ): number | undefined {
   const list = pictureListBox(pictures, crc32);
   if (list === undefined) return undefined;
-  const fd = openSync(path, mayWrite ? 'r+' : 'r');
+  const fd = opened(path, mayWrite ? 'r+' : 'r');
+  if (fd === undefined) return undefined;
   try {
     const { size } = fstatSync(fd);
     const end = new Uint8Array(Math.min(size, list.length, LONGEST_LIST));
@@ -44,10 +45,24 @@ export function listPictures(
     } catch (error) {
       // What is half would be no file as the index has it.
       ftruncateSync(fd, bytes);
+      if (isOf(error, ['ENOSPC', 'EDQUOT'])) return undefined;
       throw error;
     }
     return bytes + list.length;
   } finally {
     closeSync(fd);
+  }
+}
+
+const isOf = (error: unknown, codes: readonly string[]): boolean =>
+  codes.includes(String((error as NodeJS.ErrnoException).code));
+
+/** A file that is gone, or not the server's to open, says nothing of its folder. */
+function opened(path: string, flags: 'r' | 'r+'): number | undefined {
+  try {
+    return openSync(path, flags);
+  } catch (error) {
+    if (isOf(error, ['ENOENT', 'EACCES', 'EPERM'])) return undefined;
+    throw error;
   }
 }

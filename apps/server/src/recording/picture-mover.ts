@@ -15,6 +15,8 @@ const STEP = 100;
 /** From one step to the next, and to the next round where all of a folder was looked at. */
 const STEP_MS = 1_000;
 const REST_MS = 60_000;
+/** How long the end waits for a look that is under way. */
+const PATIENCE_MS = 4_000;
 /** Bytes of a list around what is in it, at most. */
 const MOST_AROUND = 64;
 /** A row that leaves its pictures to its file. */
@@ -51,15 +53,19 @@ export class PictureMover implements AsyncDisposable {
 
   /** Looks at the next rows of each folder. @returns whether there are more. @throws the fault of the store */
   async step(): Promise<boolean> {
-    let isMore = false;
-    for (const folder of this.#parts.folders.all) isMore = (await this.#stepIn(folder)) || isMore;
-    return isMore;
+    const found = await Promise.all(this.#parts.folders.all.map((folder) => this.#stepIn(folder)));
+    return found.includes(true);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     this.#cancel();
-    await this.#working;
+    // A folder that hangs holds up no end.
+    await Promise.race([this.#working, this.#patience()]);
+  }
+
+  #patience(): Promise<void> {
+    return new Promise((resolve) => void this.#parts.clock.after(PATIENCE_MS, resolve));
   }
 
   #later(ms: number): void {

@@ -65,10 +65,15 @@ const machine =
 rmSync(options.osControlSocket, { force: true });
 // Its group is the server's: others are kept out by the system.
 process.umask(0o117);
-const server = await listenForOrders(new OrderDesk({ machine, say }), options.osControlSocket);
+const desk = new OrderDesk({ machine, say });
+const server = await listenForOrders(desk, options.osControlSocket);
 process.umask(0o022);
 say(
   `Orders are taken at ${options.osControlSocket}${options.dry === undefined ? '' : ', of a machine that does not exist'}.`,
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => server.close(() => process.exit(0)));
+  process.on(signal, () => {
+    server.close();
+    // A disk that is being formatted is formatted to its end.
+    void desk.rest().then(() => process.exit(0));
+  });

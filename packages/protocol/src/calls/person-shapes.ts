@@ -1,6 +1,9 @@
 import { MAX_OTHER_NAME, MOST_OTHER_NAMES } from '@outrider/model/privacy/erasure.ts';
 import { z } from 'zod';
 
+/** Digests and pseudonyms in the audit trail: it is checked by them. */
+const NO_MARK = /^(?![\da-f]{64}$|person-[\da-f]+$)/i;
+
 /** In which texts a person is looked for who is erased, and by which further names. */
 export const soughtTexts = {
   texts: z
@@ -8,7 +11,9 @@ export const soughtTexts = {
     .default(true)
     .describe('whether his name is looked for in notes, memos and other texts, too'),
   also: z
-    .array(z.string().trim().min(2).max(MAX_OTHER_NAME))
+    .array(
+      z.string().trim().min(2).max(MAX_OTHER_NAME).regex(NO_MARK, 'a mark of the audit trail is no name'),
+    )
     .max(MOST_OTHER_NAMES)
     .default([])
     .describe('other names that he has in texts'),

@@ -1,5 +1,4 @@
 import { driverRecord } from '@outrider/model/drivers/driver-record.ts';
-import { DRIVERS_MAX_LEVEL } from '@outrider/model/drivers/limits.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import {
@@ -12,9 +11,9 @@ import {
   typedName,
 } from '../calls/person-shapes.ts';
 
-/** Who manages drivers: those of vehicles that he sees. No token does this (decision 0119). */
+/** Administrators: what is found by a name is found in what is kept of every vehicle. No token does this (decision 0119). */
 const manages = {
-  access: { right: 'signed-in', maxLevel: DRIVERS_MAX_LEVEL, tokens: 'never' },
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
   scope: 'own',
 } as const;
 const driverid = z.coerce.number<string | number>().pipe(driverRecord.fields.driverid.schema);

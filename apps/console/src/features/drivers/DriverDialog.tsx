@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { DeviceField } from '../../fleet/DeviceField.tsx';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { ExportData } from '../../persons/ExportData.tsx';
 import { dataOf } from '../../persons/person.ts';
@@ -45,6 +46,7 @@ export function DriverDialog({
 }) {
   const { deviceid = '', name = '', gender = '', phone = '', birthday = '', card = '' } = driver ?? {};
   const form = useSchemaForm(schema, { deviceid, name, gender, phone, birthday, card });
+  const isAdministrator = useSession(({ level }) => level === 0);
   const [picture, setPicture] = useState<PictureChange>('stays');
   /** Of one that was added, and whose picture could not be sent: it is tried again, and he is not added twice. */
   const [added, setAdded] = useState(0);
@@ -103,7 +105,7 @@ export function DriverDialog({
         />
       </div>
       <PictureField isSet={(driver?.picture ?? 0) > 0} change={picture} onChange={setPicture} />
-      {driver === undefined ? null : (
+      {driver === undefined || !isAdministrator ? null : (
         <div className="or-person-tools">
           <ExportData text={t('Export data')} ask={() => dataOf({ kind: 'driver', ...driver })} />
           <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => onErase(driver)}>

@@ -52,12 +52,11 @@ export class StillFiles {
       for (const name of await namesIn(join(this.#folder, deviceid))) {
         const path = join(this.#folder, deviceid, name);
         const read = readName(name);
-        const size = await stat(path).then(
-          (found) => found.size,
-          () => undefined,
-        );
-        if (read === undefined || size === undefined) await rm(path, { force: true });
-        else await this.#meet(deviceid, { ...read, bytes: size });
+        const found = await stat(path).catch(() => undefined);
+        // What somebody put there stays.
+        if (found?.isFile() !== true) continue;
+        if (read === undefined) await rm(path, { force: true }).catch(() => {});
+        else await this.#meet(deviceid, { ...read, bytes: found.size });
       }
   }
 

@@ -4,6 +4,7 @@ import { redactEntries } from '../redactions.ts';
 import type { StoreChange } from '../../changes/changes.ts';
 import { atomically } from '../../ground/engine.ts';
 import { personTables, tablesOfPeople } from './inventory.ts';
+import { isNamed } from './known-persons.ts';
 import { lastOf } from './last-of.ts';
 import type { PersonColumn, PersonKind, PersonTable } from './person-table.ts';
 import type { KeptSought, PersonWords } from './person-words.ts';
@@ -96,8 +97,10 @@ async function eraseRows(db: Db, { table, known, range, stepped }: Rows): Promis
     if (what === 'account' || what === 'driver') {
       // Rows of another person alone are not about him, whatever his name.
       if (what !== kind && (!sought.alsoOther || known.own?.of === what)) continue;
+      // His own row went by its number: who has the same name keeps his.
+      if (what === kind && known.own?.of === kind && known.own.holds === 'number') continue;
       const done = await sql`UPDATE ${sql.table(table)} SET ${column} = ${alias}
-        WHERE ${range} AND lower(${column}) = ${sought.name.toLowerCase()}`.execute(db);
+        WHERE ${range} AND lower(${column}) = lower(${sought.name})`.execute(db);
       changed += Number(done.numAffectedRows ?? 0n);
       continue;
     }
@@ -128,10 +131,12 @@ async function removeOwn(db: Db, { table, known: { own }, range, stepped }: Rows
   const { kind, sought } = stepped;
   // Photos of faces go with the faces.
   if (own === undefined || own.of !== kind || own.holds === 'face') return 0;
+  // What stands under a name that another driver has too is his as well.
+  if (own.holds === 'name' && kind === 'driver' && (await isNamed(db, kind, sought.name))) return 0;
   const isHis =
     own.holds === 'number'
       ? sql`${sql.ref(own.by)} = ${sought.number}`
-      : sql`lower(${sql.ref(own.by)}) = ${sought.name.toLowerCase()}`;
+      : sql`lower(${sql.ref(own.by)}) = lower(${sought.name})`;
   const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE ${range} AND ${isHis}`.execute(
     db,
   );

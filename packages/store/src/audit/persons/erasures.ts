@@ -31,7 +31,7 @@ export interface Erasures {
   /** Names of users who were removed and are not erased, by name. */
   removedNames(): Promise<string[]>;
   /** What is sought of one that is not over; undefined when it is. */
-  soughtOf(id: number): Promise<KeptSought | undefined>;
+  soughtOf(id: number): Promise<(KeptSought & { readonly kind: PersonKind }) | undefined>;
   /** A step, so short that others do not wait for it. @returns whether rows are left to look at */
   step(id: number): Promise<boolean>;
   /** Forgets whom it was about: nothing is sought any more. @param removed of files, beside what steps counted */
@@ -109,7 +109,8 @@ export function erasures({ db, tell, nowMs }: Engine<ErasedTables>): Erasures {
     },
     async soughtOf(id) {
       const row = await rowOf(db, id);
-      return row === undefined || row.sought === '' ? undefined : (JSON.parse(row.sought) as KeptSought);
+      if (row === undefined || row.sought === '') return undefined;
+      return { ...(JSON.parse(row.sought) as KeptSought), kind: row.kind as PersonKind };
     },
     async step(id) {
       const row = await rowOf(db, id);
@@ -142,7 +143,7 @@ export function erasures({ db, tell, nowMs }: Engine<ErasedTables>): Erasures {
         if (row === undefined || row.sought === '') return;
         const { name, alsoOther } = JSON.parse(row.sought) as KeptSought;
         if (row.kind === 'account' || alsoOther)
-          await sql`UPDATE former_users SET user_name = ${row.alias} WHERE lower(user_name) = ${name.toLowerCase()}`.execute(
+          await sql`UPDATE former_users SET user_name = ${row.alias} WHERE lower(user_name) = lower(${name})`.execute(
             tx,
           );
         const counted = { ...(JSON.parse(row.removed) as Record<string, number>), ...removed };

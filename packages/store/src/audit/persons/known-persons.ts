@@ -6,11 +6,10 @@ const SHORTEST = 4;
 
 /** Whether a user, or a driver, has a name. */
 export async function isNamed<T>(db: Kysely<T>, kind: PersonKind, name: string): Promise<boolean> {
-  const low = name.toLowerCase();
   const { rows } =
     kind === 'account'
-      ? await sql`SELECT 1 AS one FROM users WHERE lower(user_name) = ${low} LIMIT 1`.execute(db)
-      : await sql`SELECT 1 AS one FROM drivers WHERE lower(name) = ${low} LIMIT 1`.execute(db);
+      ? await sql`SELECT 1 AS one FROM users WHERE lower(user_name) = lower(${name}) LIMIT 1`.execute(db)
+      : await sql`SELECT 1 AS one FROM drivers WHERE lower(name) = lower(${name}) LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 

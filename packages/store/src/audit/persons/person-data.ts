@@ -65,16 +65,15 @@ const isAbout = (known: PersonTable, kind: PersonKind): boolean =>
 
 /** Which rows are his: a row about another person alone is not, though he is named in it. */
 function isHis({ own, numbered, columns }: PersonTable, who: AskedPerson): RawBuilder<unknown> {
-  const low = who.name.toLowerCase();
-  const named = (column: string) => sql`lower(${sql.ref(column)}) = ${low}`;
+  const named = (column: string) => sql`lower(${sql.ref(column)}) = lower(${who.name})`;
   if (own?.of === who.kind) {
     if (own.holds === 'number') return sql`${sql.ref(own.by)} = ${who.number}`;
     if (own.holds === 'face')
-      return sql`${sql.ref(own.by)} IN (SELECT faceid FROM faces WHERE lower(name) = ${low})`;
+      return sql`${sql.ref(own.by)} IN (SELECT faceid FROM faces WHERE lower(name) = lower(${who.name}))`;
     return named(own.by);
   }
   if (numbered !== undefined && who.kind === 'account')
-    return sql`${sql.ref(numbered)} IN (SELECT person FROM audit_people WHERE lower(name) = ${low})`;
+    return sql`${sql.ref(numbered)} IN (SELECT person FROM audit_people WHERE lower(name) = lower(${who.name}))`;
   const holding = Object.keys(columns).filter((column) => columns[column] === who.kind);
   return sql`(${sql.join(holding.map(named), sql` OR `)})`;
 }
@@ -134,10 +133,9 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
       }
     },
     async namesakes({ kind, name, number }) {
-      const low = name.toLowerCase();
       const { rows } = await sql<{ found: number }>`
-        SELECT (SELECT count(*) FROM drivers WHERE lower(name) = ${low} AND driverid <> ${number})
-          + (SELECT count(*) FROM users WHERE lower(user_name) = ${low} AND ${kind} = 'driver') AS found`.execute(
+        SELECT (SELECT count(*) FROM drivers WHERE lower(name) = lower(${name}) AND driverid <> ${number})
+          + (SELECT count(*) FROM users WHERE lower(user_name) = lower(${name}) AND ${kind} = 'driver') AS found`.execute(
         db,
       );
       return rows[0]?.found ?? 0;
@@ -171,7 +169,7 @@ async function otherPeople(db: AnyDb, who: AskedPerson) {
     db,
   );
   const { rows: numbered } = await sql<{ person: number; name: string | null }>`
-    SELECT person, name FROM audit_people WHERE lower(name) = ${low}`.execute(db);
+    SELECT person, name FROM audit_people WHERE lower(name) = lower(${who.name})`.execute(db);
   const own = new Set(numbered.map(({ person }) => person));
   const pattern = wordsIn(rows.map(({ name }) => name).filter((name) => name.toLowerCase() !== low));
   const isHe = (text: string): boolean => text.toLowerCase() === low;
