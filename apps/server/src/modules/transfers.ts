@@ -1,4 +1,5 @@
 import { allowedHosts } from '../net/guarded-request.ts';
+import type { ZoneTimes } from '../privacy/zone-times.ts';
 import type { Sealing } from '../sessions/server-key.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -8,6 +9,7 @@ import { TransferRunner } from '../transfers/transfer-runner.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
 import { fences } from './places.ts';
+import { zoneTimes } from './privacy.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
@@ -25,19 +27,30 @@ export const transferSources = service<{
 
 export const transfersModule = defineModule({
   name: 'transfers',
-  needs: { store, turns, fleet, fences, settings, serverKey, variant, clock, log },
+  needs: { store, turns, fleet, fences, zoneTimes, settings, serverKey, variant, clock, log },
   provides: { transferRunner, transferSources },
-  start({ store, turns, fleet, fences, settings, serverKey, variant, clock, log }, ends) {
+  start({ store, turns, fleet, fences, zoneTimes, settings, serverKey, variant, clock, log }, ends) {
     const keepsDates = variant.rules.users.expiryReadOnly;
     const channels = variant.rules.newDeviceChannels;
     const sealing = serverKey.transferSources;
     const allowed = () => allowedHosts(settings.get('pushEvent.allowed'));
+    const coming: ZoneTimes['note'] = (deviceid, reports) => zoneTimes.note(deviceid, reports);
     const transferRunner = ends.use(
       new TransferRunner({
         store,
         kinds: {
           sheet: sheetTransfer({ store, fleet, keepsDates, channels, clock }),
-          traccar: traccarTransfer({ store, fleet, fences, keepsDates, channels, clock, sealing, allowed }),
+          traccar: traccarTransfer({
+            store,
+            fleet,
+            fences,
+            coming,
+            keepsDates,
+            channels,
+            clock,
+            sealing,
+            allowed,
+          }),
         },
         turn: () => turns.has('transfers'),
         clock,

@@ -86,6 +86,7 @@ export class TransferRunner implements AsyncDisposable {
     } catch (error) {
       if (this.#ended) return;
       log.warn({ err: error, transferid }, 'a transfer stopped');
+      if (!(await this.#isStill(transfer))) return;
       const isKnown = error instanceof OutriderError && error.code !== 'INTERNAL';
       await store.transfers.change(transferid, ['checking', 'running'], {
         state: transfer.state === 'checking' ? 'mapping' : 'stopped',
@@ -100,6 +101,8 @@ export class TransferRunner implements AsyncDisposable {
     const { store, kinds } = this.#parts;
     const { transferid, kind } = transfer;
     const items = await kinds[kind].read?.(transfer);
+    // Somebody may have stopped it, and begun it otherwise: it is taken anew then.
+    if (!(await this.#isStill(transfer))) return;
     if (items === undefined) await store.transfers.forgetForeseen(transferid);
     else await store.transfers.replaceItems(transferid, items);
     await this.#each(transfer, true);
@@ -114,11 +117,11 @@ export class TransferRunner implements AsyncDisposable {
 
   async #each(transfer: Transfer, isDry: boolean): Promise<void> {
     const { store, kinds } = this.#parts;
-    const { transferid, state } = transfer;
+    const { transferid } = transfer;
     const kind = kinds[transfer.kind];
     const work = await kind.begin(transfer, isDry);
     for (let after = 0; ;) {
-      if (this.#ended || (await store.transfers.find(transferid))?.state !== state) return;
+      if (this.#ended || !(await this.#isStill(transfer))) return;
       await this.#demandRight(transfer);
       const items = await store.transfers.items(transferid, {
         after,
@@ -132,6 +135,12 @@ export class TransferRunner implements AsyncDisposable {
     }
   }
 
+  /** Whether it still stands as it did when it was taken, and is to be done in the same way. */
+  async #isStill({ transferid, state, spec }: Transfer): Promise<boolean> {
+    const now = await this.#parts.store.transfers.find(transferid);
+    return now?.state === state && now.spec === spec;
+  }
+
   /** Nothing goes on for who lost his right meanwhile. @throws OutriderError FORBIDDEN */
   async #demandRight({ userName }: Transfer): Promise<void> {
     const user = await this.#parts.store.users.find(userName);
@@ -139,11 +148,9 @@ export class TransferRunner implements AsyncDisposable {
       throw new OutriderError('FORBIDDEN', transferSentences.nobody);
   }
 
-  async #end(
-    { transferid, state }: Transfer,
-    next: Pick<Transfer, 'state'> & Partial<Transfer>,
-  ): Promise<void> {
-    if (this.#ended) return;
+  async #end(transfer: Transfer, next: Pick<Transfer, 'state'> & Partial<Transfer>): Promise<void> {
+    if (this.#ended || !(await this.#isStill(transfer))) return;
+    const { transferid, state } = transfer;
     const fields = { ...next, fault: '', endedMs: this.#nowMs() };
     await this.#parts.store.transfers.change(transferid, [state], fields);
   }

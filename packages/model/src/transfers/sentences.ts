@@ -37,6 +37,7 @@ export const transferSentences = {
   sourceSilent: '{host} does not answer, or ends in the middle of an answer',
   sourceRefuses: '{host} does not let you in: look at token, user and password',
   sourceOther: '{host} answers otherwise than Traccar does',
+  sourceMuch: 'That is more than one import brings over: choose less, or fewer days',
   secretNeeded: 'Enter a token, or a user and his password',
   secretLost: 'What signs in there is not known any more: begin a new import',
 } as const;

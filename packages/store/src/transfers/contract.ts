@@ -39,6 +39,11 @@ export function transferContract(store: () => Store): void {
     expect(await transfers.list()).toHaveLength(1);
     await transfers.removeEnded(11);
     expect(await transfers.list()).toEqual([]);
+    await transfers.add(sheet);
+    await transfers.removeEnded(5);
+    expect(await transfers.list()).toHaveLength(1);
+    await transfers.removeEnded(6);
+    expect(await transfers.list()).toEqual([]);
   });
 
   test('items are found and counted by what would become and what became of them', async () => {

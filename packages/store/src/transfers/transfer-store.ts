@@ -59,7 +59,7 @@ export interface Transfers {
   ): Promise<boolean>;
   /** @throws OutriderError NOT_FOUND */
   remove(transferid: number): Promise<void>;
-  /** Removes those that ended before a moment, ms since 1970 UTC. */
+  /** Removes those that ended before a moment, ms since 1970 UTC, and those made before it of which nothing was wanted. */
   removeEnded(beforeMs: number): Promise<void>;
   addItems(transferid: number, items: readonly NewItem[]): Promise<void>;
   /** Has these in place of those that it has. */
@@ -142,6 +142,12 @@ export function transferStore({ db, tell }: Engine<TransferTables>): TransferSto
     },
     async removeEnded(beforeMs) {
       await db.deleteFrom('transfers').where('ended_ms', '>', 0).where('ended_ms', '<', beforeMs).execute();
+      await db
+        .deleteFrom('transfers')
+        .where('state', '=', 'mapping')
+        .where('ended_ms', '=', 0)
+        .where('made_ms', '<', beforeMs)
+        .execute();
     },
     async addItems(transferid, items) {
       const rows = items.map((item) => transferItem.toRow({ ...transferItem.defaults, ...item, transferid }));

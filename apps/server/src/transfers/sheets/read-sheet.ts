@@ -15,6 +15,8 @@ export interface ReadSheet {
 
 /** One of each more than there may be tells that there are too many. */
 const MOST = { rows: MOST_SHEET_ROWS + 2, cells: MOST_SHEET_COLUMNS + 1 } as const;
+/** Characters of all its cells: a workbook names one text in many cells. */
+const MOST_CHARACTERS = 20_000_000;
 /** Rows that are read before others of the server get their turn. */
 const ROWS_AT_ONCE = 500;
 
@@ -36,7 +38,14 @@ export async function readSheet(bytes: Uint8Array, encoding: SheetEncoding): Pro
   if (head === undefined || behind.length === 0) throw refused(transferSentences.sheetEmpty);
   if (head.cells.length > MOST_SHEET_COLUMNS) throw refused(transferSentences.sheetColumns);
   if (behind.length > MOST_SHEET_ROWS) throw new OutriderError('TOO_LARGE', transferSentences.sheetRows);
-  const cells = (row: CsvRow): string[] => row.cells.map((cell) => cell.trim().slice(0, MOST_CELL));
+  let characters = 0;
+  const cells = (row: CsvRow): string[] =>
+    row.cells.map((cell) => {
+      const kept = cell.trim().slice(0, MOST_CELL);
+      characters += kept.length;
+      if (characters > MOST_CHARACTERS) throw new OutriderError('TOO_LARGE', remoteSentences.fileUnpacked);
+      return kept;
+    });
   return { headings: cells(head), rows: behind.map((row) => ({ line: row.line, cells: cells(row) })) };
 }
 

@@ -18,6 +18,10 @@ export interface SheetTransferParts extends WorldParts {
 
 /** Rows after which what there is is read anew: others work meanwhile. */
 const READ_AGAIN = 1_000;
+const twiceWords = transferSentences.rowTwice.split('{line}');
+/** Whether it was seen that the same stands before it: who goes on after a stop did not read what is before. */
+const isForeseenTwice = ({ foreseen, why }: TransferItem): boolean =>
+  foreseen === 'refused' && twiceWords.every((words) => why.includes(words));
 const cells = z.array(z.string());
 
 /** Brings the rows of a sheet in. */
@@ -40,6 +44,7 @@ export const sheetTransfer = (parts: SheetTransferParts): TransferKindOf => ({
           left = READ_AGAIN;
         }
         return await settled(items, world, async (item) => {
+          if (!isDry && isForeseenTwice(item)) throw new RefusedRow(item.why);
           const row = rowOf(kind, spec, item, headingOf);
           const name = nameOf(kind, row);
           const before = lines.get(name);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { driverRecord } from '@outrider/model/drivers/driver-record.ts';
-import { emptyFence, type Fence, fenceRecord, fenceTitle } from '@outrider/model/places/fence-record.ts';
+import { emptyFence, type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
@@ -17,7 +17,7 @@ import { bringGroup } from '../group-place.ts';
 import { RefusedRow } from '../refused-row.ts';
 import { changed, type Fate, made, refusal, same } from '../transfer-kind.ts';
 import type { World } from '../world.ts';
-import type { TraccarBody } from './traccar-items.ts';
+import { fenceTitleOf, lineOf, type TraccarBody } from './traccar-items.ts';
 import { shapeOfWkt } from './traccar-wkt.ts';
 
 /** What a record of Traccar is brought over with. */
@@ -52,12 +52,6 @@ const categories: Readonly<Record<string, (typeof vehicleIcons)[number]>> = {
   arrow: 'arrow',
 };
 
-/** A text as a field takes it: one line, no longer than it may be. */
-const lineOf = (text: string, most: number): string =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, most);
 const MOST_MEMO = 128;
 const MOST_NAME = 31;
 
@@ -97,23 +91,26 @@ export const traccarStep: Steps = {
     return await bringDriver({ ...words, ...(drives && { deviceid }) }, world);
   },
 
-  async fence({ title, area, sideM, deviceids, groups }, { world, fences }) {
-    const named = fenceTitle.safeParse(lineOf(title, 64).replaceAll(/[<>]/g, ''));
+  async fence({ title, twice, area, sideM, deviceids, groups }, { world, fences }) {
+    demandOnce(twice);
+    const named = fenceTitleOf(title);
     const shape = shapeOfWkt(area, sideM);
-    if (!named.success || named.data === '' || shape === undefined)
-      return refusal(transferSentences.fenceUnfit);
+    if (named === undefined || shape === undefined) return refusal(transferSentences.fenceUnfit);
     const groupids: number[] = [];
     for (const path of groups) groupids.push(await groupOf(path, world));
     const watched = deviceids.filter((deviceid) => world.device(deviceid) !== undefined);
     return await bringFence(
-      { title: named.data, shape, deviceids: sorted(watched), groupids: sorted(groupids) },
+      { title: named, shape, deviceids: sorted(watched), groupids: sorted(groupids) },
       fences,
       world.isDry,
     );
   },
 
-  async person({ userName, level, mail, phone, disabled, expiryDate, groups, deviceids }, reader) {
-    const { world, limits } = reader;
+  async person(
+    { userName, twice, level, mail, phone, disabled, expiryDate, groups, deviceids },
+    { world, limits },
+  ) {
+    demandOnce(twice);
     const { fields } = userRecord;
     if (!fields.userName.schema.safeParse(userName).success) return refusal(transferSentences.userUnfit);
     const groupIds: number[] = [];
@@ -151,6 +148,11 @@ export const traccarStep: Steps = {
 function demandDeviceId(deviceid: string): void {
   if (!deviceRecord.fields.deviceid.schema.safeParse(deviceid).success)
     throw new RefusedRow(transferSentences.deviceUnfit);
+}
+
+/** @throws RefusedRow for what has the name of an item before it */
+function demandOnce(twice: number | undefined): void {
+  if (twice !== undefined) throw new RefusedRow(sentence(transferSentences.rowTwice, { line: twice }));
 }
 
 /** @throws RefusedRow for a group that cannot be */

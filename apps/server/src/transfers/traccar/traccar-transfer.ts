@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { type TraccarStep, traccarSteps } from '@outrider/model/transfers/traccar-wants.ts';
+import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { z } from 'zod';
 import type { FenceBook } from '../../happenings/fences/fence-book.ts';
@@ -20,6 +21,8 @@ import { type FenceShelf, type TraccarReader, traccarStep } from './traccar-step
 export interface TraccarTransferParts extends WorldParts {
   readonly store: WorldParts['store'] & Pick<Store, 'positions'>;
   readonly fences: Pick<FenceBook, 'slots' | 'putAll'>;
+  /** Told of reports before anybody can read them: they may be of a private zone. */
+  readonly coming: (deviceid: string, reports: readonly PositionReport[]) => void;
   /** Seals what signs in at a Traccar, for its address. */
   readonly sealing: Pick<Sealing, 'unseal'>;
   /** Hosts of the own network that may be asked. */
@@ -89,7 +92,7 @@ async function bringItem({ step, body }: TransferItem, reader: TraccarReader): P
 async function broughtDay(
   { id, deviceid, fromMs }: TraccarBody<'positions'>,
   client: TraccarClient,
-  { store }: TraccarTransferParts,
+  { store, coming }: TraccarTransferParts,
 ): Promise<Fate> {
   let news = 0;
   let known = 0;
@@ -107,7 +110,9 @@ async function broughtDay(
       .map(reportOf)
       .filter(({ position: { time } }) => time >= from && time < from + PART_MS && !times.has(time));
     for (let at = 0; at < fresh.length; at += AT_ONCE) {
-      await store.positions.append(fresh.slice(at, at + AT_ONCE).map((report) => ({ ...report, deviceid })));
+      const some = fresh.slice(at, at + AT_ONCE);
+      coming(deviceid, some);
+      await store.positions.append(some.map((report) => ({ ...report, deviceid })));
       await rest(REST_MS);
     }
     news += fresh.length;
