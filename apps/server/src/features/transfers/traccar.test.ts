@@ -6,6 +6,7 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
+import { ZoneTimes } from '../../privacy/zone-times.ts';
 import { LONG } from '../../testing-wait.ts';
 import { TraccarStandIn } from './testing/traccar-stand-in.ts';
 
@@ -29,6 +30,7 @@ const traccar = new TraccarStandIn({
   groups: [
     { id: 2, name: 'Old Depot', groupId: 1 },
     { id: 1, name: 'North', groupId: 0 },
+    { id: 3, name: 'North', groupId: 0 },
   ],
   devices: [
     ...Array.from({ length: VEHICLES }, (_, n) => ({
@@ -47,10 +49,12 @@ const traccar = new TraccarStandIn({
   geofences: [
     { id: 7, name: 'Yard', area: 'CIRCLE (25.0 121.5, 200)', attributes: {} },
     { id: 8, name: 'Odd', area: 'POINT (1 2)', attributes: {} },
+    { id: 9, name: ' Yard', area: 'CIRCLE (26.0 121.5, 200)', attributes: {} },
   ],
   users: [
     { id: 1, name: 'boss', email: 'boss@example.com', administrator: true },
     { id: 2, name: 'ola', email: 'ola@example.com', readonly: true, phone: '1' },
+    { id: 3, name: 'Ola', email: 'OLA@example.com' },
   ],
   calendars: [{ id: 1, name: 'Weekdays', data: '' }],
   links: {
@@ -113,7 +117,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   const { store, fleet } = doors;
   expect((await read(transferid)).traccar).toMatchObject({
     version: '6.9',
-    seen: { groups: 2, devices: VEHICLES + 1, drivers: 1, fences: 2, people: 2, calendars: 1 },
+    seen: { groups: 3, devices: VEHICLES + 1, drivers: 1, fences: 3, people: 3, calendars: 1 },
   });
   const refused = (await root('listTransferItems', {
     transferid,
@@ -122,12 +126,15 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   expect(refused.items.map(({ step, why }) => [step, why])).toEqual([
     ['device', transferSentences.deviceUnfit],
     ['fence', transferSentences.fenceUnfit],
+    ['fence', 'The same stands in line 36 already'],
     ['person', transferSentences.administratorByHand],
+    ['person', 'The same stands in line 40 already'],
     ['calendar', transferSentences.calendarByHand],
     ['positions', 'There is no device no id!: bring the devices first'],
   ]);
   expect(fleet.records.get(at(1))).toBeUndefined();
 
+  const note = vi.spyOn(ZoneTimes.prototype, 'note');
   // It ends in the middle of the first day of positions.
   traccar.cutFrom = traccar.asked + 2;
   await root('beginTransfer', { transferid });
@@ -136,12 +143,15 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   traccar.cutFrom = Number.POSITIVE_INFINITY;
   await root('beginTransfer', { transferid });
   const done = await reaches(transferid, 'done');
-  expect(done.outcome.refused).toBe(5);
+  expect(done.outcome.refused).toBe(7);
+  const late = expect.objectContaining({ late: true }) as unknown;
+  expect(note).toHaveBeenCalledWith(at(2), expect.arrayContaining([late]));
   expect(JSON.parse((await store.transfers.find(transferid))?.spec ?? '')).toMatchObject({ sealed: '' });
 
   const groups = await store.groups.list();
   const idOf = (name: string): number => groups.find((group) => group.name === name)?.groupid ?? 0;
   expect(groups.find(({ name }) => name === 'Old_Depot')?.parentid).toBe(idOf('North'));
+  expect(idOf('North_3')).toBeGreaterThan(0);
   for (let n = 1; n <= VEHICLES; n++)
     expect(fleet.records.get(at(n))).toMatchObject({
       registered: true,
@@ -181,6 +191,17 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
 
   const again = await checked();
   await root('beginTransfer', { transferid: again });
-  expect((await reaches(again, 'done')).outcome).toMatchObject({ made: 0, changed: 0, refused: 5 });
+  expect((await reaches(again, 'done')).outcome).toMatchObject({ made: 0, changed: 0, refused: 7 });
   expect((await store.positions.range(at(2), midnight, midnight + 86_400_000)).reports).toHaveLength(4);
+});
+
+test('who stops a check, and wants something else while it is read, gets that alone', async () => {
+  const { transferid } = (await root('addTraccar', { url, token: 'sesame' })) as HttpAnswer<'addTraccar'>;
+  const { asked } = traccar;
+  await root('checkTraccar', { transferid, wants: usualWants });
+  await vi.waitFor(() => expect(traccar.asked).toBeGreaterThan(asked + 2), LONG);
+  expect(await root('stopTransfer', { transferid })).toMatchObject({ hasError: false });
+  const wants = { ...usualWants, devices: false, drivers: false, fences: false, people: false };
+  expect(await root('checkTraccar', { transferid, wants })).toMatchObject({ hasError: false });
+  expect(await reaches(transferid, 'checked')).toMatchObject({ items: 3 });
 });

@@ -134,7 +134,8 @@ test('a transfer that is stopped goes on where it was, and ends where who began 
   const said = await second('addSheet', {
     about: 'drivers',
     name: 'many.csv',
-    file: base64(`Driver\n${rows}`),
+    // The last is refused, though who goes on did not read the first.
+    file: base64(`Driver\n${rows}\nStop 0`),
   });
   const { transferid } = said as HttpAnswer<'addSheet'>;
   await second('checkTransfer', { transferid, mapping: { name: 0 } });
@@ -153,13 +154,24 @@ test('a transfer that is stopped goes on where it was, and ends where who began 
   expect(await reaches(transferid, 'stopped')).toMatchObject({ fault: transferSentences.nobody });
   await doors.store.users.change('second', { disabled: false });
   await root('beginTransfer', { transferid });
-  expect((await reaches(transferid, 'done')).outcome).toMatchObject({ made: 1_200, refused: 0 });
+  expect((await reaches(transferid, 'done')).outcome).toMatchObject({ made: 1_200, refused: 1 });
+  expect(await whys(transferid)).toEqual([[1_202, 'Stop 0', 'The same stands in line 2 already']]);
 });
 
-const book = (sheet: string): Uint8Array =>
+test('a sheet of which nothing was wanted for long is removed', async () => {
+  const { transfers } = doors.store;
+  const about = { kind: 'sheet', about: 'groups', name: 'old.csv', userName: 'root', spec: '{}' } as const;
+  const old = await transfers.add({ ...about, state: 'mapping', madeMs: 5 });
+  await transfers.removeEnded(5);
+  expect(await transfers.find(old)).toBeDefined();
+  await transfers.removeEnded(6);
+  expect(await transfers.find(old)).toBeUndefined();
+});
+
+const book = (sheet: string, others: Readonly<Record<string, string>> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries({ ...workbookFiles(['S']), [sheetPath(1)]: sheet }).map(([path, text]) => [
+      Object.entries({ ...workbookFiles(['S']), [sheetPath(1)]: sheet, ...others }).map(([path, text]) => [
         path,
         strToU8(text),
       ]),
@@ -180,6 +192,13 @@ test.each([
   ['a broken workbook', Buffer.from([0x50, 0x4b, 3, 4, 5]), remoteSentences.fileBook],
   ['a formula', book(cells('<row><c t="str"><f>1+1</f><v>2</v></c></row>')), remoteSentences.fileFormula],
   ['a zip bomb', book(cells(' '.repeat(45_000_000))), remoteSentences.fileUnpacked],
+  [
+    'a workbook that has a long text in many cells',
+    book(cells(`<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`.repeat(170)), {
+      'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(2_000)}</t></si></sst>`,
+    }),
+    remoteSentences.fileUnpacked,
+  ],
   ['a quote that never ends', 'Group\n"North', remoteSentences.fileQuote],
   ['too many columns', `${'a,'.repeat(61)}\nb`, transferSentences.sheetColumns],
   ['too many rows', `Group\n${'x\n'.repeat(50_001)}`, transferSentences.sheetRows],
