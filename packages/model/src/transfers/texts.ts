@@ -75,7 +75,8 @@ const tw = {
     '裝置 ID 只能有字母、數字、點、連字號與底線，最多 32 個字元',
   'This fence has no title, or a shape that cannot be used here': '此圍籬沒有標題，或其形狀無法使用',
   'This username cannot be used here': '此使用者名稱無法使用',
-  'That is more than one import brings over: choose less, or fewer days': '超出單次匯入的上限：請選擇較少內容或較短期間',
+  'That is more than one import brings over: choose less, or fewer days':
+    '超出單次匯入的上限：請選擇較少內容或較短期間',
   'Calendars are not brought over: set the hours of its fences by hand':
     '行事曆不會匯入：請手動設定其圍籬的時段',
   'This is no address of a server': '這不是伺服器位址',
