@@ -56,8 +56,8 @@ export function SettingForm({ section, only, first, onFocused, onKept }: Setting
       {...{ section, only, first, onFocused }}
       states={data.fields}
       onSaved={() => {
-        void refetch();
-        onKept?.();
+        // Who opens the form again begins with what is kept now.
+        void refetch().then(() => onKept?.());
       }}
     />
   );
