@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { control, http } from '../features/testing/samples.ts';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { LONG } from '../testing-wait.ts';
+import { aimedAt } from './testing-aimed-calls.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 import { rawCall } from './testing-caller.ts';
 import { recordPictures } from './testing-recordings.ts';
@@ -187,52 +188,8 @@ async function ask(name: keyof typeof http, fields: Readonly<Record<string, unkn
   return { bytes, code, message };
 }
 
-/** Beginnings and ends, as the house calls them: whatever a question names so is about what was reported, and recorded. */
-const times: Readonly<Record<string, number>> = {
-  start: S,
-  from: S,
-  begin: S,
-  afterTime: S,
-  spbtime: S,
-  end: S + 1_200,
-  to: S + 1_200,
-  beforeTime: S + 1_200,
-  time: S + 60,
-  t: S + 60,
-  startMs: BEGAN,
-  endMs: BEGAN + 20 * MINUTE_MS,
-};
-/** What else a question has to say to be about what there is. */
-const aims: Partial<Record<keyof typeof http, () => Readonly<Record<string, unknown>>>> = {
-  alarmCase: () => ({ id: caseid }),
-  beginExport: () => ({ to: S + 10 }),
-  addMomentLink: () => ({ to: S + 10 }),
-  eventAttachment: () => ({ serialno: String(serialno) }),
-  eventAttachments: () => ({ serialno: String(serialno) }),
-  fetchEventAgain: () => ({ serialno, appdevid: alarms.fatigueDriving.code }),
-  eventPictures: () => ({ serialno: String(serialno) }),
-  takeClip: () => ({ from: S, to: S + 10 }),
-  eventFootage: () => ({ time: String(S) }),
-  playRecording: () => ({ spbtime: String(S), duration: '10' }),
-  takeRecording: () => ({ spbtime: String(S), duration: '10' }),
-  gpsDays: () => ({}),
-  // A place nearby: the trail has what is asked for, and is asked, too.
-  findPassages: () => ({ lat: 24.1, lng: 120.25, radius: 20_000 }),
-  // Whole: as who was never told of an event.
-  fleetStream: () => ({ after: '0-0' }),
-  timeline: () => ({ want: { server: true, events: true, speed: true } }),
-};
-
-function aimed(name: keyof typeof http): Readonly<Record<string, unknown>> {
-  const sample: Readonly<Record<string, unknown>> = http[name].request('A', 'admin');
-  const fields = Object.entries(sample).map(([field, value]) => {
-    const time = times[field];
-    if (time === undefined) return [field, value];
-    if (typeof value === 'number') return [field, time];
-    return [field, typeof value === 'string' && /^\d+$/.test(value) ? String(time) : value];
-  });
-  return { ...Object.fromEntries(fields), ...aims[name]?.() };
-}
+/** What a call is asked so that it is about what device A did. */
+const aimed = (name: keyof typeof http) => aimedAt(name, { beganMs: BEGAN, serialno, caseid });
 
 /** What ends who asks, and what opens private times to him. */
 const NOT_WALKED: readonly string[] = ['signOut', 'changePassword', 'endSession', 'giveReason'];

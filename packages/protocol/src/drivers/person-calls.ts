@@ -4,6 +4,7 @@ import { httpCall } from '../calls/http-call.ts';
 import {
   erasingErrors,
   erasureBegun,
+  ofPeople,
   PERSON_FILE_MS,
   personFileErrors,
   personLook,
@@ -11,16 +12,12 @@ import {
   typedName,
 } from '../calls/person-shapes.ts';
 
-/** Administrators: what is found by a name is found in what is kept of every vehicle. No token does this (decision 0119). */
-const manages = {
-  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
-  scope: 'own',
-} as const;
+const ofDriver = { access: ofPeople, scope: 'own' } as const;
 const driverid = z.coerce.number<string | number>().pipe(driverRecord.fields.driverid.schema);
 
 export const personCalls = {
   lookAtDriver: httpCall({
-    ...manages,
+    ...ofDriver,
     method: 'POST',
     path: '/api/drivers/{driverid}/look',
     about: 'What erasing a driver would remove, replace and leave',
@@ -30,7 +27,7 @@ export const personCalls = {
     audit: 'none',
   }),
   eraseDriver: httpCall({
-    ...manages,
+    ...ofDriver,
     method: 'POST',
     path: '/api/drivers/{driverid}/erase',
     about: 'Erase a driver, as POST /api/persons/erase does a user',
@@ -40,7 +37,7 @@ export const personCalls = {
     audit: 'erased the driver {driverid}',
   }),
   exportDriver: httpCall({
-    ...manages,
+    ...ofDriver,
     method: 'POST',
     path: '/api/drivers/{driverid}/export',
     about: 'What is kept of a driver, as a zip of CSV and JSON',

@@ -1,9 +1,9 @@
-import { DRIVERS_MAX_LEVEL } from '@outrider/model/drivers/limits.ts';
 import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import {
   erasingErrors,
   erasureBegun,
+  ofPeople,
   PERSON_FILE_MS,
   personFileErrors,
   personLook,
@@ -12,11 +12,7 @@ import {
 } from '../calls/person-shapes.ts';
 import { userName } from './fields.ts';
 
-/** Who administers people; no token does this (decision 0119). */
-const ofAccount = {
-  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
-  scope: 'none',
-} as const;
+const ofAccount = { access: ofPeople, scope: 'none' } as const;
 const account = { name: userName.describe('of the user, also of one who was removed') };
 
 export const personCalls = {
@@ -65,8 +61,7 @@ export const personCalls = {
     audit: 'exported the own data',
   }),
   erasures: httpCall({
-    access: { right: 'signed-in', maxLevel: DRIVERS_MAX_LEVEL, tokens: 'never' },
-    scope: 'none',
+    ...ofAccount,
     method: 'GET',
     path: '/api/persons',
     about: 'Persons who were erased or are being erased, by their pseudonyms, the newest first',
@@ -84,9 +79,7 @@ export const personCalls = {
           places: z.int().describe('how many places were changed'),
         }),
       ),
-      removed: z
-        .array(z.string())
-        .describe('names of users who were removed and are not erased; for level 0 alone'),
+      removed: z.array(z.string()).describe('names of users who were removed and are not erased'),
     }),
     errors: [],
     audit: 'none',

@@ -1,44 +1,16 @@
-import type { MqttPhase } from '@outrider/model/server/mqtt-state.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { stoppableCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { saidWords } from '../../../ui/error-words.ts';
 import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
 import { Fact } from './Fact.tsx';
 import { MqttScope } from './MqttScope.tsx';
+import { WayPhase } from './WayPhase.tsx';
 import { WayTest } from './WayTest.tsx';
 
 type State = HttpAnswer<'mqttState'>;
 const RENEW_MS = 2_000;
-
-const looks: Readonly<Record<MqttPhase, { readonly icon: IconName; readonly colour: string }>> = {
-  off: { icon: 'pause-circle-fill', colour: 'secondary' },
-  noAddress: { icon: 'exclamation-triangle', colour: 'warning' },
-  elsewhere: { icon: 'pause-circle-fill', colour: 'secondary' },
-  connecting: { icon: 'clock-history', colour: 'secondary' },
-  connected: { icon: 'check-lg', colour: 'success' },
-  resting: { icon: 'exclamation-triangle', colour: 'danger' },
-};
-
-function phaseWords({ phase, address }: State): string {
-  switch (phase) {
-    case 'off':
-      return t('The broker is told nothing.');
-    case 'noAddress':
-      return t('Enter an address, and save.');
-    case 'elsewhere':
-      return t('Another server of the cluster tells the broker.');
-    case 'connecting':
-      return t('Connecting to {address} …', { address });
-    case 'connected':
-      return t('Connected to {address}', { address });
-    case 'resting':
-      return t('{address} does not answer', { address });
-  }
-}
 
 /** Below the form of the broker: whom it is told of, how it stands, and a test. */
 export function MqttCard() {
@@ -57,15 +29,19 @@ export function MqttCard() {
 }
 
 function Standing({ state }: { readonly state: State }) {
-  const { phase, since, sent, devices, lost, fault, faultTime, next } = state;
-  const { icon, colour } = looks[phase];
+  const { phase, address, since, sent, devices, lost, fault, faultTime, next } = state;
   const isOn = phase !== 'off' && phase !== 'noAddress';
   return (
     <section className="or-way-test" aria-label={t('How it stands with the broker')}>
-      <output className={`or-relay-phase text-${colour}-emphasis`}>
-        <Icon name={icon} />
-        {phaseWords(state)}
-      </output>
+      <WayPhase
+        phase={phase}
+        address={address}
+        words={{
+          off: t('The broker is told nothing.'),
+          elsewhere: t('Another server of the cluster tells the broker.'),
+          connecting: t('Connecting to {address} …', { address }),
+        }}
+      />
       {isOn ? (
         <dl className="or-media-facts">
           {since === null ? null : <Fact name={t('Connected since')}>{formatRecent(since)}</Fact>}
