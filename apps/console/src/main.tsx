@@ -1,3 +1,5 @@
+// Ahead of all that starts a worker or reads HTML.
+import './app/trusted-types.ts';
 // Ahead of every schema.
 import './app/without-eval.ts';
 // Ahead of all others: what a part says of itself stands over what holds everywhere.

@@ -12,7 +12,9 @@ test('an administrator gives pages a script, with his password, opens one withou
   const tab = page.getByRole('tabpanel');
   await tab
     .getByLabel('Script that pages of the console run')
-    .fill("document.documentElement.dataset.extra = 'yes';");
+    .fill(
+      "const own = trustedTypes.createPolicy('extra', { createHTML: (html) => html }); document.createElement('p').innerHTML = own.createHTML('<b></b>'); document.documentElement.dataset.extra = 'yes';",
+    );
   await tab.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Current password').fill('not this');
@@ -24,6 +26,15 @@ test('an administrator gives pages a script, with his password, opens one withou
 
   await page.reload();
   await expect(marks).toBeAttached();
+  // A string without a policy is no HTML, whoever writes it. That page may complain.
+  const other = await page.context().newPage();
+  await other.goto(`${outrider.address}/login`);
+  await expect(other.locator('#root > *').first()).toBeAttached();
+  const write = () => {
+    document.createElement('p').innerHTML = '<b></b>';
+  };
+  await expect(other.evaluate(write)).rejects.toThrow(/TrustedHTML/);
+  await other.close();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const changes = page.waitForRequest(/gkserver\/settingchanges/);

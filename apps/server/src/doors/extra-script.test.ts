@@ -38,6 +38,7 @@ test('a script is kept with the password alone, served with its hash in the poli
   const { text, policy } = await script();
   expect(text).toBe('two()');
   expect(policy).toContain(`script-src 'self' '${integrity}';`);
+  expect(policy).toMatch(/; trusted-types default extra$/);
   expect(await get('/gkserver/extrascript')).toEqual({ allowed: true, integrity });
 
   const told = (await get('/gkserver/settingchanges/extraJs')) as { changes: { id: number }[] };

@@ -113,6 +113,9 @@ describe('the console', () => {
       const { headers } = await fetch(at + path, { headers: html });
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(headers.get('content-security-policy')).toContain('https://*.tiles.example');
+      expect(headers.get('content-security-policy')).toMatch(
+        /; require-trusted-types-for 'script'; trusted-types default$/,
+      );
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }

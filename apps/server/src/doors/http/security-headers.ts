@@ -83,6 +83,9 @@ export function securityHeaders(
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      // The console has the default one; the script of the deployment may make its own.
+      `trusted-types default${integrity === undefined ? '' : ' extra'}`,
     ];
     return {
       'content-security-policy': policy.join('; '),
