@@ -77,8 +77,8 @@ test('a backup is made, found whole, taken away in parts, found cut off, and del
   const path = `/gkserver/backups/${name}`;
 
   for (const [passphrase, fault] of [
-    ['another horse battery', 'The passphrase is another one, or the backup is damaged'],
-    [undefined, 'The backup is sealed: say its passphrase'],
+    ['another horse battery', 'The passphrase is wrong, or the backup is damaged'],
+    [undefined, 'The backup is sealed: enter its passphrase'],
     [PASSPHRASE, ''],
   ] as const) {
     await console.call('POST', `${path}/check`, { passphrase });

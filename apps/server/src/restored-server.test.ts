@@ -99,7 +99,7 @@ test('an empty server takes a sealed backup piece by piece, and restarts with it
   const id = await sendFile(console, was.sealed);
   expect(await console.call('POST', `/gkserver/restore/${id}`)).toMatchObject({ code: 'CONFLICT' });
   expect(await checked(console, id, 'another horse battery')).toMatchObject({
-    fault: 'The passphrase is another one, or the backup is damaged',
+    fault: 'The passphrase is wrong, or the backup is damaged',
     whole: null,
   });
   expect(await checked(console, id, PASSPHRASE)).toMatchObject({
@@ -201,7 +201,7 @@ test.each([
       }
       const serverKeyFile = apart === undefined ? undefined : join(data, apart);
       const key = serverKeyFile ?? join(data, 'server.key');
-      writeFileSync(key, 'of before');
+      writeFileSync(key, 'earlier');
       openInto(data);
       // Not marked, it is nothing.
       expect(await finishRestore(data)).toBe(undefined);
@@ -220,7 +220,7 @@ test.each([
       if (!done && readFileSync(key, 'utf8') === 'of the backup') writeFileSync(staged, 'of the backup');
       expect(await finishRestore(data, { serverKeyFile })).toEqual(restore);
       expect(readFileSync(key, 'utf8')).toBe('of the backup');
-      expect(readFileSync(join(data, ASIDE, 'server.key'), 'utf8')).toBe('of before');
+      expect(readFileSync(join(data, ASIDE, 'server.key'), 'utf8')).toBe('earlier');
       await using store = await openSqliteStore({ folder: data });
       expect(await store.settings.get('mark')).toBe('of the first server');
       if (!done) continue;
@@ -234,7 +234,7 @@ test('what was marked and is not there is no restore: that is said, and the serv
   const data = join(folder, 'lost');
   {
     await using store = await openSqliteStore({ folder: data });
-    await store.settings.put('mark', 'of before');
+    await store.settings.put('mark', 'earlier');
   }
   openInto(data);
   await markRestore(data, restore);
@@ -244,14 +244,14 @@ test('what was marked and is not there is no restore: that is said, and the serv
   expect(lost).toEqual([expect.stringContaining('was to be restored')]);
   expect(await finishRestore(data)).toBe(undefined);
   await using store = await openSqliteStore({ folder: data });
-  expect(await store.settings.get('mark')).toBe('of before');
+  expect(await store.settings.get('mark')).toBe('earlier');
 });
 
 test('of two that start at once, one puts it in place and what was there stays', async () => {
   const data = join(folder, 'twice');
   {
     await using store = await openSqliteStore({ folder: data });
-    await store.settings.put('mark', 'of before');
+    await store.settings.put('mark', 'earlier');
   }
   openInto(data);
   await markRestore(data, restore);
@@ -259,7 +259,7 @@ test('of two that start at once, one puts it in place and what was there stays',
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(await finishRestore(data)).toEqual(restore);
   for (const [of, mark] of [
-    [join(data, ASIDE), 'of before'],
+    [join(data, ASIDE), 'earlier'],
     [data, 'of the first server'],
   ] as const) {
     await using store = await openSqliteStore({ folder: of });
@@ -271,7 +271,7 @@ test('where the key cannot be written to its place, that is said before the serv
   const data = join(folder, 'no-place');
   {
     await using store = await openSqliteStore({ folder: data });
-    await store.settings.put('mark', 'of before');
+    await store.settings.put('mark', 'earlier');
   }
   openInto(data);
   const nowhere = join(data, 'outrider.sqlite', 'server.key');
@@ -279,5 +279,5 @@ test('where the key cannot be written to its place, that is said before the serv
   await markRestore(data, restore);
   await expect(finishRestore(data, { serverKeyFile: nowhere })).rejects.toThrow('cannot be written to');
   await using store = await openSqliteStore({ folder: data });
-  expect(await store.settings.get('mark')).toBe('of before');
+  expect(await store.settings.get('mark')).toBe('earlier');
 });

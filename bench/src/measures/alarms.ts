@@ -41,7 +41,7 @@ async function noticed(page: Page, deviceid: string): Promise<number> {
 async function hearing(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Events, / }).click();
   await page.locator('.or-events.show').waitFor();
-  await page.getByText('Events do not come in at the moment.').waitFor({ state: 'detached' });
+  await page.getByText('No events can be received at the moment.').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
 }
 

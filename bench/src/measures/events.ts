@@ -31,7 +31,7 @@ function insertEvents(folder: string, count: number): void {
        CASE WHEN n % 1000 = 0 THEN 700 ELSE 701 + n % 40 END, '', '', 'alarm', at, 24.0 + (n % 1000) / 1000.0, 121.0, n % 120
      FROM (SELECT n, ${firstS} + CAST(n * ${DAYS * DAY_S}.0 / :count AS INTEGER) AS at FROM numbers)`,
   ).run({ count });
-  // Who follows what happened has followed it: they are of before.
+  // Followers of events have already seen these: they are earlier ones.
   db.prepare('UPDATE event_sequence SET last = ?').run(count);
   db.prepare('UPDATE feed_marks SET mark = ?').run(count);
   db.exec('COMMIT; PRAGMA optimize');

@@ -47,7 +47,7 @@ async function crossings(crossed: number): Promise<number[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await openAs(page, outrider, '/blockview');
     await page.getByRole('button', { name: /^Events, / }).click();
-    await page.getByText('Events do not come in at the moment.').waitFor({ state: 'detached' });
+    await page.getByText('No events can be received at the moment.').waitFor({ state: 'detached' });
     using recorder = await connectRecorder(outrider, PHONE);
     const at = (metres: number) => reportPlace(recorder, { ...PLACE, lat: PLACE.lat + metres * METRE });
     await at(230);

@@ -48,7 +48,7 @@ test('a sealed backup is made, taken away and deleted; an empty server begins wi
   await other.getByRole('button', { name: 'Send it' }).click();
   await other.getByLabel('Passphrase (sealed backups only)').fill('another horse battery');
   await other.getByRole('button', { name: 'Check it' }).click();
-  await expect(other.getByText('The passphrase is another one, or the backup is damaged')).toBeVisible();
+  await expect(other.getByText('The passphrase is wrong, or the backup is damaged')).toBeVisible();
   await other.getByLabel('Passphrase (sealed backups only)').fill(PASSPHRASE);
   await other.getByRole('button', { name: 'Check it' }).click();
   await expect(other.getByText(/is whole: \d+ people, \d+ devices\./)).toBeVisible();

@@ -35,7 +35,7 @@ test('an administrator restarts a recorder and resets it, and reads that it sign
 
   // It goes before it can be told anything else, and is back by itself.
   const reset = commands.getByRole('button', { name: 'Reset to factory settings' });
-  await expect(commands.getByText('It can be told nothing while it is offline.').or(reset)).toBeVisible();
+  await expect(commands.getByText('It cannot be sent anything while it is offline.').or(reset)).toBeVisible();
   await editor.getByRole('button', { name: 'Close' }).click();
   const sends = page.getByRole('dialog', { name: `What ${deviceid} sends` });
   const timesOf = (name: string) =>
@@ -72,7 +72,7 @@ test('a recorder that is away is told nothing but what waits for it, and who may
   const [away, there] = [await own.device(), await own.vehicle()];
   await openDashboardRow(page, outrider, away);
   const { commands } = await openEditor(page, away);
-  await expect(commands).toContainText('It can be told nothing while it is offline.');
+  await expect(commands).toContainText('It cannot be sent anything while it is offline.');
   // But for what may wait for it.
   const late = commands.getByRole('region', { name: 'Once it comes' });
   await late.getByRole('button', { name: 'Restart it' }).click();

@@ -44,7 +44,7 @@ test('a company has its people sign in by its own service: set up, tried, with r
   await rule.getByLabel('Group at the service').fill('dispatch');
   await rule.getByLabel('Permission').selectOption('Operator');
   await rule.getByRole('button', { name: 'Add a rule' }).click();
-  await expect(rule.getByText('A user who is no administrator needs a group')).toBeVisible();
+  await expect(rule.getByText('A user who is not an administrator needs a group')).toBeVisible();
   const found = rule.getByRole('searchbox', { name: 'Find a group' });
   if (await found.isVisible()) await found.fill(group);
   await rule.getByRole('checkbox', { name: group }).check();
@@ -73,7 +73,7 @@ test('a company has its people sign in by its own service: set up, tried, with r
 
   await page.reload();
   await expect(company.getByText(`Signs in as ${person}`)).toBeVisible();
-  await expect(company.getByText('waits for somebody to link it')).toBeVisible();
+  await expect(company.getByText('waiting to be linked')).toBeVisible();
   await company.getByRole('button', { name: 'Remove the sign-in service Example Transport' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(company).toBeHidden();

@@ -26,7 +26,7 @@ test('a live view that nobody touches asks, then lets its vehicle go; a hand bri
   await page.clock.fastForward('20:01');
   await expect(question).toBeVisible();
   await page.clock.fastForward('01:01');
-  await expect(page.getByText('The pictures were let go')).toBeVisible();
+  await expect(page.getByText('The pictures were stopped')).toBeVisible();
   await expect(tiles).toHaveCount(0);
   await page.getByRole('button', { name: 'Go on watching' }).click();
   await expect(tiles).toHaveCount(4);

@@ -81,7 +81,7 @@ test('of two who edit one device nobody loses what he typed, and each is told of
   await theirs.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(theirs).toBeHidden();
 
-  await expect(mine.getByText('Somebody else has changed this device meanwhile.')).toBeVisible();
+  await expect(mine.getByText('Somebody else has changed this device. Load')).toBeVisible();
   await mine.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(mine.getByText(`Somebody else has changed ${deviceid} meanwhile`)).toBeVisible();
   await mine.getByRole('button', { name: 'Load' }).click();
@@ -131,7 +131,7 @@ test('a device is deleted once its id was typed, and that is said', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Delete device' });
   const remove = dialog.getByRole('button', { name: `Delete ${deviceid}` });
   await expect(remove).toBeDisabled();
-  await expect(dialog).toContainText('links that were shared to it');
+  await expect(dialog).toContainText('shared links to it');
   await page.keyboard.type(deviceid);
   await expect(remove).toBeEnabled();
   await page.keyboard.press('Enter');

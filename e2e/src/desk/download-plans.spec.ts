@@ -90,7 +90,7 @@ test('an administrator has the footage of an alarm fetched, by hours that are pa
   await expect(edit.getByText(`This moves the plan of Over speed alarm of ${deviceid}.`)).toBeVisible();
   await edit.getByLabel('Download mode').selectOption('Discard');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('Say that these emergencies are to be discarded.')).toBeVisible();
+  await expect(edit.getByText('Confirm that these emergencies should be discarded.')).toBeVisible();
   await edit.getByLabel('Yes, discard these emergencies').check();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();

@@ -74,7 +74,7 @@ test('an operator sees what happens today, says what it was, and finds it again 
   const found = rowsOf(page, deviceid, 'Search result form').filter({ hasText: 'downhill' });
   await expect(found).toContainText('False alarm');
   await page.getByRole('button', { name: 'Album' }).click();
-  await expect(page.getByText('The album has events of which there is a picture')).toBeVisible();
+  await expect(page.getByText('The album shows events that have a picture')).toBeVisible();
   await page.getByRole('tab', { name: 'Select search criteria' }).click();
   await expect(page.getByLabel('Over speed alarm', { exact: true })).toBeChecked();
 });

@@ -108,8 +108,6 @@ test('a recorder whose make has no faces says so, and offers no slots', async ({
   const load = page.getByRole('button', { name: 'Load the slots' });
   await expect(load).toBeEnabled();
   await load.click();
-  await expect(
-    page.getByText('The server knows no way to the faces of recorders of this make'),
-  ).toBeVisible();
+  await expect(page.getByText('The server does not support faces on recorders of this make')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test('what happens all day does not toast, unless a person wants every event; th
   const bell = page.getByRole('button', { name: /^Events, / });
   await bell.click();
   await expect(page.locator('.or-events.show')).toBeVisible();
-  await expect(page.getByText('Events do not come in at the moment.')).toHaveCount(0);
+  await expect(page.getByText('No events can be received at the moment.')).toHaveCount(0);
   await page.keyboard.press('Escape');
   const first = await own.vehicle();
   await bell.click();

@@ -94,7 +94,7 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText(`There is no folder ${folder}/none on the server`);
   await dialog.getByLabel('Folder on the server').fill(folder);
-  await dialog.getByLabel('Most that it holds, in gigabytes').fill('0.5');
+  await dialog.getByLabel('Maximum size, in gigabytes').fill('0.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(folders.nth(1)).toContainText('512.0 M');

@@ -15,7 +15,7 @@ test('a kiosk link signs a screen in each time it is opened, until it is taken b
   await dialog.getByLabel('What it is for').fill(name);
   await dialog.getByLabel('Signs in as').selectOption(user);
   await expect(dialog.getByRole('option', { name: 'admin' })).toHaveCount(0);
-  await dialog.getByLabel('What it shows').selectOption('His wall, and nothing else');
+  await dialog.getByLabel('What it shows').selectOption('Their wall, and nothing else');
   await dialog.getByRole('button', { name: 'Make this link' }).click();
   const link = await page.getByRole('textbox', { name: 'Kiosk link' }).inputValue();
   await page
@@ -37,9 +37,9 @@ test('a kiosk link signs a screen in each time it is opened, until it is taken b
   await expect(other.getByText(user, { exact: true }).first()).toBeVisible();
   await expect(other.locator('main').getByRole('heading', { level: 2 })).toHaveText(['Account']);
   await expect(other.getByText('You may not do this')).toHaveCount(0);
-  await page.getByRole('button', { name: `Take the kiosk link ${name} back` }).click();
+  await page.getByRole('button', { name: `Withdraw the kiosk link ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(other).toHaveURL(/\/login$/);
   await other.goto(link);
-  await expect(other.getByRole('alert')).toContainText('This sign-in link does not work any more');
+  await expect(other.getByRole('alert')).toContainText('This sign-in link no longer works');
 });

@@ -42,7 +42,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(other.getByText('Your password was right.')).toBeVisible();
   await other.getByLabel('Code of your authenticator app').fill('000000');
   await other.getByRole('button', { name: 'Login' }).click();
-  await expect(other.getByRole('alert')).toContainText('This code is wrong, or was used before');
+  await expect(other.getByRole('alert')).toContainText('This code is wrong or has already been used');
   await other
     .getByLabel('Code of your authenticator app')
     .fill(codes.generate({ timestamp: Date.now() + 30_000 }));
@@ -61,7 +61,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await typePassword(other, outrider, user);
   await other.getByLabel('Code of your authenticator app').fill(first);
   await other.getByRole('button', { name: 'Login' }).click();
-  await expect(other.getByRole('alert')).toContainText('This code is wrong, or was used before');
+  await expect(other.getByRole('alert')).toContainText('This code is wrong or has already been used');
   await other.getByLabel('Code of your authenticator app').fill(second);
   await other.getByRole('button', { name: 'Login' }).click();
   await expect(other).not.toHaveURL(/login/);

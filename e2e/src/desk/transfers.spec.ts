@@ -26,7 +26,7 @@ test('a sheet of vehicles is looked through row by row, brought in, and changes 
     // What the sheet calls otherwise is said by hand.
     await page.getByLabel('Device Memo').selectOption('Fahrzeug');
     await expect(page.getByRole('row', { name: 'Device Memo' })).toContainText('Bus 12 · Bus 13');
-    await page.getByRole('button', { name: 'See what would become of each row' }).click();
+    await page.getByRole('button', { name: 'See what would happen to each row' }).click();
   };
   await choose();
   const row = (text: string) => page.getByRole('row', { name: text });

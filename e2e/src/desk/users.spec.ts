@@ -31,7 +31,7 @@ test('a user is added with an invitation, sets his password by its link, and see
   const add = panel.getByRole('button', { name: 'Add', exact: true });
   await expect(add).toBeDisabled();
   await page.keyboard.type(colleague.toUpperCase());
-  await expect(panel.getByText('There is a user of that name already')).toBeVisible();
+  await expect(panel.getByText('A user with that name already exists')).toBeVisible();
   await panel.getByLabel('Username').fill(name);
   await expect(panel.getByLabel('Permission')).toHaveValue('2');
   await panel
@@ -69,7 +69,7 @@ test('a user is added with an invitation, sets his password by its link, and see
   // The link is used up.
   const third = await other.context().newPage();
   await third.goto(link);
-  await expect(third.getByText('This invitation does not work any more.')).toBeVisible();
+  await expect(third.getByText('This invitation no longer works.')).toBeVisible();
 
   const opened = await openUser(page, name);
   await opened.getByRole('button', { name: 'Delete user' }).click();
@@ -88,7 +88,7 @@ test('a user is added with an invitation, sets his password by its link, and see
   await question.getByLabel(`Type ${name} to confirm`).fill(name);
   await confirm.click();
   const alias =
-    (await page.getByText(/^person-[0-9a-f]{8} stands in place/).textContent())?.split(' ')[0] ?? '';
+    (await page.getByText(/^person-[0-9a-f]{8} replaces the name/).textContent())?.split(' ')[0] ?? '';
   await expect(row(page, alias).getByText('erased', { exact: true })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });

@@ -119,7 +119,7 @@ test('an account to which nobody has signed in for long asks for another passwor
   await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('New password again').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(dialog).toContainText('The new password has to be another one');
+  await expect(dialog).toContainText('The new password must be different from the current one');
   await dialog.getByLabel('New password', { exact: true }).fill('Nine green bottles');
   await dialog.getByLabel('New password again').fill('Nine green bottles');
   await page.keyboard.press('Enter');

@@ -96,7 +96,7 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   const slow = await positionMs(page);
   await expect.poll(async () => (await picturesMs(page))[0] ?? 0).toBeGreaterThan(slow + 500);
   await button(page, 'Stop').click();
-  await expect(page.getByText('Nothing is played')).toBeVisible();
+  await expect(page.getByText('Nothing is playing')).toBeVisible();
 
   // The address is that of the moment: whoever opens it sees it, on a phone too.
   await page.setViewportSize({ width: 390, height: 844 });

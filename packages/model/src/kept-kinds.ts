@@ -82,7 +82,7 @@ export const keptKinds = {
   reportFiles: { label: 'Report files', days: { fixed: REPORT_FILE_DAYS } },
   shares: { label: 'Links that were shared', days: { fixed: SHARE_DAYS }, hint: 'Counted from their end.' },
   backups: {
-    label: 'Backups by the clock',
+    label: 'Scheduled backups',
     count: 'backups.keep',
     hint: 'The oldest goes when a new one is made.',
   },

@@ -35,7 +35,7 @@ export function PictureFrame({ picture, following, onFollow, onFit, children }: 
           <IconButton icon="plus-lg" text={t('Zoom in')} onClick={() => view.current?.zoomBy(1)} />
           <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => view.current?.zoomBy(-1)} />
           {onFit === undefined ? null : (
-            <IconButton icon="aspect-ratio" text={t('Show the whole way')} onClick={onFit} />
+            <IconButton icon="aspect-ratio" text={t('Show the whole track')} onClick={onFit} />
           )}
           <IconButton
             icon="crosshair"

@@ -52,7 +52,7 @@ function Question({ person, look, onHide, onErased }: ErasePersonProps & { reado
     try {
       const words = also.split('\n').map((line) => line.trim());
       const { alias } = await erase(person, { typed, texts, also: words.filter((word) => word !== '') });
-      toast('success', t('{alias} stands in place of the name from now on', { alias }));
+      toast('success', t('{alias} replaces the name from now on', { alias }));
       onErased();
     } catch (error) {
       setFault(errorWords(error));
@@ -80,10 +80,10 @@ function Question({ person, look, onHide, onErased }: ErasePersonProps & { reado
       <p>
         {person.kind === 'account'
           ? t(
-              'The account goes at once, and every session and token with it. Then a pseudonym takes the place of the name wherever it stands; that goes on by itself, also after a restart. It cannot be taken back.',
+              'The account is removed at once, with every session and token. Then a pseudonym replaces the name everywhere; that goes on by itself, even after a restart. This cannot be undone.',
             )
           : t(
-              'The driver goes at once. Then a pseudonym takes the place of the name wherever it stands; that goes on by itself, also after a restart. It cannot be taken back.',
+              'The driver is removed at once. Then a pseudonym replaces the name everywhere; that goes on by itself, even after a restart. This cannot be undone.',
             )}
       </p>
       <WhatGoes look={look} />
@@ -100,7 +100,7 @@ function Question({ person, look, onHide, onErased }: ErasePersonProps & { reado
           {t('Also look for the name in notes, memos and other texts')}
         </label>
         <p id="erase-texts-hint" className="form-text mt-0">
-          {t('Whole words alone. Turn it off where the name is a word that people use for other things.')}
+          {t('Whole words only. Turn this off if the name is also an ordinary word.')}
         </p>
       </div>
       <div className="mb-3">
@@ -116,7 +116,7 @@ function Question({ person, look, onHide, onErased }: ErasePersonProps & { reado
           onChange={({ target }) => setAlso(target.value)}
         />
         <p id="erase-also-hint" className="form-text mb-0">
-          {t('One a line, such as first and last name.')}
+          {t('One per line, such as first and last name.')}
         </p>
       </div>
       <TypedToConfirm device={name} typed={typed} onType={setTyped} isLast />

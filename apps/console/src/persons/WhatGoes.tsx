@@ -50,14 +50,14 @@ function backupWords({ made, keep, hours }: PersonLook['backups']): string {
   const oldest = made.at(-1);
   if (newest === undefined || oldest === undefined) return t('No backup is in the folder of this server.');
   const which = t(
-    '{count} backups that were made before hold him still. The newest is of {newest}, the oldest of {oldest}.',
+    '{count} earlier backups still contain this person. The newest is of {newest}, the oldest of {oldest}.',
     { count: made.length, newest: formatDay(newest * 1_000), oldest: formatDay(oldest * 1_000) },
   );
   const goneMs = Date.now() + keep * hours * HOUR_MS;
   const when =
     hours === 0
       ? t('Those stay until somebody removes them.')
-      : t('Those that the clock makes are gone about {time}, when {keep} newer ones are kept.', {
+      : t('Scheduled backups are gone by about {time}, when {keep} newer ones exist.', {
           time: formatDay(goneMs),
           keep,
         });

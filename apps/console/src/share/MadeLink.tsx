@@ -34,7 +34,7 @@ export function MadeLink({ path }: { readonly path: string }) {
           </button>
         ) : null}
       </div>
-      <p className="or-muted mb-0">{t('It is shown this once.')}</p>
+      <p className="or-muted mb-0">{t('It is shown only once.')}</p>
     </div>
   );
 }

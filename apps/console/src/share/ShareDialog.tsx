@@ -54,7 +54,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
     chosen.length === 0 || chosen.length > STANDALONE_CHANNELS
       ? t('Choose at least one channel, at most 8.')
       : !(lengthMs > 0 && lengthMs <= MAX_SHARED_MS)
-        ? t('It ends behind its beginning, a day later at most.')
+        ? t('It has to end after it begins, at most a day later.')
         : isPassword(passphrase)
           ? undefined
           : t('A password has at least 6 characters.');
@@ -110,9 +110,9 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
     >
       <p className="or-muted">
         {moment === undefined
-          ? t('Whoever has the link watches these channels, without an account, until it ends.')
+          ? t('Anyone with the link can watch these channels, without an account, until it ends.')
           : t(
-              'Whoever has the link sees this moment and nothing else, without an account, until it ends.',
+              'Anyone with the link sees this moment and nothing else, without an account, until it ends.',
             )}{' '}
         {t('Your name and the time stand on the pictures; nothing can be downloaded.')}
       </p>
@@ -157,14 +157,14 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
         </Labelled>
         <LabelledInput
           id="share-begins"
-          label={t('Good from (empty: at once)')}
+          label={t('Valid from (empty: at once)')}
           type="datetime-local"
           value={begins}
           onText={setBegins}
         />
         <LabelledInput
           id="share-password"
-          label={t('Password (if there is to be one)')}
+          label={t('Password (optional)')}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SHARE_PASSWORD}

@@ -45,7 +45,7 @@ export function SharedLinks({ deviceid, answer: { data, error, refetch } }: Shar
   return (
     <section className="share-links" aria-labelledby="share-links">
       <header>
-        <h3 id="share-links">{t('Links that are there')}</h3>
+        <h3 id="share-links">{t('Existing links')}</h3>
         {known.some((link) => link.deviceid !== deviceid) ? (
           <label>
             <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />{' '}

@@ -44,7 +44,7 @@ export const faultWords: Readonly<Record<TalkFault, FaultWords>> = {
   },
   connection: {
     what: 'The connection to the server was lost.',
-    advice: 'The device hears you no more.',
+    advice: 'The device no longer hears you.',
     again: true,
   },
 };

@@ -49,7 +49,7 @@ test('what is wrong with the reports of a device is told one by one, with what i
   const { container, rerender } = await render(<ReportFaults device={device} />);
   await expect.element(page.getByText('clock 1 h ahead')).toBeVisible();
   await expect.element(page.getByText('impossible speed')).toBeVisible();
-  await expect.element(page.getByTitle('it is kept as it came, and not drawn')).toBeVisible();
+  await expect.element(page.getByTitle('they are kept as received, and not drawn')).toBeVisible();
   await expectGoodLooks();
   await rerender(<ReportFaults device={unheardDevice('A')} />);
   expect(container.textContent).toBe('');

@@ -23,7 +23,7 @@ export function reportFaults({
 }: Pick<Device, 'clockOffS' | 'impossible'>): ReportFault[] {
   const faults = impossible.map((kind) => ({
     text: t(impossibleWords[kind]),
-    advice: t('The recorder reports what cannot be: it is kept as it came, and not drawn.'),
+    advice: t('The recorder reports impossible values: they are kept as received, and not drawn.'),
   }));
   if (clockOffS === undefined) return faults;
   const age = formatAge(Math.abs(clockOffS) * 1000);

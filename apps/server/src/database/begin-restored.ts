@@ -9,7 +9,7 @@ interface Restored {
 
 /**
  * Begins with a backup that has taken its place. Sessions and links to set a password that it holds end, as some have ended since it was made:
- * everybody signs in again. Then the trail that has come says who had it come: that of before has gone with the rest. A start that is killed
+ * everybody signs in again. Then the trail that has come says who had it come: the earlier trail has gone with the rest. A start that is killed
  * before does all of it again.
  */
 export async function beginRestored(

@@ -64,7 +64,7 @@ test('what nobody goes on with is given up after an hour, and what was found who
   await expect.poll(() => desk.stand()?.whole, LONG).toEqual(whole);
   // The same file again is here already.
   expect(await send().catch((error: Error) => error.message)).toBe(
-    'This backup is not being sent any more: begin again',
+    'This backup is no longer being sent: start again',
   );
   expect(desk.stand()?.whole).toEqual(whole);
   here.devices = 1;

@@ -211,7 +211,7 @@ test('a redacted copy is begun of one’s own export alone, and that is in the a
     message: 'There is no such file in the package',
   });
   expect(await copy('bob', 'POST', '/piece', piece)).toMatchObject({
-    message: 'The redacted copy was given up meanwhile: begin it anew',
+    message: 'The redacted copy was given up: start it again',
   });
   expect(await copy('ann', 'DELETE')).toMatchObject({ hasError: false });
   await doors.store.users.change('ann', { retentionDays: 1 });

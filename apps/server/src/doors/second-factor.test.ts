@@ -42,7 +42,7 @@ test('the password’s hash alone opens no door to who has a second factor', asy
   for (const path of sockets) expect(await byHash(path)).toBe('401');
   const control = await TestControl.open(doors.port);
   const [refusal] = await control.ask({ M: 'Q02', U: 'olga', P: PASSWORD });
-  expect(refusal?.fields).toMatchObject({ R: '428', Z: 'A code of your authenticator app is needed' });
+  expect(refusal?.fields).toMatchObject({ R: '428', Z: 'Enter a code from your authenticator app' });
   const [answer] = await control.ask({ M: 'Q02', U: 'olga', P: PASSWORD, C: code() });
   expect(answer?.fields).toMatchObject({ R: '1', U: 'olga' });
   expect((await post('userInfo', answer?.fields['K'] ?? '')).status).toBe(200);

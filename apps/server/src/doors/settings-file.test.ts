@@ -94,7 +94,7 @@ test('a look says what changes and what is not taken, and changes nothing, nor i
   expect(doors.settings.get('database.events')).toBe(90);
 });
 
-test('who asks for a look as of before is refused, and nothing is set', async () => {
+test('a look that is asked for in the earlier way is refused, and nothing is set', async () => {
   const file = fileOf({ 'database.events': 60 });
   expect(await call('PUT', '/gkserver/settingsfile', { file, dryrun: true })).toMatchObject({
     hasError: true,

@@ -70,7 +70,7 @@ test('an hour later rows leave their pictures to their files, which play as befo
   expect((await store.recordings.usedBytes()).get(segment.media)).toBe(folders.all[0]?.usedBytes);
 });
 
-test('a file of before gets its list, one that another end was put to keeps its row as it is, and one whose list was written before its row follows', async () => {
+test('an earlier file gets its list, one that another end was put to keeps its row as it is, and one whose list was written before its row follows', async () => {
   const { pictureMover, rows, inRows, store, segment, path, listAt, specs, footage } = await anHourAgo();
   const whole = readFileSync(path);
   const [, second] = await rows();

@@ -31,7 +31,7 @@ export interface PictureMoverParts {
 
 /**
  * Takes the pictures of older segments out of the index, some each second: the ends of their files say where they are (decision 0137). A row gives its pictures
- * up once its file is seen to end with the same; files of before get that end then. What is for reading alone, has no room, or is not as long as
+ * up once its file is seen to end with the same; earlier files get that end then. What is for reading alone, has no room, or is not as long as
  * its row says stays as it is, and is looked at again in the next round.
  */
 export class PictureMover implements AsyncDisposable {

@@ -60,7 +60,7 @@ function wordsOf({ report, words, files, until }: ReportMail): NewDelivery['body
         : `${report.profile}\n${words.moment(first.start)} – ${words.moment(first.end)}`,
       report.memo,
       links.join('\n'),
-      words.say('Whoever has these links can open them until {time}.', { time: words.moment(until) }),
+      words.say('Anyone with these links can open them until {time}.', { time: words.moment(until) }),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),

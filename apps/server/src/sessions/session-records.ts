@@ -211,7 +211,7 @@ export class SessionRecords implements StoredSessions, Disposable {
       if (!(await this.#write(() => this.#settle(keyHash, owed)))) return this.#again();
       const now = this.#owed.get(keyHash);
       if (now === owed) this.#owed.delete(keyHash);
-      // It was used meanwhile: its record is there by now, with the expiry of before.
+      // It was used meanwhile: its record is there by now, with its earlier expiry.
       else if (now?.is === 'there') {
         this.#owed.set(keyHash, { is: 'longer', expiresMs: now.record.expiresMs });
       }

@@ -275,7 +275,7 @@ describe('a password change that something comes between', () => {
   });
 });
 
-describe('a key of before dies for good when its user is disabled', () => {
+describe('an earlier key dies for good when its user is disabled', () => {
   const disable = (disabled: boolean) => store.users.change('admin', { disabled });
   const dead = async (key: string): Promise<void> => {
     await expect(sessions.byKey(key)).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });

@@ -57,7 +57,7 @@ test('an emergency is confirmed once the driver hears somebody, and once', () =>
   expect(asked).toHaveLength(2);
 });
 
-test('an emergency of before a restart is confirmed too', () => {
+test('an emergency from before a restart is confirmed too', () => {
   const { asked, talk } = boot(['A']);
   talk('A');
   talk('A');

@@ -100,7 +100,7 @@ export class Talks implements Disposable {
   /** Ends every talk. */
   [Symbol.dispose](): void {
     this.#stopListening();
-    for (const { device } of this.#held.values()) device.end('The server ends');
+    for (const { device } of this.#held.values()) device.end('The server is shutting down');
   }
 
   #changed(device: DeviceTalk): void {

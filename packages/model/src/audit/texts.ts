@@ -25,7 +25,7 @@ const tw = {
   'Export 7z': '匯出 7z',
   'Export as 7z': '匯出為 7z',
   'The two passwords differ.': '兩次輸入的密碼不同。',
-  'The rows that the filters find, as a table in an encrypted archive. Who opens it needs the password: nobody can find it again. Times in it are UTC.':
+  'The rows that match the filters, as a table in an encrypted archive. It opens only with the password, which nobody can recover. Times in it are UTC.':
     '將篩選結果存成加密壓縮檔中的表格。開啟時需要密碼，遺失後無法找回。其中時間為 UTC。',
   'Password of the file': '檔案密碼',
   'The same again': '再次輸入',
@@ -81,7 +81,7 @@ const tw = {
   'Newest seal': '最新封印',
   'Keep it elsewhere: npm run doctor -- --seal finds it in the trail, or says that the trail was cut or written anew.':
     '請另存他處：npm run doctor -- --seal 會在紀錄中找到它，或指出紀錄已被截斷或重寫。',
-  'Nobody changed anything or signed in, or it was so long ago that it is not kept.':
+  'Nobody has changed anything or signed in, or it was too long ago to be kept.':
     '沒有人變更或登入，或時間太久已不保存。',
   'You see here what you did yourself.': '這裡顯示您自己的操作。',
   'Liveview ask': '即時影像請求',
@@ -117,13 +117,13 @@ const tw = {
   Data: '數據量',
   Begin: '開始',
   Seconds: '秒',
-  'Nobody watched or played anything, or it was so long ago that it is not kept.':
+  'Nobody has watched or played anything, or it was too long ago to be kept.':
     '沒有人觀看或回放，或時間太久已不保存。',
   'You see here what you watched yourself, of vehicles that you still see.':
     '這裡顯示您自己觀看過、且仍可檢視的車輛。',
   'Talked with {device}': '與 {device} 對講',
   'Broadcast to {count} devices: {devices}': '向 {count} 台設備廣播：{devices}',
-  'Nobody talked with a device, or it was so long ago that it is not kept.':
+  'Nobody has talked with a device, or it was too long ago to be kept.':
     '沒有人與設備對講，或時間太久已不保存。',
   'You see here what you said yourself, to vehicles that you still see.':
     '這裡顯示您自己對仍可檢視的車輛說過的話。',

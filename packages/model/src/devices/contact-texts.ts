@@ -23,7 +23,7 @@ export const contactTexts = {
   'It comes again by itself as a rule. If it does not, look at its power and its network.':
     '通常會自行重新連線；若沒有，請檢查電源與網路。',
   'It did not have to register: it still has its code.': '無須註冊：仍持有鑑權碼。',
-  'The message is cut off, or has not the form of the standard.': '訊息不完整，或格式不符標準。',
+  'The message is cut off, or does not follow the standard.': '訊息不完整，或格式不符標準。',
   'Compare its bytes with the standard. Many recorders have a choice of protocol in their menu: 2013 or 2019.':
     '請將位元組與標準比對。許多錄影機的選單可選擇協定版本：2013 或 2019。',
   'Nobody has registered this number.': '此號碼尚未註冊。',
@@ -40,14 +40,14 @@ export const contactTexts = {
   'See whether the disk of the server is full. The recorder tries again by itself.':
     '請確認伺服器磁碟是否已滿。錄影機會自行重試。',
   'The code that it shows is not the one it was given.': '出示的鑑權碼與核發的不同。',
-  'Have it register again: reset its registration, or set it back as its maker shipped it. If another recorder has its number, give that one another.':
+  'Have it register again: reset its registration, or reset it to factory settings. If another recorder has its number, give that one a different number.':
     '請讓它重新註冊：清除其註冊資料或恢復原廠設定。若另一台錄影機使用相同號碼，請更改之。',
   'It sends messages without having shown its code.': '未出示鑑權碼即傳送訊息。',
   'Have it register: its menu mostly has an entry for that. A restart often does it too.':
     '請讓它註冊：選單中通常有此項目，重新啟動也常有效。',
   'Its clock is {time} ahead of the server’s.': '其時鐘比伺服器快 {time}。',
   'Its clock is {time} behind the server’s.': '其時鐘比伺服器慢 {time}。',
-  'Set its time zone, and that it takes its time from satellites or from the server. Recorders of this standard tell the time of China.':
+  'Set its time zone, and have it take its time from satellites or from the server. Recorders of this standard report the time of China.':
     '請設定時區，並由衛星或伺服器校時。此標準的錄影機以中國時間回報。',
   'It reports, without a place.': '有回報，但沒有定位。',
   'Let it stand under the open sky for some minutes. If that does not help, look at its GPS antenna.':
@@ -94,5 +94,5 @@ export const contactTexts = {
   'from {address}': '來自 {address}',
   '{count} times': '{count} 次',
   'It is the device {device}.': '即設備 {device}。',
-  'This device has no number by which it could come.': '此設備沒有可用於連線的號碼。',
+  'This device has no number to connect with.': '此設備沒有可用於連線的號碼。',
 } as const satisfies Texts;

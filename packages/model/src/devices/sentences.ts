@@ -26,5 +26,5 @@ export const commandSentences = {
 export const lateSentences = {
   waitsAlready: 'The same waits for this device already',
   onItsWay: 'It is on its way already',
-  notYours: 'Another person left it: only he and administrators may take it back',
+  notYours: 'Somebody else left it: only they and administrators may take it back',
 } as const;

@@ -20,23 +20,23 @@ const tw = {
   'Tell {device}': '傳送給 {device}',
   'Ask {device}': '詢問 {device}',
   'Format the storage of the recorder': '格式化錄影機儲存裝置',
-  'Everything that the recorder has recorded on its storage is lost, also what nobody has fetched yet.':
+  'Everything recorded on its storage is lost, including what nobody has fetched yet.':
     '錄影機儲存裝置上的所有錄影都會遺失，包含尚未取回的部分。',
   'The recorder agreed: it formats its storage now.': '錄影機已同意：正在格式化儲存裝置。',
   'Wake the recorder up': '喚醒錄影機',
-  'It stays on for a while, though the ignition is off. That takes from the battery of the vehicle.':
+  'It stays on for a while even though the ignition is off. That drains the battery of the vehicle.':
     '熄火後仍會保持開機一段時間，將消耗車輛電池。',
   'The recorder agreed: it stays awake for a while.': '錄影機已同意：將保持喚醒一段時間。',
   'Send a text to its controller': '傳送文字至控制器',
-  'The controller of the recorder is told what you type, as it is. What it makes of it the maker knows.':
+  'What you type is sent to the controller of the recorder unchanged. Its maker knows what it does with it.':
     '錄影機的控制器會收到您輸入的原文，其作用由製造商決定。',
   'The recorder took the text.': '錄影機已接收文字。',
   'Ask for its own log': '取得錄影機日誌',
-  'The recorder sends its own log the way that its maker has for it.': '錄影機會以製造商提供的方式傳送日誌。',
+  'The recorder sends its own log in the way its maker provides.': '錄影機會以製造商提供的方式傳送日誌。',
   'The recorder agreed: it sends its log.': '錄影機已同意：正在傳送日誌。',
   'The recorder is away': '錄影機離線',
   'The same waits for this device already': '相同的指令已在等候此設備',
-  'Another person left it: only he and administrators may take it back':
+  'Somebody else left it: only they and administrators may take it back':
     '這是其他人留下的：只有本人與管理員可以收回',
   'Once it comes': '上線後執行',
   'What is done': '執行內容',
@@ -50,7 +50,7 @@ const tw = {
   'within a day': '一天內',
   'within a week': '一週內',
   'Leave it for the recorder': '留給錄影機',
-  'Done when it comes, and once; who left it may take it back until then.':
+  'Done once, when it connects. The person who left it can take it back until then.':
     '上線時執行一次；在此之前，留下的人可以收回。',
   'What waits for it could not be loaded': '無法載入等候中的指令',
   'Nothing waits for it.': '沒有等候中的指令。',
@@ -80,7 +80,7 @@ const tw = {
   'Device info': '設備資訊',
   'Mobile identification': '行動識別碼',
   'Firmware since': '韌體版本自',
-  'None has this word.': '沒有包含此文字的項目。',
+  'Nothing matches.': '沒有包含此文字的項目。',
   'Search this list': '搜尋此清單',
   'Main Chs': '主碼流通道',
   'Install Chs': '已安裝通道',
@@ -93,14 +93,14 @@ const tw = {
   'Net flow limit…': '流量上限…',
   'Record days of several devices': '多個設備的錄影天數',
   'Net flow limit of several devices': '多個設備的流量上限',
-  '0 is what the server does.': '0 表示依伺服器設定。',
+  '0: as set for the server.': '0 表示依伺服器設定。',
   '0 takes the limit away.': '0 表示取消上限。',
   'Set it for {count} devices': '套用到 {count} 個設備',
   '{done} of {count} devices are done.': '已完成 {done} / {count} 個設備。',
   'Devices that were not changed': '未變更的設備',
   'No device is listed': '清單中沒有設備',
   'You see no devices yet.': '目前沒有您可檢視的設備。',
-  'None has this word, or all were taken off the list: read all again.':
+  'Nothing matches, or everything was taken off the list: load all again.':
     '沒有設備符合，或已全部移出清單：請全部重新讀取。',
   Dealer: '經銷商',
   Customers: '客戶',
@@ -180,13 +180,13 @@ const tw = {
   'Are you really delete': '確定要刪除',
   'It leaves every list at once. If it connects again, it is listed as a new device.':
     '它會立即從所有清單移除。若再次連線，會列為新設備。',
-  'What goes with it, for good:': '將一併永久移除：',
+  'Deleted with it, for good:': '將一併永久移除：',
   '{room} of recordings on this server': '此伺服器上 {room} 的錄影',
   '{room} of recordings on this server; another {locked} are locked, and stay':
     '此伺服器上 {room} 的錄影；另有 {locked} 已鎖定，會保留',
-  'its recordings on this server, but for what is locked': '它在此伺服器上的錄影（已鎖定者除外）',
+  'its recordings on this server, except those that are locked': '它在此伺服器上的錄影（已鎖定者除外）',
   'its events, pictures, drivers and settings': '其事件、圖片、駕駛與設定',
-  'its place in groups, links that were shared to it, and footage that was asked of it':
+  'its place in groups, shared links to it, and requests for its footage':
     '它在群組中的位置、已分享的連結，以及向它要求的影像',
   'Its positions stay as long as the server keeps any.': '其位置會依伺服器的保存期限保留。',
   'A device id is needed.': '需要設備編號。',
@@ -194,7 +194,7 @@ const tw = {
     '可用字母、數字、點、連字號與底線，最多 32 個字元，並以字母或數字開頭。',
   'A JT/T 808 recorder is known by the terminal phone number in its menu, without leading zeros.':
     'JT/T 808 錄影機以其選單中的終端手機號碼（不含開頭的零）識別。',
-  'There is a device {device} already.': '設備 {device} 已存在。',
+  'A device {device} already exists.': '設備 {device} 已存在。',
   'REGISTER DEVICE': '註冊設備',
   'REMOVE DEVICE': '移除設備',
   '{device} added': '已新增 {device}',
@@ -208,7 +208,7 @@ const tw = {
   'There are no devices yet': '尚無設備',
   "Point a recorder at this server's address: it is then listed here as new. Or add it by its id.":
     '將錄影機指向此伺服器的位址，它就會列為新設備；也可以用編號新增。',
-  'An administrator has not given you any device yet.': '管理員尚未指派設備給您。',
+  'An administrator has not assigned you any devices yet.': '管理員尚未指派設備給您。',
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',
@@ -225,7 +225,7 @@ const tw = {
   'Whole seconds, 0 to 86400.': '整數秒，0 至 86400。',
   'Delete what the recorder recorded': '刪除錄影機的錄影',
   'Delete what {device} recorded': '刪除 {device} 的錄影',
-  'All recordings on its storage are lost, also what nobody has fetched yet. Its settings stay.':
+  'All recordings on its storage are lost, including those nobody has fetched yet. Its settings stay.':
     '其儲存裝置上的所有錄影都會遺失，包括尚未取回的部分。設定會保留。',
   'The recorder agreed: it deletes what it recorded.': '錄影機已同意：正在刪除錄影。',
   'Cameras That Turn': '可轉動的攝影機',
@@ -253,7 +253,7 @@ const tw = {
   Bytes: '位元組',
   'Items of its maker in its reports': '回報中製造商自訂的項目',
   'Messages that nobody here understood': '無法解讀的訊息',
-  'It sent too much and was read slower for a while: {times} times': '傳送過多，暫時放慢接收：{times} 次',
+  'It sent too much and was slowed down for a while: {times} times': '傳送過多，暫時放慢接收：{times} 次',
   'Bytes that were no message: {bytes}': '非訊息的位元組：{bytes}',
   'Two recorders use this number and take turns: {addresses}. Give one of them another number.':
     '有兩台錄影機使用這個號碼並輪流連線：{addresses}。請為其中一台設定其他號碼。',
@@ -261,8 +261,8 @@ const tw = {
   others: '其他',
   'Pictures of {device}': '{device} 的即時影像',
   Commands: '指令',
-  'It can be told nothing while it is offline.': '離線時無法下達指令。',
-  'What it can be told could not be loaded.': '無法載入可下達的指令。',
+  'It cannot be sent anything while it is offline.': '離線時無法下達指令。',
+  'What it can be sent could not be loaded.': '無法載入可下達的指令。',
   'Restart the recorder': '重新啟動錄影機',
   'Restart {device}': '重新啟動 {device}',
   'It is away for a minute or so: its pictures end, and it records nothing meanwhile. It comes back by itself.':
@@ -277,7 +277,7 @@ const tw = {
   '{device} Editor': '{device} 編輯器',
   '{device} saved': '已儲存 {device}',
   'The device could not be read.': '無法讀取設備。',
-  'Somebody else has changed this device meanwhile. Load what is there now: what you typed stays.':
+  'Somebody else has changed this device. Load the current values: what you typed stays.':
     '其他人已變更此設備。請載入目前的內容：您輸入的內容會保留。',
   'Somebody else has changed {device} meanwhile': '其他人已變更 {device}',
   'The licence is for {count} devices. Remove one, or ask for a larger licence.':
@@ -310,30 +310,30 @@ const tw = {
   'Let it in': '允許連線',
   'Let it in.': '請允許連線。',
   'Let {device} in': '允許 {device} 連線',
-  'Look whether all is well': '檢查是否一切正常',
-  'Say what it is called': '為它命名',
+  'Check that everything works': '檢查是否一切正常',
+  'Give it a name': '為它命名',
   'Server address': '伺服器位址',
   Protocol: '通訊協定',
   'The addresses could not be read.': '無法讀取位址。',
-  'Recorders of other machines are kept out: start the server with another device-host.':
+  'Recorders on other machines cannot connect: start the server with another device-host.':
     '其他機器的錄影機無法連入：請以其他 device-host 啟動伺服器。',
-  'Through a firewall let ports {ports} too: the recorder is told to send its video and sound there.':
+  'Open the ports {ports} in the firewall too: the recorder is told to send its video and sound there.':
     '防火牆也請開放連接埠 {ports}：伺服器會要求錄影機將影像與聲音送到那裡。',
   'Of several addresses, enter the one that the recorder can reach.':
     '若有多個位址，請輸入錄影機連得到的那一個。',
   'Copy {text}': '複製 {text}',
   'Another recorder': '其他錄影機',
   'Waiting for a recorder to connect …': '等待錄影機連線中…',
-  'Nothing yet. Has it mobile data or network? Can it reach the address and the port? Many recorders connect anew only after a restart.':
+  'Nothing yet. Does it have mobile data or a network? Can it reach the address and the port? Many recorders connect again only after a restart.':
     '尚無連線。錄影機有行動數據或網路嗎？連得到該位址與連接埠嗎？許多錄影機重新啟動後才會再次連線。',
   Contact: '連線',
-  'Nothing was heard from it since the server was started.': '伺服器啟動後尚未收到它的訊息。',
+  'It has sent nothing since the server was started.': '伺服器啟動後尚未收到它的訊息。',
   Registration: '註冊',
   'It has signed on.': '已登入。',
-  'It is let in at its next try, within a minute or so. Restart it to try at once.':
+  'It is let in at its next attempt, within a minute or so. Restart it to try at once.':
     '下次嘗試時（約一分鐘內）即可連入。重新啟動錄影機可立即嘗試。',
   Clock: '時鐘',
-  'Its next report tells.': '下一筆回報即可得知。',
+  'Its next report will show it.': '下一筆回報即可得知。',
   'It agrees with the server.': '與伺服器一致。',
   '{age} ahead. Let it take its time from GPS, and set its time zone to UTC+8.':
     '快 {age}。請讓它由 GPS 校時，並將時區設為 UTC+8。',
@@ -351,7 +351,7 @@ const tw = {
   wrong: '有誤',
   'A group name has neither spaces nor apostrophes, and at most 64 characters.':
     '群組名稱不可有空格或單引號，最多 64 個字元。',
-  'Who belongs to it sees the device. A new name makes a new group.':
+  'Members of the group see the device. A new name makes a new group.':
     '屬於此群組的人看得到這台設備。輸入新名稱會建立新群組。',
   'Show it on the map': '在地圖上顯示',
   'Watch it live': '觀看即時影像',
@@ -359,7 +359,8 @@ const tw = {
   'Invite an operator': '邀請操作人員',
   Invite: '邀請',
   'A user name is needed.': '需要使用者名稱。',
-  'He sees the devices of {group}, and sets his own password.': '他看得到 {group} 的設備，並自行設定密碼。',
+  'The operator sees the devices of {group}, and sets their own password.':
+    '他看得到 {group} 的設備，並自行設定密碼。',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

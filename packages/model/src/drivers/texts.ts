@@ -3,7 +3,7 @@ import type { Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'Another driver has a card of this number': '已有其他駕駛使用此卡號',
-  'There are as many drivers as can be kept': '駕駛人數已達上限',
+  'The maximum number of drivers is reached': '駕駛人數已達上限',
   'A picture is a JPEG or a PNG of at most 2 MB': '照片必須為 JPEG 或 PNG，且不超過 2 MB',
   'Choose a device that you see: you do not see drivers without one':
     '請選擇您可檢視的設備：您無法檢視沒有設備的駕駛',
@@ -33,7 +33,7 @@ const tw = {
   'Picture of {name}': '{name} 的照片',
   'JPEG or PNG, at most 2 MB.': 'JPEG 或 PNG，最大 2 MB。',
   'No drivers yet': '尚無駕駛',
-  'Add who drives your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.':
+  'Add the people who drive your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.':
     '請新增駕駛：報表、里程與事件即會顯示其姓名，可手動登記，或由錄影機讀取的卡片登記。',
   'No driver matches': '沒有符合的駕駛',
 } as const satisfies Texts;

@@ -26,7 +26,7 @@ export const inboxSettings = settingSection({
     recognition: setting(z.boolean(), {
       ...atOnce,
       label: 'Recognise good driving',
-      hint: 'Who may talk with drivers can tell a driver from a case what was done well. The recorder shows it and reads it out, also when the vehicle comes later.',
+      hint: 'People who may talk with drivers can tell a driver, from a case, what was done well. The recorder shows it and reads it out, even if the vehicle comes online later.',
       default: false,
     }),
   },

@@ -13,7 +13,7 @@ export const listTexts = {
   '{hour}:00 to {hour}:59, {count} events': '{hour}:00 至 {hour}:59，{count} 個事件',
   'the newest {shown} of {count}': '最新 {shown} 筆，共 {count} 筆',
   'No event matches': '沒有符合的事件',
-  'The album has events of which there is a picture: none of these has one. The table has them all.':
+  'The album shows events that have a picture: none of these has one. The table shows them all.':
     '相簿僅顯示有圖片的事件：目前皆無圖片。表格列出全部事件。',
   'No event matches all that is pinned. Clear some of it.': '沒有事件符合所有條件，請清除部分條件。',
   'Memo of the event': '事件備註',
@@ -46,8 +46,8 @@ export const listTexts = {
     '伺服器當時未錄影：可向錄影機下載其保存的影像。',
   'Fetched: channels {channels}': '已下載：頻道 {channels}',
   'Pictures of channels {channels}': '頻道 {channels} 的圖片',
-  'Its footage could not be had': '無法取得影像',
-  'Its footage could not be had: it was asked for {tries} times.': '無法取得影像：已嘗試 {tries} 次。',
+  'Its footage could not be fetched': '無法取得影像',
+  'Its footage could not be fetched: it was asked for {tries} times.': '無法取得影像：已嘗試 {tries} 次。',
   'Its footage was fetched: channels {channels}.': '影像已下載：頻道 {channels}。',
   'Fetch from the recorder': '向錄影機下載',
   'The footage was asked for': '已要求下載影像',
@@ -58,7 +58,7 @@ export const listTexts = {
   'New events cannot be read: {why}': '無法讀取新事件：{why}',
   'The events could not be read.': '無法讀取事件。',
   'Nothing has happened today.': '今日尚無事件。',
-  'What happens stands here within ten seconds.': '事件發生後十秒內顯示於此。',
+  'Events appear here within ten seconds.': '事件發生後十秒內顯示於此。',
   'These are the newest {count} of today: Query Event finds the others.':
     '此為今日最新的 {count} 筆：其餘請用「查詢事件」。',
   'Only those with a picture': '僅限有圖片者',

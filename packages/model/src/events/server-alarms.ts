@@ -22,7 +22,7 @@ export const serverAlarms = {
   /** Decision 0017. */
   positionsNearlyFull: {
     raised:
-      'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.',
+      'Positions have nearly used up their room: the oldest are going to be removed. The stream status says when.',
     over: 'Positions have room: there is enough again, or the oldest are removed from now on.',
   },
   /** Decision 0036. */
@@ -39,7 +39,7 @@ export const serverAlarms = {
   /** Decision 0066. */
   clockWrong: {
     raised:
-      'The clock of the server is wrong, most vehicles say: when their reports arrive goes by theirs. Set it, and let it be kept by NTP.',
+      'The clock of the server is wrong, according to most vehicles: arrival times go by theirs. Set it, and keep it right with NTP.',
     over: 'The clock of the server and those of the vehicles agree again.',
   },
   /** Decision 0087. */

@@ -16,7 +16,7 @@ const tw = {
   'At most 80 letters.': '最多 80 個字。',
   Bookmarked: '已加入書籤',
   'Remove the bookmark': '移除書籤',
-  'That moment is to come': '該時刻尚未到來',
+  'That moment is in the future': '該時刻尚未到來',
   'There is no such event': '沒有此事件',
   'Its footage is being fetched already': '其影像正在下載中',
   'The server has the footage already': '伺服器已有該影像',
@@ -26,7 +26,7 @@ const tw = {
   'There is no such bookmark': '沒有此書籤',
   'Events, {count} unread': '事件，{count} 則未讀',
   'Mark all as read': '全部標為已讀',
-  'Events do not come in at the moment.': '目前無法接收事件。',
+  'No events can be received at the moment.': '目前無法接收事件。',
   'Of very many events, the first {count} are shown.': '事件過多，僅顯示前 {count} 筆。',
   'Add custom event': '新增自訂事件',
   'Start Time > End Time': '開始時間晚於結束時間',
@@ -51,7 +51,7 @@ const tw = {
   'This server': '本伺服器',
   'The data folder cannot be written: positions are shown, but neither kept nor acknowledged. Make room on its disk.':
     '資料夾無法寫入：位置仍會顯示，但不儲存也不回應確認。請清出磁碟空間。',
-  'The clock of the server is wrong, most vehicles say: when their reports arrive goes by theirs. Set it, and let it be kept by NTP.':
+  'The clock of the server is wrong, according to most vehicles: arrival times go by theirs. Set it, and keep it right with NTP.':
     '多數車輛顯示伺服器時鐘有誤：回報的到達時間改以車輛時鐘為準。請校正時鐘，並以 NTP 維持。',
   'The clock of the server and those of the vehicles agree again.': '伺服器與車輛的時鐘已再次一致。',
   'The data folder can be written again.': '資料夾已可再次寫入。',
@@ -79,7 +79,7 @@ const tw = {
   'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',
   'Two recorders use one terminal number and take turns: the log of the server says which.':
     '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',
-  'Positions take nearly as much room as they may: the oldest are going to be removed. The stream status says when.':
+  'Positions have nearly used up their room: the oldest are going to be removed. The stream status says when.':
     '位置資料已接近容量上限，將刪除最舊的資料，時間請見串流狀態。',
   'Positions have room: there is enough again, or the oldest are removed from now on.':
     '位置資料已有空間：空間已足夠，或自此起刪除最舊的資料。',
@@ -87,10 +87,11 @@ const tw = {
   'Profile {profile} does not define event {code}': '設定檔 {profile} 未定義事件 {code}',
   'There is no profile {profile}': '沒有設定檔 {profile}',
   'GLOBAL is for every device: remove its definitions one by one': 'GLOBAL 適用於所有設備：請逐一移除其定義',
-  'GLOBAL is for every device: an administrator changes it': 'GLOBAL 適用於所有設備：由系統管理員變更',
+  'GLOBAL is for every device: only an administrator can change it':
+    'GLOBAL 適用於所有設備：由系統管理員變更',
   'Profile {profile} is in use by devices that you may not see': '您無權檢視的設備正在使用設定檔 {profile}',
-  'Say which definition, or which profile, is to be removed': '請指定要移除的定義或設定檔',
-  'There are as many definitions of events as there may be: {count}': '事件定義已達上限：{count}',
+  'Name the definition or the profile to remove': '請指定要移除的定義或設定檔',
+  'There can be at most {count} definitions of events': '事件定義已達上限：{count}',
   'Event definition': '事件定義',
   'The definitions could not be loaded': '無法載入定義',
   'Change the definition': '變更定義',

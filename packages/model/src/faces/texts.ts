@@ -4,18 +4,18 @@ import type { Texts } from '../text.ts';
 const tw = {
   'Error : Incorrect file type': '錯誤：檔案類型不正確',
   'Error : Exceeded size 2MB': '錯誤：超過 2MB',
-  'There are as many units as there can be': '單位數已達上限',
+  'The maximum number of units is reached': '單位數已達上限',
   'Units are at most eight within each other': '單位最多八層',
   'A unit cannot be within itself': '單位不可位於自己之下',
   'There are persons or units in it: move or remove them first': '其中仍有人員或單位：請先移動或移除',
   'There is no such unit': '沒有此單位',
-  'The library has as many persons as it can': '人臉庫人數已達上限',
-  'This person has as many photos as there can be: remove one': '此人的照片已達上限：請移除一張',
+  'The library is full': '人臉庫人數已達上限',
+  'This person has the maximum number of photos: remove one': '此人的照片已達上限：請移除一張',
   'Another person has this identify': '已有其他人使用此識別碼',
-  'The person is in the library no more': '此人已不在人臉庫中',
+  'The person is no longer in the library': '此人已不在人臉庫中',
   'The person was changed meanwhile': '此人員資料已在期間變更',
   'The person has no photo': '此人沒有照片',
-  'The server knows no way to the faces of recorders of this make': '伺服器無法存取此廠牌錄影機的人臉',
+  'The server does not support faces on recorders of this make': '伺服器無法存取此廠牌錄影機的人臉',
   'The recorder has no such slot': '錄影機沒有此槽位',
   'All slots of the recorder are full': '錄影機的槽位已滿',
   'The slot is empty: add a person of the library to it': '此槽位是空的：請從人臉庫新增人員',
@@ -23,7 +23,7 @@ const tw = {
     '識別碼或姓名含有錄影機無法顯示的字元：僅接受中文與拉丁字元',
   'The recorder answered something that cannot be read': '無法讀取錄影機的回應',
   'The recorder could not fetch the photo': '錄影機無法下載照片',
-  'The recorder says yes, and has something else in the slot': '錄影機回應成功，但槽位內容不符',
+  'The recorder confirmed it, but has something else in the slot': '錄影機回應成功，但槽位內容不符',
   'The recorder is still answering other questions: try again in a moment':
     '錄影機仍在回應其他詢問：請稍後再試',
   'That is more than 2000 slots at once: choose fewer recorders or persons':
@@ -70,8 +70,8 @@ const tw = {
   Persons: '人員',
   'Search persons': '搜尋人員',
   'No person matches': '沒有符合的人員',
-  'No photo: recorders cannot be given this person': '沒有照片：無法設定至錄影機',
-  'Choose persons and recorders: each recorder gets each person, in the slot that has the identify already, else in the first that is empty.':
+  'No photo: this person cannot be sent to recorders': '沒有照片：無法設定至錄影機',
+  'Choose persons and recorders: each recorder gets each person, in the slot that already has the identify, otherwise in the first empty one.':
     '請選擇人員與錄影機：每台錄影機會取得每位人員，優先使用已有該識別碼的槽位，否則使用第一個空槽位。',
   '{persons} persons on {devices} recorders': '{persons} 位人員，{devices} 台錄影機',
   'The recorders are told; how each stands is below.': '正在通知錄影機；各台狀態如下。',

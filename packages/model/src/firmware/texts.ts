@@ -5,13 +5,13 @@ const tw = {
   'Error : Exceeded size 200MB': '錯誤：超過 200MB',
   'The file is too large to be sent in packets: 65,535 of them are 64 MB':
     '檔案過大，無法分包傳送：65,535 包為 64 MB',
-  'A recorder that is sent its firmware gets files of the store alone': '此錄影機僅能接收韌體庫中的檔案',
+  'A recorder that is sent its firmware gets only files of the store': '此錄影機僅能接收韌體庫中的檔案',
   'A recorder that speaks over UDP is not sent a file': '使用 UDP 的錄影機無法直接傳送檔案',
-  'The connection ended while the file was sent: it is sent anew': '傳送檔案時連線中斷：將重新傳送',
-  'The file did not come whole: begin again': '檔案不完整：請重新開始',
-  'This upload is over: begin again': '此上傳已結束：請重新開始',
-  'The store has as many files as it can: remove one': '檔案數已達上限：請移除一個',
-  'There are as many plans as there can be: remove one': '計畫數已達上限：請移除一個',
+  'The connection ended while the file was sent: it is sent again': '傳送檔案時連線中斷：將重新傳送',
+  'The file did not arrive complete: start again': '檔案不完整：請重新開始',
+  'This upload has ended: start again': '此上傳已結束：請重新開始',
+  'The store is full: remove a file': '檔案數已達上限：請移除一個',
+  'The maximum number of plans is reached: remove one': '計畫數已達上限：請移除一個',
   'Put there by': '上傳者',
   'Another manager made this plan: an administrator may change it':
     '此計畫由其他管理者建立：可由系統管理者變更',
@@ -27,7 +27,7 @@ const tw = {
   'The port on which recorders fetch firmware is taken by another program: see --firmware-port':
     '錄影機下載韌體的連接埠已被其他程式占用：請見 --firmware-port',
   'The recorder says that the update failed': '錄影機回報更新失敗',
-  'The recorder says that it gave the update up': '錄影機回報已放棄更新',
+  'The recorder says that it abandoned the update': '錄影機回報已放棄更新',
   'The recorder came back with another version than it was to have': '錄影機重新上線，但版本與預期不同',
   'The recorder is told once the vehicle stands with its ignition off': '車輛停妥且熄火後才會通知錄影機',
   'The recorder did not come back with the new version in time': '錄影機未在期限內以新版本重新上線',
@@ -39,10 +39,10 @@ const tw = {
     '檔案與當初上傳至韌體庫的不同：請移除後重新上傳',
   'The server settings demand signed files: recorders are told files of the store alone':
     '伺服器設定要求簽章檔案：僅可使用韌體庫中的檔案',
-  'Devices did not come back from their update: look at them before you have it go on.':
+  'Devices did not come back from their update: check them before you resume it.':
     '有設備更新後未重新上線：繼續之前請先檢查。',
   'The plan goes to all of its devices already': '計畫已涵蓋所有設備',
-  'The plan was halted: have it go on first': '計畫已暫停：請先繼續',
+  'The plan was halted: resume it first': '計畫已暫停：請先繼續',
   'Signature of firmware': '韌體簽章',
   'Public key of Ed25519': 'Ed25519 公開金鑰',
   '32 bytes in base64. With one, recorders are told files of the firmware store alone, and only those that come with its signature. Empty: any.':
@@ -98,12 +98,13 @@ const tw = {
   'This file is not in the store of this server: it is not known what it holds.':
     '此檔案不在本伺服器的韌體庫中：無法得知其內容。',
   'Version that it then names': '更新後應回報的版本',
-  'Empty: another than before.': '空白：與先前不同即可。',
+  'Empty: any other than before.': '空白：與先前不同即可。',
   'Wait for it for a week': '等候一週',
   'It is offline: it can be told when it comes.': '設備離線：可在上線時通知。',
   'Update firmware': '更新韌體',
   'End the update': '結束更新',
-  'What the recorder has fetched whole it may install all the same.': '錄影機已完整下載的檔案仍可能被安裝。',
+  'The recorder may still install what it has already fetched completely.':
+    '錄影機已完整下載的檔案仍可能被安裝。',
   'Update of {device}': '更新 {device}',
   'No update yet': '尚無更新',
   'The recorder fetches the file': '錄影機下載檔案中',
@@ -117,7 +118,7 @@ const tw = {
   'until {time} at the latest': '最晚至 {time}',
   'The store could not be loaded': '無法載入韌體庫',
   'The store is empty': '韌體庫是空的',
-  'Put a firmware of the maker of your recorders here: they fetch it from this server.':
+  'Add firmware from the maker of your recorders here: they fetch it from this server.':
     '請在此上傳錄影機廠商的韌體：錄影機會從本伺服器下載。',
   'Firmware file': '韌體檔案',
   'At most 200 MB.': '最多 200 MB。',
@@ -131,7 +132,7 @@ const tw = {
   'Edit {field} of {name}': '編輯 {name} 的 {field}',
   '{field} of {name}': '{name} 的 {field}',
   'There are no plans': '沒有計畫',
-  'A plan has each of your recorders get a version once it comes with another.':
+  'A plan gives each of your recorders a version when it connects with another one.':
     '計畫會讓您的每台錄影機在以其他版本上線時取得指定版本。',
   'Target version': '目標版本',
   'Only recorders of this model': '僅限此型號的錄影機',
@@ -140,9 +141,8 @@ const tw = {
   Plan: '計畫',
   'Goes on': '進行中',
   Halted: '已暫停',
-  'Too many updates failed: it does nothing before you have it go on.':
-    '失敗次數過多：在您繼續之前不會再執行。',
-  'Have plan {plan} go on': '繼續計畫 {plan}',
+  'Too many updates failed: it is halted until you resume it.': '失敗次數過多：在您繼續之前不會再執行。',
+  'Resume plan {plan}': '繼續計畫 {plan}',
   'Remove plan {plan}': '移除計畫 {plan}',
   '{open} under way, {done} done, {failed} failed': '進行 {open}，完成 {done}，失敗 {failed}',
 } as const satisfies Texts;

@@ -14,9 +14,8 @@ const tw = {
   'No group has this in its name.': '沒有名稱符合的群組。',
   'The groups could not be loaded': '無法載入群組',
   'You belong to no group': '您不屬於任何群組',
-  'An administrator gives you one: with it you see its vehicles.':
-    '請管理員為您指定群組：之後即可看到其車輛。',
-  'Whoever belongs to a group sees its vehicles and those of all groups below it. Begin with the company, and put depots or customers below it.':
+  'Ask an administrator for one: you then see its vehicles.': '請管理員為您指定群組：之後即可看到其車輛。',
+  'Members of a group see its vehicles and those of all groups below it. Start with the company, and put depots or customers below it.':
     '屬於某群組的使用者可看到該群組及其所有下層群組的車輛。請先建立公司，再於其下建立車廠或客戶。',
   'Name of the first group': '第一個群組的名稱',
   Parent: '上層群組',
@@ -37,7 +36,7 @@ const tw = {
   'Delete {group}': '刪除 {group}',
   '{count} devices are in it: they leave it, and stay.': '其中有 {count} 個設備：將移出群組，但會保留。',
   'No users belong to it.': '沒有使用者屬於此群組。',
-  'There is a group of that name beside it': '同層已有同名群組',
+  'There is already a group of that name beside it': '同層已有同名群組',
   '{count} users belong to it: give them another group first.':
     '有 {count} 位使用者屬於此群組：請先為他們指定其他群組。',
   'Group {group} added': '已新增群組 {group}',
@@ -69,16 +68,16 @@ const tw = {
   'Groups it is in': '所屬群組數',
   'No device in a group matches': '群組中沒有符合的設備',
   'No device is in a group yet': '尚無設備屬於群組',
-  'Put devices into groups on the screen of the groups: who belongs to one sees them.':
+  'Put devices into groups on the groups screen: members of a group see its devices.':
     '請在群組設定畫面將設備加入群組：屬於該群組的使用者即可看到。',
   'Take {device} out of {group}': '將 {device} 移出 {group}',
   'Take out of the group': '移出群組',
-  'Who sees it by this group alone sees it no more. The device itself stays.':
+  'People who see it only through this group will no longer see it. The device itself stays.':
     '僅透過此群組看到該設備的使用者將無法再看到。設備本身會保留。',
   'A group cannot be below itself': '群組不能位於自己之下',
-  'Groups may be {most} deep at most': '群組最多 {most} 層',
-  'There may be {most} groups at most': '最多 {most} 個群組',
-  'Groups may hold {most} devices in all': '所有群組合計最多可有 {most} 個設備',
+  'Groups can be at most {most} deep': '群組最多 {most} 層',
+  'There can be at most {most} groups': '最多 {most} 個群組',
+  'Groups can hold at most {most} devices in total': '所有群組合計最多可有 {most} 個設備',
   'A root cannot be deleted: give it a parent first': '根群組無法刪除：請先指定上層群組',
   'The group has groups below it': '此群組仍有下層群組',
   'Users belong to the group: {users}': '仍屬於此群組的使用者：{users}',

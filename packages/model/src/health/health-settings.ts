@@ -51,7 +51,7 @@ export const healthSettings = settingSection({
     oldFirmwareDays: setting(numberFrom(1, 365), {
       effect: 'at once',
       label: 'Days after which its firmware is old',
-      hint: 'Since a plan of firmware goes to all of its devices and it has another version all the same.',
+      hint: 'Counted from when a firmware plan goes to all of its devices, while this one still has another version.',
       default: OLD_FIRMWARE_DAYS,
     }),
   },

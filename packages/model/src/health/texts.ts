@@ -37,7 +37,7 @@ const tw = {
     '超過時，可離線時間為近 30 天內最長的離線時間。',
   'Hours after which it is away for too long in any case': '無論如何視為離線過久的小時數',
   'Days after which its firmware is old': '韌體視為過舊的天數',
-  'Since a plan of firmware goes to all of its devices and it has another version all the same.':
+  'Counted from when a firmware plan goes to all of its devices, while this one still has another version.':
     '自韌體計畫涵蓋所有設備起，而其版本仍不同。',
   'wants a voltage from 6 to 11.5': '需為 6 至 11.5 的電壓',
   '“Hours for which any vehicle may be away” must not be more than “Hours after which it is away for too long in any case”':

@@ -3,7 +3,7 @@ export const wordsSentences = {
   noWay: 'Have it shown, read out, or both',
   noSuchSign: 'Recorders do not know some of its characters: write it without them',
   onItsWay: 'It is on its way already',
-  notYours: 'Another person sent it: only he and administrators may take it back',
+  notYours: 'Somebody else sent it: only they and administrators may take it back',
 } as const;
 
 /** What the server says of cameras that turn. */

@@ -6,12 +6,12 @@ const tw = {
   'Recorders do not know some of its characters: write it without them':
     '錄影機無法辨識其中部分字元：請改用其他文字',
   'It is on its way already': '已在傳送中',
-  'Another person sent it: only he and administrators may take it back':
+  'Somebody else sent it: only they and administrators may take it back':
     '這是其他人傳送的：只有本人與管理員可以收回',
   'Write to the driver of {device}': '傳送文字給 {device} 的駕駛',
   'Write to the driver': '傳送文字',
   'What the driver is told': '要告訴駕駛的內容',
-  'Something has to be said.': '請輸入內容。',
+  'Enter a message.': '請輸入內容。',
   'At most 200 characters.': '最多 200 個字元。',
   'On the display of the recorder': '顯示在錄影機螢幕上',
   'Read out by the recorder': '由錄影機朗讀',
@@ -213,11 +213,11 @@ const tw = {
   '{n} MB left': '剩餘 {n} MB',
   'Data of this month': '本月流量',
   'Still watching?': '還在觀看嗎？',
-  'Nobody has touched this view for {n} min. In {seconds} s its vehicle is let go, so that it does not send for nobody.':
+  'Nobody has used this view for {n} min. In {seconds} s it stops, so that the vehicle does not send video for nobody.':
     '已有 {n} 分鐘沒有操作。{seconds} 秒後將停止傳送，以免無人觀看仍耗用流量。',
   'Go on watching': '繼續觀看',
-  'The pictures were let go': '已停止傳送影像',
-  'Nobody touched this view for a while, so its vehicle does not send any more.':
+  'The pictures were stopped': '已停止傳送影像',
+  'Nobody has used this view for a while, so its vehicle no longer sends video.':
     '一段時間沒有操作，車輛已停止傳送。',
   Layout: '版面',
   'New layout': '新增版面',
@@ -284,7 +284,7 @@ const tw = {
   'You may not talk with this device.': '您無權與此設備對講。',
   'An administrator can grant it.': '請管理員授權。',
   'The connection to the server was lost.': '與伺服器的連線已中斷。',
-  'The device hears you no more.': '設備已聽不到您的聲音。',
+  'The device no longer hears you.': '設備已聽不到您的聲音。',
   'Selected devices': '選取的設備',
   'A group': '群組',
   'Choose a group': '選擇群組',
@@ -298,7 +298,7 @@ const tw = {
   'The device closed the line': '設備關閉了聲音連線',
   'The device was removed': '設備已移除',
   'You may not talk with this device any more': '您已無權與此設備對講',
-  'The server ends': '伺服器停止',
+  'The server is shutting down': '伺服器停止',
   'The talker has ended it': '對講者已結束',
   'Held down: talk with the device that is shown, or has the focus': '按住：與顯示中或取得焦點的設備對講',
 } as const satisfies Texts;

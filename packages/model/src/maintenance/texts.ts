@@ -36,7 +36,7 @@ const tw = {
   'Set odometer…': '設定里程…',
   'Note other work…': '登記其他項目…',
   'Days by the server’s clock: today is {day}': '日期以伺服器時鐘為準：今天是 {day}',
-  'Nothing of this state': '沒有此狀態的項目',
+  'Nothing in this state': '沒有此狀態的項目',
   'No vehicle has a plan of this kind yet': '尚無車輛有此類計畫',
   'Add a plan for what vehicles need by kilometres, engine hours or months, or for a paper that ends on a day. A plan for a group follows the group.':
     '請為車輛新增依里程、引擎小時或月數的計畫，或在某日到期的證件。群組的計畫會跟隨群組。',
@@ -55,7 +55,7 @@ const tw = {
   'It comes': '週期',
   'again and again': '重複',
   'once, on a day': '一次，於某日',
-  'Whatever vehicle joins one of these groups, or a group below it, has the plan too.':
+  'Any vehicle that joins one of these groups, or a group below it, gets the plan too.':
     '加入這些群組或其下層群組的車輛也適用此計畫。',
   'Take {group} out of the plan': '將 {group} 移出計畫',
   'Due on': '到期日',
@@ -74,7 +74,7 @@ const tw = {
   'Engine hours': '引擎小時',
   Cost: '費用',
   Note: '備註',
-  'Of another day, odometer and engine hours that you do not change are counted back by the server.':
+  'For an earlier day, the server works out the odometer and engine hours unless you change them.':
     '若為其他日期，未更改的里程與引擎小時會由伺服器回推。',
   'PDF, JPEG or PNG, at most 10 MB each. They are kept as they are.':
     'PDF、JPEG 或 PNG，每個最大 10 MB，依原樣保存。',
@@ -84,10 +84,10 @@ const tw = {
     '錄影機的里程於 {time} 從 {from} 變為 {to}。在您儲存儀表板數字之前，會從原數字繼續累計。',
   'What the dash shows now': '目前儀表板顯示',
   'The server counts while the ignition is on.': '伺服器於點火開啟時累計。',
-  'From now on it is known by': '往後依據',
+  'From now on it is taken from': '往後依據',
   'the odometer of its recorder': '錄影機的里程',
-  'the way by its positions': '依定位計算的里程',
-  'Either way it goes on from what you say here.': '無論何者，皆從您輸入的數字繼續。',
+  'the distance between its positions': '依定位計算的里程',
+  'Either way it goes on from what you enter here.': '無論何者，皆從您輸入的數字繼續。',
   'Set last by {user}, {time}': '上次設定：{user}，{time}',
   'Maintenance in your calendar': '在行事曆中查看保養',
   'What is due is a day of its calendar, for the vehicles that you see.':
@@ -112,7 +112,7 @@ const tw = {
   'Take back…': '撤回…',
   'Say why: others see it.': '請說明原因：其他人會看到。',
   'Take back what was done': '撤回已完成項目',
-  'It stays in the history with your name, and counts no more: what was done before it counts again.':
+  'It stays in the history with your name, but no longer counts: what was done before it counts again.':
     '此項目會連同您的姓名保留在歷史紀錄中，但不再計算；先前完成的項目將重新生效。',
   'Maintenance due soon': '保養即將到期',
   'Maintenance overdue': '保養已逾期',
@@ -129,17 +129,17 @@ const tw = {
   'Say after how many kilometres, engine hours or months it is due, or on which day':
     '請輸入到期的公里數、引擎小時、月數或日期',
   'It is due on a day, or again and again: not both': '只能選擇某日到期或重複到期其中之一',
-  'There are as many plans as can be kept': '計畫數量已達上限',
+  'The maximum number of plans is reached': '計畫數量已達上限',
   'Choose the vehicles or groups that it is for': '請選擇適用的車輛或群組',
-  'This plan is for vehicles that you do not see: who sees them changes it':
+  'This plan is for vehicles that you cannot see: somebody who sees them has to change it':
     '此計畫包含您無法檢視的車輛：請由可檢視者變更',
-  'What was done cannot lie ahead': '完成日期不得晚於今天',
+  'What was done cannot be in the future': '完成日期不得晚於今天',
   'Say what was done': '請輸入完成的項目',
-  'As much as can be kept was done at this vehicle already': '此車輛的完成項目已達保存上限',
-  'It was taken back already': '已撤回',
+  'The maintenance history of this vehicle is full': '此車輛的完成項目已達保存上限',
+  'It has already been taken back': '已撤回',
   'A file is a PDF, a JPEG or a PNG of at most 10 MB, by what is in it':
     '檔案內容必須為 PDF、JPEG 或 PNG，且不超過 10 MB',
-  'There are as many files beside it as can be kept': '檔案數量已達上限',
+  'The maximum number of files is already attached': '檔案數量已達上限',
   'The files of maintenance take as much room as they may': '保養檔案的空間已用完',
   'The file is not on this server: a backup holds the database, and no files':
     '檔案不在此伺服器上：備份僅含資料庫，不含檔案',

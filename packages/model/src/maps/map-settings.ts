@@ -31,7 +31,7 @@ export const mapSettings = settingSection({
   fields: {
     center: setting(textWithout(centerFault, MAX_KEY), {
       label: 'Where the map begins',
-      hint: 'Latitude and longitude, for whoever has no place of their own. Left empty, the map shows the whole fleet.',
+      hint: 'Latitude and longitude, for people who have no place of their own. If empty, the map shows the whole fleet.',
       wants: 'Latitude and longitude in degrees, such as 25.033,121.565.',
       default: '',
       option: 'mapCenter',
@@ -47,7 +47,7 @@ export const mapSettings = settingSection({
     }),
     attribution: setting(z.string().trim().max(MAX_ATTRIBUTION), {
       label: 'Credit for the street tiles',
-      hint: 'What their maker wants to be read on the map.',
+      hint: 'The credit that their maker requires on the map.',
       default: '',
       option: 'mapAttribution',
       effect: 'at once',
@@ -68,7 +68,7 @@ export const routingSettings = settingSection({
   fields: {
     server: setting(textWithout(nominatimFault, MAX_URL), {
       label: 'Address of the routing service',
-      hint: 'A service that answers as OSRM does. It learns the positions of planned routes. Left empty, routes go straight from position to position.',
+      hint: 'An OSRM-compatible service. It learns the positions of planned routes. If empty, routes go straight from position to position.',
       wants: 'An address that begins with http or https, without a password.',
       default: '',
       option: 'routingServer',

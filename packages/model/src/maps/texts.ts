@@ -3,7 +3,7 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'Where the map begins': '地圖起始位置',
-  'Latitude and longitude, for whoever has no place of their own. Left empty, the map shows the whole fleet.':
+  'Latitude and longitude, for people who have no place of their own. If empty, the map shows the whole fleet.':
     '緯度與經度，供沒有自訂位置的使用者使用。留空時地圖顯示整個車隊。',
   'Street tiles': '街道圖磚',
   'The address of raster tiles, with z, x and y in braces. Browsers load them from there, once the console is loaded again.':
@@ -11,14 +11,14 @@ const tw = {
   'An address that begins with http or https, with z, x and y in braces.':
     '以 http 或 https 開頭的網址，z、x、y 以大括號標示。',
   'Credit for the street tiles': '街道圖磚的版權標示',
-  'What their maker wants to be read on the map.': '圖磚提供者要求顯示在地圖上的文字。',
+  'The credit that their maker requires on the map.': '圖磚提供者要求顯示在地圖上的文字。',
   'Google map key': 'Google 地圖金鑰',
   'Kept for programs that ask this server for it. The map of this console needs no key.':
     '保留給向此伺服器查詢的程式使用。此主控台的地圖不需要金鑰。',
   Nominatim: 'Nominatim',
   Routing: '路線規劃服務',
   'Address of the routing service': '路線規劃服務網址',
-  'A service that answers as OSRM does. It learns the positions of planned routes. Left empty, routes go straight from position to position.':
+  'An OSRM-compatible service. It learns the positions of planned routes. If empty, routes go straight from position to position.':
     '以 OSRM 方式回應的服務，它會得知規劃路線的位置。留空時，路線以直線連接各位置。',
   'Show addresses of places': '顯示地點的地址',
   'Otherwise the nearest town is shown, and no other server is asked.':

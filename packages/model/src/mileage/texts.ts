@@ -7,7 +7,7 @@ const tw = {
   "since midnight by the server's clock, {zone}": '自伺服器時間午夜起，{zone}',
   'What it did today is not known:': '無法得知今日行程：',
   'Waits for the connection to the server.': '等待與伺服器的連線。',
-  'Nothing was heard from it today.': '今日尚無回報。',
+  'It has sent nothing today.': '今日尚無回報。',
   Distance: '里程',
   'Driving time': '行駛時間',
   'Driving time of {driver}': '{driver} 的行駛時間',
@@ -26,7 +26,7 @@ const tw = {
   'A week before': '前一週',
   'A week after': '後一週',
   'How far did they go?': '行駛了多遠？',
-  'Choose the first and the last day; without a device all of them are told.':
+  'Choose the first and the last day. Without a device, all of them are listed.':
     '請選擇第一天與最後一天；不選設備則列出全部。',
   'The mileage could not be loaded': '無法載入里程',
   'Nothing was reported on these days': '這些日期沒有回報',
@@ -39,7 +39,7 @@ const tw = {
   'What its drivers drove could not be loaded': '無法載入各駕駛的行程',
   'Nobody drove in this time.': '這段時間無人行駛。',
   'No driver known': '駕駛不明',
-  'Who drives is entered in the vehicle’s editor: what it drives from then on is his.':
+  'Enter the driver in the vehicle’s editor: what the vehicle drives from then on counts as theirs.':
     '駕駛在車輛編輯器中輸入，之後的行程即計入該駕駛。',
   'No events': '無事件',
   '{count} events': '{count} 個事件',

@@ -11,48 +11,49 @@ export const companyTexts = {
   '{count} people came by it': '{count} 人曾以此前來',
   '{count} rules': '{count} 條規則',
   'Sign-in by your company': '以公司帳號登入',
-  'People sign in with the account that they have at your company: at any service that speaks OpenID Connect.':
+  'People sign in with their company account, at any service that supports OpenID Connect.':
     '人員可用公司既有的帳號登入：任何支援 OpenID Connect 的服務皆可。',
   'No sign-in service yet.': '尚無登入服務。',
   'Add a sign-in service': '新增登入服務',
   'Sign-in service {name}': '登入服務 {name}',
   'Remove the sign-in service {name}': '移除登入服務 {name}',
-  'Its people stay as users here, and do not sign in by it any more. Who is signed in stays so until he signs out.':
+  'Its people remain users here, but can no longer sign in with it. People who are signed in stay so until they sign out.':
     '其人員仍為此處的使用者，但不能再以此登入；已登入者在登出前維持登入。',
   'Sign in with {name}': '以 {name} 登入',
   'Signing in with {name} …': '正在以 {name} 登入…',
   'Back to the sign-in': '返回登入',
-  'The sign-in by your company did not work.': '以公司帳號登入未成功。',
+  'Signing in with your company account did not work.': '以公司帳號登入未成功。',
   'Where it leads back to': '返回位址',
   'Where it says that somebody signed out': '登出通知位址',
   'Name on the button': '按鈕上的名稱',
   'Short name': '簡稱',
-  'Part of the addresses. It stays as it is.': '為位址的一部分，之後不會變更。',
+  'Part of the addresses. It cannot be changed later.': '為位址的一部分，之後不會變更。',
   Issuer: '簽發者',
-  'The address of the service, as it says it itself. One on your own network has to be an allowed host (Server Settings, Push Event).':
+  'The address of the service, exactly as the service states it. One on your own network has to be an allowed host (Server Settings, Push Event).':
     '該服務自稱的位址。位於自家網路者須列為允許的主機（伺服器設定、推送事件）。',
   'Client ID': '用戶端 ID',
   'Client secret': '用戶端密鑰',
-  'One is kept. Leave it empty to keep it.': '已保存一組；留空則保持不變。',
-  'Leave it empty where the service asks for none.': '若服務不需要，請留空。',
+  'One is stored. Leave this empty to keep it.': '已保存一組；留空則保持不變。',
+  'Leave this empty if the service asks for none.': '若服務不需要，請留空。',
   Scopes: '範圍',
   'Claim of the name': '名稱的宣告',
   'Claim of the groups': '群組的宣告',
   'Or a path, such as realm_access.roles.': '或路徑，例如 realm_access.roles。',
-  'Who comes for the first time gets an account, where a rule is for him': '初次前來且符合規則者會獲得帳號',
-  'People may sign in by it': '人員可用此登入',
+  'People who sign in for the first time get an account if a rule applies to them':
+    '初次前來且符合規則者會獲得帳號',
+  'People may sign in with it': '人員可用此登入',
   'Try it': '測試',
   'It answers: people sign in at {address}.': '有回應：人員在 {address} 登入。',
-  'It also says when somebody signs out.': '它也會通知有人登出。',
-  'It does not say when somebody signs out: his sessions here go on until they end.':
+  'It also reports when somebody signs out.': '它也會通知有人登出。',
+  'It does not report when somebody signs out: their sessions here go on until they expire.':
     '它不會通知有人登出：此處的工作階段會持續到結束。',
-  'Small letters, digits and hyphens, at most 32 of them.': '小寫字母、數字與連字號，最多 32 個。',
+  'Lowercase letters, digits and hyphens, at most 32 characters.': '小寫字母、數字與連字號，最多 32 個。',
   'An address such as https://sign-in.example.com.': '位址，例如 https://sign-in.example.com。',
-  'Who gets what: the first rule that fits decides about the permission; groups of devices are those of all that fit.':
+  'The first rule that matches decides the permission; device groups come from all rules that match.':
     '誰得到什麼：第一條符合的規則決定權限；設備群組為所有符合規則者之總和。',
-  'Nobody gets in yet: add a rule.': '目前無人可進入：請新增規則。',
+  'Nobody can sign in with it yet: add a rule.': '目前無人可進入：請新增規則。',
   'Group at the service': '服務中的群組',
-  'As the service says it. * is everybody.': '依服務所稱；* 代表所有人。',
+  'As the service names it. * means everybody.': '依服務所稱；* 代表所有人。',
   'Change the rule': '變更規則',
   Everybody: '所有人',
   'Rule for {group}': '{group} 的規則',
@@ -60,45 +61,44 @@ export const companyTexts = {
   'Move the rule for {group} down': '將 {group} 的規則下移',
   'Remove the rule for {group}': '移除 {group} 的規則',
   'What these people would get': '這些人會得到什麼',
-  'Of the people who came by this service, by the rules as they stand here.':
+  'For people who have signed in with this service, by the rules shown here.':
     '依此處的規則，針對曾以此服務前來的人。',
-  'Nobody came by it yet.': '尚無人以此前來。',
+  'Nobody has signed in with it yet.': '尚無人以此前來。',
   'By these rules': '依這些規則',
   'as set here': '依此處設定',
   'not let in': '不允許進入',
-  'waits for somebody to link it': '等候連結',
+  'waiting to be linked': '等候連結',
   'Rules of {name}': '{name} 的規則',
   'Came last': '上次前來',
   'Link with a user …': '連結使用者…',
   'Link {name} with a user': '將 {name} 連結到使用者',
   'Permission and groups follow the rules at each sign-in': '每次登入時權限與群組都遵循規則',
-  'Else they stay as they are set here.': '否則維持此處的設定。',
+  'Otherwise they stay as they are set here.': '否則維持此處的設定。',
   'Link them': '連結',
-  'Take the link away': '移除連結',
-  'Take the link of {name} away': '移除 {name} 的連結',
-  'The account signs nobody in any more, and {user} is signed out.':
+  'Remove the link': '移除連結',
+  'Remove the link of {name}': '移除 {name} 的連結',
+  'The account can no longer be used to sign in, and {user} is signed out.':
     '此帳號不再讓任何人登入，{user} 會被登出。',
-  'The account is forgotten. It is listed again when it comes again.':
+  'The account is removed from the list. It is listed again at its next sign-in.':
     '此帳號會被移除；再次前來時會重新列出。',
   'No group': '無群組',
-  'There are 8 ways to sign in already': '登入方式已達 8 種',
-  'There is a way to sign in of that id already': '已有此代號的登入方式',
-  'Somebody else has changed this way to sign in meanwhile: read it again':
-    '其間已有他人變更此登入方式：請重新讀取',
-  'This account signs somebody in already': '此帳號已用於讓某人登入',
-  'This way to sign in is not there any more': '此登入方式已不存在',
-  'This sign-in took too long, or was begun in another window. Begin again.':
+  'There are already 8 ways to sign in': '登入方式已達 8 種',
+  'A way to sign in with that id already exists': '已有此代號的登入方式',
+  'Somebody else has changed this way to sign in: load it again': '其間已有他人變更此登入方式：請重新讀取',
+  'This account is already linked to a user': '此帳號已用於讓某人登入',
+  'This way to sign in no longer exists': '此登入方式已不存在',
+  'This sign-in took too long, or was started in another window. Start again.':
     '此次登入耗時過久，或在另一視窗開始。請重新開始。',
   'The sign-in service did not let you in ({fault})': '登入服務未讓您進入（{fault}）',
   'The clocks of this server and of the sign-in service differ too much: tell your administrator':
     '本伺服器與登入服務的時鐘相差過大：請告知管理員',
   'Your account at the sign-in service has no permission here. Ask your administrator.':
     '您在登入服務的帳號在此沒有權限。請洽管理員。',
-  'Your account at the sign-in service has no user here yet: your administrator sees that it waits':
+  'Your account at the sign-in service has no user here yet: your administrator can see that it is waiting':
     '您在登入服務的帳號在此尚無使用者：管理員會看到它在等候',
-  'There is a user of your name here already: your administrator has to link it with your account':
+  'A user with your name already exists here: your administrator has to link it to your account':
     '此處已有與您同名的使用者：須由管理員將其與您的帳號連結',
   'The sign-in service does not answer ({fault})': '登入服務沒有回應（{fault}）',
-  'What answers there is no OpenID Connect service of that address ({fault})':
+  'There is no OpenID Connect service at that address ({fault})':
     '該處回應者不是該位址的 OpenID Connect 服務（{fault}）',
 } as const satisfies Texts;

@@ -5,8 +5,8 @@ test.each([
   ['1234567', 'The password needs at least 8 characters.'],
   ['x'.repeat(129), 'The password may have at most 128 characters.'],
   ['my Ann is here', 'The password must not contain the user name.'],
-  ['password123', 'This password is among the most used: it is tried first.'],
-  ['Qwertyuiop', 'This password is among the most used: it is tried first.'],
+  ['password123', 'This is one of the most common passwords: attackers try it first.'],
+  ['Qwertyuiop', 'This is one of the most common passwords: attackers try it first.'],
   ['four plain words', undefined],
   ['密碼密碼密碼密碼', undefined],
 ])("the fault of the password '%s'", (password, fault) => expect(passwordFault(password, 'ann')).toBe(fault));

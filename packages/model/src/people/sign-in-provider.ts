@@ -41,7 +41,9 @@ export function isIssuer(text: string): boolean {
 export const signInProvider = new Entity({
   /** Part of the addresses by which the service comes back. */
   id: field(
-    z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'Small letters, digits and hyphens, at most 32 of them.'),
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'Lowercase letters, digits and hyphens, at most 32 characters.'),
     {
       column: 'id',
     },

@@ -82,7 +82,7 @@ export const passwordFaults = {
   long: `The password may have at most ${MAX_PASSWORD_LENGTH} characters.`,
   named: 'The password must not contain the user name.',
   simple: 'The password needs a lowercase and an uppercase letter, and a digit or special character.',
-  common: 'This password is among the most used: it is tried first.',
+  common: 'This is one of the most common passwords: attackers try it first.',
 } as const;
 
 export type PasswordFault = (typeof passwordFaults)[keyof typeof passwordFaults];

@@ -101,7 +101,7 @@ const tw = {
   'At most 10 MB, 5,000 shapes and 100,000 points. Nothing changes before you have seen what would. New fences watch nobody until you choose vehicles or groups.':
     '最多 10 MB、5,000 個形狀與 100,000 個點。在您檢視變更內容之前，不會有任何變更。新的電子圍籬在您選擇車輛或群組之前不監看任何車輛。',
   'Reading the file …': '正在讀取檔案…',
-  'What becomes of each shape': '各形狀的處理結果',
+  'What happens to each shape': '各形狀的處理結果',
   Refused: '已拒絕',
   'Is changed': '變更',
   'There already': '已存在',
@@ -192,7 +192,7 @@ const tw = {
   'Add a group': '加入群組',
   'No groups': '不使用群組',
   'Do not watch {group}': '不監看 {group}',
-  'Whatever vehicle joins one of these groups, or a group below it, is watched too.':
+  'Any vehicle that joins one of these groups, or a group below it, is watched too.':
     '加入這些群組或其下層群組的車輛也會受監看。',
   'Click on the map to place the circle': '請點擊地圖以放置圓形',
   'Click on the map for each corner': '請在地圖上逐一點擊頂點',

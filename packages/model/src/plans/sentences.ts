@@ -7,7 +7,7 @@ export const planSentences = {
   tooMany: 'There are too many plans',
   noChannel: 'A plan that downloads needs at least one channel',
   notUploaded: 'Not uploaded: {fault}',
-  tuneTwice: 'These alarms are critical: say once more that nobody is to decide about them',
+  tuneTwice: 'These alarms are critical: confirm once more that nobody needs to decide about them',
   notTuned: 'This kind is not tuned, or somebody has changed its plan since',
-  sayTwice: 'These events are emergencies: say once more that they are to be discarded',
+  sayTwice: 'These events are emergencies: confirm once more that they should be discarded',
 } as const;

@@ -29,10 +29,10 @@ const tw = {
   'There are too many plans': '計畫過多',
   'A plan is of a device or of a group': '計畫須屬於設備或群組',
   'A plan that downloads needs at least one channel': '下載計畫至少需要一個頻道',
-  'These alarms are critical: say once more that nobody is to decide about them':
+  'These alarms are critical: confirm once more that nobody needs to decide about them':
     '此為緊急警報：請再次確認不需任何人處理',
   'This kind is not tuned, or somebody has changed its plan since': '此種類未調整，或其計畫已另行儲存',
-  'These events are emergencies: say once more that they are to be discarded':
+  'These events are emergencies: confirm once more that they should be discarded':
     '這些事件屬於緊急事件：請再次確認要捨棄',
   'By device': '依設備',
   'By group': '依群組',
@@ -52,7 +52,7 @@ const tw = {
   'The plan was saved': '計畫已儲存',
   'The plan was removed': '計畫已刪除',
   'There is no plan here': '此處沒有計畫',
-  'Events without a plan are kept and shown; nothing is fetched of them. A plan of a device goes before its groups’, these before GLOBAL.':
+  'Events without a plan are kept and shown, but nothing is fetched for them. A device’s plan takes precedence over its groups’, and those over GLOBAL.':
     '沒有計畫的事件會保留並顯示，但不下載影像。設備的計畫優先於群組，群組優先於全域。',
   'all plans of {whose}': '{whose} 的所有計畫',
   'the plan of {event} of {whose}': '{whose} 的「{event}」計畫',
@@ -82,10 +82,10 @@ const tw = {
   'Seconds before the event': '事件前秒數設定',
   'Seconds after the event': '事件後秒數設定',
   Interval: '間隔',
-  'For so long after an event with footage, others of its kind get none. 0 is none at all.':
+  'How long after an event with footage others of its kind get none. 0: no pause.':
     '有影像的事件之後，此時間內的同類事件不再下載。0 表示不限制。',
   'Longest footage from the card': '記憶卡影像最長秒數',
-  '0 is as long as it is.': '0 表示不限長度。',
+  '0: no limit.': '0 表示不限長度。',
   'Only in some minutes of the day': '僅在一天中的部分時段',
   "By the server's clock, {zone}.": '依伺服器時間，{zone}。',
   'Kept in UTC: when its clock changes, these hours move with it.':
@@ -105,7 +105,7 @@ const tw = {
   'These events are emergencies. Discarded, they are counted only: nobody is told, and nothing is kept.':
     '這些屬於緊急事件。捨棄後僅計數：不會通知任何人，也不保留。',
   'Yes, discard these emergencies': '是，捨棄這些緊急事件',
-  'Say that these emergencies are to be discarded.': '請確認要捨棄這些緊急事件。',
+  'Confirm that these emergencies should be discarded.': '請確認要捨棄這些緊急事件。',
   'Whole seconds from 0 to 3,600.': '0 到 3,600 的整數秒。',
   'Whole seconds from 0 to 86,400.': '0 到 86,400 的整數秒。',
   'What holds for a device': '設備適用的計畫',

@@ -18,7 +18,7 @@ const tw = {
   'impossible place': '位置不合理',
   'impossible speed': '速度不合理',
   'impossible altitude': '高度不合理',
-  'The recorder reports what cannot be: it is kept as it came, and not drawn.':
+  'The recorder reports impossible values: they are kept as received, and not drawn.':
     '錄影機回報了不合理的數值：會原樣保存，但不會繪出。',
   'GPS signal not found!': '找不到 GPS 訊號！',
   'Not heard of yet': '尚無回報',
@@ -44,14 +44,14 @@ const tw = {
   'Where was it?': '它去過哪裡？',
   'Choose a device and a day: days with a bar have positions.':
     '請選擇設備與日期：有長條的日期表示有定位資料。',
-  'The device told no position in this stretch. Choose another day: those with a bar have some.':
+  'The device reported no position in this time. Choose another day: those with a bar have some.':
     '設備在此時段沒有回報位置。請選擇其他日期：有長條的日期有資料。',
   'Whole stretch': '整個時段',
   Hour: '小時',
   'Path colour': '軌跡顏色',
   'By speed': '依速度',
   'One colour': '單一顏色',
-  'Show the whole way': '顯示完整軌跡',
+  'Show the whole track': '顯示完整軌跡',
   'Stops and events': '停車與事件',
   'No stop of three minutes or longer.': '沒有三分鐘以上的停車。',
   Points: '軌跡點',
@@ -81,7 +81,7 @@ const tw = {
   '{count} months': '{count} 個月',
   '{count} years': '{count} 年',
   'up to {size}': '最多 {size}',
-  'Positions take nearly as much room as they may: from {time} on the oldest are removed.':
+  'Positions have nearly used up their room: from {time} on the oldest are removed.':
     '位置資料已接近容量上限：自 {time} 起將刪除最舊的資料。',
 } as const satisfies Texts;
 

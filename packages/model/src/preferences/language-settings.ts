@@ -8,7 +8,7 @@ export const languageSettings = settingSection({
   fields: {
     default: setting(chosenLanguage.describe("code of a language; empty: the variant's"), {
       label: 'Default language',
-      hint: 'Of whoever has not chosen one, on the sign-in screen too.',
+      hint: 'For people who have not chosen one, and on the sign-in screen.',
       default: '',
       effect: 'at once',
     }),

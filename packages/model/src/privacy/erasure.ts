@@ -6,7 +6,7 @@ export const MAX_OTHER_NAME = 64;
 export const personPlaces = [
   'The account: groups, mail address, telephone, memo',
   'Sessions, sign-ins, second factors, tokens',
-  'Layouts, links, mentions and browsers of his',
+  'Their layouts, links, mentions and browsers',
   'The driver: telephone, birthday, card, picture',
   'Who drove when',
   'Faces for recorders',
@@ -26,23 +26,23 @@ export type PersonPlace = (typeof personPlaces)[number];
 export const personKept = [
   {
     what: 'Internet addresses in the audit trail',
-    why: 'They are sealed, and say from where something was changed; they go with the age of the trail.',
+    why: 'They are sealed, and say where each change came from; they are removed when the entries of the trail are.',
   },
   {
     what: 'Recordings, positions and pictures of vehicles',
-    why: 'They are of vehicles, and go with their own days.',
+    why: 'They belong to vehicles, and are removed after their own number of days.',
   },
   {
     what: 'Bills, certificates and other files beside maintenance',
-    why: 'They are as somebody brought them: they are removed where they stand.',
+    why: 'They are kept as they were uploaded: remove them where they are attached.',
   },
   {
     what: 'Faces in the slots of recorders',
     why: 'Recorders keep them until others are set there.',
   },
   {
-    what: 'Names that recorders say of cards',
-    why: 'Who puts his card into a recorder again is known again by the name on it.',
+    what: 'Names that recorders read from cards',
+    why: 'A driver who inserts their card into a recorder again is recognised by the name on it.',
   },
   {
     what: 'What has left this server',

@@ -64,7 +64,7 @@ export const privacySettings = settingSection({
     }),
     purposes: setting(z.string().trim().max(MAX_PURPOSES), {
       label: 'Purposes',
-      hint: 'One a line, to choose from where somebody says why. Without any, people write their own words.',
+      hint: 'One per line, offered when somebody gives a reason. Without any, people write their own words.',
       default: '',
       lines: 4,
       effect: 'at once',

@@ -4,6 +4,6 @@ export const privacySentences = {
   wantsReason: 'This is within a private time of the vehicle: give a reason to see it',
   wantsWords: 'Say why you want to see it',
   notAPurpose: 'Choose one of the purposes that this server knows',
-  nothingToOpen: 'Nothing of this time is opened by a reason',
+  nothingToOpen: 'Giving a reason opens nothing of this time',
   erasedAlready: 'Somebody of this name is being erased: try again when that is done',
 } as const;

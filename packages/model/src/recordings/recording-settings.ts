@@ -52,7 +52,7 @@ export const recordOptionSettings = settingSection({
   fields: {
     days: setting(numberFrom(0, MAX_RECORD_DAYS), {
       label: 'Days for which recordings are kept',
-      hint: '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.',
+      hint: '0: as long as there is room, then the oldest go first. A vehicle can have its own number of days, and what is locked stays.',
       unit: 'days',
       default: 0,
       option: 'recordDays',
@@ -60,7 +60,7 @@ export const recordOptionSettings = settingSection({
     }),
     fetched: setting(numberFrom(0, MAX_RETRIEVAL_DAYS), {
       label: 'Days for which fetched footage is kept',
-      hint: 'Orders of footage go with their files. 0 is as long as there is room: then the oldest go first.',
+      hint: 'Footage orders are removed with their files. 0: as long as there is room, then the oldest go first.',
       unit: 'days',
       default: 30,
       option: 'retrievalDays',

@@ -5,11 +5,11 @@ const tw = {
   'A file of the copy is not as long or as large as that of the original':
     '副本中有檔案的長度或尺寸與原始檔案不符',
   'A redacted copy is made of the original': '遮蔽副本須由原始套件製作',
-  'The redacted copy was given up meanwhile: begin it anew': '此遮蔽副本已被放棄：請重新開始',
+  'The redacted copy was given up: start it again': '此遮蔽副本已被放棄：請重新開始',
   'There is no such file in the package': '套件中沒有此檔案',
   Redacted: '已遮蔽',
   'Every bit is as it was signed: a redacted copy': '每個位元皆與簽署時相同：遮蔽副本',
-  'It was decoded, covered and coded anew: it is not what the recorder sent. The original stays with who made it.':
+  'It was decoded, covered and encoded again: it is not what the recorder sent. The original stays with the person who made it.':
     '影像已解碼、遮蔽並重新編碼，並非錄影機原始資料。原始套件仍由製作者保存。',
   'Redacted copy of': '遮蔽副本的原始套件',
   'Covered areas': '遮蔽區域',
@@ -30,7 +30,7 @@ const tw = {
     '此瀏覽器無法解碼此影像。請改用其他瀏覽器，例如 Chrome 或 Edge；H.265 需要電腦本身的解碼器。',
   'This browser has no encoder for pictures of this size. Try another one, such as Chrome or Edge.':
     '此瀏覽器無法編碼此尺寸的影像。請改用其他瀏覽器，例如 Chrome 或 Edge。',
-  'The pictures could not be coded anew: {what}': '影像無法重新編碼：{what}',
+  'The pictures could not be encoded again: {what}': '影像無法重新編碼：{what}',
   Areas: '區域',
   'Area {n}': '區域 {n}',
   'Remove area {n}': '移除區域 {n}',
@@ -53,10 +53,10 @@ const tw = {
     '它已列在您的匯出中，與未更動的原始套件並列。交出之前請先檢視。',
   'What goes along': '包含內容',
   'The sound': '聲音',
-  'The way and the events': '路徑與事件',
+  'The track and the events': '路徑與事件',
   'Such as who gets the copy': '例如副本交給誰',
   'How far the copy is': '副本進度',
-  '{n} % coded anew': '已重新編碼 {n}%',
+  '{n} % encoded again': '已重新編碼 {n}%',
   'Make the redacted copy': '製作遮蔽副本',
   'This page has to stay open meanwhile.': '期間請保持此頁面開啟。',
   'What is covered is black and cannot be brought back. The pictures on show stay in the original alone.':

@@ -49,29 +49,30 @@ const tw = {
   '{n} s forward': '前進 {n} 秒',
   'Channel {channel} is recorded': '錄製頻道 {channel}',
   'The sub stream of channel {channel} is recorded': '錄製頻道 {channel} 的子碼流',
-  'As many pictures of this day are kept as can be': '當日保存的照片數已達上限',
+  'The maximum number of pictures of this day is reached': '當日保存的照片數已達上限',
   'The recorder agreed to take a picture, but sends none': '錄影機同意拍照，但未傳送照片',
   'The recorder took no picture within {minutes} minutes of that time':
     '錄影機在該時間前後 {minutes} 分鐘內未拍照',
   'There is no recording of that time': '該時間沒有錄影',
   'The end lies before the start': '結束時間早於開始時間',
   'Choose at most 7 days': '請選擇最多 7 天',
-  'The lock would have ended already': '此鎖定將已到期',
-  'This device has as many locks as it can: lift one first': '此裝置的鎖定已達上限：請先解除一個',
+  'The lock would already have ended': '此鎖定將已到期',
+  'This device has the maximum number of locks: lift one first': '此裝置的鎖定已達上限：請先解除一個',
   'Locked recordings take half of all room already: lift a lock first':
     '已鎖定的錄影已佔用一半空間：請先解除一個鎖定',
   'Export at most 24 hours at once': '一次最多匯出 24 小時',
   'There is no room for an export as large as this: choose less': '空間不足以匯出這麼多：請縮小範圍',
   'A picture that goes along is of another channel, or of another time': '附上的畫面屬於其他頻道或其他時間',
-  'This export holds the way or events, which you may not see any more: export anew':
+  'This export holds the track or events, which you may no longer see: export again':
     '此匯出包含您已無權查看的軌跡或事件，請重新匯出',
   'Some of it is being removed just now: try again in a moment': '其中一部分正在刪除，請稍後再試',
-  'You have as many exports as can wait: let one end first': '等待中的匯出已達上限：請先等其中一個完成',
+  'You already have the maximum number of exports waiting: let one end first':
+    '等待中的匯出已達上限：請先等其中一個完成',
   'There is no such export': '沒有此匯出',
   'The export is not done': '匯出尚未完成',
   'On this server only administrators take recordings away': '此伺服器僅允許管理員下載錄影',
   'There is no such lock': '沒有此鎖定',
-  'Who made the lock lifts it, or somebody above': '鎖定由建立者或上級解除',
+  'Only the person who made the lock, or somebody above them, can lift it': '鎖定由建立者或上級解除',
   Ready: '就緒',
   'Full: recordings rest': '已滿：暫停錄影',
   'Its disk takes nothing': '磁碟無法寫入',
@@ -90,11 +91,11 @@ const tw = {
   'For the recordings of {device} alone, beside the folders that are set.':
     '僅供 {device} 的錄影使用，不屬於所設定的資料夾。',
   '{count} channels': { other: '{count} 個頻道' },
-  'Gigabytes, such as 500; nothing is as much as the disk has.': '單位為 GB，例如 500；留空則依磁碟空間。',
+  'Gigabytes, such as 500. Empty: as much as the disk has.': '單位為 GB，例如 500；留空則依磁碟空間。',
   'Folder on the server': '伺服器上的資料夾',
-  'It has to be there, on the disk that is meant, and the server has to be able to write in it.':
+  'It has to exist on the disk that is meant, and the server has to be able to write to it.':
     '資料夾必須已存在於指定的磁碟，且伺服器可以寫入。',
-  'Most that it holds, in gigabytes': '容量上限（GB）',
+  'Maximum size, in gigabytes': '容量上限（GB）',
   'Read only: play what is there, write nothing': '唯讀：僅播放，不寫入',
   Efficacy: '效能',
   Capacity: '容量',
@@ -111,9 +112,9 @@ const tw = {
   'Keep the last picture of each channel': '保留每個頻道的最後畫面',
   'Lists of vehicles and the map show it, with its age, to those who may watch the channel. Switched off, those that are kept are removed.':
     '車輛清單與地圖會向可觀看該頻道的人員顯示此畫面及其時間。關閉後，已保留的畫面會刪除。',
-  'Orders of footage go with their files. 0 is as long as there is room: then the oldest go first.':
+  'Footage orders are removed with their files. 0: as long as there is room, then the oldest go first.':
     '調取要求會連同檔案一併刪除。0 表示只要有空間就保存：空間不足時先刪除最舊的。',
-  '0 is as long as there is room: then the oldest go first. A vehicle can have days of its own, and what is locked stays.':
+  '0: as long as there is room, then the oldest go first. A vehicle can have its own number of days, and what is locked stays.':
     '0 表示只要有空間就保存：空間不足時先刪除最舊的。車輛可另設天數，已鎖定的錄影不會刪除。',
   '{path} has to begin at the root of the server’s folders': '{path} 必須從伺服器的根目錄開始',
   'There is no folder {path} on the server': '伺服器上沒有資料夾 {path}',
@@ -153,11 +154,11 @@ const tw = {
   'Lock recordings': '鎖定錄影',
   Locked: '已鎖定',
   'Locked, and stayed: {n}': '已鎖定而保留：{n}',
-  'Locks that are there': '現有鎖定',
+  'Existing locks': '現有鎖定',
   'No whole group of pictures lies in it: nothing would be deleted.':
     '其中沒有完整的畫面群組：不會刪除任何錄影。',
   'Nothing of this device is locked.': '此裝置沒有鎖定的錄影。',
-  'One signed package: the recordings as they are, the way, events, and a page that plays them anywhere.':
+  'One signed package: the recordings as they are, the track, events, and a page that plays them anywhere.':
     '一個已簽署的套件：原始錄影、路徑、事件，以及可在任何地方播放的頁面。',
   Reason: '原因',
   'Nothing was deleted.': '未刪除任何錄影。',
@@ -176,10 +177,10 @@ const tw = {
   'Until somebody lifts it': '直到有人解除',
   'Verify evidence': '驗證證據',
   Waits: '等待中',
-  'What is locked stays, whatever age and disks say, until the lock is lifted or ends.':
+  'What is locked stays, whatever its age and however full the disks, until the lock is lifted or ends.':
     '鎖定的錄影不受保存天數與磁碟空間影響，直到解除或到期。',
   'What you export is kept here for a day.': '您匯出的內容會在此保留一天。',
-  'Whether each bit of a package is as it was signed is found here in the page. Nothing is sent anywhere.':
+  'This page checks that each bit of a package is as it was signed. Nothing is sent anywhere.':
     '在此頁面內檢查套件的每個位元是否與簽署時相同，不會傳送任何資料。',
   'With alarms, internal notes and files of the recorder': '附上警報、內部備註與設備檔案',
   'With the pictures that are on show': '附上目前顯示的畫面',

@@ -8,7 +8,7 @@ const tw = {
   'CSV or XLSX file': 'CSV 或 XLSX 檔案',
   'A change of several devices is listed here with how it stands, and can be undone.':
     '多台裝置的變更及其狀態列於此處，並可復原。',
-  'A template has the settings that the recorders of a model are to have: who differs is then listed.':
+  'A template has the settings that the recorders of a model should have; recorders that differ are listed.':
     '範本是某型號錄影機應有的設定：不同者會列出。',
   'A wrong value keeps these devices from coming back. Tell one of them first: the others can be told once it has signed on anew.':
     '錯誤的值會使這些裝置無法再連線。請先變更其中一台：待其重新連線後才能變更其他裝置。',
@@ -28,7 +28,7 @@ const tw = {
   Differs: '不同',
   'Differs from its template': '與範本不同',
   'Does not fit it': '不適用',
-  'Each device is told what it had before, where the value is still of this change. What was replaced since, or may cut a device off, stays.':
+  'Each device gets back what it had before, where this change still applies. What was replaced since, or may cut a device off, stays.':
     '若值仍屬此變更，各裝置將恢復先前的值。之後已被取代或可能使裝置斷線的設定維持不變。',
   Filter: '篩選',
   'First device': '第一台裝置',
@@ -43,7 +43,7 @@ const tw = {
   Next: '下一步',
   'None of the chosen devices has said what can be set on it. They are read once they are there.':
     '所選裝置尚未回報可設定的項目，待其連線後將讀取。',
-  'None of your devices is so, or has this word.': '沒有符合的裝置。',
+  'None of your devices matches.': '沒有符合的裝置。',
   'Not offered by it': '不支援',
   'Nothing is changed yet: what you leave as it is stays as each device has it.':
     '尚未變更：未更動的項目維持各裝置原值。',

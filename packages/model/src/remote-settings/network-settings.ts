@@ -89,7 +89,7 @@ export const networkSettings = remoteSection({
     ApnPwd: remoteSetting(short, { label: 'APN password', ...cut, secret: true, default: '' }),
     OnStart: remoteSetting(clockTime, {
       label: 'Online from',
-      hint: 'By the clock of the recorder. The same time twice is day and night.',
+      hint: 'By the clock of the recorder. The same time twice means all day.',
       ...online,
       default: '00:00',
     }),

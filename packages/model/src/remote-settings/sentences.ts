@@ -1,6 +1,6 @@
 /** What the server says of settings of recorders where an error's code says too little. */
 export const remoteSentences = {
-  told: 'The recorder was told it already',
+  told: 'The recorder has already been told',
   unconfirmed: 'Type the id of the device: this may cut it off from the server',
   keyLost: 'It was sealed with another key of the server: set it anew',
   noWay: 'The recorder has no way to be set to this',
@@ -24,8 +24,8 @@ export const remoteSentences = {
   fileCuts: 'What may cut a device off is not taken from a file',
   templateSecret: 'A template holds no passwords',
   modelTaken: 'There is a template for this model already',
-  manyTemplates: 'There are as many templates as there may be: remove one first',
-  templateOwner: 'Only who made the template, or an administrator, may change it',
+  manyTemplates: 'The maximum number of templates is reached: remove one first',
+  templateOwner: 'Only the person who made the template, or an administrator, may change it',
   nameTaken: 'There is a template of this name already',
-  differs: 'The recorder says that it took it, and has another value',
+  differs: 'The recorder confirmed it, but has another value',
 } as const;

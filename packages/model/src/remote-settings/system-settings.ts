@@ -40,7 +40,7 @@ export const systemSettings = remoteSection({
     DST: remoteSetting(summerTime, { label: 'Daylight Saving Time', right: 'F_rmdvrs_dst', default: null }),
     AccOffSec: remoteSetting(numberFrom(MIN_ACC_OFF_S, MAX_ACC_OFF_S), {
       label: 'Seconds it goes on after the ignition is off',
-      hint: '-1 is without end.',
+      hint: '-1: no end.',
       right: 'F_rmdvrs_accoff',
       unit: 'seconds',
       default: 60,

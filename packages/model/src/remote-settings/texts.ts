@@ -2,7 +2,7 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
-  'The recorder was told it already': '錄影機已收到該設定',
+  'The recorder has already been told': '錄影機已收到該設定',
   'Type the id of the device: this may cut it off from the server':
     '請輸入裝置編號：此變更可能使其與伺服器斷線',
   'It is not known what it has for its other channels': '不知道其他頻道目前的值',
@@ -16,8 +16,9 @@ const tw = {
   'The first cell of a file of settings is deviceid, the others are names of settings':
     '設定檔第一格須為 deviceid，其餘為設定名稱',
   'The file has more columns than there are settings': '檔案的欄數多於設定項目',
-  'There are as many templates as there may be: remove one first': '範本數量已達上限，請先刪除一個',
-  'Only who made the template, or an administrator, may change it': '只有建立者或管理員可以變更此範本',
+  'The maximum number of templates is reached: remove one first': '範本數量已達上限，請先刪除一個',
+  'Only the person who made the template, or an administrator, may change it':
+    '只有建立者或管理員可以變更此範本',
   'A file of settings has at most 10000 rows': '設定檔最多 10000 列',
   'The file would make too many changes: divide it': '檔案的變更過多，請分割',
   'The file is no CSV: a quote in it never ends': '檔案不是 CSV：有引號未結束',
@@ -27,7 +28,7 @@ const tw = {
   'What may cut a device off is not taken from a file': '可能使裝置斷線的設定不接受由檔案匯入',
   'The recorder has no way to be set to this': '錄影機不支援此設定',
   'It was sealed with another key of the server: set it anew': '這是以另一把伺服器金鑰封存的：請重新設定',
-  'The recorder says that it took it, and has another value': '錄影機表示已接受，但實際值不同',
+  'The recorder confirmed it, but has another value': '錄影機表示已接受，但實際值不同',
   Network: '網路',
   System: '系統',
   Cameras: '鏡頭',
@@ -60,7 +61,7 @@ const tw = {
   'Volume of the loudspeaker': '喇叭音量',
   'Time zone of the recorder': '錄影機時區',
   'Seconds it goes on after the ignition is off': '熄火後持續運作的秒數',
-  '-1 is without end.': '-1 表示持續不停。',
+  '-1: no end.': '-1 表示持續不停。',
   'Lowest voltage at which it works': '最低工作電壓',
   'The second card goes on where the first is full': '第一張卡滿後改用第二張卡',
   'Where the speed comes from': '速度來源',
@@ -100,7 +101,7 @@ const tw = {
   'APN password': 'APN 密碼',
   'Online from': '上線開始時間',
   'Online until': '上線結束時間',
-  'By the clock of the recorder. The same time twice is day and night.':
+  'By the clock of the recorder. The same time twice means all day.':
     '以錄影機的時鐘為準。兩個時間相同表示全天上線。',
   'Record the camera': '錄影',
   'Mirror the picture': '鏡像畫面',
@@ -174,7 +175,7 @@ const tw = {
   'no changes': '沒有變更',
   'offline setting': '離線設定',
   success: '成功',
-  '{device} is told once it comes.': '{device} 上線後即會收到。',
+  '{device} is told when it comes online.': '{device} 上線後即會收到。',
   '{device} has what was sent.': '{device} 已採用所傳送的設定。',
   '{device} did not take all of it': '{device} 未採用全部設定',
   'The recorder agreed, and cannot be asked': '錄影機已同意，但無法查詢',
@@ -188,10 +189,10 @@ const tw = {
   '{device} has not said what can be set on it.': '{device} 尚未說明有哪些可設定的項目。',
   Sections: '分類',
   'Connection to the server': '與伺服器的連線',
-  'A wrong value here keeps the recorder from coming back: somebody then has to go to the vehicle. Its id is asked for before it is sent.':
+  'A wrong value here can keep the recorder from connecting again: somebody then has to go to the vehicle. Its id is asked for before it is sent.':
     '此處的錯誤數值會使錄影機無法再連線，屆時必須有人到車上處理。傳送前會要求輸入其編號。',
   'What is sent': '將傳送的內容',
-  '{device} is offline: it is told once it comes.': '{device} 離線中：上線後即會收到。',
+  '{device} is offline: it is told when it comes online.': '{device} 離線中：上線後即會收到。',
   Parameter: '參數',
   Afterwards: '變更後',
   'This can keep {device} from coming back. Look at the values once more.':

@@ -4,7 +4,7 @@ export const reportSentences = {
   noFile: 'There is no such report file, or it is no longer kept',
   badEvents: 'The events of the report are not understood: see the type',
   noHourly: 'A driver score is made daily, weekly or monthly',
-  badScript: 'The web service of the report wants an address that begins with http:// or https://',
+  badScript: 'The web service of the report needs an address that begins with http:// or https://',
   unknownOrigin: 'The server is not called {name}: receivers could not open its links',
   noOrigin: 'A report that is emailed needs the address of the server for its links',
   tooMany: 'You have {count} reports already',

@@ -6,7 +6,7 @@ const tw = {
   'There is no such report file, or it is no longer kept': '沒有這個報表檔案，或已不再保留',
   'The events of the report are not understood: see the type': '無法理解報表的事件：請參閱報表類型',
   'A driver score is made daily, weekly or monthly': '駕駛評分只能每日、每週或每月產生',
-  'The web service of the report wants an address that begins with http:// or https://':
+  'The web service of the report needs an address that begins with http:// or https://':
     '報表的網路服務位址須以 http:// 或 https:// 開頭',
   'The server is not called {name}: receivers could not open its links':
     '伺服器的名稱不是 {name}：收件者將無法開啟連結',
@@ -83,7 +83,7 @@ const tw = {
   'Nothing of this happened in the period': '此期間沒有發生這類情況',
   'The sheet (XLSX) has {count} more rows': '試算表（XLSX）另有 {count} 列',
   About: '關於',
-  'Whoever has these links can open them until {time}.': '持有這些連結的人可在 {time} 之前開啟。',
+  'Anyone with these links can open them until {time}.': '持有這些連結的人可在 {time} 之前開啟。',
   'Event reports': '事件報表',
   'Report files': '報表檔案',
   '1 to 64 characters on one line.': '單行 1 到 64 個字元。',
@@ -108,7 +108,7 @@ const tw = {
   Disable: '停用',
   'Profile Name': '設定檔名稱',
   Timezone: '時區',
-  'Periods begin by its clocks, and times are told by them.': '週期的起點與報表中的時間都依此時區。',
+  'Periods begin, and times are given, in this time zone.': '週期的起點與報表中的時間都依此時區。',
   Unit: '單位',
   'Email addresses, separated by commas: each gets links that hold for 14 days.':
     '電子郵件地址，以逗號分隔：每位收件者會收到 14 天內有效的連結。',
@@ -146,7 +146,7 @@ const tw = {
   'Delete the report': '刪除報表',
   '{name}, with all files that were made of it': '{name}，以及由它產生的所有檔案',
   'No reports yet': '尚無報表',
-  'A report is made by itself each hour, day, week or month, and can be mailed. Add one.':
+  'A report is made automatically each hour, day, week or month, and can be mailed. Add one.':
     '報表會每小時、每日、每週或每月自動產生，並可用郵件寄送。請新增一份。',
   'Make {name} now': '立即產生 {name}',
   'Files of {name}': '{name} 的檔案',

@@ -26,7 +26,7 @@ export const eventFootageSettings = settingSection({
     videoDownload: setting(z.boolean(), {
       ...atOnce,
       label: 'Fetch footage of events',
-      hint: 'As download plans say. Without it they ask for no footage; pictures are taken all the same.',
+      hint: 'As download plans say. Without it they ask for no footage, but pictures are still taken.',
       default: true,
     }),
     downloadOldfirst: setting(z.boolean(), {
@@ -38,14 +38,14 @@ export const eventFootageSettings = settingSection({
     footagesize: setting(size, {
       ...atOnce,
       label: 'Room for footage of events',
-      hint: 'Of all fetched footage, that which download plans asked for. When it is full, the oldest goes first. Left empty, only the room of all fetched footage bounds it.',
+      hint: 'Of all fetched footage, the part that download plans asked for. When it is full, the oldest goes first. If empty, only the room for all fetched footage limits it.',
       wants,
       default: '',
     }),
     sdsize: setting(size, {
       ...atOnce,
       label: 'Room for footage that people fetched',
-      hint: 'As above, for what people asked for of recorders.',
+      hint: 'As above, for what people asked recorders for.',
       wants,
       default: '',
     }),

@@ -13,7 +13,7 @@ const tw = {
   'The recorder says that it is done, but no file came': '錄影機表示已完成，但沒有收到檔案',
   'The recorder could not upload it': '錄影機無法上傳',
   'A file is shorter than the recorder said': '檔案比錄影機所說的短',
-  'Another person asked for it: only he and administrators may change it':
+  'Somebody else asked for it: only they and administrators may change it':
     '這是其他人的要求：只有本人與管理員可以變更',
   'There is no room for it on the disk': '磁碟空間不足',
   'The room for it was full before it was whole: what had come made way for others':
@@ -27,7 +27,7 @@ const tw = {
   'A device has none of these channels': '有設備沒有這些頻道',
   'The file cannot be read as video: take it as it is': '此檔案無法當作影片讀取：請直接取用原檔',
   'Sound alone comes as files, and is not played': '僅聲音時只能以檔案取得，無法播放',
-  'The recorder has the other stream alone: that was fetched': '錄影機僅有另一種碼流：已調取該碼流',
+  'The recorder has only the other stream: that was fetched': '錄影機僅有另一種碼流：已調取該碼流',
   'It is sound alone: it stays a file': '僅有聲音：仍保留為檔案',
   'Main, else sub': '優先主碼流',
   'Pictures and sound': '影像與聲音',
@@ -41,12 +41,12 @@ const tw = {
   'It is damaged: what is in front of that is on the timeline': '檔案已損壞：損壞處之前的內容已在時間軸上',
   'It is older than recordings are kept: it stays a file': '早於錄影保留期限：仍保留為檔案',
   'Fetched Footage': '調取的影像',
-  'Asked of recorders, whenever they can be reached.': '向錄影機要求，待其可連線時取得。',
+  'Requested from recorders, whenever they can be reached.': '向錄影機要求，待其可連線時取得。',
   'Fetch footage': '調取影像',
   'Ask for it': '送出要求',
   'The orders could not be loaded': '無法載入調取要求',
-  'Nothing was asked for yet': '尚未要求任何影像',
-  'Ask for the footage of a time: of vehicles that are away too. It comes when they are online, and goes on after a cut.':
+  'Nothing has been asked for yet': '尚未要求任何影像',
+  'Ask for the footage of a time, even of vehicles that are offline. It comes when they are online, and goes on after an interruption.':
     '可要求某段時間的影像，包括離線的車輛。上線後即開始傳送，中斷後會接續。',
   'In the queue': '排隊中',
   'Ended orders': '已結束的要求',
@@ -71,10 +71,10 @@ const tw = {
   'Hours such as 22-6': '請輸入時段，例如 22-6',
   'It ends before it begins': '結束早於開始',
   'At most 24 hours at once': '一次最多 24 小時',
-  'It is fetched as soon as it can be had': '將在可取得時立即調取',
+  'It is fetched as soon as it is available': '將在可取得時立即調取',
   'all of them': '全部',
   Why: '原因',
-  'for who looks later': '供日後查看的人參考',
+  'for viewing later': '供日後查看的人參考',
   Priority: '優先順序',
   'How it comes': '取得方式',
   'As the recorder can': '依錄影機能力',
@@ -90,21 +90,21 @@ const tw = {
     other: '{count} 台本月剩餘流量不足',
   },
   'Footage of {device} is here': '{device} 的影像已取得',
-  'Footage of {device} could not be had': '無法取得 {device} 的影像',
+  'Footage of {device} could not be fetched': '無法取得 {device} 的影像',
   'Fetch later': '稍後調取',
   'Look at it': '查看',
   'Fetch footage of events': '調取事件影像',
-  'As download plans say. Without it they ask for no footage; pictures are taken all the same.':
+  'As download plans say. Without it they ask for no footage, but pictures are still taken.':
     '依下載計畫執行。關閉時不調取影像；仍會拍照。',
   'What was asked for first is fetched first': '先要求的先調取',
   'Otherwise what was asked for last comes first. What is urgent goes before both.':
     '否則最後要求的先調取。緊急者一律優先。',
   'Room for footage of events': '事件影像空間',
-  'Of all fetched footage, that which download plans asked for. When it is full, the oldest goes first. Left empty, only the room of all fetched footage bounds it.':
+  'Of all fetched footage, the part that download plans asked for. When it is full, the oldest goes first. If empty, only the room for all fetched footage limits it.':
     '所有調取影像中由下載計畫要求的部分。空間用滿時先移除最舊的。留空則僅受所有調取影像的空間限制。',
   'A size such as 500M, 100G or 1.5T; 100M at least.': '大小，例如 500M、100G 或 1.5T，至少 100M。',
   'Room for footage that people fetched': '人工調取影像空間',
-  'As above, for what people asked for of recorders.': '同上，用於使用者向錄影機要求的部分。',
+  'As above, for what people asked recorders for.': '同上，用於使用者向錄影機要求的部分。',
   'Room for pictures that recorders took': '錄影機照片空間',
   'Room for files that recorders attach to alarms': '警報附件空間',
   'When it is full, those of the oldest alarms go first: never those of a moment that is locked, or of an open case. Left empty, it is 10G.':

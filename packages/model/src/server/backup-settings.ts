@@ -16,22 +16,22 @@ export const backupSettings = settingSection({
   fields: {
     enable: setting(z.boolean(), {
       ...atOnce,
-      label: 'Make backups by the clock',
-      hint: 'Of the database, while the server runs. The option --backup-folder of the start says where: else in backups in the data folder.',
+      label: 'Make backups on a schedule',
+      hint: 'Of the database, while the server runs. They go to the folder of the option --backup-folder, or to backups in the data folder.',
       default: false,
       option: 'backupFolder',
     }),
     every: setting(numberFrom(1, MOST_HOURS), {
       ...atOnce,
       label: 'Hours between two backups',
-      hint: 'Counted from the newest one that was made by the clock.',
+      hint: 'Counted from the newest scheduled one.',
       default: A_DAY_OF_HOURS,
       option: 'backupEvery',
     }),
     keep: setting(numberFrom(1, MOST_KEPT), {
       ...atOnce,
       label: 'How many of them are kept',
-      hint: 'When a further one is whole, the oldest goes. Backups that people made stay.',
+      hint: 'When another one is complete, the oldest is removed. Backups that people made stay.',
       default: A_WEEK_OF_DAYS,
       option: 'backupKeep',
     }),
@@ -46,8 +46,8 @@ export const backupSettings = settingSection({
         ),
       {
         ...atOnce,
-        label: 'Passphrase under which they are sealed',
-        hint: 'A sealed one also holds keys, certificates and the variant. Keep the passphrase elsewhere: nobody opens it without. The option --backup-passphrase-file goes before it.',
+        label: 'Passphrase to seal them with',
+        hint: 'A sealed backup also holds keys, certificates and the variant. Keep the passphrase elsewhere: nobody can open the backup without it. The option --backup-passphrase-file takes precedence.',
         wants: '12 characters or more, or none.',
         secret: true,
         hidesEnd: true,

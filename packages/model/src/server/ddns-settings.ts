@@ -21,7 +21,7 @@ export const ddnsSettings = settingSection({
     enable: setting(z.boolean(), {
       ...atOnce,
       label: 'Keep a name up to date',
-      hint: 'A provider is told each hour that the server is there, and has the name mean the address from which that comes.',
+      hint: 'A provider is told each hour that the server is there, and points the name to the address from which that comes.',
       default: false,
     }),
     type: setting(z.enum(ddnsKinds), {

@@ -82,7 +82,7 @@ export const diagnosticTexts = {
   'not on plain http': '無法在 http 上使用',
   'Live pictures of a device': '設備即時影像',
   'Debug bundle': '除錯套件',
-  'Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for who helps you.':
+  'Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for the people who help you.':
     '版本、設定（不含密碼）、健康狀態、數量與最近的紀錄，以 zip 檔提供給協助者。',
   'Making the bundle…': '製作中…',
   'Sound of the microphone': '麥克風聲音',
@@ -97,6 +97,6 @@ export const diagnosticTexts = {
   'Where nothing is shown, that page forbids to be shown in a frame.': '若沒有顯示，表示該頁禁止顯示於框架。',
   'Server log': '伺服器紀錄',
   'Least severe line that is written': '寫入的最低等級',
-  'It holds at once. At debug every connection and each picture that is asked for has lines: for as long as somebody looks.':
+  'It applies at once. At debug, every connection and every picture that is asked for writes lines: use it only while somebody is looking.':
     '立即生效。debug 會記錄每個連線與影像要求：僅供查看時使用。',
 } as const satisfies Texts;

@@ -16,7 +16,7 @@ export const extraScriptSettings = settingSection({
       {
         effect: 'at once',
         label: 'Script that pages of the console run',
-        hint: 'It can do what the person can who has the page open. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.',
+        hint: 'It can do whatever the person who has the page open can do. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.',
         wants: 'A script of 65,536 bytes at most.',
         lines: 16,
         default: '',

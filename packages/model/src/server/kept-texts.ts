@@ -16,7 +16,7 @@ const tw = {
   'Notices that were sent': '已送出的通知',
   'What waited for recorders': '等待錄影機的項目',
   'Links that were shared': '已分享的連結',
-  'Backups by the clock': '定時備份',
+  'Scheduled backups': '定時備份',
   'A vehicle can have days of its own. What is locked stays.': '車輛可設定各自的天數。已鎖定的內容會保留。',
   'A vehicle can have days of its own.': '車輛可設定各自的天數。',
   'Counted from when it was fetched.': '自擷取時起算。',

@@ -32,7 +32,7 @@ export const letsEncryptTexts = {
   'It renews itself on {time}.': '將於 {time} 自動續期。',
   'The last request failed at {time}.': '上次申請於 {time} 失敗。',
   'The last request succeeded at {time}.': '上次申請於 {time} 成功。',
-  'The saved settings are used. Who asks for a certificate agrees to the terms of the authority.':
+  'The saved settings are used. By requesting a certificate you agree to the terms of the authority.':
     '使用已儲存的設定。申請憑證即表示同意簽發機構的條款。',
   'Save domains and an email address first.': '請先儲存網域與電子郵件。',
   'What happened': '過程',

@@ -11,7 +11,7 @@ export const logSettings = settingSection({
     level: setting(z.enum(logLevels), {
       effect: 'at once',
       label: 'Least severe line that is written',
-      hint: 'It holds at once. At debug every connection and each picture that is asked for has lines: for as long as somebody looks.',
+      hint: 'It applies at once. At debug, every connection and every picture that is asked for writes lines: use it only while somebody is looking.',
       choices: logLevels,
       default: 'info',
       option: 'logLevel',

@@ -51,7 +51,7 @@ export const mqttSettings = settingSection({
     enable: setting(z.boolean(), {
       ...atOnce,
       label: 'Tell an MQTT broker how vehicles are',
-      hint: 'Whoever reads its topics learns where these vehicles are. Off-duty times and private zones hold there too.',
+      hint: 'Anyone who reads its topics learns where these vehicles are. Off-duty times and private zones apply there too.',
       default: false,
     }),
     url: setting(
@@ -81,8 +81,8 @@ export const mqttSettings = settingSection({
         ),
       {
         ...atOnce,
-        label: 'Certificates that the broker’s may be signed by',
-        hint: 'As PEM, for a broker with a certificate authority of your own. While it is empty, those that browsers trust are.',
+        label: 'Certificate authorities trusted for the broker',
+        hint: 'As PEM, for a broker with your own certificate authority. If empty, those that browsers trust.',
         wants: 'Certificates as PEM: from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.',
         default: '',
         lines: 4,
@@ -110,7 +110,7 @@ export const mqttSettings = settingSection({
     discovery: setting(topic, {
       ...atOnce,
       label: 'Home Assistant’s discovery begins with',
-      hint: 'homeassistant, unless it is set otherwise there. While it is empty, Home Assistant finds nothing by itself.',
+      hint: 'homeassistant, unless it is set otherwise there. If empty, Home Assistant finds nothing by itself.',
       wants: 'A topic such as fleet/vans, without spaces, + and #.',
       default: 'homeassistant',
     }),
@@ -124,7 +124,7 @@ export const mqttSettings = settingSection({
     every: setting(numberFrom(0, HOUR_S), {
       ...atOnce,
       label: 'Seconds between two messages of a vehicle, at least',
-      hint: 'The newest state is told. 0: with each change.',
+      hint: 'The newest state is sent. 0: with each change.',
       default: USUAL_EVERY_S,
     }),
     devices: setting(z.array(z.string().min(1).max(MAX_DEVICE_ID)).max(MOST_MQTT_NAMED).readonly(), {

@@ -2,14 +2,14 @@
 export const mqttTexts = {
   MQTT: 'MQTT',
   'Tell an MQTT broker how vehicles are': '將車輛狀態告知 MQTT 代理',
-  'Whoever reads its topics learns where these vehicles are. Off-duty times and private zones hold there too.':
+  'Anyone who reads its topics learns where these vehicles are. Off-duty times and private zones apply there too.':
     '讀取其主題者會得知這些車輛的位置。下班時段與私人區域在此同樣有效。',
   Broker: '代理',
   'mqtts:// is encrypted, and usually at port 8883.': 'mqtts:// 為加密連線，通常使用連接埠 8883。',
   'An address such as mqtts://broker.example:8883, without a user.':
     '位址如 mqtts://broker.example:8883，不含使用者。',
-  'Certificates that the broker’s may be signed by': '可簽署代理憑證的憑證',
-  'As PEM, for a broker with a certificate authority of your own. While it is empty, those that browsers trust are.':
+  'Certificate authorities trusted for the broker': '可簽署代理憑證的憑證',
+  'As PEM, for a broker with your own certificate authority. If empty, those that browsers trust.':
     'PEM 格式，供使用自有憑證授權單位的代理。留空時採用瀏覽器信任的授權單位。',
   'Certificates as PEM: from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.':
     'PEM 格式的憑證：自 -----BEGIN CERTIFICATE----- 至 -----END CERTIFICATE-----。',
@@ -19,15 +19,15 @@ export const mqttTexts = {
   'Each server has one of its own.': '每台伺服器各用一個。',
   'A topic such as fleet/vans, without spaces, + and #.': '主題如 fleet/vans，不含空格、+ 與 #。',
   'Home Assistant’s discovery begins with': 'Home Assistant 探索主題開頭',
-  'homeassistant, unless it is set otherwise there. While it is empty, Home Assistant finds nothing by itself.':
+  'homeassistant, unless it is set otherwise there. If empty, Home Assistant finds nothing by itself.':
     '除非該處另有設定，否則為 homeassistant。留空時 Home Assistant 不會自動發現任何項目。',
   'Quality of service': '服務品質',
   '1: the broker acknowledges each message. 0: it does not.': '1：代理確認每則訊息。0：不確認。',
   'Seconds between two messages of a vehicle, at least': '同一車輛兩則訊息的最短間隔秒數',
-  'The newest state is told. 0: with each change.': '告知最新狀態。0：每次變更皆告知。',
+  'The newest state is sent. 0: with each change.': '告知最新狀態。0：每次變更皆告知。',
   'Vehicles that the broker is told of': '告知代理的車輛',
   'Groups that the broker is told of': '告知代理的群組',
-  'How it stands with the broker': '與代理的連線狀況',
+  'State of the connection to the broker': '與代理的連線狀況',
   'The broker is told nothing.': '目前不告知代理任何資料。',
   'Connecting to {address} …': '正在連線至 {address} …',
   'Another server of the cluster tells the broker.': '由叢集中的另一台伺服器告知代理。',
@@ -49,6 +49,6 @@ export const mqttTexts = {
     '該處回應者不是 MQTT 代理，或未加密：{reason}',
   'Enter the address of a broker, and save': '請輸入代理位址並儲存',
   'The broker took a message in the topic {topic}': '代理已在主題 {topic} 接收訊息',
-  'Where neither vehicles nor groups are named, the broker is told of all.':
+  'If neither vehicles nor groups are named, the broker is told of all.':
     '未指定車輛或群組時，告知代理所有車輛。',
 } as const;

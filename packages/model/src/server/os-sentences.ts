@@ -1,7 +1,6 @@
 /** What the server says of its machine where an error's code says too little. */
 export const osSentences = {
-  osOff:
-    'The server was started without --enable-os-control: whoever has the machine formats its disks and restarts it',
+  osOff: 'The server was started without --enable-os-control: format disks and restart at the machine itself',
   osAway:
     'The helper that formats disks and restarts the machine does not answer: see whether the service outrider-os runs',
   noDisk: 'The machine has no such disk',

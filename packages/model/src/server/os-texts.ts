@@ -33,7 +33,7 @@ export const osTexts = {
   'The machine every day': '主機每天',
   'The machine every Sunday': '主機每週日',
   'The machine on the first of each month': '主機每月一日',
-  'The server was started without --enable-os-control: whoever has the machine formats its disks and restarts it':
+  'The server was started without --enable-os-control: format disks and restart at the machine itself':
     '伺服器啟動時未加上 --enable-os-control：磁碟格式化與主機重新啟動由管理主機的人進行',
   'The helper that formats disks and restarts the machine does not answer: see whether the service outrider-os runs':
     '負責格式化磁碟與重新啟動主機的輔助程式沒有回應：請確認服務 outrider-os 是否正在執行',

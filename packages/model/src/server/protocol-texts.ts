@@ -12,7 +12,7 @@ export const protocolTexts = {
     '這兩個連接埠由啟動選項決定，無論此處如何設定都保持開啟：可由此返回。',
   'Empty or 0: none. Further ports of streams are entered between commas.':
     '空白或 0：無。其他串流連接埠以逗號分隔。',
-  'Who comes by plain http is sent to https.': '以一般 http 連線者會被導向 https。',
+  'Visitors on plain http are sent to https.': '以一般 http 連線者會被導向 https。',
   'SSL Only can be set on a page that was opened by https.': '須以 https 開啟本頁才能設定「僅限 SSL」。',
   'Nobody sees live pictures, and views that are open end. Recording goes on.':
     '任何人都看不到即時影像，進行中的觀看會結束。錄影照常。',
@@ -32,7 +32,7 @@ export const protocolTexts = {
     '這些設定須用其專屬呼叫：PUT /gkserver/protocol',
   'Live views are switched off': '即時影像已停用',
   'This server answers https alone': '本伺服器僅以 https 回應',
-  'The new ports are open. Open each address within {seconds} s: else everything stays as it was.':
+  'The new ports are open. Open each address within {seconds} s: otherwise everything stays as it was.':
     '新連接埠已開啟。請在 {seconds} 秒內開啟每個位址，否則一切維持原狀。',
   'Open {address}': '開啟 {address}',
   '{address} was reached.': '已連到 {address}。',

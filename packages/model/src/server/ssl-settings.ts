@@ -12,7 +12,7 @@ export const sslSettings = settingSection({
     certificate: setting(pem, {
       effect: 'at once',
       label: 'Certificate',
-      hint: 'PEM: the certificate of this server first, then those that vouch for it. Without one https has a certificate of the server’s own.',
+      hint: 'PEM: the certificate of this server first, then the intermediate ones. Without one, https uses the server’s own certificate.',
       wants: 'A PEM text of 65,536 characters at most.',
       lines: 10,
       option: 'tlsCert',

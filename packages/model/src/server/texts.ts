@@ -70,7 +70,7 @@ const tw = {
   'Its name or IP address, and its port for JT/T 808.': '名稱或 IP 位址，以及其 JT/T 808 連接埠。',
   'A name or an IP address and a port, such as 192.0.2.7:6808.':
     '名稱或 IP 位址與連接埠，例如 192.0.2.7:6808。',
-  'How it stands with the other platform': '與其他平台的連線狀況',
+  'State of the connection to the other platform': '與其他平台的連線狀況',
   'Nothing is sent on.': '目前不轉送任何資料。',
   'Enter an address, and save.': '請輸入位址並儲存。',
   'Nothing was to be sent yet.': '尚無資料需要傳送。',
@@ -99,7 +99,7 @@ const tw = {
   'The other platform does not speak JT/T 808': '其他平台不使用 JT/T 808',
   'Device Redirect': '設備轉移',
   'Devices that go to another server': '轉移至其他伺服器的設備',
-  'Devices whose id begins so are told to report to another server, each once, when it is there. The longest beginning holds; * is for all others.':
+  'Devices whose id begins with this are told to report to another server, once each, when they are connected. The longest match applies; * is for all others.':
     '編號以此開頭的設備會在上線時被告知改向其他伺服器回報，每台一次。以最長的開頭為準；* 代表其餘全部。',
   'No device goes to another server.': '沒有設備轉移至其他伺服器。',
   'Add a rule': '新增規則',
@@ -110,7 +110,7 @@ const tw = {
   'New server': '新伺服器',
   'A name or an IPv4 address, without a port.': '名稱或 IPv4 位址，不含連接埠。',
   'Port of the new server': '新伺服器連接埠',
-  'A wrong address loses the recorder: it stays away until somebody sets it at the vehicle. Where a recorder has a place for a spare server, this one becomes it; a recorder that has one port for both has none where the new port is another than that of this server.':
+  'With a wrong address the recorder is lost: it stays away until somebody corrects it at the vehicle. If a recorder has a place for a spare server, this one becomes it; a recorder that has one port for both has none if the new port differs from that of this server.':
     '位址錯誤會失去錄影機：在車上重新設定之前都不會回來。若錄影機可設定備用伺服器，將以本伺服器作為備用；兩者共用一個連接埠的錄影機，若新連接埠與本伺服器不同，則沒有備用伺服器。',
   'Devices {prefix}…': '設備 {prefix}…',
   'to {server}': '至 {server}',
@@ -153,10 +153,10 @@ const tw = {
   'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
   'Extra JS': '額外 JS',
   'Script that pages of the console run': '控制台頁面執行的腳本',
-  'It can do what the person can who has the page open. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.':
+  'It can do whatever the person who has the page open can do. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.':
     '腳本具有開啟頁面者的權限。以 ?noextrajs=1 開啟的頁面不執行，登入頁面亦從不執行。',
   'A script of 65,536 bytes at most.': '腳本最多 65,536 位元組。',
-  'Pages run no script of yours: the server was started without --allow-extra-js. Whoever can set the server could otherwise act for everybody who opens a page.':
+  'Pages do not run your script: the server was started without --allow-extra-js. Otherwise anyone who can change server settings could act for everybody who opens a page.':
     '頁面不執行自訂腳本：伺服器啟動時未加 --allow-extra-js。否則能設定伺服器者即可代開啟頁面的每個人操作。',
   'The server was started without --allow-extra-js: no script is kept':
     '伺服器啟動時未加 --allow-extra-js：不保存腳本',
@@ -167,7 +167,7 @@ const tw = {
   '{user}, {time}': '{user}，{time}',
   'SSL Setting': 'SSL 設定',
   Certificate: '憑證',
-  'PEM: the certificate of this server first, then those that vouch for it. Without one https has a certificate of the server’s own.':
+  'PEM: the certificate of this server first, then the intermediate ones. Without one, https uses the server’s own certificate.':
     'PEM：先是本伺服器的憑證，再是為其背書的憑證。未設定時 https 使用伺服器自製的憑證。',
   'A PEM text of 65,536 characters at most.': 'PEM 文字，最多 65,536 字元。',
   'Private key of the certificate': '憑證的私鑰',
@@ -181,8 +181,8 @@ const tw = {
     '私鑰不是 PEM 文字：應以 -----BEGIN PRIVATE KEY----- 開頭',
   'The private key has a passphrase: enter it without one': '私鑰設有密語：請輸入不含密語的私鑰',
   'The private key does not belong to the certificate': '私鑰與憑證不相符',
-  'The certificate ended {date}': '憑證已於 {date} 到期',
-  'The certificate does not hold before {date}': '憑證在 {date} 之前尚未生效',
+  'The certificate expired {date}': '憑證已於 {date} 到期',
+  'The certificate is not valid before {date}': '憑證在 {date} 之前尚未生效',
   'The certificate cannot be served: {reason}': '無法使用此憑證：{reason}',
   'From the files of the start': '來自啟動時的檔案',
   'As it is set here': '依此處的設定',
@@ -208,7 +208,7 @@ const tw = {
     '名稱或 IP 位址：錄影機向其傳送影像、聲音與檔案，並由此取得韌體。進行中的串流不變。',
   DDNS: 'DDNS',
   'Keep a name up to date': '保持網域名稱為最新',
-  'A provider is told each hour that the server is there, and has the name mean the address from which that comes.':
+  'A provider is told each hour that the server is there, and points the name to the address from which that comes.':
     '每小時告知服務商一次，服務商即將名稱指向來源位址。',
   Provider: '服務商',
   DynDNS: 'DynDNS',
@@ -229,9 +229,9 @@ const tw = {
   'The provider cannot be reached: {reason}': '無法連線至服務商：{reason}',
   'No provider is told.': '目前不告知任何服務商。',
   'The provider knows of this server': '服務商已知悉此伺服器',
-  'The name means {address}': '名稱指向 {address}',
+  'The name points to {address}': '名稱指向 {address}',
   'It was told at {time}.': '告知時間：{time}。',
-  'It is told again once something is set here.': '在此變更設定後會再告知。',
+  'It is told again when a setting here changes.': '在此變更設定後會再告知。',
 } as const satisfies Texts;
 
 export const texts = { en: settingsFileEnglish, tw };

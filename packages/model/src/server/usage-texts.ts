@@ -34,7 +34,7 @@ const tw = {
   'From a question to its answer, with the time for which it waited.': '從查詢到回覆，包含等待時間。',
   'From bytes of a recorder until the disk has them.': '從收到錄影機資料到寫入硬碟。',
   'Delay of the server': '伺服器延遲',
-  'How late its main thread was: all else waits for so long.': '主執行緒延遲多久，其他工作便等待多久。',
+  'How late its main thread was: everything else waits that long.': '主執行緒延遲多久，其他工作便等待多久。',
   '{time}: {count} times, {average} on average, {highest} at most':
     '{time}：{count} 次，平均 {average}，最高 {highest}',
   'There was none.': '沒有資料。',

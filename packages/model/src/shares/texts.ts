@@ -4,18 +4,18 @@ import type { Text, Texts } from '../text.ts';
 const tw = {
   Open: '開啟',
   'fail param': '參數錯誤',
-  'Open the link again from where you have it: this address alone opens nothing.':
+  'Open the original link again: this address alone does not work.':
     '請從原來的地方再次開啟連結：僅憑此網址無法開啟。',
   'The address has to say whose view it is, the device and up to 8 channels.':
     '網址必須說明是誰的畫面、設備以及最多 8 個頻道。',
-  'Links end by themselves, and when somebody ends them. Ask whoever gave it to you.':
+  'Links expire, or are ended by somebody. Ask the person who gave it to you.':
     '連結會自動到期，也可能被終止。請詢問提供連結的人。',
   'until {time}': '有效至 {time}',
-  'This link does not work any more': '此連結已失效',
+  'This link no longer works': '此連結已失效',
   'You have too many links: end one first': '連結過多：請先終止一個',
   'Share these channels': '分享這些頻道',
   'Share {device}': '分享 {device}',
-  'Whoever has the link watches these channels, without an account, until it ends.':
+  'Anyone with the link can watch these channels, without an account, until it ends.':
     '持有連結的人在到期前無需帳號即可觀看這些頻道。',
   'For whom': '對象',
   'Such as the workshop': '例如維修廠',
@@ -29,8 +29,8 @@ const tw = {
   'The link': '連結',
   'Copy the link': '複製連結',
   'The link was copied': '已複製連結',
-  'It is shown this once.': '僅顯示這一次。',
-  'Links that are there': '現有連結',
+  'It is shown only once.': '僅顯示這一次。',
+  'Existing links': '現有連結',
   'End the link': '終止連結',
   'No link leads to this device.': '沒有連到此設備的連結。',
   'Choose at least one channel, at most 8.': '請至少選擇一個頻道，最多 8 個。',
@@ -40,14 +40,14 @@ const tw = {
   '3 days': '3 天',
   'Share this moment': '分享此時刻',
   'Share a moment of {device}': '分享 {device} 的時刻',
-  'Whoever has the link sees this moment and nothing else, without an account, until it ends.':
+  'Anyone with the link sees this moment and nothing else, without an account, until it ends.':
     '持有連結的人在到期前無需帳號即可觀看此時刻，僅此而已。',
   'Your name and the time stand on the pictures; nothing can be downloaded.':
     '您的名稱與時間會顯示在畫面上；無法下載任何內容。',
-  'It ends behind its beginning, a day later at most.': '結束時間須晚於開始時間，最多一天。',
+  'It has to end after it begins, at most a day later.': '結束時間須晚於開始時間，最多一天。',
   'A password has at least 6 characters.': '密碼至少 6 個字元。',
-  'Good from (empty: at once)': '生效時間（空白：立即）',
-  'Password (if there is to be one)': '密碼（可選）',
+  'Valid from (empty: at once)': '生效時間（空白：立即）',
+  'Password (optional)': '密碼（可選）',
   'Of all devices': '所有設備',
   'from {time}': '自 {time} 起',
   'never opened': '從未開啟',
@@ -55,10 +55,9 @@ const tw = {
   'Asks for a password': '需要密碼',
   'This link is for later: it opens at {time}.': '此連結尚未生效：將於 {time} 開啟。',
   'This link ended at {time}.': '此連結已於 {time} 到期。',
-  'Whoever made this link ended it at {time}.': '建立者已於 {time} 終止此連結。',
-  'Too many wrong passwords were tried: this link opens nothing any more.':
-    '密碼錯誤次數過多：此連結已無法開啟。',
-  'It is asked for by whoever gave you the link.': '密碼由提供連結的人設定。',
+  'The person who made this link ended it at {time}.': '建立者已於 {time} 終止此連結。',
+  'Too many wrong passwords were tried: this link no longer works.': '密碼錯誤次數過多：此連結已無法開啟。',
+  'The person who gave you the link has asked for it.': '密碼由提供連結的人設定。',
   'Shared by {user}': '由 {user} 分享',
   'Wait for pack to MP4...': '等待封裝為 MP4...',
   'Pack to MP4 done.': 'MP4 封裝完成。',

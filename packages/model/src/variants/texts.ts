@@ -12,7 +12,7 @@ const tw = {
   Page: '頁面',
   Iframes: '內嵌網頁',
   'Pages in the console': '主控台中的網頁',
-  'Pages of other servers that stand in the console, five at most. Only those with a title and an address are kept.':
+  'Pages of other servers shown in the console, five at most. Only those with a title and an address are kept.':
     '主控台中顯示的其他伺服器網頁，最多五個。只保留同時填寫標題與網址的項目。',
   'Page {number}': '網頁 {number}',
   'An https address without a password, or a path of this server.':

@@ -86,7 +86,7 @@ export const factorCalls = {
     ...own,
     method: 'POST',
     path: '/gkserver/factors/recoverycodes',
-    about: 'New recovery codes; those of before are good no more',
+    about: 'New recovery codes; earlier ones no longer work',
     request: himself,
     answer: doneWithCodes,
     errors: ['CONFLICT', 'STORE_FULL', 'NOT_FOUND'],

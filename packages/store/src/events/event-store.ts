@@ -51,7 +51,7 @@ export interface KeptEvents {
   standing(deviceids?: readonly string[]): Promise<StandingSince[]>;
   /**
    * Removes one, where it is of that device and kind. Resolves with whether it was there.
-   * @param from one of before, unix seconds, stays
+   * @param from an earlier one, unix seconds, stays
    */
   remove(event: Pick<KeptEvent, 'id' | 'deviceid' | 'eventid'>, from?: number): Promise<boolean>;
   /** An event by its number. */

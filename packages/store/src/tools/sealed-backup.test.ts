@@ -60,12 +60,12 @@ test('one file holds database and keys, and tells nobody anything; restored it i
     expect(bytes.includes(told)).toBe(false);
   const into = join(root, 'into');
   mkdirSync(into);
-  writeFileSync(join(into, 'server.key'), 'of before');
+  writeFileSync(join(into, 'server.key'), 'earlier');
   const { code, out } = await restore(sealed, into);
   expect([code, out]).toEqual([0, expect.stringContaining('Restored into')]);
   expect(readFileSync(join(into, 'server.key'), 'utf8')).toBe(KEY);
   const aside = readdirSync(into).find((name) => name.startsWith('replaced-')) ?? '';
-  expect(readFileSync(join(into, aside, 'server.key'), 'utf8')).toBe('of before');
+  expect(readFileSync(join(into, aside, 'server.key'), 'utf8')).toBe('earlier');
   expect(readdirSync(into)).not.toContain('opened-backup');
   await using store = await openSqliteStore({ folder: into });
   expect(await store.settings.get('name')).toBe('the value that nobody may read');
@@ -166,7 +166,7 @@ test('the database takes its place after the keys: where these cannot come, no d
   // What is there of that name can be moved by nobody: the folder it goes to is none.
   mkdirSync(into);
   const nowMs = Date.now();
-  writeFileSync(join(into, 'server.key'), 'of before');
+  writeFileSync(join(into, 'server.key'), 'earlier');
   writeFileSync(join(into, `replaced-${new Date(nowMs).toISOString().replaceAll(/[-:]/g, '')}`), '');
   await expect(
     restoreSealed({ folder: into, from: sealed, nowMs }, 'correct horse battery'),
@@ -196,7 +196,7 @@ test('another passphrase, none, and a backup that is cut off, changed or of a la
   );
   const later = made('later', (copy) => void copy.writeUInt32BE(2, 16));
   for (const [from, passphrase, words] of [
-    [sealed, wrong, 'The passphrase is another one'],
+    [sealed, wrong, 'The passphrase is wrong'],
     [sealed, undefined, 'is sealed: say its passphrase by --passphrase-file'],
     [sealed, short, '12 characters or more'],
     [cut, right, 'The backup is cut off'],

@@ -55,7 +55,7 @@ export default function DriverList() {
         >
           {data?.drivers.length === 0
             ? t(
-                'Add who drives your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
+                'Add the people who drive your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
               )
             : undefined}
         </EmptyState>

@@ -49,7 +49,7 @@ export function EventList() {
       </h2>
       {pushOpen ? null : (
         <MenuText className="text-warning-emphasis">
-          <Icon name="wifi-off" /> {t('Events do not come in at the moment.')}
+          <Icon name="wifi-off" /> {t('No events can be received at the moment.')}
         </MenuText>
       )}
       {fault === undefined ? null : (

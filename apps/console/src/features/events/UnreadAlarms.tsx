@@ -12,7 +12,7 @@ export function UnreadAlarms() {
   const pushOpen = useSession((state) => state.pushOpen);
   const title = pushOpen
     ? t('Alarms and calls that you have not read')
-    : t('Events do not come in at the moment.');
+    : t('No events can be received at the moment.');
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ export async function markRead(): Promise<void> {
   if (id !== undefined) await httpCall('readNotifications', { id }).catch(() => {});
 }
 
-/** Asks for them whenever events begin to come in: those of before are then known too. Returns how to stop it. */
+/** Asks for them whenever events begin to come in: earlier ones are then known too. Returns how to stop it. */
 export function loadEventsOnConnect(): () => void {
   const load = (): void => void loadEvents().catch(() => {});
   if (session.getState().pushOpen) load();

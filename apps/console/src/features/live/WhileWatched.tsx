@@ -47,8 +47,8 @@ export function WhileWatched({ wall = false, children }: WhileWatchedProps) {
   );
   if (attention.kind === 'gone') {
     return (
-      <EmptyState icon="pause-circle-fill" title={t('The pictures were let go')}>
-        <p>{t('Nobody touched this view for a while, so its vehicle does not send any more.')}</p>
+      <EmptyState icon="pause-circle-fill" title={t('The pictures were stopped')}>
+        <p>{t('Nobody has used this view for a while, so its vehicle no longer sends video.')}</p>
         {goOnButton}
       </EmptyState>
     );
@@ -65,7 +65,7 @@ export function WhileWatched({ wall = false, children }: WhileWatchedProps) {
           action={goOnButton}
         >
           {t(
-            'Nobody has touched this view for {n} min. In {seconds} s its vehicle is let go, so that it does not send for nobody.',
+            'Nobody has used this view for {n} min. In {seconds} s it stops, so that the vehicle does not send video for nobody.',
             { n: Math.round(seconds / 60), seconds: Math.ceil(attention.leftMs / 1000) },
           )}
         </Dialog>

@@ -140,9 +140,7 @@ export function DoneDialog({ deviceid, due, today: told, onHide }: DoneDialogPro
         <TextField name="cost" label={t('Cost')} inputMode="numeric" />
       </div>
       <p className="form-text">
-        {t(
-          'Of another day, odometer and engine hours that you do not change are counted back by the server.',
-        )}
+        {t('For an earlier day, the server works out the odometer and engine hours unless you change them.')}
       </p>
       <TextAreaField name="note" label={t('Note')} lines={2} />
       <WorkFilesField files={files} onFiles={setFiles} />

@@ -105,7 +105,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
       ) : (
         <EmptyState
           icon="wrench"
-          title={all > 0 ? t('Nothing of this state') : t('No vehicle has a plan of this kind yet')}
+          title={all > 0 ? t('Nothing in this state') : t('No vehicle has a plan of this kind yet')}
         >
           {all > 0 || !mayChange
             ? undefined

@@ -111,12 +111,12 @@ function MeterForm({ deviceid, meter, onHide }: MeterDialogProps & { readonly me
       />
       <SelectField
         name="source"
-        label={t('From now on it is known by')}
+        label={t('From now on it is taken from')}
         options={[
           { value: 'recorder', text: t('the odometer of its recorder') },
-          { value: 'days', text: t('the way by its positions') },
+          { value: 'days', text: t('the distance between its positions') },
         ]}
-        hint={t('Either way it goes on from what you say here.')}
+        hint={t('Either way it goes on from what you enter here.')}
       />
       {meter.set === 0 ? null : (
         <p className="or-muted mb-0">

@@ -131,7 +131,7 @@ export function PlanDialog({
       <When unit={writtenUnit(unit)} />
       <TextAreaField name="note" label={t('Note')} lines={2} />
       <FollowedGroups
-        about={t('Whatever vehicle joins one of these groups, or a group below it, has the plan too.')}
+        about={t('Any vehicle that joins one of these groups, or a group below it, gets the plan too.')}
         leaveText={(group) => t('Take {group} out of the plan', { group })}
       />
       <Vehicles />

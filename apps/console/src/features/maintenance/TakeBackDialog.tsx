@@ -37,7 +37,7 @@ export function TakeBackDialog({ work, onHide }: { readonly work: WireWork; read
       </p>
       <p className="form-text">
         {t(
-          'It stays in the history with your name, and counts no more: what was done before it counts again.',
+          'It stays in the history with your name, but no longer counts: what was done before it counts again.',
         )}
       </p>
       <TextField name="why" label={t('Why (others see it)')} first />

@@ -5,7 +5,7 @@ import { t } from '../../ground/i18n/t.ts';
 export function WatchedGroups() {
   return (
     <FollowedGroups
-      about={t('Whatever vehicle joins one of these groups, or a group below it, is watched too.')}
+      about={t('Any vehicle that joins one of these groups, or a group below it, is watched too.')}
       leaveText={(group) => t('Do not watch {group}', { group })}
     />
   );

@@ -111,7 +111,7 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
         } catch (error) {
           return { text: errorWords(error) };
         }
-        toast('success', t('It is fetched as soon as it can be had'));
+        toast('success', t('It is fetched as soon as it is available'));
         onOrdered();
         return undefined;
       }}
@@ -134,7 +134,7 @@ export function OrderDialog({ asked, onHide, onOrdered }: OrderDialogProps) {
             placeholder={t('all of them')}
             inputMode="numeric"
           />
-          <TextField name="note" label={t('Why')} placeholder={t('for who looks later')} />
+          <TextField name="note" label={t('Why')} placeholder={t('for viewing later')} />
           <div className="or-order-pair">
             <SelectField
               name="priority"

@@ -47,7 +47,7 @@ export default function Retrievals() {
         <div>
           <h1>{t('Fetched Footage')}</h1>
           <p className="or-muted">
-            {t('Asked of recorders, whenever they can be reached.')} <ViewerZone atMs={openedMs} />
+            {t('Requested from recorders, whenever they can be reached.')} <ViewerZone atMs={openedMs} />
           </p>
         </div>
         {orders === undefined || orders.length === 0 ? null : button}
@@ -59,10 +59,10 @@ export default function Retrievals() {
       ) : orders === undefined ? (
         <Skeleton height="12rem" />
       ) : orders.length === 0 ? (
-        <EmptyState icon="hourglass-split" title={t('Nothing was asked for yet')}>
+        <EmptyState icon="hourglass-split" title={t('Nothing has been asked for yet')}>
           <p>
             {t(
-              'Ask for the footage of a time: of vehicles that are away too. It comes when they are online, and goes on after a cut.',
+              'Ask for the footage of a time, even of vehicles that are offline. It comes when they are online, and goes on after an interruption.',
             )}
           </p>
           {button}

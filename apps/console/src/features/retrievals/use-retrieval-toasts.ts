@@ -17,7 +17,7 @@ export function useRetrievalToasts(): void {
           done ? 'success' : 'warning',
           done
             ? t('Footage of {device} is here', { device })
-            : t('Footage of {device} could not be had', { device }),
+            : t('Footage of {device} could not be fetched', { device }),
           {
             position: 'bottom-right',
             ms: TOAST_MS,

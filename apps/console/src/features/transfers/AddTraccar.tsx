@@ -24,7 +24,7 @@ export function AddTraccar({ onHide, onAdded }: AddTraccarProps) {
   const wrong = !isWebAddress(url)
     ? t('An address such as https://traccar.example.com.')
     : token === '' && (user === '' || password === '')
-      ? t('Enter a token, or a user and his password')
+      ? t('Enter a token, or a user name and a password')
       : undefined;
   const look = async (): Promise<void> => {
     await send(async () => {
@@ -57,7 +57,7 @@ export function AddTraccar({ onHide, onAdded }: AddTraccarProps) {
   return (
     <Dialog
       id={`${id}-title`}
-      title={t('Bring a Traccar over')}
+      title={t('Import from Traccar')}
       onHide={onHide}
       onSubmit={look}
       action={
@@ -71,7 +71,7 @@ export function AddTraccar({ onHide, onAdded }: AddTraccarProps) {
         {field('token', t('Token'), token, setToken, 'password')}
         <p className="form-text m-0">
           {t(
-            'Of an administrator there: or his user and password. They are kept sealed until all is brought over. A server on your own network has to be among the allowed hosts of the server settings.',
+            'From an administrator there; or enter their user name and password. They are kept sealed until everything is imported. A server on your own network has to be an allowed host in the server settings.',
           )}
         </p>
         {field('user', t('User'), user, setUser)}

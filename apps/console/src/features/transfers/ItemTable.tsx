@@ -42,7 +42,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
   return (
     <>
       <fieldset className="or-choices or-transfer-outcomes">
-        <legend className="visually-hidden">{t('What becomes of each record')}</legend>
+        <legend className="visually-hidden">{t('What happens to each record')}</legend>
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
@@ -89,7 +89,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
         <EmptyState icon="box-seam" title={t('No record of this kind')} />
       ) : (
         <DataTable
-          label={t('What becomes of each record')}
+          label={t('What happens to each record')}
           rows={data.items}
           keyOf={({ number }) => String(number)}
           columns={isMobile ? [card] : columnsOf()}

@@ -84,7 +84,7 @@ export function MappingForm({ transfer: { transferid, about }, sheet, onChecked 
       </table>
       <FormFault text={fault} />
       <button type="submit" className="btn btn-primary" disabled={busy || missing}>
-        {t('See what would become of each row')}
+        {t('See what would happen to each row')}
       </button>
     </form>
   );

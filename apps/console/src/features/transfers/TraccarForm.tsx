@@ -128,12 +128,12 @@ export function TraccarForm({ transfer: { transferid }, traccar, onChecked }: Tr
       </div>
       <p className="form-text">
         {t(
-          'Without days no positions come over. They are kept as long as positions of recorders are. People get no password: invite them afterwards.',
+          'Without days, no positions are imported. They are kept as long as positions of recorders are. People get no password: invite them afterwards.',
         )}
       </p>
       <FormFault text={fault} />
       <button type="submit" className="btn btn-primary" disabled={busy}>
-        {t('See what would become of each record')}
+        {t('See what would happen to each record')}
       </button>
     </form>
   );

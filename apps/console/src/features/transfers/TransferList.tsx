@@ -32,7 +32,7 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
       actions={
         <>
           <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('traccar')}>
-            {t('Bring a Traccar over…')}
+            {t('Import from Traccar…')}
           </button>
           <button type="button" className="btn btn-primary" onClick={() => setAdding('sheet')}>
             {t('Import a sheet…')}
@@ -43,9 +43,9 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="box-seam" title={t('Nothing was imported yet')}>
+        <EmptyState icon="box-seam" title={t('Nothing has been imported yet')}>
           {t(
-            'Bring groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would become of each record before anything is changed.',
+            'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed.',
           )}
         </EmptyState>
       ) : (

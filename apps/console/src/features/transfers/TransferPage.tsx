@@ -78,7 +78,7 @@ function Shown({ transfer, sheet, traccar, onChanged, onLeave }: ShownProps) {
           {state === 'checked' && !isChoosing ? (
             <>
               <button type="button" className="btn btn-outline-secondary" onClick={() => setChoosing(true)}>
-                {sheet === undefined ? t('Choose what is wanted…') : t('Choose columns…')}
+                {sheet === undefined ? t('Choose what to import…') : t('Choose columns…')}
               </button>
               <button
                 type="button"

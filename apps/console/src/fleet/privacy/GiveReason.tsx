@@ -88,7 +88,7 @@ function Asking({
       <TextField
         name="reason"
         label={purposes.length === 0 ? t('Reason') : t('More about it')}
-        hint={t('It is written in the access log with your name and this time.')}
+        hint={t('The access log records it with your name and the time.')}
         first={purposes.length === 0}
       />
     </FormDialog>

@@ -23,7 +23,7 @@ export function ContactDialog({ deviceid, onHide }: ContactDialogProps) {
     >
       {data === undefined ? <Unread error={error} onRetry={refetch} /> : null}
       {data?.contacts.length === 0 ? (
-        <EmptyState icon="plug" title={t('This device has no number by which it could come.')} />
+        <EmptyState icon="plug" title={t('This device has no number to connect with.')} />
       ) : null}
       {data?.contacts.map((contact) => (
         <ContactSteps key={contact.number} contact={contact} />

@@ -30,7 +30,7 @@ const reasons: Readonly<Record<Exclude<ContactReason, 'ended' | 'clockOff'>, Rea
   },
   unneeded: { what: 'It did not have to register: it still has its code.' },
   unreadable: {
-    what: 'The message is cut off, or has not the form of the standard.',
+    what: 'The message is cut off, or does not follow the standard.',
     remedy:
       'Compare its bytes with the standard. Many recorders have a choice of protocol in their menu: 2013 or 2019.',
   },
@@ -54,7 +54,7 @@ const reasons: Readonly<Record<Exclude<ContactReason, 'ended' | 'clockOff'>, Rea
   wrongCode: {
     what: 'The code that it shows is not the one it was given.',
     remedy:
-      'Have it register again: reset its registration, or set it back as its maker shipped it. If another recorder has its number, give that one another.',
+      'Have it register again: reset its registration, or reset it to factory settings. If another recorder has its number, give that one a different number.',
   },
   tooEarly: {
     what: 'It sends messages without having shown its code.',
@@ -135,7 +135,7 @@ export function reasonWords(
             ? t('Its clock is {time} ahead of the server’s.', { time })
             : t('Its clock is {time} behind the server’s.', { time }),
         remedy: t(
-          'Set its time zone, and that it takes its time from satellites or from the server. Recorders of this standard tell the time of China.',
+          'Set its time zone, and have it take its time from satellites or from the server. Recorders of this standard report the time of China.',
         ),
       };
     }

@@ -57,7 +57,7 @@ export function LeaveLate({ deviceid, whats, channels, onLeft }: LeaveLateProps)
   return (
     <>
       <p className="or-muted">
-        {t('Done when it comes, and once; who left it may take it back until then.')}
+        {t('Done once, when it connects. The person who left it can take it back until then.')}
       </p>
       <div className="or-late-leave">
         {choices.length === 1 ? null : (

@@ -26,7 +26,7 @@ const schema = z.object({
   text: z
     .string()
     .trim()
-    .min(1, fault('Something has to be said.'))
+    .min(1, fault('Enter a message.'))
     .max(MAX_WORDS_LENGTH, fault('At most 200 characters.')),
   shown: z.boolean(),
   spoken: z.boolean(),

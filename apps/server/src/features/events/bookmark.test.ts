@@ -52,7 +52,7 @@ test('it is removed by its number, and no other event is', async () => {
 test('what is to come is not bookmarked, nor what he may not see', async () => {
   expect(await mark('later', START + 3_661)).toMatchObject({
     code: 'VALIDATION',
-    message: 'That moment is to come',
+    message: 'That moment is in the future',
   });
   await doors.store.users.change('ann', { retentionDays: 30 });
   expect(await mark('long ago', START - 40 * 86_400)).toMatchObject({

@@ -121,7 +121,7 @@ test('a device is given a profile that there is, within one’s own devices, and
   expect(await root('removeEventDefine', { definename: 'GLOBAL' })).toBe('VALIDATION');
 });
 
-test('an event is told as its device’s profile calls it, else as GLOBAL does, from then on and of before', async () => {
+test('an event is told as its device’s profile calls it, else as GLOBAL does, from then on and for earlier events', async () => {
   const time = Math.floor(Date.now() / 1_000) - 60;
   for (const deviceid of ['A', 'B']) prepared.doors.events.happened({ deviceid, eventid: 18, time });
   const named = async (): Promise<unknown> => {

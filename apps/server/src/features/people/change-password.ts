@@ -8,7 +8,7 @@ export const changePassword: HttpHandler<'changePassword', 'sessions' | 'variant
   { sessions, variant },
 ) => {
   if (!variant.rules.changePassword)
-    throw new OutriderError('FORBIDDEN', 'Passwords are given by administrators here');
+    throw new OutriderError('FORBIDDEN', 'Administrators set the passwords here');
   await sessions.changePassword(session, oldpass, newpass, ip);
   return { hasError: false, message: 'The password was changed' };
 };

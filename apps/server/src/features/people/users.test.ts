@@ -225,7 +225,7 @@ test('only what is given is changed', async () => {
   });
 });
 
-test('with a new password the sessions of before end', async () => {
+test('with a new password, earlier sessions end', async () => {
   const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
   const change = { editingName: 'viewer', editingPW: 'battery staple' };
   expect(await second('changeUser', change)).toBe('VALIDATION');

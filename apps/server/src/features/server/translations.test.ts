@@ -33,7 +33,7 @@ async function put(document: unknown, path = 'config', headers: Readonly<Record<
   });
   return (await response.json()) as { hasError: boolean; code?: string; message: string };
 }
-const OK = { hasError: false, message: 'The translations were kept' };
+const OK = { hasError: false, message: 'The translations were saved' };
 const config = async (lang?: string) =>
   (await (
     await fetch(`${at}/i18n/config${lang === undefined ? '' : `?lang=${lang}`}`)

@@ -13,5 +13,5 @@ export const writeTranslations: HttpHandler<'writeTranslations', 'translations' 
   if (path !== ALIAS && path !== config.i18nPath)
     throw new OutriderError('NOT_FOUND', 'There is nothing here');
   await translations.save(document, version, setterOf(call));
-  return { hasError: false, message: 'The translations were kept' };
+  return { hasError: false, message: 'The translations were saved' };
 };

@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
 import { command, type Nothing } from './command.ts';
 
-/** Commands about the device itself. Each is answered once it has agreed; what it does then nobody hears of before it is back. */
+/** Commands about the device itself. Each is answered once it has agreed; nobody hears what it does then until it is back. */
 export const controlCommands = {
   /** What it can be told: its protocol has it, or the dialect of its make. */
   known: command<Nothing, { readonly commands: readonly DeviceCommand[] }>({

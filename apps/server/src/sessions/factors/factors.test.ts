@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     const { code } = await addApp();
     await expect(signIn()).rejects.toMatchObject({
       code: 'SECOND_FACTOR',
-      message: 'A code of your authenticator app is needed',
+      message: 'Enter a code from your authenticator app',
     });
     expect((await signIn(code())).key).toMatch(/^[0-9A-F]{64}$/);
     expect((await signIn(undefined, 'emil')).userName).toBe('emil');
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     await expect(signIn(code())).rejects.toMatchObject({ code: 'SECOND_FACTOR' });
     await expect(signIn(first)).rejects.toMatchObject({
       code: 'SECOND_FACTOR',
-      message: 'This code is wrong, or was used before',
+      message: 'This code is wrong or has already been used',
     });
     clock.advance(30_000);
     await signIn(code());
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     expect((await byPasskey(challenge())(device)).userName).toBe('olga');
     await expect(signIn()).rejects.toMatchObject({
       code: 'SECOND_FACTOR',
-      message: 'Your passkey is needed, or one of your recovery codes',
+      message: 'Use your passkey, or one of your recovery codes',
     });
   });
 

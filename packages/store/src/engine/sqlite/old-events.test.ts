@@ -44,7 +44,7 @@ async function findsThem(): Promise<void> {
   expect((await store.events.between(asked)).map(({ id }) => id)).toEqual([6, 7]);
 }
 
-test('events of before they were records are there, with their numbers, and go by days', findsThem);
+test('events from before they were records are there, with their numbers, and go by days', findsThem);
 
 test('a repair of an old database keeps them', async () => {
   await repairDatabase(folder, START_S * 1_000);

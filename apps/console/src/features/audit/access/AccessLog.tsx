@@ -41,7 +41,7 @@ export default function AccessLog() {
       archive={(filters, filepass) => fileCall('exportAccessLog', { ...asked(filters), filepass })}
       emptyWhy={
         isAdministrator
-          ? t('Nobody changed anything or signed in, or it was so long ago that it is not kept.')
+          ? t('Nobody has changed anything or signed in, or it was too long ago to be kept.')
           : t('You see here what you did yourself.')
       }
       head={<SealState />}

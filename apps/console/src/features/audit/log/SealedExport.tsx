@@ -66,7 +66,7 @@ function AskFilePassword({
     >
       <p className="or-muted">
         {t(
-          'The rows that the filters find, as a table in an encrypted archive. Who opens it needs the password: nobody can find it again. Times in it are UTC.',
+          'The rows that match the filters, as a table in an encrypted archive. It opens only with the password, which nobody can recover. Times in it are UTC.',
         )}
       </p>
       <TextField

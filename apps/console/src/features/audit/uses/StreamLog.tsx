@@ -38,7 +38,7 @@ export default function StreamLog() {
       archive={(filters, filepass) => fileCall('exportStreamLog', { ...asked(filters), filepass })}
       emptyWhy={
         isAdministrator
-          ? t('Nobody watched or played anything, or it was so long ago that it is not kept.')
+          ? t('Nobody has watched or played anything, or it was too long ago to be kept.')
           : t('You see here what you watched yourself, of vehicles that you still see.')
       }
     />

@@ -27,7 +27,7 @@ export default function TalkLog() {
       csv={talkCsv}
       emptyWhy={
         isAdministrator
-          ? t('Nobody talked with a device, or it was so long ago that it is not kept.')
+          ? t('Nobody has talked with a device, or it was too long ago to be kept.')
           : t('You see here what you said yourself, to vehicles that you still see.')
       }
     />

@@ -62,7 +62,7 @@ export function RecordList({ list, records, current, online, onPlay }: RecordLis
   }
   if (list.error !== null) {
     return (
-      <ErrorState title={t('The recorder’s list is not to be had')} onRetry={() => void list.refetch()}>
+      <ErrorState title={t('The recorder’s list is not available')} onRetry={() => void list.refetch()}>
         <p>{errorWords(list.error)}</p>
         {online ? null : <p>{t('It can be asked again once the device is online.')}</p>}
       </ErrorState>
@@ -71,7 +71,7 @@ export function RecordList({ list, records, current, online, onPlay }: RecordLis
   if (records.length === 0) {
     return (
       <EmptyState icon="hdd" title={t('No record')}>
-        {t('The recorder has nothing of that day. Ask from another time on.')}
+        {t('The recorder has nothing of that day. Ask again from another time.')}
       </EmptyState>
     );
   }

@@ -18,7 +18,7 @@ export function WallRests({ list, records, beginMs, onPlay }: WallRestsProps) {
   if (list.isPending) return <div className="card-rests" aria-busy />;
   return (
     <div className="card-rests">
-      <EmptyState icon="hdd" title={t('Nothing is played')}>
+      <EmptyState icon="hdd" title={t('Nothing is playing')}>
         {beginMs === undefined || records.length === 0 ? (
           t('What the recorder has is listed here once it has said so.')
         ) : (

@@ -62,7 +62,7 @@ export function ChangeDialog({ change: { change, user, made }, onHide }: ChangeD
       {asking ? (
         <p className="alert alert-warning py-2" role="alert">
           {t(
-            'Each device is told what it had before, where the value is still of this change. What was replaced since, or may cut a device off, stays.',
+            'Each device gets back what it had before, where this change still applies. What was replaced since, or may cut a device off, stays.',
           )}
         </p>
       ) : null}

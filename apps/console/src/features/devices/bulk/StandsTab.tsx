@@ -100,9 +100,7 @@ export function StandsTab() {
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="gear" title={t('No device is listed')}>
-          {data?.devices.length === 0
-            ? t('You see no devices yet.')
-            : t('None of your devices is so, or has this word.')}
+          {data?.devices.length === 0 ? t('You see no devices yet.') : t('None of your devices matches.')}
         </EmptyState>
       ) : (
         <DataTable

@@ -123,7 +123,7 @@ export function TemplatesTab() {
         <EmptyState icon="gear" title={t('There are no templates')}>
           <p>
             {t(
-              'A template has the settings that the recorders of a model are to have: who differs is then listed.',
+              'A template has the settings that the recorders of a model should have; recorders that differ are listed.',
             )}
           </p>
         </EmptyState>

@@ -46,8 +46,8 @@ export default function Connect() {
             <Progress key={wanted} deviceid={wanted} />
           ) : (
             <>
-              <Step number={3} title={t('Look whether all is well')} />
-              <Step number={4} title={t('Say what it is called')} />
+              <Step number={3} title={t('Check that everything works')} />
+              <Step number={4} title={t('Give it a name')} />
               <Step number={5} title={t('Invite an operator')} />
             </>
           )}
@@ -71,7 +71,7 @@ function Progress({ deviceid }: { readonly deviceid: string }) {
     <>
       <Step
         number={3}
-        title={t('Look whether all is well')}
+        title={t('Check that everything works')}
         done={checks.every(({ state }) => state === 'done')}
       >
         <Checklist checks={checks} />
@@ -81,7 +81,7 @@ function Progress({ deviceid }: { readonly deviceid: string }) {
           onSeen={(channel) => setSeen((before) => new Set([...before, channel]))}
         />
       </Step>
-      <Step number={4} title={t('Say what it is called')}>
+      <Step number={4} title={t('Give it a name')}>
         <NameDevice deviceid={deviceid} onGroup={setGroup} />
       </Step>
       <Step number={5} title={t('Invite an operator')}>

@@ -112,7 +112,7 @@ function Waits() {
         <p className="or-muted mb-0 mt-2">
           <Icon name="info-circle" />{' '}
           {t(
-            'Nothing yet. Has it mobile data or network? Can it reach the address and the port? Many recorders connect anew only after a restart.',
+            'Nothing yet. Does it have mobile data or a network? Can it reach the address and the port? Many recorders connect again only after a restart.',
           )}
         </p>
       ) : null}

@@ -49,12 +49,12 @@ export function InviteOperator({ group }: { readonly group: KnownGroup }) {
     return (
       // The form it stands for had the focus.
       <output ref={focusOnce} tabIndex={-1} className="or-connect-invited">
-        <span>{t('Send him this link. It works once, and is shown only now.')}</span>
+        <span>{t('Send this link to the user. It works once, and is shown only now.')}</span>
         <span className="or-connect-link">
           <code>{invited.link}</code> <CopyButton text={invited.link} />
         </span>
         <span className="or-muted">
-          {t('Good until {time}. Whoever has the link can set the password: send it to nobody else.', {
+          {t('Valid until {time}. Anyone with the link can set the password: send it to nobody else.', {
             time: formatTime(invited.expires * 1000),
           })}
         </span>
@@ -66,7 +66,9 @@ export function InviteOperator({ group }: { readonly group: KnownGroup }) {
         <TextField
           name="operator"
           label={t('Username')}
-          hint={t('He sees the devices of {group}, and sets his own password.', { group: group.name })}
+          hint={t('The operator sees the devices of {group}, and sets their own password.', {
+            group: group.name,
+          })}
         />
         <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
           {t('Invite')}

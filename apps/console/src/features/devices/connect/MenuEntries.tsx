@@ -34,7 +34,7 @@ export function MenuEntries() {
           <dt>{t('Server address')}</dt>
           {addresses.length === 0 ? (
             <dd>
-              {t('Recorders of other machines are kept out: start the server with another device-host.')}
+              {t('Recorders on other machines cannot connect: start the server with another device-host.')}
             </dd>
           ) : (
             addresses.map((address) => (
@@ -57,7 +57,7 @@ export function MenuEntries() {
       </dl>
       <p className="or-muted mb-0">
         {t(
-          'Through a firewall let ports {ports} too: the recorder is told to send its video and sound there.',
+          'Open the ports {ports} in the firewall too: the recorder is told to send its video and sound there.',
           {
             ports: portsOf(data),
           },

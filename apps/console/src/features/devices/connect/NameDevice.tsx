@@ -74,7 +74,7 @@ export function NameDevice({ deviceid, onGroup }: NameDeviceProps) {
           name="group"
           label={t('Group')}
           list={list}
-          hint={t('Who belongs to it sees the device. A new name makes a new group.')}
+          hint={t('Members of the group see the device. A new name makes a new group.')}
         />
         <datalist id={list}>
           {groups.map(({ groupid, name }) => (

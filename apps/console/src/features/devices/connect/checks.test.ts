@@ -36,7 +36,7 @@ test.each([
   [{ skewMs: 61_000 }, 'wrong', '1 min ahead.'],
   [{ skewMs: -61_000 }, 'wrong', '1 min behind.'],
   [{ skewMs: undefined, device: { ...online, clockOffS: -10_800 } }, 'wrong', '3 h behind.'],
-  [{ skewMs: undefined }, 'waiting', 'Its next report tells.'],
+  [{ skewMs: undefined }, 'waiting', 'Its next report will show it.'],
 ] as const)('a clock: %j', (found, state, text) => {
   const [, , clock] = checks(found);
   expect(clock).toMatchObject({ state, text: expect.stringContaining(text) });

@@ -39,7 +39,7 @@ export function checksOf({ device, heard, skewMs, channels, seen }: Found): read
       name: t('Contact'),
       ...(heard !== undefined || online
         ? { state: 'done', text: made }
-        : { state: 'waiting', text: t('Nothing was heard from it since the server was started.') }),
+        : { state: 'waiting', text: t('It has sent nothing since the server was started.') }),
     },
     {
       key: 'registration',
@@ -49,7 +49,7 @@ export function checksOf({ device, heard, skewMs, channels, seen }: Found): read
         : registered
           ? {
               state: 'waiting',
-              text: t('It is let in at its next try, within a minute or so. Restart it to try at once.'),
+              text: t('It is let in at its next attempt, within a minute or so. Restart it to try at once.'),
             }
           : { state: 'waiting', text: t('Let it in.') }),
     },
@@ -82,7 +82,7 @@ function clockOf(
   skewMs: number | undefined,
 ): Pick<Check, 'state' | 'text'> {
   const off = clockOffS === undefined ? skewMs : clockOffS * 1000;
-  if (off === undefined) return { state: 'waiting', text: t('Its next report tells.') };
+  if (off === undefined) return { state: 'waiting', text: t('Its next report will show it.') };
   if (Math.abs(off) <= CLOCK_OK_MS) return { state: 'done', text: t('It agrees with the server.') };
   const age = formatAge(Math.abs(off));
   return {

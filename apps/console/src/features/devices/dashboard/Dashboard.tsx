@@ -111,7 +111,7 @@ export default function Dashboard() {
                 ? t(
                     "Point a recorder at this server's address: it is then listed here as new. Or add it by its id.",
                   )
-                : t('An administrator has not given you any device yet.')
+                : t('An administrator has not assigned you any devices yet.')
             }
           />
         ) : customers ? (

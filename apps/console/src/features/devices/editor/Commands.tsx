@@ -35,10 +35,10 @@ export function Commands({ id, agreed, onCommand }: CommandsProps) {
   return (
     <fieldset className="or-editor-commands">
       <legend>{t('Commands')}</legend>
-      {online ? null : <p className="or-muted">{t('It can be told nothing while it is offline.')}</p>}
+      {online ? null : <p className="or-muted">{t('It cannot be sent anything while it is offline.')}</p>}
       {online && data === undefined && error !== null ? (
         <p role="alert">
-          {t('What it can be told could not be loaded.')} {errorWords(error)}
+          {t('What it can be sent could not be loaded.')} {errorWords(error)}
         </p>
       ) : null}
       {commands === undefined || commands.length === 0 ? null : (

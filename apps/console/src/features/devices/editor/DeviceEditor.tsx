@@ -74,9 +74,7 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
           <div className="alert alert-warning or-editor-stale" role="alert">
             <span>
               {fault ??
-                t(
-                  'Somebody else has changed this device meanwhile. Load what is there now: what you typed stays.',
-                )}
+                t('Somebody else has changed this device. Load the current values: what you typed stays.')}
             </span>
             <button
               type="button"

@@ -42,15 +42,14 @@ export const commandWords: Readonly<Record<DeviceCommand, CommandWords>> = {
   format: {
     name: 'Format the storage of the recorder',
     act: 'Format {device}',
-    means:
-      'Everything that the recorder has recorded on its storage is lost, also what nobody has fetched yet.',
+    means: 'Everything recorded on its storage is lost, including what nobody has fetched yet.',
     agreed: 'The recorder agreed: it formats its storage now.',
     typed: true,
   },
   wakeup: {
     name: 'Wake the recorder up',
     act: 'Wake {device}',
-    means: 'It stays on for a while, though the ignition is off. That takes from the battery of the vehicle.',
+    means: 'It stays on for a while even though the ignition is off. That drains the battery of the vehicle.',
     agreed: 'The recorder agreed: it stays awake for a while.',
     typed: false,
   },
@@ -58,21 +57,22 @@ export const commandWords: Readonly<Record<DeviceCommand, CommandWords>> = {
     name: 'Send a text to its controller',
     act: 'Tell {device}',
     means:
-      'The controller of the recorder is told what you type, as it is. What it makes of it the maker knows.',
+      'What you type is sent to the controller of the recorder unchanged. Its maker knows what it does with it.',
     agreed: 'The recorder took the text.',
     typed: false,
   },
   syslog: {
     name: 'Ask for its own log',
     act: 'Ask {device}',
-    means: 'The recorder sends its own log the way that its maker has for it.',
+    means: 'The recorder sends its own log in the way its maker provides.',
     agreed: 'The recorder agreed: it sends its log.',
     typed: false,
   },
   delrecord: {
     name: 'Delete what the recorder recorded',
     act: 'Delete what {device} recorded',
-    means: 'All recordings on its storage are lost, also what nobody has fetched yet. Its settings stay.',
+    means:
+      'All recordings on its storage are lost, including those nobody has fetched yet. Its settings stay.',
     agreed: 'The recorder agreed: it deletes what it recorded.',
     typed: true,
   },

@@ -39,7 +39,7 @@ export default function DeviceModels() {
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="hdd" title={t('No device is listed')}>
-          {data?.length === 0 ? t('You see no devices yet.') : t('None has this word.')}
+          {data?.length === 0 ? t('You see no devices yet.') : t('Nothing matches.')}
         </EmptyState>
       ) : (
         <DataTable

@@ -85,7 +85,7 @@ function Recorder({ heard }: { readonly heard: DeviceHeard }) {
         </>
       )}
       {slowed === 0 ? null : (
-        <p>{t('It sent too much and was read slower for a while: {times} times', { times: slowed })}</p>
+        <p>{t('It sent too much and was slowed down for a while: {times} times', { times: slowed })}</p>
       )}
       {skippedBytes === 0 ? null : <p>{t('Bytes that were no message: {bytes}', { bytes: skippedBytes })}</p>}
     </>

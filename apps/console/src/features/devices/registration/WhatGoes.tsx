@@ -13,14 +13,14 @@ interface WhatGoesProps {
 export function WhatGoes({ room, known }: WhatGoesProps) {
   const recordings = known
     ? recordingsText(room)
-    : t('its recordings on this server, but for what is locked');
+    : t('its recordings on this server, except those that are locked');
   return (
     <>
-      <p className="mb-1">{t('What goes with it, for good:')}</p>
+      <p className="mb-1">{t('Deleted with it, for good:')}</p>
       <ul className="mb-2">
         {recordings === undefined ? null : <li>{recordings}</li>}
         <li>{t('its events, pictures, drivers and settings')}</li>
-        <li>{t('its place in groups, links that were shared to it, and footage that was asked of it')}</li>
+        <li>{t('its place in groups, shared links to it, and requests for its footage')}</li>
       </ul>
       <p className="or-muted">
         {t('Its positions stay as long as the server keeps any.')}{' '}

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 
 function textOf(error: unknown, id: string): string {
   const isTaken = error instanceof CallError && error.code === 'CONFLICT';
-  return isTaken ? t('There is a device {device} already.', { device: id }) : errorWords(error);
+  return isTaken ? t('A device {device} already exists.', { device: id }) : errorWords(error);
 }
 
 /** What is said of a device as it is added; what is absent is as the server has it. */

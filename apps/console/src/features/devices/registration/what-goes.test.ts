@@ -12,7 +12,7 @@ test('before a device is deleted it is said how much of recordings goes, and tha
   const text = said({ known: true, room });
   expect(text).toMatch(/4\.8.? ?M.* of recordings on this server</);
   expect(text).toContain('its events, pictures');
-  expect(text).toContain('links that were shared');
+  expect(text).toContain('shared links to it');
   expect(text).toContain('positions stay');
 });
 

@@ -21,7 +21,7 @@ export function ReviewChanges({ deviceid, changes, online, typed, onType }: Revi
       <h3>{t('What is sent')}</h3>
       {online ? null : (
         <p className="alert alert-info">
-          {t('{device} is offline: it is told once it comes.', { device: deviceid })}
+          {t('{device} is offline: it is told when it comes online.', { device: deviceid })}
         </p>
       )}
       <table>

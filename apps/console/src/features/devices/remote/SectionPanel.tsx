@@ -54,7 +54,7 @@ export function SectionPanel({ section: { name, keys } }: { readonly section: Me
         <>
           <p className="alert alert-warning">
             {t(
-              'A wrong value here keeps the recorder from coming back: somebody then has to go to the vehicle. Its id is asked for before it is sent.',
+              'A wrong value here can keep the recorder from connecting again: somebody then has to go to the vehicle. Its id is asked for before it is sent.',
             )}
           </p>
           <Declared keys={keys} />

@@ -11,7 +11,9 @@ export function tellOf(device: string, { told, refused }: Sent): void {
       toast('success', t('success'), { detail: t('{device} has what was sent.', { device }) });
       break;
     case 'offline':
-      toast('info', t('offline setting'), { detail: t('{device} is told once it comes.', { device }) });
+      toast('info', t('offline setting'), {
+        detail: t('{device} is told when it comes online.', { device }),
+      });
       break;
     case 'refused': {
       const names = refused.filter((key) => isRemoteKey(key)).map((key) => t(wordedSettingOf(key).label));

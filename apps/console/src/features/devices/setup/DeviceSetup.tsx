@@ -110,7 +110,7 @@ export default function DeviceSetup() {
         <EmptyState icon="truck-front" title={t('No device is listed')}>
           {data?.length === 0
             ? t('You see no devices yet.')
-            : t('None has this word, or all were taken off the list: read all again.')}
+            : t('Nothing matches, or everything was taken off the list: load all again.')}
         </EmptyState>
       ) : (
         <DataTable

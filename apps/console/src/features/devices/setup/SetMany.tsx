@@ -24,7 +24,7 @@ const kindOf = (setting: ManySetting): Kind =>
     ? {
         title: t('Record days of several devices'),
         label: t('Data Storage Days'),
-        hint: t('0 is what the server does.'),
+        hint: t('0: as set for the server.'),
         most: MAX_STORAGE_DAYS,
         changeOf: (storageDays) => ({ storageDays }),
       }

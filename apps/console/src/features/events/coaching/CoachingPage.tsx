@@ -38,15 +38,15 @@ export function CoachingPage({ token }: { readonly token: string | undefined }) 
         <BrandLogo size={24} />
       </header>
       {token === undefined ? (
-        <EmptyState icon="question-circle" title={t('This link is not whole')} alert>
-          {t('Open the link again from where you have it: this address alone opens nothing.')}
+        <EmptyState icon="question-circle" title={t('This link is incomplete')} alert>
+          {t('Open the original link again: this address alone does not work.')}
         </EmptyState>
       ) : error !== undefined && opened === undefined ? (
         <ErrorState
           title={errorWords(error)}
           {...(error.retryable ? { onRetry: () => setTries(tries + 1) } : {})}
         >
-          {t('Links end by themselves, and when somebody ends them. Ask whoever gave it to you.')}
+          {t('Links expire, or are ended by somebody. Ask the person who gave it to you.')}
         </ErrorState>
       ) : opened === undefined ? (
         <Skeleton height="12rem" />

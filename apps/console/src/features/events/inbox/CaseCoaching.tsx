@@ -82,7 +82,7 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
           {token === undefined ? (
             coached.linkUntilMs <= serverNow() ? null : (
               <p className="or-muted">
-                {t('A link holds until {time}', { time: formatTime(coached.linkUntilMs) })}
+                {t('A link is valid until {time}', { time: formatTime(coached.linkUntilMs) })}
               </p>
             )
           ) : (

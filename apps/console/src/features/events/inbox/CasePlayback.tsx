@@ -39,7 +39,7 @@ export function CasePlayback({ one }: { readonly one: ToldCase }) {
   if (!watches)
     return (
       <EmptyState icon="camera-video" title={t('You may not watch recordings')}>
-        <p>{t('Watching recordings takes the right Video Playback.')}</p>
+        <p>{t('Watching recordings requires the right Video Playback.')}</p>
       </EmptyState>
     );
   if (channels.length === 0)

@@ -215,7 +215,7 @@ function Nothing({
     <EmptyState icon="check-lg" title={t('No alarm waits for a decision')}>
       <p>
         {t(
-          'Critical events and warnings of vehicles come here by themselves. Repeats within a minute are one alarm.',
+          'Critical events and warnings of vehicles appear here automatically. Repeats within a minute are one alarm.',
         )}
       </p>
     </EmptyState>

@@ -129,7 +129,7 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
               <EmptyState icon="search" title={t('No event matches')}>
                 {isAlbum && seen.length === 0
                   ? t(
-                      'The album has events of which there is a picture: none of these has one. The table has them all.',
+                      'The album shows events that have a picture: none of these has one. The table shows them all.',
                     )
                   : t('No event matches all that is pinned. Clear some of it.')}
               </EmptyState>

@@ -201,7 +201,7 @@ function Footage({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
       <h3>{t('Footage')}</h3>
       <p className="or-muted">
         {completed === 2
-          ? t('Its footage could not be had: it was asked for {tries} times.', { tries })
+          ? t('Its footage could not be fetched: it was asked for {tries} times.', { tries })
           : completed === 1
             ? t('Its footage was fetched: channels {channels}.', {
                 channels: channelsOf(download).join(', '),

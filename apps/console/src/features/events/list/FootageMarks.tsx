@@ -19,7 +19,9 @@ export function FootageMarks({ row }: { readonly row: EventRow }) {
         <Mark icon="camera" text={t('Pictures of channels {channels}', { channels: list(snap) })} />
       )}
       {files === 0 ? null : <Mark icon="paperclip" text={t('Attachments: {n}', { n: files })} />}
-      {completed === 2 ? <Mark icon="exclamation-octagon" text={t('Its footage could not be had')} /> : null}
+      {completed === 2 ? (
+        <Mark icon="exclamation-octagon" text={t('Its footage could not be fetched')} />
+      ) : null}
     </span>
   );
 }

@@ -56,7 +56,7 @@ export default function TodayEvents() {
           put={put}
           empty={
             <EmptyState icon="lightning" title={t('Nothing has happened today.')}>
-              {t('What happens stands here within ten seconds.')}
+              {t('Events appear here within ten seconds.')}
             </EmptyState>
           }
           foot={

@@ -61,7 +61,7 @@ export function AddTab() {
     <div className="or-faces-add">
       <p className="or-muted">
         {t(
-          'Choose persons and recorders: each recorder gets each person, in the slot that has the identify already, else in the first that is empty.',
+          'Choose persons and recorders: each recorder gets each person, in the slot that already has the identify, otherwise in the first empty one.',
         )}
       </p>
       <section aria-label={t('Persons')}>
@@ -134,7 +134,7 @@ function PersonChoice({ persons, chosen, onChosen }: PersonChoiceProps) {
                 {name} <span className="or-muted">{[idcard, unit].join(' · ')}</span>
                 {photoid === 0 ? (
                   <span className="or-muted d-block">
-                    {t('No photo: recorders cannot be given this person')}
+                    {t('No photo: this person cannot be sent to recorders')}
                   </span>
                 ) : null}
               </span>

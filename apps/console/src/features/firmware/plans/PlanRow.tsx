@@ -87,7 +87,7 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
       {halted ? (
         <p className="or-firmware-fault">
           {plan.haltedwhy === ''
-            ? t('Too many updates failed: it does nothing before you have it go on.')
+            ? t('Too many updates failed: it is halted until you resume it.')
             : translate(plan.haltedwhy)}
         </p>
       ) : null}
@@ -96,7 +96,7 @@ export function PlanRow({ plan }: { readonly plan: WirePlan }) {
           {halted ? (
             <IconButton
               icon="play-fill"
-              text={t('Have plan {plan} go on', { plan: autofwid })}
+              text={t('Resume plan {plan}', { plan: autofwid })}
               className="btn btn-sm btn-outline-secondary"
               onClick={() => void change({}).catch(toastError)}
             />

@@ -28,7 +28,7 @@ export function PlanTab() {
         )
       ) : data.length === 0 ? (
         <EmptyState icon="clock-history" title={t('There are no plans')}>
-          <p>{t('A plan has each of your recorders get a version once it comes with another.')}</p>
+          <p>{t('A plan gives each of your recorders a version when it connects with another one.')}</p>
         </EmptyState>
       ) : (
         <ul aria-label={t('Auto Update Plan')}>

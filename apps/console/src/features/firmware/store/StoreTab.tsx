@@ -39,7 +39,7 @@ export function StoreTab() {
         )
       ) : data.length === 0 ? (
         <EmptyState icon="hdd" title={t('The store is empty')}>
-          <p>{t('Put a firmware of the maker of your recorders here: they fetch it from this server.')}</p>
+          <p>{t('Add firmware from the maker of your recorders here: they fetch it from this server.')}</p>
         </EmptyState>
       ) : (
         <ul aria-label={t('Firmware Store')}>

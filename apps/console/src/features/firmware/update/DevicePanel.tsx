@@ -90,7 +90,7 @@ export function DevicePanel({ device, onChanged, onClose }: DevicePanelProps) {
             {t('End the update')}
           </button>
           <p className="or-muted mt-1 mb-0">
-            {t('What the recorder has fetched whole it may install all the same.')}
+            {t('The recorder may still install what it has already fetched completely.')}
           </p>
         </div>
       ) : null}

@@ -97,7 +97,7 @@ export function UpdateForm({ deviceid, online, status, onBegun }: UpdateFormProp
           spellCheck={false}
           onText={setTarget}
         />
-        <div className="form-text">{t('Empty: another than before.')}</div>
+        <div className="form-text">{t('Empty: any other than before.')}</div>
       </div>
       {online ? null : (
         <div>

@@ -13,14 +13,14 @@ export function FirstGroup({ mayEdit, onAdded }: FirstGroupProps) {
   if (!mayEdit)
     return (
       <EmptyState icon="diagram-3" title={t('You belong to no group')}>
-        {t('An administrator gives you one: with it you see its vehicles.')}
+        {t('Ask an administrator for one: you then see its vehicles.')}
       </EmptyState>
     );
   return (
     <EmptyState icon="diagram-3" title={t('There are no groups yet')}>
       <p>
         {t(
-          'Whoever belongs to a group sees its vehicles and those of all groups below it. Begin with the company, and put depots or customers below it.',
+          'Members of a group see its vehicles and those of all groups below it. Start with the company, and put depots or customers below it.',
         )}
       </p>
       <NameForm

@@ -117,7 +117,7 @@ function Overview({ tree, memberships }: OverviewProps) {
           <EmptyState icon="search" title={t('No device in a group matches')} />
         ) : (
           <EmptyState icon="diagram-3" title={t('No device is in a group yet')}>
-            {t('Put devices into groups on the screen of the groups: who belongs to one sees them.')}
+            {t('Put devices into groups on the groups screen: members of a group see its devices.')}
           </EmptyState>
         )}
       </div>

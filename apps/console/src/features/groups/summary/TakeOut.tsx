@@ -37,7 +37,7 @@ export function TakeOut({ membership: { groupid, deviceid }, tree, onHide }: Tak
         <strong>{deviceid}</strong> · {pathText(tree, groupid)}
       </p>
       <p className="or-muted mb-0">
-        {t('Who sees it by this group alone sees it no more. The device itself stays.')}
+        {t('People who see it only through this group will no longer see it. The device itself stays.')}
       </p>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function KeptPositions() {
     <>
       {kept.removal === undefined ? null : (
         <div className="alert alert-warning">
-          {t('Positions take nearly as much room as they may: from {time} on the oldest are removed.', {
+          {t('Positions have nearly used up their room: from {time} on the oldest are removed.', {
             time: formatTime(kept.removal * 1000),
           })}
         </div>

@@ -60,7 +60,7 @@ function Counts({ mileage, device }: CountsProps) {
   const unit = useLengthUnit();
   const zone = useSession(({ server }) => server?.timeZone);
   if (mileage?.endtime === undefined)
-    return <p className="map-today-words or-muted">{t('Nothing was heard from it today.')}</p>;
+    return <p className="map-today-words or-muted">{t('It has sent nothing today.')}</p>;
   const km = kmOfMillionths(mileage.distance);
   const span = (seconds: number): string => formatSpan(seconds, { hours: t('h'), minutes: t('min') });
   return (

@@ -107,7 +107,9 @@ function DriverCard({ driver: one, clock, share }: DriverCardProps) {
       <p className="or-muted">{eventWords(events)}</p>
       {one.driver === '' ? (
         <p className="or-muted">
-          {t('Who drives is entered in the vehicle’s editor: what it drives from then on is his.')}
+          {t(
+            'Enter the driver in the vehicle’s editor: what the vehicle drives from then on counts as theirs.',
+          )}
         </p>
       ) : (
         <p className="or-muted">{clock.stretchText(one.begin * 1_000, one.end * 1_000)}</p>

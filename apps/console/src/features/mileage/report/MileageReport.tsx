@@ -84,7 +84,7 @@ export default function MileageReport() {
       {asked === undefined ? (
         <section className="or-mileage-none">
           <EmptyState icon="signpost-split" title={t('How far did they go?')}>
-            {t('Choose the first and the last day; without a device all of them are told.')}
+            {t('Choose the first and the last day. Without a device, all of them are listed.')}
           </EmptyState>
         </section>
       ) : (

@@ -8,7 +8,7 @@ export function OwnData() {
     <>
       <p className="or-muted">
         {t(
-          'What this server keeps of you, as a zip of tables with a page of words. It takes a while where you did much. Passwords and keys are left out, and others are not named in it.',
+          'What this server keeps about you, as a zip of tables with a page that explains them. It takes a while if you did a lot. Passwords and keys are left out, and nobody else is named in it.',
         )}
       </p>
       <ExportData text={t('Download my data')} ask={() => fileCall('exportOwnData', {})} />

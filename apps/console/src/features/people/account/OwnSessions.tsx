@@ -6,7 +6,7 @@ export function OwnSessions() {
   return (
     <>
       <p className="or-muted">
-        {t('Is one of them not yours? Sign out everywhere, and change the password.')}
+        {t('Is one of these not yours? Sign out everywhere, and change the password.')}
       </p>
       <SessionList user={undefined} />
     </>

@@ -8,7 +8,7 @@ import { ChangePassword } from '../password/ChangePassword.tsx';
 export function Password() {
   const mayChange = useVariant(({ changePassword }) => changePassword);
   const [changing, setChanging] = useState(false);
-  if (!mayChange) return <p className="or-muted mb-0">{t('Passwords are given by administrators here.')}</p>;
+  if (!mayChange) return <p className="or-muted mb-0">{t('Administrators set the passwords here.')}</p>;
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setChanging(true)}>

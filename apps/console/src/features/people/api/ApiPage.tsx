@@ -46,7 +46,7 @@ export default function ApiPage() {
         ) : data === undefined ? (
           <Skeleton width="100%" height="12rem" />
         ) : shown.length === 0 ? (
-          <p className="or-muted">{t('No call has all of these words.')}</p>
+          <p className="or-muted">{t('No call matches all of these words.')}</p>
         ) : (
           <Operations operations={shown} opened={opened?.operationId} />
         )}
@@ -54,7 +54,7 @@ export default function ApiPage() {
       {data === undefined || opened === undefined ? (
         <section className="or-api-none">
           <EmptyState icon="plug" title={t('Choose a call')}>
-            {t('It is shown here with its parameters and what it answers, and can be tried.')}
+            {t('You see its parameters and what it answers here, and can try it.')}
           </EmptyState>
         </section>
       ) : (

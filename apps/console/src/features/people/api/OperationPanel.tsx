@@ -108,7 +108,7 @@ export function OperationPanel({ operation, document }: OperationPanelProps) {
           onDo={send}
           onHide={() => setAsking(false)}
         >
-          {t('It changes what the server keeps, or has a device do something: {call}', {
+          {t('This changes what the server keeps, or makes a device do something: {call}', {
             call: `${method} ${request.address}`,
           })}
         </AskFirst>

@@ -24,7 +24,7 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
           const name = account.name || subject;
           const facts = [
             user === undefined
-              ? t('waits for somebody to link it')
+              ? t('waiting to be linked')
               : `${t('Signs in as')} ${user}${follows ? '' : ` (${t('as set here')})`}`,
             ...(mail === '' ? [] : [mail]),
             ...(groups.length === 0 ? [] : [groups.slice(0, 8).join(', ')]),
@@ -50,7 +50,7 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
                 <button
                   type="button"
                   className="btn btn-sm btn-outline-danger"
-                  aria-label={t('Take the link of {name} away', { name })}
+                  aria-label={t('Remove the link of {name}', { name })}
                   onClick={() => setEnding(account)}
                 >
                   {t('Remove')}
@@ -66,8 +66,8 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
       {ending === undefined ? null : (
         <AskFirst
           id="unlink-account"
-          title={t('Take the link of {name} away', { name: ending.name || ending.subject })}
-          doText={t('Take the link away')}
+          title={t('Remove the link of {name}', { name: ending.name || ending.subject })}
+          doText={t('Remove the link')}
           asks
           onDo={async () => {
             await httpCall('unlinkAccount', { provider: ending.provider, subject: ending.subject });
@@ -76,8 +76,10 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
           onHide={() => setEnding(undefined)}
         >
           {ending.user === undefined
-            ? t('The account is forgotten. It is listed again when it comes again.')
-            : t('The account signs nobody in any more, and {user} is signed out.', { user: ending.user })}
+            ? t('The account is removed from the list. It is listed again at its next sign-in.')
+            : t('The account can no longer be used to sign in, and {user} is signed out.', {
+                user: ending.user,
+              })}
         </AskFirst>
       )}
     </>

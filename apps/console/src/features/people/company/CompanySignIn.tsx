@@ -34,9 +34,7 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
   return (
     <>
       <p className="or-muted">
-        {t(
-          'People sign in with the account that they have at your company: at any service that speaks OpenID Connect.',
-        )}
+        {t('People sign in with their company account, at any service that supports OpenID Connect.')}
       </p>
       {providers.length === 0 ? <EmptyState icon="lock" title={t('No sign-in service yet.')} /> : null}
       {providers.map((row) => {
@@ -120,7 +118,7 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
           onHide={() => setRemoving(undefined)}
         >
           {t(
-            'Its people stay as users here, and do not sign in by it any more. Who is signed in stays so until he signs out.',
+            'Its people remain users here, but can no longer sign in with it. People who are signed in stay so until they sign out.',
           )}
         </AskFirst>
       )}

@@ -50,7 +50,7 @@ export function LinkForm({ account, users, onLinked, onHide }: LinkFormProps) {
       <SwitchField
         name="follows"
         label={t('Permission and groups follow the rules at each sign-in')}
-        hint={t('Else they stay as they are set here.')}
+        hint={t('Otherwise they stay as they are set here.')}
       />
     </FormDialog>
   );

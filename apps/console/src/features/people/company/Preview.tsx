@@ -19,11 +19,11 @@ export function Preview({ rules, accounts, grantWords }: PreviewProps) {
     <section className="or-company-preview" aria-labelledby="company-preview">
       <h3 id="company-preview">{t('What these people would get')}</h3>
       {accounts.length === 0 ? (
-        <p className="or-muted">{t('Nobody came by it yet.')}</p>
+        <p className="or-muted">{t('Nobody has signed in with it yet.')}</p>
       ) : (
         <>
           <p className="or-muted">
-            {t('Of the people who came by this service, by the rules as they stand here.')}
+            {t('For people who have signed in with this service, by the rules shown here.')}
           </p>
           <table className="table table-sm mb-0">
             <thead>

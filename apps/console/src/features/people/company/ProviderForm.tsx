@@ -31,8 +31,8 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
     try {
       const said = await httpCall('tryProvider', { issuer: form.getValues('issuer').trim() });
       const ends = said.tellssignout
-        ? t('It also says when somebody signs out.')
-        : t('It does not say when somebody signs out: his sessions here go on until they end.');
+        ? t('It also reports when somebody signs out.')
+        : t('It does not report when somebody signs out: their sessions here go on until they expire.');
       setTried(`${t('It answers: people sign in at {address}.', { address: said.signin })} ${ends}`);
     } catch (error) {
       setTried(errorWords(error));
@@ -70,7 +70,7 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
           name="id"
           label={t('Short name')}
           readOnly={row !== undefined}
-          hint={t('Part of the addresses. It stays as it is.')}
+          hint={t('Part of the addresses. It cannot be changed later.')}
         />
       </div>
       <TextField
@@ -78,7 +78,7 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
         label={t('Issuer')}
         placeholder={EXAMPLE}
         hint={t(
-          'The address of the service, as it says it itself. One on your own network has to be an allowed host (Server Settings, Push Event).',
+          'The address of the service, exactly as the service states it. One on your own network has to be an allowed host (Server Settings, Push Event).',
         )}
       />
       <p className="or-company-try">
@@ -101,8 +101,8 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
           autoComplete="new-password"
           hint={
             row?.hassecret === true
-              ? t('One is kept. Leave it empty to keep it.')
-              : t('Leave it empty where the service asks for none.')
+              ? t('One is stored. Leave this empty to keep it.')
+              : t('Leave this empty if the service asks for none.')
           }
         />
         <TextField name="scopes" label={t('Scopes')} />
@@ -115,9 +115,9 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
       </div>
       <SwitchField
         name="makes"
-        label={t('Who comes for the first time gets an account, where a rule is for him')}
+        label={t('People who sign in for the first time get an account if a rule applies to them')}
       />
-      <SwitchField name="enabled" label={t('People may sign in by it')} />
+      <SwitchField name="enabled" label={t('People may sign in with it')} />
     </FormDialog>
   );
 }

@@ -52,7 +52,7 @@ export function RuleForm({ rule, paths, onRule, onHide }: RuleFormProps) {
       <TextField
         name="group"
         label={t('Group at the service')}
-        hint={t('As the service says it. * is everybody.')}
+        hint={t('As the service names it. * means everybody.')}
         first
       />
       <SelectField

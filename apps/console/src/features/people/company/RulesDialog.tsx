@@ -71,10 +71,12 @@ export function RulesDialog({ row, accounts, onSaved, onHide }: RulesDialogProps
     >
       <p className="or-muted">
         {t(
-          'Who gets what: the first rule that fits decides about the permission; groups of devices are those of all that fit.',
+          'The first rule that matches decides the permission; device groups come from all rules that match.',
         )}
       </p>
-      {rules.length === 0 ? <EmptyState icon="lock" title={t('Nobody gets in yet: add a rule.')} /> : null}
+      {rules.length === 0 ? (
+        <EmptyState icon="lock" title={t('Nobody can sign in with it yet: add a rule.')} />
+      ) : null}
       <ol className="or-company-rules">
         {rules.map((rule, at) => {
           const group = nameOf(rule.group);

@@ -40,7 +40,7 @@ export default function SignedIn() {
           <>
             <div className="alert alert-warning" role="alert">
               <Icon name="exclamation-triangle" />{' '}
-              <strong>{t('The sign-in by your company did not work.')}</strong>
+              <strong>{t('Signing in with your company account did not work.')}</strong>
               <br />
               {fault}
             </div>

@@ -10,7 +10,7 @@ const needed = z.string().trim().min(1, fault('This field is needed.'));
 export const providerSchema = z.object({
   id: needed.regex(
     /^[a-z0-9][a-z0-9-]{0,31}$/,
-    fault('Small letters, digits and hyphens, at most 32 of them.'),
+    fault('Lowercase letters, digits and hyphens, at most 32 characters.'),
   ),
   name: needed.pipe(name.schema),
   issuer: needed.refine(

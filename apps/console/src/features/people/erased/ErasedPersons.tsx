@@ -91,7 +91,7 @@ export default function ErasedPersons() {
       {data === undefined || data.removed.length === 0 ? null : (
         <section className="or-removed-users" aria-labelledby="removed-users">
           <h2 id="removed-users">{t('Users who were removed')}</h2>
-          <p className="or-muted">{t('Their names stand in logs, notes and orders still.')}</p>
+          <p className="or-muted">{t('Their names still appear in logs, notes and orders.')}</p>
           <ul>
             {data.removed.map((name) => (
               <li key={name}>

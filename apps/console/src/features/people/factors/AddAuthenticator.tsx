@@ -45,7 +45,7 @@ export function AddAuthenticator({ offer, onAdded, onHide }: AddAuthenticatorPro
     >
       <ol className="or-steps">
         <li>
-          <p>{t('Scan this with an authenticator app on your telephone.')}</p>
+          <p>{t('Scan this with an authenticator app on your phone.')}</p>
           <QrCode text={offer.uri} label={t('QR code for an authenticator app')} />
           <p className="or-muted">
             {t('Or type this key into the app:')}{' '}

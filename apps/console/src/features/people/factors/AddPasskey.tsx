@@ -43,7 +43,7 @@ export function AddPasskey({ offer, onAdded, onHide }: AddPasskeyProps) {
     >
       <p>
         {t(
-          'This device, your telephone or a security key keeps it; your finger, face or PIN opens it. It signs you in without your password.',
+          'This device, your phone or a security key keeps it; your fingerprint, face or PIN unlocks it. It signs you in without your password.',
         )}
       </p>
       <TextField name="name" label={t('What you call it')} first />

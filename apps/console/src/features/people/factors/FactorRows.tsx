@@ -30,7 +30,7 @@ export function FactorRows(props: FactorRowsProps) {
         title={t('Authenticator app')}
         about={
           authenticator === null
-            ? t('An app on your telephone shows a code of six digits that is asked for beside your password.')
+            ? t('An app on your phone shows a six-digit code, which you enter in addition to your password.')
             : t('In use since {date}', { date: day(authenticator) })
         }
       >
@@ -53,7 +53,7 @@ export function FactorRows(props: FactorRowsProps) {
         title={t('Passkeys')}
         about={
           noPasskeys === undefined
-            ? t('Your finger, face, PIN or security key signs you in without a password.')
+            ? t('Your fingerprint, face, PIN or security key signs you in without a password.')
             : t(noPasskeys)
         }
       >

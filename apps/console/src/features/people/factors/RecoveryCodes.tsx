@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onHide }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text);
       toast('success', t('Copied'));
     } catch {
-      toast('warning', t('The browser did not let it be copied. Mark it and copy it yourself.'));
+      toast('warning', t('The browser did not allow copying. Select it and copy it yourself.'));
     }
   }
   return (
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onHide }: RecoveryCodesProps) {
     >
       <p>
         {t(
-          'Each of these lets you in once when you have lost your telephone or key. They are shown now and never again: keep them where you keep your papers.',
+          'Each of these codes lets you in once if you lose your phone or key. They are shown only now: keep them in a safe place.',
         )}
       </p>
       <ul className="or-recovery-codes" aria-label={t('Recovery codes')}>

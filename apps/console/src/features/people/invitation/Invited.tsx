@@ -40,7 +40,7 @@ export default function Invited() {
             <div className="alert alert-warning" role="alert">
               <Icon name="exclamation-triangle" />{' '}
               {error === null
-                ? t('This invitation does not work any more. Ask for another one.')
+                ? t('This invitation no longer works. Ask for another one.')
                 : errorWords(error)}
             </div>
             <Link to="/login" className="btn btn-outline-secondary">

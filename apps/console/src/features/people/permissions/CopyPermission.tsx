@@ -36,7 +36,7 @@ export function CopyPermission({ permission, onHide, onMade }: CopyPermissionPro
       <p>{t('Create a copy of {permission}?', { permission: permissionName(permission) })}</p>
       <p className="or-muted mb-0">
         {t(
-          'It has the rights that are shown, as far as you have them, and counts as level 3 in every rule with a level.',
+          'It gets the rights shown that you have yourself, and counts as level 3 in every rule with a level.',
         )}
       </p>
     </Dialog>

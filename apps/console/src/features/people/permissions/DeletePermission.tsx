@@ -34,7 +34,7 @@ export function DeletePermission({ permission, onHide }: DeletePermissionProps) 
       <p>
         {t('Are you really delete')} <strong>{permissionName(permission)}</strong>?
       </p>
-      <p className="or-muted mb-0">{t('Nobody may have it any more.')}</p>
+      <p className="or-muted mb-0">{t('No user may still have it.')}</p>
     </Dialog>
   );
 }

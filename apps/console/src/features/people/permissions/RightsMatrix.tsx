@@ -51,7 +51,7 @@ export function RightsMatrix({ draft, columns, word, onHide, onShow }: RightsMat
     setOpen(next);
   };
 
-  if (count === 0) return <EmptyState icon="search" title={t('No right has such a name')} />;
+  if (count === 0) return <EmptyState icon="search" title={t('No right has this name')} />;
   if (columns.length === 0)
     return (
       <EmptyState icon="columns-gap" title={t('No permission is shown')}>

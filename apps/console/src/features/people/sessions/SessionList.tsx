@@ -48,7 +48,7 @@ export function SessionList({ user }: SessionListProps) {
         {errorWords(error)}
       </ErrorState>
     );
-  if (data.length === 0) return <p className="or-muted">{t('He is signed in nowhere.')}</p>;
+  if (data.length === 0) return <p className="or-muted">{t('Not signed in anywhere.')}</p>;
   return (
     <>
       <ul className="or-sessions">

@@ -12,8 +12,8 @@ import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
 /** Where a link leads: h and e of it may stand behind any address of the console. */
 const starts = [
-  { path: '/login?', text: 'The screen that he begins on' },
-  { path: '/treeview?kiosk=1&', text: 'His wall, and nothing else' },
+  { path: '/login?', text: 'The first screen they see' },
+  { path: '/treeview?kiosk=1&', text: 'Their wall, and nothing else' },
 ] as const;
 
 const schema = z.object({
@@ -73,8 +73,8 @@ export function AddKioskLink({ people, onAdded, onHide }: AddKioskLinkProps) {
         </select>
         <div className="form-text">
           {able.length === 0
-            ? t('There is nobody with permission 2 or above yet: add a user first.')
-            : t('People of permission 2 or above: anybody can walk up to the screen.')}
+            ? t('Nobody has permission 2 or above yet: add a user first.')
+            : t('People with permission 2 or above, because anybody can walk up to the screen.')}
         </div>
       </div>
       <SelectField

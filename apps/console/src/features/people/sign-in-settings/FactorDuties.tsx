@@ -37,7 +37,7 @@ export function FactorDuties({ duties, onChanged }: FactorDutiesProps) {
   }
   return (
     <fieldset className="or-duties" disabled={busy}>
-      <legend>{t('A duty for people of')}</legend>
+      <legend>{t('Required for people with')}</legend>
       {levels.map((level) => (
         <div key={level} className="form-check form-switch">
           <input
@@ -53,7 +53,7 @@ export function FactorDuties({ duties, onChanged }: FactorDutiesProps) {
         </div>
       ))}
       <p className="or-muted">
-        {t('Whoever has none then has to sign in again, and sets one up before anything else.')}
+        {t('People who have none must then sign in again, and set one up before anything else.')}
       </p>
     </fieldset>
   );

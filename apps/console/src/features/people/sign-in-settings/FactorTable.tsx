@@ -49,7 +49,10 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
           onChange={({ target }) => setOnlyHaving(target.checked)}
         />
         <label className="form-check-label" htmlFor="only-having">
-          {t('Only who has one: {have} of {all}', { have: users.filter(has).length, all: users.length })}
+          {t('Only people who have one: {have} of {all}', {
+            have: users.filter(has).length,
+            all: users.length,
+          })}
         </label>
       </div>
       <section
@@ -109,7 +112,7 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
         >
           <p className="mb-0">
             {t(
-              'App, passkeys and recovery codes of {name} go. Make sure that it is really {name} who asks.',
+              'This removes the app, passkeys and recovery codes of {name}. Make sure that it is really {name} who asked.',
               {
                 name: asking,
               },

@@ -60,7 +60,7 @@ export function KioskLinks({ people }: { readonly people: HttpAnswer<'factorList
             <button
               type="button"
               className="btn btn-sm btn-outline-danger"
-              aria-label={t('Take the kiosk link {name} back', { name: link.name })}
+              aria-label={t('Withdraw the kiosk link {name}', { name: link.name })}
               onClick={() => setAsking(link)}
             >
               {t('Take back')}
@@ -89,7 +89,7 @@ export function KioskLinks({ people }: { readonly people: HttpAnswer<'factorList
       {asking === undefined ? null : (
         <Dialog
           id="revoke-kiosk"
-          title={t('Take the kiosk link {name} back', { name: asking.name })}
+          title={t('Withdraw the kiosk link {name}', { name: asking.name })}
           onHide={() => setAsking(undefined)}
           action={
             <button type="button" className="btn btn-danger" onClick={() => void revoke(asking)}>

@@ -6,7 +6,7 @@ import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 export function ShownLink({ path, onHide }: { readonly path: string; readonly onHide: () => void }) {
   return (
     <ShownOnce id="kiosk-link" title={t('Kiosk link')} text={pageAddress(path)} onHide={onHide}>
-      {t('Open it on the screen. It is shown now and never again: whoever has it is signed in by it.')}
+      {t('Open it on the screen. It is shown only now: anyone who has it can sign in with it.')}
     </ShownOnce>
   );
 }

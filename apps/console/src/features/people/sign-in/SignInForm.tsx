@@ -60,7 +60,7 @@ export function SignInForm(props: SignInFormProps) {
         <p className="or-login-new">
           <strong>{t('This server is new.')}</strong>{' '}
           {t(
-            'Sign in with the account that its start has printed. It can then begin with a backup of another server.',
+            'Sign in with the account that was printed at its start. It can then start from a backup of another server.',
           )}
         </p>
       ) : null}

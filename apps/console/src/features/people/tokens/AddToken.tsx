@@ -56,7 +56,7 @@ export function AddToken({ onMade, onHide }: AddTokenProps) {
             .filter((one) => one >= Math.min(level, LOWEST_LEVEL))
             .map((one) => ({ value: String(one), text: permissionName({ id: one, name: '' }) }))}
           hint={t(
-            'Administrator for programs that manage people and the server. One for chosen devices cannot be one.',
+            'Administrator is for programs that manage people and the server. A token for chosen devices cannot be an administrator.',
           )}
           alsoChecks={['groupIds', 'devices']}
         />
@@ -73,7 +73,7 @@ export function AddToken({ onMade, onHide }: AddTokenProps) {
       <div className="mb-3">
         <DevicesField
           name="devices"
-          hint={t('Devices of these groups, and these devices: nothing chosen is all that you see.')}
+          hint={t('Devices of these groups, and these devices. If you choose none: all that you can see.')}
           title={t('Devices of the token')}
           most={MAX_TOKEN_DEVICES}
         />

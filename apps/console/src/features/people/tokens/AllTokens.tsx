@@ -8,7 +8,9 @@ export function AllTokens() {
   return (
     <>
       <p className="or-muted">
-        {t('Programs that make calls as somebody. One that leaked is ended here, and shows what it did.')}
+        {t(
+          'Programs that make calls in the name of a user. If a token leaks, end it here and see what it did.',
+        )}
       </p>
       <ReadTokens asked={asked} ofAll none={t('Nobody has a token.')} />
     </>

@@ -16,7 +16,7 @@ export function OwnTokens() {
     <>
       <p className="or-muted">
         {t(
-          'By a token a program makes calls in your name, with no more than you choose here. Each program gets one of its own.',
+          'With a token, a program makes calls in your name, limited to what you choose here. Give each program its own.',
         )}{' '}
         <Link to={API_PATH}>{t('Read and try the API')}</Link>
       </p>
@@ -46,7 +46,7 @@ export function OwnTokens() {
           onHide={() => setMade(undefined)}
         >
           {t(
-            'Copy it into the program now: it is shown this once, and nobody can find it again. Who has it can do what it may.',
+            'Copy it into the program now: it is shown only once, and cannot be recovered. Anyone who has it can do whatever it allows.',
           )}
         </ShownOnce>
       )}

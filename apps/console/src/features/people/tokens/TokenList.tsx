@@ -40,7 +40,7 @@ export function TokenList({ tokens, ofAll = false, onEnded }: TokenListProps) {
           }}
           onHide={() => setEnding(undefined)}
         >
-          {t('Programs that use it are refused from now on, and what they have open is cut off.')}
+          {t('Programs that use it are refused from now on, and their open connections are closed.')}
         </AskFirst>
       )}
     </>
@@ -71,7 +71,7 @@ function Token({ token, ofAll, onEnd }: TokenProps) {
     ...(addresses.length === 0 ? [] : [t('from {addresses}', { addresses: addresses.join(', ') })]),
   ];
   const times = [
-    t(isOver ? 'over since {time}' : 'ends {time}', { time: minute(expires) }),
+    t(isOver ? 'expired {time}' : 'ends {time}', { time: minute(expires) }),
     used === 0
       ? t('never used')
       : t('used {time} from {ip}', { time: formatRecent(used * 1000), ip: usedip }),

@@ -45,7 +45,7 @@ export function DeleteUser({ name, onHide, onDeleted }: DeleteUserProps) {
         {t('Are you really delete')} <strong>{name}</strong>?
       </p>
       <p className="or-muted mb-0">
-        {t('He is signed out at once. The logs keep his name, and nobody else gets it.')}
+        {t('The user is signed out at once. The logs keep the name, and nobody else can take it.')}
       </p>
       <FormFault text={fault} />
     </Dialog>

@@ -28,7 +28,7 @@ export function InvitationDialog({ invitation, onHide }: InvitationDialogProps) 
 
   return (
     <Dialog id="invitation" title={t('Invitation for {user}', { user })} onHide={onHide}>
-      <p>{t('Send him this link. It works once, and is shown only now.')}</p>
+      <p>{t('Send this link to the user. It works once, and is shown only now.')}</p>
       <div className="input-group">
         <input
           ref={field}
@@ -43,7 +43,7 @@ export function InvitationDialog({ invitation, onHide }: InvitationDialogProps) 
         </button>
       </div>
       <p className="or-muted mt-3 mb-0" aria-live="polite">
-        {t('Good until {time}. Whoever has the link can set the password: send it to nobody else.', {
+        {t('Valid until {time}. Anyone with the link can set the password: send it to nobody else.', {
           time: formatTime(expires * 1000),
         })}
       </p>

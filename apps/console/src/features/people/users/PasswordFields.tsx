@@ -15,7 +15,7 @@ export function PasswordFields({ adds }: { readonly adds: boolean }) {
         <div className="or-password-ways mb-3">
           <label className="form-check">
             <input {...again} type="radio" value="invite" className="form-check-input" />
-            <span>{t('Invite by a link: he sets the password himself')}</span>
+            <span>{t('Invite by a link: they set the password themselves')}</span>
           </label>
           <label className="form-check">
             <input {...again} type="radio" value="type" className="form-check-input" />

@@ -78,7 +78,7 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
               )}
           {user.invitedtill === null
             ? null
-            : button(t('Take the invitation back'), <Icon name="x-lg" />, () =>
+            : button(t('Withdraw the invitation'), <Icon name="x-lg" />, () =>
                 httpCall('revokeInvitation', named),
               )}
           {user.asleep

@@ -55,12 +55,12 @@ export function UserFields({ user, groups }: UserFieldsProps) {
             label={t('Expiry date')}
             placeholder={DATE_SHAPE}
             readOnly={expiryReadOnly || stays}
-            hint={t('The last day; empty: every day')}
+            hint={t('The last day; empty: no end')}
           />
         </div>
         <SwitchField name="active" label={t('May sign in')} disabled={isSelf || stays} />
       </Group>
-      <Group title={t('What he sees')}>
+      <Group title={t('What they can see')}>
         {permission === ADMIN_LEVEL ? (
           <p className="or-muted">{t('Administrators see every device.')}</p>
         ) : (
@@ -70,10 +70,10 @@ export function UserFields({ user, groups }: UserFieldsProps) {
           name="retention"
           label={t('Retention')}
           inputMode="numeric"
-          hint={t('Days for which he sees recordings and events; 0 is no limit')}
+          hint={t('Days of recordings and events that they can see; 0: no limit')}
         />
       </Group>
-      <Group title={t('How to reach him')}>
+      <Group title={t('How to reach them')}>
         <div className="or-form-lines">
           <TextField name="mail" label={t('E-mail')} type="email" />
           <TextField name="phone" label={t('Phone')} type="tel" />
@@ -86,7 +86,7 @@ export function UserFields({ user, groups }: UserFieldsProps) {
         <TextField name="memo" label={t('Memo')} />
       </Group>
       {hasMaps ? (
-        <Group title={t('Where his map begins')}>
+        <Group title={t('Where their map begins')}>
           <PlaceFields />
         </Group>
       ) : null}

@@ -105,8 +105,8 @@ export function userColumns({
       sort: ({ logintime }) => logintime ?? undefined,
       cell: ({ logintime, asleep }) =>
         asleep ? (
-          <span className="text-danger-emphasis" title={t('He has to be reactivated')}>
-            <Icon name="exclamation-triangle" label={t('He has to be reactivated')} /> {time(logintime)}
+          <span className="text-danger-emphasis" title={t('Must be reactivated')}>
+            <Icon name="exclamation-triangle" label={t('Must be reactivated')} /> {time(logintime)}
           </span>
         ) : (
           (time(logintime) ?? <span className="or-muted">{t('never')}</span>)

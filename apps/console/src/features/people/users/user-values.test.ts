@@ -45,8 +45,8 @@ function faultsOf(change: Partial<UserValues>, adds = true): string[][] {
 test.each<[Partial<UserValues>, string[][]]>([
   [{}, []],
   [{ name: ' ' }, [['name', 'This field is needed.']]],
-  [{ name: 'KIM' }, [['name', 'There is a user of that name already']]],
-  [{ groupIds: [] }, [['groupIds', 'Choose a group at least.']]],
+  [{ name: 'KIM' }, [['name', 'A user with that name already exists']]],
+  [{ groupIds: [] }, [['groupIds', 'Choose at least one group.']]],
   [{ groupIds: [], permission: '0' }, []],
   [{ way: 'type' }, [['password', 'This field is needed.']]],
   [{ way: 'type', password: 'four plain words' }, [['again', 'Incorrect']]],
@@ -57,11 +57,11 @@ test.each<[Partial<UserValues>, string[][]]>([
   ],
   [{ expiry: '2027-02-30' }, [['expiry', 'A date such as 2027-12-31.']]],
   [{ expiry: '2027-12-31' }, []],
-  [{ retention: '-1' }, [['retention', 'A whole number that fits is needed.']]],
-  [{ retention: '' }, [['retention', 'A whole number that fits is needed.']]],
+  [{ retention: '-1' }, [['retention', 'Enter a whole number within the limits.']]],
+  [{ retention: '' }, [['retention', 'Enter a whole number within the limits.']]],
   [{ mail: 'olga' }, [['mail', 'An address such as kim@example.com.']]],
   [{ place: '91,0' }, [['place', 'Latitude and longitude in degrees, such as 25.033,121.565.']]],
-  [{ zoom: '40' }, [['zoom', 'A whole number that fits is needed.']]],
+  [{ zoom: '40' }, [['zoom', 'Enter a whole number within the limits.']]],
   [{ zoom: '12' }, []],
 ])('a new user with %j has faults %j', (change, faults) => expect(faultsOf(change)).toEqual(faults));
 

@@ -95,7 +95,7 @@ const wholeNumber = (min: number, max: number) =>
   z.string().refine((text) => {
     const number = Number(text);
     return /^\d{1,6}$/.test(text.trim()) && number >= min && number <= max;
-  }, fault('A whole number that fits is needed.'));
+  }, fault('Enter a whole number within the limits.'));
 
 /** Whether a password is typed: of a new user unless he is invited, of another when it is to change. */
 const typesPassword = (values: Pick<UserValues, 'way' | 'changesPassword'>, adds: boolean): boolean =>
@@ -112,7 +112,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
     .pipe(fields.userName.schema)
     .refine(
       (typed) => !adds || !taken.some((one) => sameName(one, typed)),
-      fault('There is a user of that name already'),
+      fault('A user with that name already exists'),
     );
   return z
     .object({
@@ -137,7 +137,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
         for (const { message } of parsed.error?.issues ?? []) addIssue(message);
       }),
       zoom: z.union([z.literal(''), wholeNumber(MIN_MAP_ZOOM, MAX_MAP_ZOOM)], {
-        error: fault('A whole number that fits is needed.'),
+        error: fault('Enter a whole number within the limits.'),
       }),
       externalUser: fields.externalUser.schema,
       externalPassword: z.string().max(128),
@@ -146,7 +146,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
       const issue = (at: keyof UserValues, message: string): void =>
         addIssue({ code: 'custom', path: [at], message });
       if (Number(values.permission) !== ADMIN_LEVEL && values.groupIds.length === 0)
-        issue('groupIds', fault('Choose a group at least.'));
+        issue('groupIds', fault('Choose at least one group.'));
       if (!typesPassword(values, adds)) return;
       const weak = values.password === '' ? undefined : passwordFault(values.password, values.name, policy);
       if (values.password === '') issue('password', fault('This field is needed.'));

@@ -32,7 +32,7 @@ export function ImportRows({ plan }: { readonly plan: HttpAnswer<'checkFenceImpo
           ))}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
-      <section className="or-import-rows" tabIndex={0} aria-label={t('What becomes of each shape')}>
+      <section className="or-import-rows" tabIndex={0} aria-label={t('What happens to each shape')}>
         <table className="table table-sm">
           <thead>
             <tr>

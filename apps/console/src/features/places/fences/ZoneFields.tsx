@@ -39,7 +39,7 @@ export function ZoneFields() {
           <TextField
             name="zoneDevices"
             label={t('Vehicles that it hides')}
-            hint={t('Ids of devices of this fence, with commas between them. Empty: all of it.')}
+            hint={t('Device IDs of this fence, separated by commas. Empty: all of them.')}
           />
         </>
       )}

@@ -20,7 +20,7 @@ export default function DownloadPlans() {
       answer={useCall('listDownloadPlans', [], { renewMs: RENEW_MS })}
       title={t('Download plans')}
       none={t(
-        'Events without a plan are kept and shown; nothing is fetched of them. A plan of a device goes before its groups’, these before GLOBAL.',
+        'Events without a plan are kept and shown, but nothing is fetched for them. A device’s plan takes precedence over its groups’, and those over GLOBAL.',
       )}
       icon="download"
       fresh={newPlan}

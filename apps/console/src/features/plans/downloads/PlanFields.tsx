@@ -63,14 +63,14 @@ export function PlanFields({ edit }: { readonly edit: PlanEdit }) {
           label={t('Interval')}
           unit="s"
           inputMode="numeric"
-          hint={t('For so long after an event with footage, others of its kind get none. 0 is none at all.')}
+          hint={t('How long after an event with footage others of its kind get none. 0: no pause.')}
         />
         <TextField
           name="longest"
           label={t('Longest footage from the card')}
           unit="s"
           inputMode="numeric"
-          hint={t('0 is as long as it is.')}
+          hint={t('0: no limit.')}
         />
         <SwitchField name="ignitionOff" label={t('Only while the ignition is off')} />
         <SwitchField

@@ -67,7 +67,7 @@ export const planSchema = z
     path: ['download'],
   })
   .refine((values) => !asksTwice(values) || values.confirmed, {
-    error: fault('Say that these emergencies are to be discarded.'),
+    error: fault('Confirm that these emergencies should be discarded.'),
     path: ['confirmed'],
   });
 export type PlanValues = z.input<typeof planSchema>;

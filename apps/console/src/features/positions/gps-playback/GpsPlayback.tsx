@@ -188,7 +188,7 @@ function DeviceWays() {
           ) : (
             <EmptyState icon="geo-alt" title={t('no gps data')}>
               {t(
-                'The device told no position in this stretch. Choose another day: those with a bar have some.',
+                'The device reported no position in this time. Choose another day: those with a bar have some.',
               )}
             </EmptyState>
           )}

@@ -56,7 +56,7 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
     >
       <p className="or-muted">
         {t(
-          'One signed package: the recordings as they are, the way, events, and a page that plays them anywhere.',
+          'One signed package: the recordings as they are, the track, events, and a page that plays them anywhere.',
         )}
       </p>
       <EvidenceFields subject={subject} {...fields} />

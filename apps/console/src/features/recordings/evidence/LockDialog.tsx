@@ -51,7 +51,9 @@ export function LockDialog({ subject, onHide }: LockDialogProps) {
       }
     >
       <p className="or-muted">
-        {t('What is locked stays, whatever age and disks say, until the lock is lifted or ends.')}
+        {t(
+          'What is locked stays, whatever its age and however full the disks, until the lock is lifted or ends.',
+        )}
       </p>
       <EvidenceFields subject={subject} {...fields} />
       <label className="form-label" htmlFor={id}>

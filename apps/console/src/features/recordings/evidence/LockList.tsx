@@ -32,7 +32,7 @@ export function LockList({ deviceid, nameOf }: LockListProps) {
   const wrong = fault ?? (error === null ? undefined : errorWords(error));
   return (
     <section className="or-evidence-list" aria-labelledby="or-locks">
-      <h3 id="or-locks">{t('Locks that are there')}</h3>
+      <h3 id="or-locks">{t('Existing locks')}</h3>
       {wrong === undefined ? null : <p role="alert">{wrong}</p>}
       {data === undefined && error === null ? <Skeleton height="2em" /> : null}
       {data?.locks.length === 0 ? (

@@ -135,7 +135,7 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
         {isUnknown ? (
           <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
         ) : from === undefined || played.length === 0 ? (
-          <EmptyState icon="clock-history" title={t('Nothing is played')}>
+          <EmptyState icon="clock-history" title={t('Nothing is playing')}>
             <p>
               {deviceid === ''
                 ? t('Choose a device, then a day that is marked, hour and minute.')

@@ -57,7 +57,7 @@ export function RedactForm({ footage, areas, names, making, onMake, onStop }: Re
               ),
             )}
         {hasSound ? check(t('The sound'), !silent, (along) => setSilent(!along)) : null}
-        {check(t('The way and the events'), withWay, setWithWay)}
+        {check(t('The track and the events'), withWay, setWithWay)}
         <div className="mt-2">
           <ReasonField reason={reason} placeholder={t('Such as who gets the copy')} onReason={setReason} />
         </div>
@@ -66,7 +66,7 @@ export function RedactForm({ footage, areas, names, making, onMake, onStop }: Re
       {making.state === 'making' ? (
         <div className="or-redact-making">
           <progress max={1} value={making.part} aria-label={t('How far the copy is')} />
-          <output>{t('{n} % coded anew', { n: Math.floor(making.part * 100) })}</output>
+          <output>{t('{n} % encoded again', { n: Math.floor(making.part * 100) })}</output>
           <button type="button" className="btn btn-outline-secondary" onClick={onStop}>
             <Icon name="stop-fill" /> {t('Stop')}
           </button>

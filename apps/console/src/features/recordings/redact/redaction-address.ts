@@ -27,5 +27,5 @@ export async function footageBytes(
     throw new CallError('NETWORK', 'The server does not answer.', { cause });
   }
   // It ended, was given up, or may not be seen any more: what is said then is no picture.
-  throw new CallError('NOT_FOUND', 'The redacted copy was given up meanwhile: begin it anew');
+  throw new CallError('NOT_FOUND', 'The redacted copy was given up: start it again');
 }

@@ -110,5 +110,5 @@ function faultWords(error: unknown): string {
     return t(
       'This browser has no encoder for pictures of this size. Try another one, such as Chrome or Edge.',
     );
-  return t('The pictures could not be coded anew: {what}', { what: error.message });
+  return t('The pictures could not be encoded again: {what}', { what: error.message });
 }

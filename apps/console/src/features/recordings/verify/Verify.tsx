@@ -56,9 +56,7 @@ export default function Verify() {
         <h1>{t('Verify evidence')}</h1>
       </header>
       <p className="or-muted">
-        {t(
-          'Whether each bit of a package is as it was signed is found here in the page. Nothing is sent anywhere.',
-        )}
+        {t('This page checks that each bit of a package is as it was signed. Nothing is sent anywhere.')}
       </p>
       <div
         className={over ? 'or-verify-drop or-verify-over' : 'or-verify-drop'}

@@ -96,7 +96,7 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
         {redaction === undefined ? null : (
           <p>
             {t(
-              'It was decoded, covered and coded anew: it is not what the recorder sent. The original stays with who made it.',
+              'It was decoded, covered and encoded again: it is not what the recorder sent. The original stays with the person who made it.',
             )}
           </p>
         )}

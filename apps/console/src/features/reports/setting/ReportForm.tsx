@@ -100,7 +100,7 @@ export function ReportForm({ report, first, onDirty, onSaved, ...panel }: Report
         name="zone"
         label={t('Timezone')}
         options={zones}
-        hint={t('Periods begin by its clocks, and times are told by them.')}
+        hint={t('Periods begin, and times are given, in this time zone.')}
       />
       <ReportDevices />
       <ReportEventsField />

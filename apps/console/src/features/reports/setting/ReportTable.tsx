@@ -32,7 +32,7 @@ export function ReportTable(props: ReportTableProps) {
   if (reports.length === 0)
     return (
       <EmptyState icon="clock-history" title={t('No reports yet')}>
-        {t('A report is made by itself each hour, day, week or month, and can be mailed. Add one.')}
+        {t('A report is made automatically each hour, day, week or month, and can be mailed. Add one.')}
       </EmptyState>
     );
   // What goes on now before the last one that is over.

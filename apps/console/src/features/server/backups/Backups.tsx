@@ -55,7 +55,7 @@ export default function Backups() {
             {data.sameDisk ? (
               <p className="or-muted">
                 {t(
-                  'This is the disk of the data: whoever loses it loses both. Take backups away, or start the server with --backup-folder.',
+                  'This disk also holds the data: if you lose it, you lose both. Copy backups elsewhere, or start the server with --backup-folder.',
                 )}
               </p>
             ) : null}
@@ -69,7 +69,7 @@ export default function Backups() {
           <BackupWork work={data.work} ended={data.ended} />
           {data.backups.length === 0 ? (
             <EmptyState icon="hdd" title={t('There is no backup yet')}>
-              <p>{t('Make one now, or have the server make them by the clock.')}</p>
+              <p>{t('Make one now, or have the server make them on a schedule.')}</p>
             </EmptyState>
           ) : (
             <ul className="or-backup-list" aria-label={t('Backups')}>

@@ -35,7 +35,7 @@ export function MakeBackup({ onHide }: { readonly onHide: () => void }) {
         </button>
       }
     >
-      <p>{t('Recorders and people go on meanwhile. Recordings are in no backup.')}</p>
+      <p>{t('Recorders and people can go on meanwhile. Backups hold no recordings.')}</p>
       <fieldset className="mb-3">
         <legend className="visually-hidden">{t('What it holds')}</legend>
         {[true, false].map((one) => (

@@ -23,7 +23,7 @@ export function DebugBundle() {
       type="button"
       className="btn btn-sm btn-outline-secondary"
       title={t(
-        'Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for who helps you.',
+        'Versions, settings without secrets, health, counts and the last lines of the log, as a zip file for the people who help you.',
       )}
       disabled={busy}
       onClick={() => void save()}

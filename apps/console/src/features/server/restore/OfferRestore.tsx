@@ -22,7 +22,7 @@ export function OfferRestore() {
   return (
     <aside className="or-offer-restore" aria-label={t('This server is new.')}>
       <span>
-        <strong>{t('This server is new.')}</strong> {t('It can begin with a backup of another server.')}
+        <strong>{t('This server is new.')}</strong> {t('It can start from a backup of another server.')}
       </span>
       <Link className="btn btn-sm btn-primary" to={RESTORE_PATH}>
         <Icon name="arrow-counterclockwise" /> {t('Restore from a backup')}

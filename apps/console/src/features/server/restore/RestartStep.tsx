@@ -50,7 +50,7 @@ export function RestartStep({ backup: { id, filename }, whole, own, onGiveUp, on
       </p>
       <p>
         {t(
-          'Everybody signs in again: sessions and links to set a password in it end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.',
+          'Everybody has to sign in again: sessions and links to set a password end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.',
         )}
       </p>
       <p>{t('What this server has now is moved aside, and its first account with it.')}</p>

@@ -53,7 +53,7 @@ export default function Restore() {
         <section className="or-restore-card" aria-label={t('Restore from a backup')}>
           <p>
             {t(
-              'This server is empty. It can begin with what another one was: people, devices, positions and settings, as of the moment of the backup. Recordings are in no backup.',
+              'This server is empty. It can start from a backup of another server: people, devices, positions and settings, as of the moment of the backup. Backups hold no recordings.',
             )}
           </p>
           <FormFault

@@ -23,12 +23,12 @@ export function DdnsCard() {
             ? t('No provider is told.')
             : address === null
               ? t('The provider knows of this server')
-              : t('The name means {address}', { address })}
+              : t('The name points to {address}', { address })}
       </output>
       {told === null ? null : (
         <p className="or-muted mb-0">{t('It was told at {time}.', { time: formatRecent(told) })}</p>
       )}
-      {stopped ? <p className="or-muted mb-0">{t('It is told again once something is set here.')}</p> : null}
+      {stopped ? <p className="or-muted mb-0">{t('It is told again when a setting here changes.')}</p> : null}
     </section>
   );
 }

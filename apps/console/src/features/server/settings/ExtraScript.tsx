@@ -19,7 +19,7 @@ export function ExtraScript(props: SettingFormProps) {
   return (
     <p className="or-setting-why">
       {t(
-        'Pages run no script of yours: the server was started without --allow-extra-js. Whoever can set the server could otherwise act for everybody who opens a page.',
+        'Pages do not run your script: the server was started without --allow-extra-js. Otherwise anyone who can change server settings could act for everybody who opens a page.',
       )}
     </p>
   );

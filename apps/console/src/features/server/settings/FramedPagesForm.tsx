@@ -69,7 +69,7 @@ function Lines({ pages, pinnedBy, onSaved }: LinesProps) {
         {isPinned
           ? t('The option {option} of the start says this: it cannot be changed here', { option: pinnedBy })
           : t(
-              'Pages of other servers that stand in the console, five at most. Only those with a title and an address are kept.',
+              'Pages of other servers shown in the console, five at most. Only those with a title and an address are kept.',
             )}
       </p>
       <FormProvider {...form}>

@@ -57,7 +57,7 @@ export function LetsEncryptCard() {
         <p className="or-muted mb-0">
           {isReady
             ? t(
-                'The saved settings are used. Who asks for a certificate agrees to the terms of the authority.',
+                'The saved settings are used. By requesting a certificate you agree to the terms of the authority.',
               )
             : t('Save domains and an email address first.')}
         </p>

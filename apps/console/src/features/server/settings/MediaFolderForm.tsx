@@ -18,7 +18,7 @@ const schema = z.object({
     .transform((text) => (text === '' ? null : Math.round(Number(text.replace(',', '.')) * GB)))
     .refine(
       (bytes) => bytes === null || (Number.isSafeInteger(bytes) && bytes >= MIN_CAPACITY_BYTES),
-      fault('Gigabytes, such as 500; nothing is as much as the disk has.'),
+      fault('Gigabytes, such as 500. Empty: as much as the disk has.'),
     ),
   readonly: z.boolean(),
 });
@@ -64,14 +64,12 @@ export function MediaFolderForm({ name, path = '', folder, onSave, onHide }: Med
       <TextField
         name="path"
         label={t('Folder on the server')}
-        hint={t(
-          'It has to be there, on the disk that is meant, and the server has to be able to write in it.',
-        )}
+        hint={t('It has to exist on the disk that is meant, and the server has to be able to write to it.')}
         first
       />
       <TextField
         name="capacity"
-        label={t('Most that it holds, in gigabytes')}
+        label={t('Maximum size, in gigabytes')}
         inputMode="numeric"
         placeholder={t('as its disk has room')}
       />

@@ -32,7 +32,7 @@ function Standing({ state }: { readonly state: State }) {
   const { phase, address, since, sent, devices, lost, fault, faultTime, next } = state;
   const isOn = phase !== 'off' && phase !== 'noAddress';
   return (
-    <section className="or-way-test" aria-label={t('How it stands with the broker')}>
+    <section className="or-way-test" aria-label={t('State of the connection to the broker')}>
       <WayPhase
         phase={phase}
         address={address}

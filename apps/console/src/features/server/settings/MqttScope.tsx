@@ -54,7 +54,7 @@ function Filled({ named, all, onSaved }: FilledProps) {
         <TextField
           name="devices"
           label={t('Vehicles that the broker is told of')}
-          hint={t('Where neither vehicles nor groups are named, the broker is told of all.')}
+          hint={t('If neither vehicles nor groups are named, the broker is told of all.')}
         />
         {all.length === 0 ? null : (
           <ChoiceButtons

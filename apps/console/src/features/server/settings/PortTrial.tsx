@@ -43,7 +43,7 @@ export function PortTrial({ onEnded }: { readonly onEnded: () => void }) {
           <output aria-live="off" className="or-relay-phase text-warning-emphasis mb-0">
             <Icon name="hourglass-split" />
             {t(
-              'The new ports are open. Open each address within {seconds} s: else everything stays as it was.',
+              'The new ports are open. Open each address within {seconds} s: otherwise everything stays as it was.',
               {
                 seconds: Math.ceil(trial.leftMs / MS_PER_S),
               },

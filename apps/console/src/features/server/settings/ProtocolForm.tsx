@@ -78,7 +78,7 @@ function Ports({ known }: { readonly known: Known }) {
           disabled={!isSecure}
           hint={
             isSecure
-              ? t('Who comes by plain http is sent to https.')
+              ? t('Visitors on plain http are sent to https.')
               : t('SSL Only can be set on a page that was opened by https.')
           }
         />

@@ -19,7 +19,7 @@ export function RelayCard({ relay }: RelayCardProps) {
   const { phase, address, refusedDevice, refused } = state;
   const isOn = phase !== 'off' && phase !== 'noAddress';
   return (
-    <section className="or-way-test" aria-label={t('How it stands with the other platform')}>
+    <section className="or-way-test" aria-label={t('State of the connection to the other platform')}>
       <WayPhase
         phase={phase}
         address={address}

@@ -18,7 +18,7 @@ interface AddLanguageProps {
 export function AddLanguage({ taken, onAdd, onHide }: AddLanguageProps) {
   const schema = addedLanguage.refine(({ config }) => !taken.includes(config), {
     path: ['config'],
-    error: fault('There is this language already'),
+    error: fault('This language already exists'),
   });
   const form = useSchemaForm(schema, { config: '', name: '', icon: 'gb' as const });
   const countries = new Intl.DisplayNames([localeOf(locale())], { type: 'region' });

@@ -19,7 +19,7 @@ export function AddWord({ taken, onAdd, onHide }: AddWordProps) {
       .string()
       .trim()
       .max(translationLimits.word)
-      .refine((word) => !taken.has(word), fault('There is this word already')),
+      .refine((word) => !taken.has(word), fault('This word already exists')),
   });
   const form = useSchemaForm(schema, { word: '' });
   return (

@@ -133,7 +133,7 @@ function Editor({ base, onReload }: EditorProps) {
       {asked?.what === 'reload' ? (
         <AskFirst
           id="reload-translations"
-          title={t('Read anew and lose what is not saved?')}
+          title={t('Load again and lose unsaved changes?')}
           doText={t('Reload')}
           asks
           onDo={async () => {
@@ -142,7 +142,7 @@ function Editor({ base, onReload }: EditorProps) {
           }}
           onHide={hide}
         >
-          {t('What was not saved is lost.')}
+          {t('Unsaved changes are lost.')}
         </AskFirst>
       ) : asked?.what === 'language' ? (
         <AddLanguage

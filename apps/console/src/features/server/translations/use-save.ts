@@ -35,7 +35,7 @@ export function useSave(base: Base, drafts: Drafts, onReload: () => Promise<void
       setBusy(false);
       return;
     }
-    toast('success', t('The translations were kept. They are read anew in 3 s.'));
+    toast('success', t('The translations were saved. They are loaded again in 3 s.'));
     timer.current = setTimeout(() => void onReload().finally(() => setBusy(false)), RELOAD_MS);
   }
   return { save, busy };

@@ -13,7 +13,7 @@ export const workWords: Readonly<Record<TimedWork, { readonly name: PlainWord; r
     disk: { name: 'Recordings', about: 'From bytes of a recorder until the disk has them.' },
     delay: {
       name: 'Delay of the server',
-      about: 'How late its main thread was: all else waits for so long.',
+      about: 'How late its main thread was: everything else waits that long.',
     },
   };
 

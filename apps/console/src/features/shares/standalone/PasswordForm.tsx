@@ -21,7 +21,7 @@ export function PasswordForm({ fault, onPassword }: PasswordFormProps) {
     >
       <Icon name="lock" size="1.75rem" />
       <h1>{t('This link asks for a password')}</h1>
-      <p className="or-muted">{t('It is asked for by whoever gave you the link.')}</p>
+      <p className="or-muted">{t('The person who gave you the link has asked for it.')}</p>
       <label className="visually-hidden" htmlFor="standalone-password">
         {t('Password')}
       </label>

@@ -81,12 +81,12 @@ export function StandalonePage({ address }: { readonly address: StandaloneAddres
         ) : found.kind === 'nothing' ? (
           <EmptyState icon="question-circle" title={t('fail param')} alert>
             {address.kind === 'opened'
-              ? t('Open the link again from where you have it: this address alone opens nothing.')
+              ? t('Open the original link again: this address alone does not work.')
               : t('The address has to say whose view it is, the device and up to 8 channels.')}
           </EmptyState>
         ) : found.kind === 'shut' && found.state !== 'password' ? (
           <EmptyState icon="link-45deg" title={shutWords(found.state, found.atMs)} alert>
-            {t('Links end by themselves, and when somebody ends them. Ask whoever gave it to you.')}
+            {t('Links expire, or are ended by somebody. Ask the person who gave it to you.')}
           </EmptyState>
         ) : found.kind === 'shut' || (passphrase !== undefined && found.error.code === 'AUTH_REQUIRED') ? (
           <PasswordForm
@@ -99,7 +99,7 @@ export function StandalonePage({ address }: { readonly address: StandaloneAddres
         ) : (
           <ErrorState title={errorWords(found.error)} {...(found.error.retryable ? { onRetry: again } : {})}>
             {found.error.code === 'NOT_FOUND' || found.error.code === 'AUTH_REQUIRED'
-              ? t('Links end by themselves, and when somebody ends them. Ask whoever gave it to you.')
+              ? t('Links expire, or are ended by somebody. Ask the person who gave it to you.')
               : undefined}
           </ErrorState>
         )}

@@ -11,8 +11,8 @@ export function shutWords(state: Exclude<ShareState, 'open' | 'password'>, atMs:
     case 'over':
       return t('This link ended at {time}.', { time });
     case 'revoked':
-      return t('Whoever made this link ended it at {time}.', { time });
+      return t('The person who made this link ended it at {time}.', { time });
     case 'guessed':
-      return t('Too many wrong passwords were tried: this link opens nothing any more.');
+      return t('Too many wrong passwords were tried: this link no longer works.');
   }
 }

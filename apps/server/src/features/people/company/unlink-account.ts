@@ -18,5 +18,5 @@ export const unlinkAccount: HttpHandler<'unlinkAccount', 'store' | 'sessions' | 
     return user?.userName;
   });
   if (userName !== undefined) await sessions.endAll(userName);
-  return { hasError: false, message: 'The account signs nobody in any more' };
+  return { hasError: false, message: 'The account can no longer be used to sign in' };
 };

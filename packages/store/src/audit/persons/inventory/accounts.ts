@@ -109,7 +109,7 @@ export const accountTables: PersonTables = {
     columns: { ...nobody('key_hash owner asked'), body: 'json' },
   },
   told_browsers: {
-    what: 'Layouts, links, mentions and browsers of his',
+    what: 'Their layouts, links, mentions and browsers',
     own,
     columns: {
       user_name: 'account',
@@ -121,22 +121,22 @@ export const accountTables: PersonTables = {
     },
   },
   event_readers: {
-    what: 'Layouts, links, mentions and browsers of his',
+    what: 'Their layouts, links, mentions and browsers',
     own,
     columns: { user_name: 'account' },
   },
   wall_layouts: {
-    what: 'Layouts, links, mentions and browsers of his',
+    what: 'Their layouts, links, mentions and browsers',
     own,
     columns: { user_name: 'account', name: 'his', preset: 'his', tiles: 'his' },
   },
   given_reasons: {
-    what: 'Layouts, links, mentions and browsers of his',
+    what: 'Their layouts, links, mentions and browsers',
     own,
     columns: { user_name: 'account', deviceid: 'his' },
   },
   share_links: {
-    what: 'Layouts, links, mentions and browsers of his',
+    what: 'Their layouts, links, mentions and browsers',
     own,
     columns: {
       token_hash: 'secret',
@@ -148,7 +148,7 @@ export const accountTables: PersonTables = {
     },
   },
   case_mentions: {
-    what: 'Layouts, links, mentions and browsers of his',
+    what: 'Their layouts, links, mentions and browsers',
     own,
     steps: 'id',
     columns: { user_name: 'account', by_name: 'account', note: 'words' },

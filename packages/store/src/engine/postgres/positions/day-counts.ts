@@ -6,7 +6,7 @@ import type { PostgresSession } from '../link.ts';
 import { listed } from './position-schema.ts';
 
 export const DAY_MS = 86_400_000;
-/** Reports of before are of clocks that were never set: no day is kept of them. */
+/** Earlier reports come from clocks that were never set: no day is kept of them. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 
 /** The day that a device's newest report is of. */

@@ -42,7 +42,7 @@ export async function restoreSealed(
     const { database, beside } = await openSealedBackup(from, passphrase, opened, options);
     const putBeside = async (databaseAside: string | undefined): Promise<string | undefined> => {
       const was = beside.filter((name) => existsSync(placeOf(name)));
-      // Heads that evidence.key of before has signed are not of the one that comes.
+      // Heads that the earlier evidence.key has signed do not belong to the one that comes.
       if (existsSync(join(folder, HEADS_FILE))) was.push(HEADS_FILE);
       const aside =
         databaseAside ?? (was.length === 0 ? undefined : join(folder, `replaced-${timeInName(nowMs)}`));

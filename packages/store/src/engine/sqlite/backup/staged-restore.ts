@@ -160,7 +160,7 @@ async function putInPlace(
   return restore;
 }
 
-/** Copies what is there of before, once: what is aside already is of before, also where this was killed after the new one had come. */
+/** Copies what is there already, once: what is aside is from before, also where this was killed after the new one had come. */
 async function keepCopy(file: string, aside: string): Promise<void> {
   if (!existsSync(file) || existsSync(aside)) return;
   await copySmallFile(file, aside);

@@ -11,7 +11,7 @@ import { openSqliteStore } from '../open-sqlite-store.ts';
 const BEFORE = 79;
 
 test.each([
-  ['of before', ''],
+  ['earlier', ''],
   [
     'that has the columns already',
     `ALTER TABLE visit_stale_days ADD COLUMN whole INTEGER NOT NULL DEFAULT 1;

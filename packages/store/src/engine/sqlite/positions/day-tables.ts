@@ -9,7 +9,7 @@ import { transaction } from '../transaction.ts';
 import { dayStatements } from './day-statements.ts';
 
 const DAY_MS = 86_400_000;
-/** Reports of before are of clocks that were never set: no day is kept of them. */
+/** Earlier reports come from clocks that were never set: no day is kept of them. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 /** Devices whose reports are looked through in one step. */
 const LOOK_AT_ONCE = 20;

@@ -9,7 +9,7 @@ import { layDatabase } from '../testing/lay-database.ts';
 
 const MIGRATION = '0072-english-is-corrected.sql';
 
-test('what people wrote for the corrected English of before is English, but for the words that they wrote for both', async () => {
+test('what people wrote for the earlier corrected English is English, but for the words that they wrote for both', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-english-'));
   layDatabase(folder);
   const database = new DatabaseSync(join(folder, 'outrider.sqlite'));

@@ -151,7 +151,7 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
           <div className="alert alert-danger" role="alert">
             <p>{t('This kind is critical: nobody would be asked, called or told of it.')}</p>
             <Check
-              text={t('Yes, nobody is to decide about these critical alarms')}
+              text={t('Yes, nobody needs to decide about these critical alarms')}
               checked={confirmed}
               onCheck={setConfirmed}
             />

@@ -104,7 +104,7 @@ export function OffDutyRules() {
           onDo={() => save(others(removing))}
           onHide={() => setRemoving(undefined)}
         >
-          {t('What was private by these times is shown again, what was recorded then too.')}
+          {t('What these times kept private is shown again, including what was recorded then.')}
         </AskFirst>
       )}
     </>

@@ -84,7 +84,7 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
         name="devices"
         label={t('Vehicles')}
         hint={t(
-          'Ids of devices, with commas between them. Where neither vehicles nor groups are named, it is for all.',
+          'Device IDs, separated by commas. If neither vehicles nor groups are named, it applies to all.',
         )}
       />
       {groups.length === 0 ? null : (
@@ -118,7 +118,7 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
         label={t('Who sees the vehicle in these times')}
         options={darkModes.map((mode) => ({ value: mode, text: modeWords(mode) }))}
         hint={t(
-          'For a reason: whoever gives one sees it for some minutes, and it is written in the access log. An emergency alarm opens the time from the alarm on.',
+          'For a reason: anyone who gives one sees it for some minutes, and the access log records it. An emergency alarm opens the time from the alarm on.',
         )}
       />
     </FormDialog>

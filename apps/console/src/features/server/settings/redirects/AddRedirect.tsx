@@ -70,7 +70,7 @@ export function AddRedirect({ rules, onSave, onHide }: AddRedirectProps) {
       <TextField name="port" label={t('Port of the new server')} />
       <p className="alert alert-warning">
         {t(
-          'A wrong address loses the recorder: it stays away until somebody sets it at the vehicle. Where a recorder has a place for a spare server, this one becomes it; a recorder that has one port for both has none where the new port is another than that of this server.',
+          'With a wrong address the recorder is lost: it stays away until somebody corrects it at the vehicle. If a recorder has a place for a spare server, this one becomes it; a recorder that has one port for both has none if the new port differs from that of this server.',
         )}
       </p>
       {wanted === '' ? null : <TypedToConfirm device={wanted} typed={typed} onType={setTyped} />}

@@ -46,7 +46,7 @@ export function DeviceRedirects() {
     <>
       <p className="or-muted mb-0">
         {t(
-          'Devices whose id begins so are told to report to another server, each once, when it is there. The longest beginning holds; * is for all others.',
+          'Devices whose id begins with this are told to report to another server, once each, when they are connected. The longest match applies; * is for all others.',
         )}
       </p>
       {rules.length === 0 ? (

@@ -7,11 +7,11 @@ import { databaseFiles } from '../database-files.ts';
 import { listMigrations } from '../migrations.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 
-/** The newest migration of before the room of each day was counted. */
+/** The newest migration from before the room of each day was counted. */
 const BEFORE = 31;
 const DAY_MS = 86_400_000;
 
-/** A database of before, with those recordings: of which device, beginning when, of how many bytes, and whether they are locked. */
+/** A database of that version, with those recordings: of which device, beginning when, of how many bytes, and whether they are locked. */
 function writeBefore(folder: string, recordings: readonly [string, number, number, number][]): void {
   using db = new DatabaseSync(databaseFiles(folder).database);
   db.exec('CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)');
@@ -28,7 +28,7 @@ function writeBefore(folder: string, recordings: readonly [string, number, numbe
     put.run(deviceid, startMs, startMs + 1, bytes, locked);
 }
 
-test('the room that recordings of before take is counted by their days, and goes on from there', async () => {
+test('the room that earlier recordings take is counted by their days, and goes on from there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-room-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeBefore(folder, [
