@@ -7,5 +7,6 @@ export const groupSentences = {
   tooManyMemberships: 'Groups may hold {most} devices in all',
   rootStays: 'A root cannot be deleted: give it a parent first',
   hasChildren: 'The group has groups below it',
+  leavesBranch: 'Put the devices into another group of your branch first: they are in no other',
   hasUsers: 'Users belong to the group: {users}',
 } as const;

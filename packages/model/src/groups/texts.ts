@@ -30,6 +30,8 @@ const tw = {
   'Add child': '新增下層',
   'Add root': '新增根群組',
   Rename: '重新命名',
+  'From then on managed by: {names}': '之後的管理者：{names}',
+  'No longer managed by: {names}': '不再管理的人員：{names}',
   'Change Parent': '變更上層',
   'Choose a parent': '選擇上層群組',
   'None: it is a root': '無：此為根群組',
@@ -81,6 +83,8 @@ const tw = {
   'Groups may hold {most} devices in all': '所有群組合計最多可有 {most} 個設備',
   'A root cannot be deleted: give it a parent first': '根群組無法刪除：請先指定上層群組',
   'The group has groups below it': '此群組仍有下層群組',
+  'Put the devices into another group of your branch first: they are in no other':
+    '請先將這些設備放入您管理範圍內的另一個群組：它們不在其他群組中',
   'Users belong to the group: {users}': '仍屬於此群組的使用者：{users}',
 } as const satisfies Texts;
 

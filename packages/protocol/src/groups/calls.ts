@@ -1,5 +1,6 @@
 import { groupRecord } from '@outrider/model/groups/group-record.ts';
 import { z } from 'zod';
+import type { Access } from '../calls/access.ts';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
@@ -14,12 +15,15 @@ const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
 
-/** Who administers groups (rule GROUP-4). */
-const administrators = { access: { right: 'signed-in', maxLevel: 0 } } as const;
+/** Who administers groups (rule GROUP-4); a manager does within his branch. */
+const administrators = { access: { right: 'signed-in', maxLevel: 0, managedBy: {} } } as const;
+/** A call about a group that is named. */
+const managing = <const Managed extends NonNullable<Access['managedBy']>>(managedBy: Managed) =>
+  ({ access: { ...administrators.access, managedBy } }) as const;
 const groups = { ...administrators, path: '/gkserver/usergroup', scope: 'none' } as const;
 /** That a device is in a group. */
 const memberships = {
-  ...administrators,
+  ...managing({ groupid: 'some group' }),
   path: '/gkserver/groupdevice',
   scope: { device: 'deviceid' },
   request: z.object({ groupid: z.int(), deviceid }),
@@ -46,7 +50,7 @@ export const http = {
     method: 'POST',
     path: '/gkcommon/groupdevicelist',
     about: 'Devices of a group and of all groups below it',
-    access: { right: 'signed-in', maxLevel: 0 },
+    ...managing({ groupid: 'some group' }),
     scope: 'own',
     request: z.object({
       groupid: z.int(),
@@ -59,7 +63,7 @@ export const http = {
   listGroups: httpCall({
     ...groups,
     method: 'GET',
-    about: 'Every group',
+    about: 'Every group; for a manager those of his branch',
     request: nothing,
     answer: z.array(treeGroup),
     errors: [],
@@ -78,6 +82,7 @@ export const http = {
   }),
   addGroup: httpCall({
     ...groups,
+    ...managing({ parentid: 'some group' }),
     method: 'POST',
     about: 'Add a group below another, or a root',
     request: z.strictObject({
@@ -90,6 +95,7 @@ export const http = {
   }),
   changeGroup: httpCall({
     ...groups,
+    ...managing({ groupid: 'group below', newParentid: 'group' }),
     method: 'PUT',
     about: 'Rename a group, or put it below another with all that is below it',
     request: z.strictObject({
@@ -103,6 +109,7 @@ export const http = {
   }),
   removeGroup: httpCall({
     ...groups,
+    ...managing({ groupid: 'group below' }),
     method: 'DELETE',
     about:
       'Delete a group that is no root, has none below it, and to which no users belong; its devices stay',
@@ -143,8 +150,8 @@ export const http = {
   takeOutOfGroup: httpCall({
     ...memberships,
     method: 'DELETE',
-    about: 'Take a device out of a group',
-    errors: ['STORE_FULL'],
+    about: 'Take a device out of a group; a manager where it is in another of his branch',
+    errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'took {deviceid} out of group {groupid}',
   }),
 } as const;

@@ -3,13 +3,14 @@ import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
+import { knownGroups } from './branch-groups.ts';
 import { assertParent } from './parent-rules.ts';
 import { assertNoSister, sameNames } from './same-names.ts';
 
 /** A parent that the group has already changes nothing (rule GROUP-5). */
 export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
   { groupid, newGroupName, newParentid },
-  { note },
+  { caller, note },
   { store },
 ) => {
   if (newGroupName === undefined && newParentid === undefined)
@@ -41,6 +42,9 @@ export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
         ...(newGroupName !== undefined && { name: newGroupName }),
       });
     if (newGroupName === undefined) return { hasError: false, message: 'The group was moved' };
-    return { hasError: false, message: `The group was renamed${sameNames(all, newGroupName, groupid)}` };
+    return {
+      hasError: false,
+      message: `The group was renamed${sameNames(knownGroups(caller, all), newGroupName, groupid)}`,
+    };
   });
 };

@@ -6,7 +6,7 @@ import { isOver } from '../../sessions/account-terms.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { changesOfUser } from './changes-of-user.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
-import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
+import { assertMayGrant, assertMayMake, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export const changeUser: HttpHandler<
   'changeUser',
@@ -24,7 +24,7 @@ export const changeUser: HttpHandler<
   const fields = requestedFields(request, sessions);
   await store.transaction(async ({ users, groups, permissions, invitations }) => {
     const all = await users.list();
-    const user = managedUser(caller, all, editingName, variant);
+    const user = await managedUser(caller, { users, permissions }, editingName, variant);
     assertDateKept(request, user, variant);
     // Whoever sits at an open page must not take it over: one's own goes by the current one (rule S23).
     if (passwordHash !== undefined && isSelf(caller, user))
@@ -39,6 +39,13 @@ export const changeUser: HttpHandler<
     const groupIds = await requestedGroups(request, groups);
     if (level !== undefined || groupIds !== undefined)
       assertGrouped({ level: level ?? user.level, groupIds: groupIds ?? user.groupIds });
+    const made = {
+      ...user,
+      ...fields,
+      ...(level !== undefined && { level }),
+      ...(groupIds !== undefined && { groupIds }),
+    };
+    await assertMayMake(caller, made, { permissions }, variant);
     note(
       await changesOfUser(
         user,

@@ -2,6 +2,7 @@ import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import { type ReactNode, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
@@ -9,6 +10,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { ResetFactors } from '../factors/ResetFactors.tsx';
 import { SessionList } from '../sessions/SessionList.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import type { Invitation } from './invitation.ts';
@@ -26,6 +28,11 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
   const me = useSession((state) => state.user);
   const deletable = useVariant((all) => all.users.deletable);
   const [deleting, setDeleting] = useState(false);
+  const [resetting, setResetting] = useState(false);
+  const factors = useCall('factorList', []);
+  const hasFactors = factors.data?.users.some(
+    ({ name, authenticator, passkeys }) => name === user.name && (authenticator || passkeys > 0),
+  );
   const [busy, setBusy] = useState(false);
   const isSelf = sameName(user.name, me);
   const named = { editingName: user.name };
@@ -82,6 +89,15 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
                 toast('success', t('{user} saved', { user: user.name }));
               })
             : null}
+          {hasFactors && !isSelf ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => setResetting(true)}
+            >
+              <Icon name="shield-lock" /> {t('Remove the second factors of {name}', { name: user.name })}
+            </button>
+          ) : null}
           {deletable && !isSelf && !sameName(user.name, ADMIN_NAME) ? (
             <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => setDeleting(true)}>
               <Icon name="trash3" /> {t('Delete user')}
@@ -93,6 +109,13 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
         <h3>{t('Sessions')}</h3>
         <SessionList user={isSelf ? undefined : user.name} />
       </section>
+      {resetting ? (
+        <ResetFactors
+          name={user.name}
+          onHide={() => setResetting(false)}
+          onReset={() => void factors.refetch()}
+        />
+      ) : null}
       {deleting ? (
         <DeleteUser
           name={user.name}

@@ -12,5 +12,10 @@ export const http: HttpSamples<typeof calls.http> = {
   listMemberships: plain,
   listMembershipsOfUser: { request: (_, username) => ({ username }) },
   addToGroup: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
-  takeOutOfGroup: { request: (deviceid) => ({ groupid: 1, deviceid }), destroys: true },
+  takeOutOfGroup: {
+    request: (deviceid) => ({ groupid: deviceid === 'B' ? 2 : 1, deviceid }),
+    // It is in no other of theirs.
+    forManagers: 'CONFLICT',
+    destroys: true,
+  },
 };
