@@ -1,3 +1,4 @@
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import { withheldRights } from '@outrider/model/variants/variant.ts';
 import { managerOf, managesPerson } from '../../calls/branch-people.ts';
@@ -27,7 +28,7 @@ interface LogRow {
   readonly devices: readonly string[];
   readonly people?: readonly string[];
   readonly text?: string;
-  readonly changes?: readonly { readonly values?: { readonly before: string; readonly after: string } }[];
+  readonly changes?: readonly AuditChange[];
 }
 
 /**
