@@ -324,6 +324,7 @@ test('which calls of administrators managers make too, for what is of their bran
       },
       "listGroups": {},
       "listMemberships": {},
+      "listQuotas": {},
       "readPermissions": {},
       "registerDevice": {
         "groupid": "group",
@@ -340,6 +341,9 @@ test('which calls of administrators managers make too, for what is of their bran
       },
       "revokeInvitation": {
         "editingName": "user",
+      },
+      "saveQuotas": {
+        "groupid": "group below",
       },
       "takeOutOfGroup": {
         "groupid": "some group",

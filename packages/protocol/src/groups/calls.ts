@@ -1,4 +1,4 @@
-import { groupRecord } from '@outrider/model/groups/group-record.ts';
+import { groupRecord, quota } from '@outrider/model/groups/group-record.ts';
 import { z } from 'zod';
 import type { Access } from '../calls/access.ts';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
@@ -11,6 +11,7 @@ const treeGroup = z.object({
   parentid: parentid.describe('null for a root, and where one does not see the parent'),
   name: z.string(),
 });
+const quotaOrNone = quota.nullable().describe('null: as many as the group above may have');
 const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
@@ -117,6 +118,37 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'deleted group {groupid}',
+  }),
+  listQuotas: httpCall({
+    ...administrators,
+    method: 'GET',
+    path: '/gkserver/branchquota',
+    about:
+      'How many devices and people groups may have with all below them, and how many they have; for a manager of his branch',
+    scope: 'none',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        groupid: z.int(),
+        maxdevices: quotaOrNone,
+        devices: z.int(),
+        maxpeople: quotaOrNone,
+        people: z.int(),
+      }),
+    ),
+    errors: [],
+    audit: 'none',
+  }),
+  saveQuotas: httpCall({
+    ...managing({ groupid: 'group below' }),
+    method: 'PUT',
+    path: '/gkserver/branchquota',
+    about: 'Say how many devices and people a group may have with all below it: no more than those above it',
+    scope: 'none',
+    request: z.strictObject({ groupid: z.int(), maxdevices: quotaOrNone, maxpeople: quotaOrNone }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'gave group {groupid} quotas: {maxdevices} devices, {maxpeople} people',
   }),
   listMemberships: httpCall({
     ...administrators,

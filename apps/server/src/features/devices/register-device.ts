@@ -1,3 +1,4 @@
+import { withinQuotas } from '../../calls/branch-quotas.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { assertRoomInGroup } from '../../calls/known-group.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
@@ -17,7 +18,11 @@ export const registerDevice: ControlHandler<'registerDevice', 'fleet' | 'variant
   });
   if (into === undefined) return {};
   try {
-    await store.groups.addDevices(into, [deviceid]);
+    await store.transaction(async ({ groups, users }) => {
+      await withinQuotas(caller, { groups, users }, ['devices'], [into], () =>
+        groups.addDevices(into, [deviceid]),
+      );
+    });
   } catch (error) {
     await fleet.records.remove(deviceid);
     throw error;

@@ -3,6 +3,7 @@ import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
+import { withinQuotas } from '../../calls/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
@@ -31,7 +32,9 @@ export const addUser: HttpHandler<
     if (all.some(({ userName }) => sameName(userName, editingName)))
       throw new OutriderError('CONFLICT', peopleSentences.nameTaken);
     if (all.length >= MAX_USERS) throw new OutriderError('CONFLICT', peopleSentences.tooManyUsers);
-    await users.add({ ...made, passwordHash, updatedMs: clock.now() });
+    await withinQuotas(caller, { groups, users }, ['people'], groupIds, () =>
+      users.add({ ...made, passwordHash, updatedMs: clock.now() }),
+    );
   });
   return { hasError: false, message: 'The user was added' };
 };

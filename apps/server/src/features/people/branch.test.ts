@@ -1,3 +1,4 @@
+import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -228,4 +229,45 @@ test('a manager reads in the trail what he and his people did, and nothing that 
   // Neither whom he changed elsewhere nor the group that he made there.
   expect(await read({ member: 'paul' })).toEqual([]);
   expect(await read({ member: 'outsider' })).toEqual([]);
+});
+
+test('what is full takes no more, and says who can raise it: nobody from outside is named', async () => {
+  const quotas = (groupid: number, maxdevices: number | null, maxpeople: number | null, by = root) =>
+    by('saveQuotas', { groupid, maxdevices, maxpeople });
+  expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
+  await root('changeGroup', { groupid: 1, newParentid: 2 });
+  // Of the manager's own group his superior says how many.
+  await expect.poll(() => quotas(1, 9, 9, manager)).toBe('FORBIDDEN');
+  expect(await quotas(2, 9, 9, manager)).toBe('NOT_FOUND');
+  expect(await quotas(1, 2, 5)).toMatchObject({ hasError: false });
+  // Never more than the one above has, never less than one below.
+  expect(await quotas(3, 3, null, manager)).toBe('CONFLICT');
+  expect(await quotas(3, 1, 1, manager)).toMatchObject({ hasError: false });
+  expect(await quotas(1, 0, null)).toBe('CONFLICT');
+  expect(await manager('listQuotas', {})).toEqual([
+    { groupid: 1, maxdevices: 2, devices: 1, maxpeople: 5, people: 4 },
+    { groupid: 3, maxdevices: 1, devices: 0, maxpeople: 1, people: 0 },
+  ]);
+  const below = { ...olga, editingGroupid: 3 };
+  expect(await manager('addUser', below)).toMatchObject({ hasError: false });
+  expect(await manager('addUser', { ...below, editingName: 'paul' })).toBe('CONFLICT');
+  expect(await manager('addUser', { ...olga, editingName: 'paul' })).toBe('CONFLICT');
+  // Moved about within what is full, nobody comes to it.
+  expect(await manager('changeUser', { editingName: 'olga', editingGroupid: 1 })).toMatchObject({
+    hasError: false,
+  });
+  expect(await manager('changeUser', { editingName: 'olga', memo: 'x' })).toMatchObject({ hasError: false });
+  const control = await TestControl.open(doors.port);
+  await control.signIn('manager');
+  const added = async (deviceid: string) =>
+    (await control.ask({ M: 'D01', I: deviceid })).at(-1)?.fields ?? {};
+  expect(await added('C')).toMatchObject({ R: '1' });
+  expect((await added('D'))['R']).not.toBe('1');
+  // What was refused is not there.
+  expect(doors.fleet.records.get('D')).toBeUndefined();
+  // Of a group above that is full no word of which it is.
+  await quotas(1, null, null);
+  await quotas(2, 3, null);
+  expect((await added('D'))['Z']).toBe(groupSentences.fullAbove);
+  control.socket.close();
 });

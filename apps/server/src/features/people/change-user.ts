@@ -1,6 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { withinQuotas } from '../../calls/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
@@ -53,14 +54,17 @@ export const changeUser: HttpHandler<
         { groups, permissions },
       ),
     );
-    await users.change(editingName, {
+    const change = {
       ...fields,
       ...(level !== undefined && { level }),
       ...(groupIds !== undefined && { groupIds }),
       ...(passwordHash !== undefined && { passwordHash }),
       ...(resetLogintime === true && { signedInMs: nowMs }),
       updatedMs: nowMs,
-    });
+    };
+    await withinQuotas(caller, { groups, users }, ['people'], groupIds ?? [], () =>
+      users.change(editingName, change),
+    );
     // With a password of somebody else's choice the link would set yet another.
     if (passwordHash !== undefined) await invitations.remove(editingName);
   });

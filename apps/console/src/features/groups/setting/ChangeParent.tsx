@@ -22,8 +22,8 @@ export function ChangeParent({ group, tree, parent, roots }: ChangeParentProps) 
   const [chosen, setChosen] = useState<Group | null>();
   const [fault, setFault] = useState<string>();
   const among = useCallback(
-    (tree: GroupTree<Group>) =>
-      new GroupTree(tree.inOrder().filter((other) => !tree.isWithin(other.groupid, groupid))),
+    (all: GroupTree<Group>) =>
+      new GroupTree(all.inOrder().filter((other) => !all.isWithin(other.groupid, groupid))),
     [groupid],
   );
   const shown = chosen === undefined ? parent : (chosen ?? undefined);

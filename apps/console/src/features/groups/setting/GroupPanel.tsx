@@ -14,6 +14,7 @@ import { GroupBreadcrumb } from './GroupBreadcrumb.tsx';
 import { GroupForms } from './GroupForms.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { HierarchyDrawing } from './HierarchyDrawing.tsx';
+import { QuotaLine } from './QuotaLine.tsx';
 
 interface GroupPanelProps {
   readonly group: Group;
@@ -54,6 +55,7 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
               depth={tree.depth(group.groupid) + 1}
               onChoose={onChoose}
             />
+            {mayEdit ? <QuotaLine key={group.groupid} group={group} stays={isOwn} /> : null}
             {mayEdit ? (
               <GroupForms
                 key={`${group.groupid} ${group.name}`}
