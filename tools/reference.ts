@@ -25,8 +25,14 @@ import { z } from 'zod';
 import { composeFile, portsReference } from './ports-reference.ts';
 import { GENERATED, tableOf } from './tables.ts';
 
-function whoMay({ right, also, maxLevel, serverAdmin, faces, parts, tokens }: Access): string {
-  const level = maxLevel === undefined ? '' : maxLevel === 0 ? ', level 0 only' : `, levels 0 to ${maxLevel}`;
+function whoMay({ right, also, maxLevel, managedBy, serverAdmin, faces, parts, tokens }: Access): string {
+  const managers = managedBy === undefined ? '' : ' and managers of a branch';
+  const level =
+    maxLevel === undefined
+      ? ''
+      : maxLevel === 0
+        ? `, level 0${managers || ' only'}`
+        : `, levels 0 to ${maxLevel}${managers}`;
   const levels = faces === true ? ', of the levels that the variant has in faceLevels (rule FACES-1)' : '';
   const admin = serverAdmin === true ? ', of these who sets the server (rule C05)' : '';
   const further = parts === undefined ? '' : `; for parts of \`${parts.in}\` their own right too`;

@@ -24,6 +24,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
     'F_rmdvrs',
   ]),
   level: 0,
+  manager: false,
   serverAdmin: true,
   sameHost: true,
   serverKnown: true,
@@ -93,6 +94,8 @@ test.each([
   ['/testvcp', { level: 1 }, { to: '/', denied: true }],
   ['/setting', { sameHost: false }, { to: '/', denied: true }],
   ['/usersetting', { level: 1 }, { to: '/', denied: true }],
+  ['/usersetting', { level: 1, manager: true }, 'show'],
+  ['/permission', { level: 1, manager: true }, { to: '/', denied: true }],
   ['/account', { level: 3 }, 'show'],
   ['/login', {}, { to: '/' }],
   ['/login', { isMobile: true }, { to: '/blockview' }],
@@ -149,10 +152,13 @@ test('after signing in, the map where there is one, else the dashboard', () => {
 
 test('who may see which screen', () => {
   const lines = screens.map(({ path, guard, right, also, oneOf, otherwise, ...bounds }) => {
-    const { sameHostOnly, maxLevel, openedBy, serverAdmin, faces } = bounds;
+    const { sameHostOnly, maxLevel, managers, openedBy, serverAdmin, faces } = bounds;
     const admin = serverAdmin === true ? ' who sets the server' : '';
     const opened = openedBy === undefined ? '' : ` or where the variant has ${openedBy}`;
-    const level = maxLevel === undefined ? '' : ` level ${maxLevel}${opened}${admin}`;
+    const level =
+      maxLevel === undefined
+        ? ''
+        : ` level ${maxLevel}${managers === true ? ' or a manager' : ''}${opened}${admin}`;
     const one = oneOf === undefined ? right : oneOf.join(' or ');
     const both = also === undefined ? one : `${right} and ${also}`;
     const host = sameHostOnly === true ? ' own host' : '';
@@ -168,7 +174,7 @@ test('who may see which screen', () => {
       "/recordingdevices signed-in P_dash else /",
       "/recordingdevices/:deviceid signed-in P_dash else /",
       "/recordersettings signed-in F_rmdvrs level 1 else /",
-      "/regdevices signed-in F_lmdvrs level 0 else /",
+      "/regdevices signed-in F_lmdvrs level 0 or a manager else /",
       "/devicemodelinfo signed-in none else /",
       "/health signed-in P_dash else /",
       "/maintenance signed-in P_dash else /",
@@ -219,13 +225,13 @@ test('who may see which screen', () => {
       "/signed-in open none else /",
       "/apireference signed-in none else /",
       "/account signed-in none else /",
-      "/usersetting signed-in none level 0 else /",
+      "/usersetting signed-in none level 0 or a manager else /",
       "/erasedpersons signed-in none level 0 else /",
       "/signinsetting signed-in none level 0 else /",
       "/groupsetting signed-in none else /idle",
-      "/groupsummary signed-in none level 0 else /",
+      "/groupsummary signed-in none level 0 or a manager else /",
       "/devicefirmwareupdate signed-in none level 1 else /",
-      "/accesslog signed-in none level 0 or where the variant has accessLog else /",
+      "/accesslog signed-in none level 0 or a manager or where the variant has accessLog else /",
       "/uslog signed-in none else /",
       "/talklog signed-in none level 2 else /",
       "/setting signed-in none level 0 who sets the server own host else /",

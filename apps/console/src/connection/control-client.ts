@@ -44,7 +44,7 @@ export interface ControlEvents {
   connecting(): void;
   signedIn(answer: ControlAnswer<'signIn'>): void;
   /** What the user may do has changed: from now on it is this. */
-  accessChanged(access: Pick<ControlAnswer<'signIn'>, 'level' | 'access'>): void;
+  accessChanged(access: Pick<ControlAnswer<'signIn'>, 'level' | 'access' | 'branch'>): void;
   /** The server said no: the client has stopped. */
   refused(error: CallError): void;
   /** The connection is gone; the next attempt is due at `retryAt`, undefined when there is none. */

@@ -42,6 +42,8 @@ export interface SessionState {
   readonly user: string;
   /** 0 is the administrator. */
   readonly level: number;
+  /** The group that he manages, with all below it (decision 0132); undefined where he manages none, or everything. */
+  readonly branch: number | undefined;
   /** One character a right: see hasRight. */
   readonly access: string;
   /** How often the server has said since the sign-in that level or rights changed. */
@@ -95,6 +97,7 @@ export const signedOut: SessionState = {
   connection: 'off',
   user: '',
   level: Number.MAX_SAFE_INTEGER,
+  branch: undefined,
   access: '',
   accessChanges: 0,
   origin: '',
@@ -119,6 +122,11 @@ export const signedOut: SessionState = {
 
 /** Who is signed in, and how the connection does. `session.getState()`, `session.subscribe(listener)`. */
 export const session = createStore<SessionState>(() => signedOut);
+
+/** Whether somebody manages people, groups and vehicles: all of them, or those of a branch. */
+export function manages({ level, branch }: Pick<SessionState, 'level' | 'branch'>): boolean {
+  return level === ADMIN_LEVEL || branch !== undefined;
+}
 
 /** Whether somebody of that level may take recordings away that he may play; not before the server has said so. */
 export function mayTakeAway({ level, server }: Pick<SessionState, 'level' | 'server'>): boolean {

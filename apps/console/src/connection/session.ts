@@ -57,6 +57,7 @@ const client = new ControlClient(deps, {
       statsPaused: false,
       user,
       level,
+      branch: answer.branch,
       access,
       origin: httpOrigin(location, ports, server.address, server.port),
       sameHost: isSameHost(location.hostname, server.address),
@@ -69,8 +70,8 @@ const client = new ControlClient(deps, {
     keepLogin({ user, key, ...server, saved: savePassword, sinceMs });
     if (!usesKept && before.key === '' && answer.kiosk !== 1) followOwnLanguage(answer.language);
   },
-  accessChanged({ level, access }) {
-    session.setState(({ accessChanges }) => ({ level, access, accessChanges: accessChanges + 1 }));
+  accessChanged({ level, access, branch }) {
+    session.setState(({ accessChanges }) => ({ level, access, branch, accessChanges: accessChanges + 1 }));
   },
   refused(fault) {
     if (usesKept || session.getState().key !== '') forgetLogin();

@@ -16,6 +16,8 @@ export interface ScreenAccess {
   readonly sameHostOnly?: true;
   /** The highest (least able) level that may open it; absent is every level. */
   readonly maxLevel?: number;
+  /** Whether managers of a branch open it too, whatever their level: it shows them what is theirs (decision 0132). */
+  readonly managers?: true;
   /** A switch of the variant that opens it to every level. */
   readonly openedBy?: 'accessLog';
   /** Whether it is for who sets the server (rule C05). */
@@ -41,6 +43,8 @@ export interface Visitor {
   readonly access: string;
   /** 0 is the administrator. */
   readonly level: number;
+  /** Whether he manages a branch. */
+  readonly manager: boolean;
   /** Whether he sets the server. */
   readonly serverAdmin: boolean;
   /** Whether the variant opens the access log to everybody (rule C06). */
@@ -79,6 +83,7 @@ export function mayOpen(
     also,
     oneOf,
     maxLevel = Number.POSITIVE_INFINITY,
+    managers,
     openedBy,
     serverAdmin: setsServer,
     faces,
@@ -86,11 +91,27 @@ export function mayOpen(
     needs,
   }: Pick<
     ScreenAccess,
-    'right' | 'also' | 'oneOf' | 'maxLevel' | 'openedBy' | 'serverAdmin' | 'faces' | 'diagnosis' | 'needs'
+    | 'right'
+    | 'also'
+    | 'oneOf'
+    | 'maxLevel'
+    | 'managers'
+    | 'openedBy'
+    | 'serverAdmin'
+    | 'faces'
+    | 'diagnosis'
+    | 'needs'
   >,
   visitor: Pick<
     Visitor,
-    'access' | 'level' | 'serverAdmin' | 'accessLog' | 'setsFaces' | 'recordingDevices' | 'diagnosis'
+    | 'access'
+    | 'level'
+    | 'manager'
+    | 'serverAdmin'
+    | 'accessLog'
+    | 'setsFaces'
+    | 'recordingDevices'
+    | 'diagnosis'
   >,
 ): boolean {
   const { access, level, serverAdmin } = visitor;
@@ -100,7 +121,7 @@ export function mayOpen(
   if (diagnosis === true && !visitor.diagnosis) return false;
   if (also !== undefined && !hasRight(access, also)) return false;
   if (oneOf !== undefined && !oneOf.some((each) => hasRight(access, each))) return false;
-  const isOpened = openedBy !== undefined && visitor[openedBy];
+  const isOpened = (openedBy !== undefined && visitor[openedBy]) || (managers === true && visitor.manager);
   return (level <= maxLevel || isOpened) && (right === 'none' || hasRight(access, right));
 }
 

@@ -7,6 +7,7 @@ export type MenuVisitor = Pick<
   Visitor,
   | 'access'
   | 'level'
+  | 'manager'
   | 'serverAdmin'
   | 'accessLog'
   | 'setsFaces'
@@ -24,6 +25,7 @@ export type MenuRow = Pick<
   | 'also'
   | 'oneOf'
   | 'maxLevel'
+  | 'managers'
   | 'openedBy'
   | 'serverAdmin'
   | 'faces'

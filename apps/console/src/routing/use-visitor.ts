@@ -12,6 +12,7 @@ export function useVisitor(): Visitor {
   const byLink = useSession((state) => state.signingIn);
   const access = useSession((state) => state.access);
   const level = useSession((state) => state.level);
+  const manager = useSession((state) => state.branch !== undefined);
   const userName = useSession((state) => state.user);
   const serverAdmin = useVariant((variant) => administersServer({ userName, level }, variant));
   const accessLog = useVariant((variant) => variant.accessLog);
@@ -26,6 +27,7 @@ export function useVisitor(): Visitor {
     byLink,
     access,
     level,
+    manager,
     serverAdmin,
     accessLog,
     setsFaces,

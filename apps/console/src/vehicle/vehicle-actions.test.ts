@@ -6,6 +6,7 @@ const offered = (access: string, level: number, isMobile = false) =>
   permittedActions({
     access,
     level,
+    manager: false,
     serverAdmin: false,
     accessLog: false,
     setsFaces: false,

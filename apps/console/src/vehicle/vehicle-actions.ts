@@ -28,7 +28,7 @@ type Leads =
 
 /** Something that can be done with a vehicle. */
 export type VehicleAction = Leads &
-  Pick<ScreenAccess, 'right' | 'oneOf' | 'maxLevel' | 'desktopOnly'> & {
+  Pick<ScreenAccess, 'right' | 'oneOf' | 'maxLevel' | 'managers' | 'desktopOnly'> & {
     readonly id: string;
     /** Raw word of its name. */
     readonly title: PlainWord;
@@ -147,6 +147,7 @@ export const vehicleActions = [
     icon: 'trash3',
     right: 'none',
     maxLevel: 0,
+    managers: true,
     dialog: 'delete',
     named: 'Delete {device}',
     setsUp: true,

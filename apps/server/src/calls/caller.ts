@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
-import type { Identity, TokenMark } from '@outrider/model/people/user.ts';
+import type { Branch, Identity, TokenMark } from '@outrider/model/people/user.ts';
 import { type Access, partsOf } from '@outrider/protocol/calls/access.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
 import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
@@ -19,6 +19,9 @@ function demandNone(dark: DarkTime | undefined): void {
   const { wantsReason, dark: nobody } = privacySentences;
   throw new OutriderError('FORBIDDEN', dark.mode === 'reason' ? wantsReason : nobody);
 }
+
+/** Whether the level is less able than a call asks for. */
+const isAbove = (level: number, { maxLevel }: Access): boolean => maxLevel !== undefined && level > maxLevel;
 
 /** One who has not signed in. */
 export const NOBODY: Identity = {
@@ -93,7 +96,7 @@ export class Caller {
 
   /** Whether he may make a call that asks for this. */
   may(asked: Access): boolean {
-    const { right, also, maxLevel, serverAdmin: setsServer, faces, guests, whileOwing, ofPerson } = asked;
+    const { right, also, serverAdmin: setsServer, faces, guests, whileOwing, ofPerson } = asked;
     const identity = this.#identity();
     const { level, access, guest, serverAdmin = false, owesFactor = false, kiosk = false } = identity;
     if (right === 'anyone') return true;
@@ -101,12 +104,35 @@ export class Caller {
     if (owesFactor && whileOwing !== true) return false;
     if (this.token !== undefined && asked.tokens === 'never') return false;
     if (kiosk && ofPerson === true) return false;
-    if (!this.isSignedIn || (maxLevel !== undefined && level > maxLevel)) return false;
+    if (!this.isSignedIn || (isAbove(level, asked) && !this.#manages(asked))) return false;
     if (setsServer === true && !serverAdmin) return false;
     // A screen on a wall shows nobody's face.
     if (faces === true && (identity.setsFaces !== true || kiosk)) return false;
     if (also !== undefined && !hasRight(access, also)) return false;
     return right === 'signed-in' || hasRight(access, right);
+  }
+
+  /** What he manages; undefined where it is nothing, or everything. */
+  get branch(): Branch | undefined {
+    return this.#identity().branch;
+  }
+
+  /** When his own account ends, ms since 1970; undefined: never. */
+  get endsMs(): number | undefined {
+    return this.#identity().endsMs;
+  }
+
+  get level(): number {
+    return this.#identity().level;
+  }
+
+  /** Whether he may make the call as the manager of a branch alone: then what it names has to be of that (decision 0132). */
+  actsForBranch(asked: Access): boolean {
+    return isAbove(this.level, asked) && this.#manages(asked);
+  }
+
+  #manages({ managedBy }: Access): boolean {
+    return managedBy !== undefined && this.branch !== undefined;
   }
 
   /** Whether he may watch that channel of a device in his scope, as far as the channel goes. */

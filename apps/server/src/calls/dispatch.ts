@@ -18,6 +18,7 @@ import { AskedBefore } from './asked-before.ts';
 import type { Took } from '../jobs/timings.ts';
 import type { Asker } from './call.ts';
 import type { Audit } from './audit.ts';
+import { demandManaged } from './demand-managed.ts';
 import type { ControlLine, DeviceRows, Handlers, Served, ServedStream } from './handler.ts';
 import { controlMisfit, errorMisfit, httpMisfit } from './misfit.ts';
 import { parseLetters, parseObject } from './parse-request.ts';
@@ -184,6 +185,7 @@ export class Dispatch {
       request = call.parse();
       if (row.audit !== 'none') told.push(...auditText(row.audit, request), ...byToken(asker));
       asker.caller.demandParts(row.access, request);
+      await demandManaged(row.access, request, asker.caller, services);
       const devices = devicesOf(row.scope, request, asker.caller.devices);
       const asked = {
         ...asker,

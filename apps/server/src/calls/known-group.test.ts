@@ -1,8 +1,8 @@
-import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
+import { groupRecord, type GroupRecord } from '@outrider/model/groups/group-record.ts';
 import { expect, test } from 'vitest';
 import { assertGroup } from './known-group.ts';
 
-const list = async (): Promise<GroupRecord[]> => [{ groupid: 1, parentid: undefined, name: 'North' }];
+const list = async (): Promise<GroupRecord[]> => [{ ...groupRecord.defaults, groupid: 1, name: 'North' }];
 const store = { groups: { list } } as Parameters<typeof assertGroup>[0];
 
 test('a group that is not there is refused, and the field that names it is said', async () => {

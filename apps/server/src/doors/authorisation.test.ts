@@ -15,9 +15,10 @@ import type { Session } from '../sessions/session.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
 import { addUser, everyRight, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
 import { apiRequest } from './testing-api-request.ts';
+import { refusedToManager, type TestedManager } from './testing-managed.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
-/** Who asks: what each may do, and see. Group 1 has device A, group 2 device B. */
+/** Who asks: what each may do, and see. Group 1 has device A, group 2 device B; group 3 is above both. */
 const people = {
   anonymous: undefined,
   other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
@@ -39,24 +40,42 @@ const people = {
   /** Who opened a link to the live view of A, without an account. */
   guest: { level: 3, rights: ['P_live'], groupIds: [], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
+  /** Managers of two branches, and one above both. */
+  'manager-of-1': { level: 1, rights: everyRight, groupIds: [1], sees: ['A'], manager: true },
+  'manager-of-2': { level: 1, rights: everyRight, groupIds: [2], sees: ['B'], manager: true },
+  chief: { level: 1, rights: everyRight, groupIds: [3], sees: ['A', 'B'], manager: true },
   root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
   admin: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
 } as const satisfies Readonly<
   Record<
     string,
     | undefined
-    | { level: number; rights: readonly Right[]; groupIds: readonly number[]; sees: readonly string[] }
+    | {
+        level: number;
+        rights: readonly Right[];
+        groupIds: readonly number[];
+        sees: readonly string[];
+        manager?: true;
+      }
   >
 >;
 type Person = keyof typeof people;
-/** Users of either group whom nobody but administrators may know of. */
+/** Users of either group whom nobody but administrators and the managers of that group may know of. */
 const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
+/** What managers manage: who is of level 1 in their groups, too, but for managers of their own group. */
+const managers: Readonly<Partial<Record<Person, TestedManager>>> = {
+  'manager-of-1': { root: 1, groups: [1], people: ['bare', 'dispatcher', HIDDEN[0]] },
+  'manager-of-2': { root: 2, groups: [2], people: ['other', HIDDEN[1]] },
+  chief: { root: 3, groups: [1, 2, 3], people: ['bare', 'dispatcher', 'manager-of-1', 'other', ...HIDDEN] },
+};
 /** Where the devices are: only who holds F_gps learns it, and which way they go (rule POS-6). */
 const PLACE = { lat: 24.135_79, lng: 120.246_81, heading: 217 };
 const PLACE_TOLD = /24\.1357|120\.2468|(?<![\d.])217(?![\d.])/;
 const everybody = Object.keys(people) as Person[];
 /** Devices of which two are there. */
 const devices = ['A', 'B', 'Z'] as const;
+
+type Request = Readonly<Record<string, unknown>>;
 
 interface Row {
   readonly access: Access;
@@ -78,6 +97,8 @@ function expected(
   // Nobody takes away what he owes, or may be about to.
   if (person === 'owing' && removesFactor.has(name)) return 'CONFLICT';
   const { right, also, maxLevel, serverAdmin, faces, ofPerson, guests } = access;
+  const isAbove = who !== undefined && maxLevel !== undefined && who.level > maxLevel;
+  const manager = isAbove && access.managedBy !== undefined ? managers[person] : undefined;
   if (right !== 'anyone') {
     if (who === undefined) return 'AUTH_REQUIRED';
     if (person === 'kiosk' && ofPerson === true) return 'FORBIDDEN';
@@ -89,11 +110,13 @@ function expected(
     if (serverAdmin === true && person !== 'admin') return 'FORBIDDEN';
     // As variants have it where they say nothing: level 0.
     if (faces === true && who.level > 0) return 'FORBIDDEN';
-    if (!holds || lacks || (maxLevel !== undefined && who.level > maxLevel)) return 'FORBIDDEN';
+    if (!holds || lacks || (isAbove && manager === undefined)) return 'FORBIDDEN';
   }
+  const refused = manager && refusedToManager(access, sample.request(about, person) as Request, manager);
+  if (refused !== undefined) return refused;
   const named = scopeField(scope) !== undefined;
   if (named && !who?.sees.some((deviceid) => deviceid === about)) return 'NOT_FOUND';
-  return sample.outcome ?? 'ok';
+  return (manager && sample.forManagers) ?? sample.outcome ?? 'ok';
 }
 
 interface Case<Name extends string> {
@@ -108,8 +131,10 @@ interface Case<Name extends string> {
  * Whether it is worth trying: that those who are let in to little get no further is looked at without data (rights-matrix.test.ts); here
  * they try what they get in to.
  */
-function tries({ right, guests, whileOwing }: Access, person: Person): boolean {
+function tries({ access: { right, guests, whileOwing, managedBy }, scope }: Row, person: Person): boolean {
   if (person === 'guest') return guests !== undefined;
+  // A manager is a dispatcher in all that is neither about devices nor let in by its row.
+  if (managers[person] !== undefined) return managedBy !== undefined || scope !== 'none';
   return person !== 'owing' || right === 'anyone' || whileOwing === true;
 }
 
@@ -121,7 +146,7 @@ function casesOf<Name extends string>(
 ): Case<Name>[] {
   return (Object.keys(samples) as Name[]).flatMap((name) =>
     everybody.flatMap((person) => {
-      if (!tries(rows[name].access, person) || (person === 'token' && !byTokens)) return [];
+      if (!tries(rows[name], person) || (person === 'token' && !byTokens)) return [];
       return (scopeField(rows[name].scope) === undefined ? [''] : devices).map((about) => {
         const outcome = expected(rows[name], samples[name], person, about, name);
         const destroys = samples[name].destroys === true && outcome === 'ok';
@@ -138,6 +163,8 @@ async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, st
     { 'signIn.factorDuties': [people.owing.level] },
     { user: 'admin', note: () => {} },
   );
+  await doors.store.groups.add({ groupid: 3, name: 'Company' });
+  for (const groupid of [1, 2]) await doors.store.groups.change(groupid, { parentid: 3 });
   for (const person of everybody) {
     const who = people[person];
     if (who === undefined || person === 'guest') continue;
@@ -243,7 +270,7 @@ async function noted<T>({ store }: TestDoors, work: () => Promise<T>): Promise<T
 }
 
 /** What nobody learns of a device that he may not see, of its group, and of people who are none of his business. */
-function expectNoLeak(person: Person, told: string): void {
+function expectNoLeak(person: Person, told: string, access?: Access): void {
   const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
   for (const deviceid of unseen)
     expect(told).not.toMatch(
@@ -251,10 +278,22 @@ function expectNoLeak(person: Person, told: string): void {
         `(driver|plate|group) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`,
       ),
     );
-  if (people[person]?.level !== 0) expect(told).not.toMatch(new RegExp(HIDDEN.join('|')));
+  if (people[person]?.level !== 0) {
+    const unknown = HIDDEN.filter((name) => managers[person]?.people.includes(name) !== true);
+    if (unknown.length > 0) expect(told).not.toMatch(new RegExp(unknown.join('|')));
+  }
+  // Of calls of administrators no manager learns names from outside of his branch: of people, and of the group above it.
+  const outsiders = outside[person];
+  if (outsiders !== undefined && access?.managedBy !== undefined) expect(told).not.toMatch(outsiders);
   // A digest may have any three digits in it.
   if (!mayPlace(person)) expect(told.replaceAll(/\b[\da-f]{64}\b/g, '')).not.toMatch(PLACE_TOLD);
 }
+
+/** What no manager is told: names of the other one's people, and of the group above both. */
+const outside: Readonly<Partial<Record<Person, RegExp>>> = {
+  'manager-of-1': /manager-of-2|chief|"other"|Company"/,
+  'manager-of-2': /manager-of-1|chief|"bare"|Company"/,
+};
 
 const mayPlace = (person: Person): boolean =>
   people[person]?.rights.some((right: Right) => right === 'F_gps') === true;
@@ -289,7 +328,7 @@ describe('control connection', () => {
       const result = Number(frames.at(-1)?.fields['R']);
       expect(result === VCP_OK ? 'ok' : errorOfResult(result)).toBe(one.outcome);
       const told = JSON.stringify(frames);
-      expectNoLeak(one.person, told);
+      expectNoLeak(one.person, told, controlCalls[one.name].access);
       if (one.person !== 'admin') expect(told).not.toContain('admin');
       client.socket.close();
     });
@@ -327,7 +366,7 @@ describe('HTTP', () => {
       const refused = (of: ErrorCode): number =>
         of === 'NOT_FOUND' && absent !== undefined ? absent : errorRows[of].http;
       expect(response.status).toBe(code === 'ok' ? 200 : refused(code));
-      expectNoLeak(one.person, text);
+      expectNoLeak(one.person, text, httpCalls[one.name].access);
       if (one.name === 'userInfo' && code === 'ok')
         expect(JSON.parse(text)).toMatchObject({ devices: people[one.person]?.sees });
     });
@@ -364,7 +403,7 @@ describe('the API', () => {
     const told = await response.text();
     const code = response.ok ? 'ok' : (JSON.parse(told) as { readonly code: ErrorCode }).code;
     expect(code).toBe(one.outcome);
-    expectNoLeak(one.person, told);
+    expectNoLeak(one.person, told, httpCalls[one.operation.call].access);
   });
 });
 

@@ -16,6 +16,8 @@ import { Dispatch } from '../calls/dispatch.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { Services } from '../calls/services.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
+import { defaultVariant } from '@outrider/model/variants/variant.ts';
+import { refusedToManager, type TestedManager } from './testing-managed.ts';
 import { everyRight } from './testing.ts';
 
 /** Devices of which two are there. */
@@ -47,6 +49,13 @@ const withRights: readonly Identity[] = levels.flatMap((level) =>
   ),
 );
 
+/** Who manages group 1, group 2, and the group above both. No user is there whom they could manage. */
+const managers: readonly TestedManager[] = [
+  { root: 1, groups: [1], people: [] },
+  { root: 2, groups: [2], people: [] },
+  { root: 3, groups: [1, 2, 3], people: [] },
+];
+
 /** Those with every right who are not, or not yet, the person himself: a screen, a guest, one who owes a second factor. */
 const inAPlace: readonly Identity[] = levels.flatMap((level) => {
   const person = {
@@ -63,17 +72,25 @@ const inAPlace: readonly Identity[] = levels.flatMap((level) => {
     { ...person, kiosk: true },
     { ...person, owesFactor: true },
     { ...person, guest },
+    // Of the group of devices A, and of one above that.
+    ...managers.map(({ root, groups }) => ({
+      ...person,
+      branch: { roots: [root], groups: new Set(groups), retentionDays: 0 },
+    })),
     { ...person, guest: { ...guest, takes: true } },
   ];
 });
 const anybody: readonly Identity[] = [...withRights, ...inAPlace];
+
+/** One in which nobody is. */
+const store = { users: { find: async () => undefined }, permissions: { list: async () => [] } };
 
 /** A dispatch that reaches no handler: what is looked at is who gets that far. */
 const justAdmits = (() => {
   const reached = new Proxy({}, { get: () => () => ({}) });
   return new Dispatch({
     handlers: { control: reached, http: reached, sockets: reached } as Handlers,
-    services: { clock: systemClock } as unknown as Services,
+    services: { clock: systemClock, store, variant: { rules: defaultVariant } } as unknown as Services,
     audit: { during: (_entry, work) => work(), async write() {} },
   });
 })();
@@ -122,7 +139,7 @@ const askedCalls: readonly Asked[] = [
 /** What the row says of somebody who asks about a device; empty where it is about none. */
 function verdictOf(
   { row, request }: Asked,
-  { level, access, serverAdmin, setsFaces, kiosk, owesFactor, guest, token }: Identity,
+  { level, access, serverAdmin, setsFaces, kiosk, owesFactor, guest, token, branch }: Identity,
   about: string,
 ): ErrorCode | 'ok' {
   const { right, also, maxLevel, serverAdmin: setsServer, faces, parts } = row.access;
@@ -140,15 +157,21 @@ function verdictOf(
     if (owesFactor === true && whileOwing !== true) return 'FORBIDDEN';
     if (guest !== undefined && guests !== true && !(guests === 'takers' && guest.takes)) return 'FORBIDDEN';
   }
-  if (right !== 'anyone' && maxLevel !== undefined && level > maxLevel) return 'FORBIDDEN';
+  const isAbove = maxLevel !== undefined && level > maxLevel;
+  const manages = row.access.managedBy !== undefined && branch !== undefined;
+  if (right !== 'anyone' && isAbove && !manages) return 'FORBIDDEN';
   if (setsServer === true && serverAdmin !== true) return 'FORBIDDEN';
   if (faces === true && (setsFaces !== true || kiosk === true)) return 'FORBIDDEN';
   if (wanted.some((name) => access[everyRight.indexOf(name)] !== '1')) return 'FORBIDDEN';
+  const manager = isAbove ? managers.find(({ root }) => root === branch?.roots[0]) : undefined;
+  const refused = manager && refusedToManager(row.access, request(about), manager);
+  if (refused !== undefined) return refused;
   const there = level === 0 ? ['A', 'B'] : ['A'];
   return about === '' || there.includes(about) ? 'ok' : 'NOT_FOUND';
 }
 
-const kindOf = ({ kiosk, owesFactor, guest, token }: Identity): string => {
+const kindOf = ({ kiosk, owesFactor, guest, token, branch }: Identity): string => {
+  if (branch !== undefined) return `the manager of ${branch.roots.join()}`;
   if (token !== undefined) return 'a token';
   if (kiosk === true) return 'a kiosk';
   if (owesFactor === true) return 'one who owes a factor';
@@ -293,4 +316,67 @@ test('what a token is never good for', () => {
     'writeFactorDuties',
     'writeProvider',
   ]);
+});
+
+test('which calls of administrators managers make too, for what is of their branch', () => {
+  const managed = askedCalls.flatMap(({ name, row: { access } }) =>
+    access.managedBy === undefined ? [] : [[name, access.managedBy]],
+  );
+  expect(Object.fromEntries(managed)).toMatchInlineSnapshot(`
+    {
+      "addGroup": {
+        "parentid": "some group",
+      },
+      "addToGroup": {
+        "groupid": "some group",
+      },
+      "addUser": {
+        "editingGroupid": "group",
+        "editingGroupids": "group",
+      },
+      "changeGroup": {
+        "groupid": "group below",
+        "newParentid": "group",
+      },
+      "changeUser": {
+        "editingGroupid": "group",
+        "editingGroupids": "group",
+        "editingName": "user",
+      },
+      "factorList": {},
+      "groupDevices": {
+        "groupid": "some group",
+      },
+      "inviteUser": {
+        "editingName": "user",
+      },
+      "listGroups": {},
+      "listMemberships": {},
+      "listQuotas": {},
+      "readPermissions": {},
+      "registerDevice": {
+        "groupid": "group",
+      },
+      "removeDevice": {},
+      "removeGroup": {
+        "groupid": "group below",
+      },
+      "removeUser": {
+        "editingName": "user",
+      },
+      "resetFactors": {
+        "editingName": "user",
+      },
+      "revokeInvitation": {
+        "editingName": "user",
+      },
+      "saveQuotas": {
+        "groupid": "group below",
+      },
+      "takeOutOfGroup": {
+        "groupid": "some group",
+      },
+      "userList": {},
+    }
+  `);
 });

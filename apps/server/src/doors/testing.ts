@@ -214,7 +214,12 @@ export const everyRight: readonly Right[] = rightsBeyond(FULL_ACCESS, '');
 export async function addUser(
   store: Store,
   userName: string,
-  user: { readonly level: number; readonly rights?: readonly Right[]; readonly groupIds?: readonly number[] },
+  user: {
+    readonly level: number;
+    readonly rights?: readonly Right[];
+    readonly groupIds?: readonly number[];
+    readonly manager?: boolean;
+  },
 ): Promise<void> {
   sealed ??= sealPassword(PASSWORD);
   await store.users.add({
@@ -223,5 +228,6 @@ export async function addUser(
     level: await grantLevel(store, user.level, user.rights ?? everyRight),
     passwordHash: await sealed,
     groupIds: user.groupIds ?? [],
+    manager: user.manager ?? false,
   });
 }

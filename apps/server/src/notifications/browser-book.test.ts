@@ -1,6 +1,7 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { ToldBrowser } from '@outrider/model/notifications/told-browser.ts';
+import { groupRecord } from '@outrider/model/groups/group-record.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
@@ -27,7 +28,7 @@ test('what people may see is read once, whoever signs out, and anew once it has 
     store: {
       toldBrowsers: { list: async () => browsers, add: unasked, remove: unasked },
       groups: {
-        list: async () => [{ groupid: 1, name: 'all', parentid: undefined }],
+        list: async () => [{ ...groupRecord.defaults, groupid: 1, name: 'all' }],
         memberships: async () => [{ groupid: 1, deviceid: 'bus-1' }],
       },
     },

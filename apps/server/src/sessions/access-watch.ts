@@ -120,7 +120,7 @@ export class AccessWatch implements Disposable {
         // He signs in again, and is asked to set one up.
         const isKiosk = session.linkId !== undefined;
         const owes = !isKiosk && identity?.owesFactor === true && session.identity.owesFactor !== true;
-        const raised = isKiosk && identity !== undefined && !isForKiosks(identity.level);
+        const raised = isKiosk && identity !== undefined && !isForKiosks(identity);
         if (identity === undefined || !lasts || owes || raised) live.forget(session, 'access withdrawn');
         else session.become(identity);
         // Its record may wait in memory for room on the disk: there it must not come to life again.

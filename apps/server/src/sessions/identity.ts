@@ -1,9 +1,11 @@
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { FULL_ACCESS, withoutRights } from '@outrider/model/people/rights.ts';
 import {
   ADMIN_LEVEL,
   ADMIN_NAME,
   type Identity,
   LOWEST_LEVEL,
+  MANAGER_LEVEL,
   sameName,
   type Sight,
 } from '@outrider/model/people/user.ts';
@@ -62,7 +64,8 @@ export class Identities {
     return user === undefined || user.disabled || isOver(user, this.#clock.now()) ? undefined : user;
   }
 
-  async of({ userName, level, groupIds, expiryDate }: UserRecord): Promise<Identity> {
+  async of(user: UserRecord): Promise<Identity> {
+    const { userName, level, groupIds, expiryDate } = user;
     const { groups, permissions } = this.#store;
     // The administrator has every right there is, whatever is taken from those of his level (rule S21).
     const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : (await permissions.find(level))?.access;
@@ -72,8 +75,22 @@ export class Identities {
     const access = withoutRights(granted ?? '', withheldRights(this.#variant));
     const serverAdmin = administersServer({ userName, level }, this.#variant);
     const setsFaces = this.#variant.faceLevels.includes(level);
-    const identity = { userName, level, access, deviceScope, endsMs, serverAdmin, setsFaces };
+    const branch = await this.#branchOf(user);
+    const held = { userName, level, access, deviceScope, endsMs, serverAdmin, setsFaces };
+    const identity = branch === undefined ? held : { ...held, branch };
     return (await this.#owesFactor(userName, level)) ? { ...identity, owesFactor: true } : identity;
+  }
+
+  /** What a manager manages; what is below his group may be another's tomorrow. */
+  async #branchOf({
+    level,
+    manager,
+    groupIds,
+    retentionDays,
+  }: UserRecord): Promise<Identity['branch'] | undefined> {
+    if (!manager || level !== MANAGER_LEVEL || groupIds.length === 0) return undefined;
+    const below = new GroupTree(await this.#store.groups.list()).below(groupIds);
+    return { roots: groupIds, groups: new Set(below.map(({ groupid }) => groupid)), retentionDays };
   }
 
   async #owesFactor(userName: string, level: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   MAX_KIOSK_DAYS,
   MAX_KIOSK_LINKS,
 } from '@outrider/model/people/kiosk-link.ts';
+import type { Identity } from '@outrider/model/people/user.ts';
 import type { KioskLinks } from '@outrider/store/people/kiosk-links.ts';
 import type { ServerKey } from './server-key.ts';
 import { printTicket, type Ticket } from './tickets.ts';
@@ -21,9 +22,9 @@ export interface KiosksParts {
 
 export type NewKiosk = Pick<KioskLinkRecord, 'userName' | 'name' | 'createdBy'> & { readonly days: number };
 
-/** Whether a screen that anybody walks up to may be signed in as somebody of that level. */
-export function isForKiosks(level: number): boolean {
-  return level >= KIOSK_LEVEL;
+/** Whether a screen that anybody walks up to may be signed in as somebody of that level: as no manager. */
+export function isForKiosks({ level, branch }: Pick<Identity, 'level' | 'branch'>): boolean {
+  return level >= KIOSK_LEVEL && branch === undefined;
 }
 
 /** Links that sign screens in whenever they are opened (rules S04 and S24). */

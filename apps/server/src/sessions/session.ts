@@ -86,9 +86,10 @@ export class Session {
     this.#onChange.clear();
   }
 
-  /** A kiosk's session is not its person, and owes no second factor: the link is what it has. */
+  /** A kiosk's session is not its person: it manages nothing, and owes no second factor: the link is what it has. */
   #mine(identity: Identity): Identity {
-    return this.linkId === undefined ? identity : { ...identity, owesFactor: undefined, kiosk: true };
+    if (this.linkId === undefined) return identity;
+    return { ...identity, owesFactor: undefined, branch: undefined, kiosk: true };
   }
 
   #tell(): void {
@@ -101,12 +102,23 @@ function sameScope(a: Identity['deviceScope'], b: Identity['deviceScope']): bool
   return a.size === b.size && a.values().every((deviceid) => b.has(deviceid));
 }
 
+function sameBranch(a: Identity['branch'], b: Identity['branch']): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    a.retentionDays === b.retentionDays &&
+    a.roots.join() === b.roots.join() &&
+    a.groups.size === b.groups.size &&
+    a.groups.values().every((groupid) => b.groups.has(groupid))
+  );
+}
+
 function sameIdentity(a: Identity, b: Identity): boolean {
   return (
     a.level === b.level &&
     a.access === b.access &&
     a.endsMs === b.endsMs &&
     a.owesFactor === b.owesFactor &&
+    sameBranch(a.branch, b.branch) &&
     sameScope(a.deviceScope, b.deviceScope)
   );
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { type DeviceRecord, deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import type { Driver, DriverWords } from '@outrider/model/drivers/driver-record.ts';
-import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
+import { type GroupRecord, groupRecord } from '@outrider/model/groups/group-record.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
@@ -111,7 +111,7 @@ export class World {
         return groupid;
       });
     const groupid = this.isDry ? (this.#groups.at(-1)?.groupid ?? 0) + 1 : await add();
-    this.#groups = [...this.#groups, { groupid, parentid, name }];
+    this.#groups = [...this.#groups, { ...groupRecord.defaults, groupid, parentid, name }];
     this.#tree = new GroupTree(this.#groups);
     return groupid;
   }

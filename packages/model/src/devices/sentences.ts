@@ -1,6 +1,7 @@
 /** What the server says about devices where an error's code says too little. */
 export const deviceSentences = {
   changedMeanwhile: 'Somebody else has changed {device} meanwhile',
+  othersToo: 'Others have this device too: take it out of your groups, or have an administrator delete it',
   licenceFull: 'The licence is for {count} devices. Remove one, or ask for a larger licence.',
 } as const;
 

@@ -209,6 +209,8 @@ const tw = {
   "Point a recorder at this server's address: it is then listed here as new. Or add it by its id.":
     '將錄影機指向此伺服器的位址，它就會列為新設備；也可以用編號新增。',
   'An administrator has not assigned you any devices yet.': '管理員尚未指派設備給您。',
+  'No device is in your branch yet. Add one by its id.': '您的管理範圍內尚無設備。請以設備編號新增。',
+  'An administrator has not assigned you any devices yet.': '管理員尚未指派設備給您。',
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',
@@ -280,6 +282,8 @@ const tw = {
   'Somebody else has changed this device. Load the current values: what you typed stays.':
     '其他人已變更此設備。請載入目前的內容：您輸入的內容會保留。',
   'Somebody else has changed {device} meanwhile': '其他人已變更 {device}',
+  'Others have this device too: take it out of your groups, or have an administrator delete it':
+    '其他人也使用此設備：請將它移出您的群組，或請管理員刪除',
   'The licence is for {count} devices. Remove one, or ask for a larger licence.':
     '授權數量為 {count} 台設備。請移除一台，或申請更多授權。',
   'Name of channel {channel}': '頻道 {channel} 的名稱',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
-import { GROUP_NAME_LENGTH } from './limits.ts';
+import { GROUP_NAME_LENGTH, MAX_QUOTA } from './limits.ts';
+
+/** A number that a branch may have at most. */
+export const quota = z.int().min(0).max(MAX_QUOTA);
 
 /** A group as kept; its devices and its users are known to the store. */
 export const groupRecord = new Entity({
@@ -16,6 +19,14 @@ export const groupRecord = new Entity({
       .regex(/^[^\s'\p{Cc}]+$/u, 'has a space or an apostrophe'),
     { column: 'name', wire: 'name' },
   ),
+  /** How many devices it may have with all groups below it; undefined: as many as those above it may. */
+  maxDevices: field(quota.optional(), {
+    column: 'max_devices',
+    label: 'Devices at most',
+    default: undefined,
+  }),
+  /** How many people, in the same way. */
+  maxPeople: field(quota.optional(), { column: 'max_people', label: 'People at most', default: undefined }),
 });
 
 export interface GroupRecord extends RecordOf<typeof groupRecord> {}

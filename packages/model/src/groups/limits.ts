@@ -6,3 +6,5 @@ export const MAX_MEMBERSHIPS = 50_000;
 export const MAX_GROUP_DEPTH = 16;
 /** Characters of a group's name. */
 export const GROUP_NAME_LENGTH = 64;
+/** The most that a quota of a branch says. */
+export const MAX_QUOTA = 50_000;

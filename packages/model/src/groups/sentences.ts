@@ -7,5 +7,13 @@ export const groupSentences = {
   tooManyMemberships: 'Groups can hold at most {most} devices in total',
   rootStays: 'A root cannot be deleted: give it a parent first',
   hasChildren: 'The group has groups below it',
+  devicesFull:
+    '{group} may have {most} devices: an administrator, or who manages the group above it, can raise that',
+  peopleFull:
+    '{group} may have {most} people: an administrator, or who manages the group above it, can raise that',
+  fullAbove: 'A group above yours is full: ask who manages it, or an administrator, to raise its quota',
+  quotaAbove: 'No more than the group above it may have: {most}',
+  quotaBelow: '{group} below it may have {most}: lower that first',
+  leavesBranch: 'Put the devices into another group of your branch first: they are in no other',
   hasUsers: 'Users belong to the group: {users}',
 } as const;

@@ -29,6 +29,8 @@ const tw = {
   'Add child': '新增下層',
   'Add root': '新增根群組',
   Rename: '重新命名',
+  'From then on managed by: {names}': '之後的管理者：{names}',
+  'No longer managed by: {names}': '不再管理的人員：{names}',
   'Change Parent': '變更上層',
   'Choose a parent': '選擇上層群組',
   'None: it is a root': '無：此為根群組',
@@ -80,6 +82,24 @@ const tw = {
   'Groups can hold at most {most} devices in total': '所有群組合計最多可有 {most} 個設備',
   'A root cannot be deleted: give it a parent first': '根群組無法刪除：請先指定上層群組',
   'The group has groups below it': '此群組仍有下層群組',
+  '{group} may have {most} devices: an administrator, or who manages the group above it, can raise that':
+    '{group} 最多可有 {most} 個設備：管理員或其上層群組的管理者可提高此上限',
+  '{group} may have {most} people: an administrator, or who manages the group above it, can raise that':
+    '{group} 最多可有 {most} 名人員：管理員或其上層群組的管理者可提高此上限',
+  'A group above yours is full: ask who manages it, or an administrator, to raise its quota':
+    '您上層的群組已滿：請其管理者或管理員提高其配額',
+  'No more than the group above it may have: {most}': '不得超過其上層群組的上限：{most}',
+  '{group} below it may have {most}: lower that first': '其下的 {group} 上限為 {most}：請先降低',
+  'Devices at most': '設備上限',
+  'People at most': '人員上限',
+  'Quotas of {group}': '{group} 的配額',
+  'Quotas saved': '配額已儲存',
+  Quotas: '配額',
+  '{used} of {most} devices, {people} of {allowed} people': '設備 {used} / {most}，人員 {people} / {allowed}',
+  'Of the group and all below it; empty: as many as the group above may have.':
+    '含此群組及其所有下層；留空：與上層群組相同。',
+  'Put the devices into another group of your branch first: they are in no other':
+    '請先將這些設備放入您管理範圍內的另一個群組：它們不在其他群組中',
   'Users belong to the group: {users}': '仍屬於此群組的使用者：{users}',
 } as const satisfies Texts;
 

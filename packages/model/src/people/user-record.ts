@@ -19,6 +19,13 @@ export const userRecord = new Entity({
   disabled: field(z.boolean(), { column: 'disabled', wire: 'disabled', default: false }),
   /** Groups whose devices the user sees; level 0 sees all whatever this says. */
   groupIds: field(z.array(z.int()).readonly(), { wire: 'groupids', label: 'Groups', default: [] }),
+  /** Whether he manages the branch of his one group (decision 0132); of level 1 alone. */
+  manager: field(z.boolean(), {
+    column: 'manager',
+    wire: 'manager',
+    label: 'Manager of his group',
+    default: false,
+  }),
   /** The last day on which he may sign in, by the server's calendar (rule D15); without it every day. */
   expiryDate: field(calendarDate.optional(), {
     column: 'expiry_date',
@@ -48,7 +55,7 @@ export const userRecord = new Entity({
     default: '',
   }),
   memo: field(plainLine.max(256), { column: 'memo', wire: 'memo', label: 'Memo', default: '' }),
-  /** Where his map begins (rule C17). */
+  /** Where their map begins (rule C17). */
   mapCentre: field(place.optional(), {
     column: 'map_location',
     wire: 'maplocation',

@@ -26,6 +26,19 @@ export interface TokenMark {
   readonly groupIds: readonly number[] | undefined;
 }
 
+/** Level of managers: of those who lead vehicles, and administer nothing of the whole. */
+export const MANAGER_LEVEL = 1;
+
+/** What a manager manages: a group and all that is below it (decision 0132). */
+export interface Branch {
+  /** The group that he was given; several where his groups were changed by other ways than a person's form. */
+  readonly roots: readonly number[];
+  /** Those and all below them. */
+  readonly groups: ReadonlySet<number>;
+  /** Greatest age in days of recordings that he sees himself; 0 is no limit: he gives nobody more. */
+  readonly retentionDays: number;
+}
+
 /** Who is asking: what every call on the server is checked against. */
 export interface Identity {
   readonly userName: string;
@@ -34,6 +47,8 @@ export interface Identity {
   readonly access: string;
   /** Devices the user may see: undefined is all of them. */
   readonly deviceScope: ReadonlySet<string> | undefined;
+  /** What he manages; absent is nothing, or, of level 0, everything. */
+  readonly branch?: Branch | undefined;
   /** When his account ends, ms since 1970; absent is never. */
   readonly endsMs?: number | undefined;
   /** What he may see, where he has come by a link or a signed address: then he may do nothing else (rule S03). */

@@ -7,7 +7,7 @@ const MAX_ROWS = 500;
 const seconds = z.int().min(0).max(1e11);
 const member = z.string().min(1).max(64).describe('name of a user, also of one who was removed');
 
-/** Everybody reads of the logs what he did himself, level 0 all of it (rule C06). */
+/** Everybody reads of the logs what he did himself, a manager what those did whom he manages too, level 0 all of it (rule C06). */
 const log = {
   method: 'POST',
   access: { right: 'signed-in', ofPerson: true },
@@ -84,7 +84,7 @@ export const http = {
     path: '/gklog/accesslog',
     errors: ['FORBIDDEN'],
     about:
-      'The audit trail: who did what to whom, from where and when. Others than level 0 read what they did themselves, of devices that they see, where the variant has accessLog',
+      'The audit trail: who did what to whom, from where and when. Managers of a branch read what they and their people did, as far as it names nothing from outside; others than level 0 what they did themselves, of devices that they see, where the variant has accessLog',
     request: z.object({
       ...asked,
       ...stretch,
@@ -166,7 +166,7 @@ export const http = {
     ...log,
     path: '/gklog/uslog',
     about:
-      'The stream log: who watched, played or downloaded which channel. Others than level 0 read what they did themselves, of devices that they see',
+      'The stream log: who watched, played or downloaded which channel. Others than level 0 read what they did themselves, managers what their people did too, of devices that they see',
     request: z.object({
       ...asked,
       ...stretch,
@@ -199,7 +199,7 @@ export const http = {
     path: '/gklog/talklog',
     access: { ...log.access, maxLevel: 2 },
     about:
-      'The talk log: who talked with which devices. Others than level 0 read what they said themselves, to devices that they see',
+      'The talk log: who talked with which devices. Others than level 0 read what they said themselves, managers what their people said too, to devices that they see',
     request: z.object({ ...asked, ...stretch }),
     answer: pageOf(
       z.object({

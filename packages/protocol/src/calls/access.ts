@@ -9,6 +9,16 @@ export type SaysOfTokens = Readonly<
   Record<string, { readonly access: { readonly right: 'anyone' } | { readonly tokens: 'good' | 'never' } }>
 >;
 
+/**
+ * What a field of a request names that has to be of a manager's branch:
+ * - 'group': a group of the branch, or none;
+ * - 'some group': as that, and it has to be named;
+ * - 'group below': as that, and not the branch's own group;
+ * - 'user': a person whom he manages.
+ * What is not his is told of like what does not exist. Devices are seen to by the row's scope: a manager sees those of his branch.
+ */
+export type ManagedKind = 'group' | 'some group' | 'group below' | 'user';
+
 /** Who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {
   readonly right: 'anyone' | 'signed-in' | Right;
@@ -16,6 +26,11 @@ export interface Access {
   readonly also?: Right;
   /** 0 is the administrator; absent is every level. */
   readonly maxLevel?: number;
+  /**
+   * Says that the manager of a branch may make it too, whatever `maxLevel` says, for what is of his branch (decision 0132): which fields of the
+   * request name that. Without it a call of administrators is for those of the whole alone. What such a call answers names nothing from outside.
+   */
+  readonly managedBy?: Readonly<Record<string, ManagedKind>>;
   /** Whether it is for who sets the server: of level 0 only `admin`, unless the deployment says otherwise (rule C05). */
   readonly serverAdmin?: true;
   /** Whether it is for the levels that the variant lets set faces (rule FACES-1). */

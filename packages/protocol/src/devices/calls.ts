@@ -146,11 +146,14 @@ export const control = {
   ...remoteControlCalls,
   registerDevice: controlCall({
     code: 'D01',
-    about: 'Add a device, or let a new one in',
-    access: { right: 'signed-in', maxLevel: 0 },
+    about: "Add a device, or let a new one in; a manager's is put into a group of his branch",
+    access: { right: 'signed-in', maxLevel: 0, managedBy: { groupid: 'group' } },
     scope: 'none',
     request: {
       deviceid: deviceIdLetter,
+      groupid: optional(
+        integer('G', 'the group that it is put into; none, or that of the manager, when absent', 1, 1e9),
+      ),
       channels: optional(integer('C', 'channels; 4 when absent', 1, 64)),
       video: optional(
         integer(
@@ -170,17 +173,17 @@ export const control = {
       ),
     },
     answer: {},
-    errors: ['CONFLICT', 'STORE_FULL'],
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'added the device {deviceid}',
   }),
   removeDevice: controlCall({
     code: 'D02',
-    about: 'Remove a device',
-    access: { right: 'signed-in', maxLevel: 0 },
+    about: 'Remove a device; a manager one that is in no group outside of his branch',
+    access: { right: 'signed-in', maxLevel: 0, managedBy: {} },
     scope: { device: 'deviceid' },
     request: { deviceid: deviceIdLetter },
     answer: {},
-    errors: ['STORE_FULL'],
+    errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'removed the device {deviceid}',
   }),
 } as const;

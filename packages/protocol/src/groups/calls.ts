@@ -1,5 +1,6 @@
-import { groupRecord } from '@outrider/model/groups/group-record.ts';
+import { groupRecord, quota } from '@outrider/model/groups/group-record.ts';
 import { z } from 'zod';
+import type { Access } from '../calls/access.ts';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
@@ -10,16 +11,20 @@ const treeGroup = z.object({
   parentid: parentid.describe('null for a root, and where one does not see the parent'),
   name: z.string(),
 });
+const quotaOrNone = quota.nullable().describe('null: as many as the group above may have');
 const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
 
-/** Who administers groups (rule GROUP-4). */
-const administrators = { access: { right: 'signed-in', maxLevel: 0 } } as const;
+/** Who administers groups (rule GROUP-4); a manager does within his branch. */
+const administrators = { access: { right: 'signed-in', maxLevel: 0, managedBy: {} } } as const;
+/** A call about a group that is named. */
+const managing = <const Managed extends NonNullable<Access['managedBy']>>(managedBy: Managed) =>
+  ({ access: { ...administrators.access, managedBy } }) as const;
 const groups = { ...administrators, path: '/gkserver/usergroup', scope: 'none' } as const;
 /** That a device is in a group. */
 const memberships = {
-  ...administrators,
+  ...managing({ groupid: 'some group' }),
   path: '/gkserver/groupdevice',
   scope: { device: 'deviceid' },
   request: z.object({ groupid: z.int(), deviceid }),
@@ -46,7 +51,7 @@ export const http = {
     method: 'POST',
     path: '/gkcommon/groupdevicelist',
     about: 'Devices of a group and of all groups below it',
-    access: { right: 'signed-in', maxLevel: 0 },
+    ...managing({ groupid: 'some group' }),
     scope: 'own',
     request: z.object({
       groupid: z.int(),
@@ -59,7 +64,7 @@ export const http = {
   listGroups: httpCall({
     ...groups,
     method: 'GET',
-    about: 'Every group',
+    about: 'Every group; for a manager those of his branch',
     request: nothing,
     answer: z.array(treeGroup),
     errors: [],
@@ -78,6 +83,7 @@ export const http = {
   }),
   addGroup: httpCall({
     ...groups,
+    ...managing({ parentid: 'some group' }),
     method: 'POST',
     about: 'Add a group below another, or a root',
     request: z.strictObject({
@@ -90,6 +96,7 @@ export const http = {
   }),
   changeGroup: httpCall({
     ...groups,
+    ...managing({ groupid: 'group below', newParentid: 'group' }),
     method: 'PUT',
     about: 'Rename a group, or put it below another with all that is below it',
     request: z.strictObject({
@@ -103,6 +110,7 @@ export const http = {
   }),
   removeGroup: httpCall({
     ...groups,
+    ...managing({ groupid: 'group below' }),
     method: 'DELETE',
     about:
       'Delete a group that is no root, has none below it, and to which no users belong; its devices stay',
@@ -110,6 +118,37 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'deleted group {groupid}',
+  }),
+  listQuotas: httpCall({
+    ...administrators,
+    method: 'GET',
+    path: '/gkserver/branchquota',
+    about:
+      'How many devices and people groups may have with all below them, and how many they have; for a manager of his branch',
+    scope: 'none',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        groupid: z.int(),
+        maxdevices: quotaOrNone,
+        devices: z.int(),
+        maxpeople: quotaOrNone,
+        people: z.int(),
+      }),
+    ),
+    errors: [],
+    audit: 'none',
+  }),
+  saveQuotas: httpCall({
+    ...managing({ groupid: 'group below' }),
+    method: 'PUT',
+    path: '/gkserver/branchquota',
+    about: 'Say how many devices and people a group may have with all below it: no more than those above it',
+    scope: 'none',
+    request: z.strictObject({ groupid: z.int(), maxdevices: quotaOrNone, maxpeople: quotaOrNone }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'gave group {groupid} quotas: {maxdevices} devices, {maxpeople} people',
   }),
   listMemberships: httpCall({
     ...administrators,
@@ -143,8 +182,8 @@ export const http = {
   takeOutOfGroup: httpCall({
     ...memberships,
     method: 'DELETE',
-    about: 'Take a device out of a group',
-    errors: ['STORE_FULL'],
+    about: 'Take a device out of a group; a manager where it is in another of his branch',
+    errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'took {deviceid} out of group {groupid}',
   }),
 } as const;

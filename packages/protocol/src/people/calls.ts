@@ -19,14 +19,21 @@ import { sessionCalls } from './session-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { groupsOfRequest, unixTime, userRow, userSettings } from './user-settings.ts';
 
+/** What a request says of a user that is of the branch of who says it. */
+const requestedUser = {
+  editingGroupid: 'group',
+  editingGroupids: 'group',
+} as const;
 /** Who administers people (rule USER-2). */
 const administrators = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
   scope: 'none',
 } as const;
-/** As {@link administrators}, for what makes another able to do more, or makes him go: no token does that. */
+/**
+ * As {@link administrators}, for what makes another able to do more, or makes him go: no token does that. Managers do so within their branch.
+ */
 const byThemselves = {
-  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never', managedBy: requestedUser },
   scope: 'none',
 } as const;
 
@@ -74,6 +81,7 @@ export const control = {
       owesFactor: optional(
         integer('F', '1: he has to set up a second factor before he can do anything else', 1, 1),
       ),
+      branch: optional(integer('O', 'the group that he manages, with all below it (decision 0132)', 1, 1e9)),
       kiosk: optional(
         integer('S', '1: a kiosk link signed it in: nothing of the account itself is for it', 1, 1),
       ),
@@ -154,9 +162,11 @@ export const http = {
   }),
   userList: httpCall({
     ...administrators,
+    access: { ...administrators.access, managedBy: {} },
     method: 'POST',
     path: '/gkserver/userlist',
-    about: 'Users; those with the permission of an administrator only for admin (rule USER-7)',
+    about:
+      'Users; those with the permission of an administrator only for admin (rule USER-7), and for a manager those whom he manages',
     request: nothing,
     answer: z.array(userRow),
     errors: [],
@@ -183,6 +193,7 @@ export const http = {
   }),
   changeUser: httpCall({
     ...byThemselves,
+    access: { ...byThemselves.access, managedBy: { editingName: 'user', ...requestedUser } },
     method: 'PUT',
     path: '/gkserver/account',
     about: 'Change a user: only what is given; with a new password his sessions end',
@@ -201,10 +212,11 @@ export const http = {
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
-      'changed the user {@editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {?mail1}, phone {?phone}, language {language}, memo {?memo}, external user {?extuser}, reactivated {resetLogintime}',
+      'changed the user {@editingName}: permission {editingPermission}, group {editingGroupid}{editingGroupids}, manager {manager}, password {editingChangingPassword}, disabled {disabled}, expiry {expirydate}, retention {rdbretention}, mail {?mail1}, phone {?phone}, language {language}, memo {?memo}, external user {?extuser}, reactivated {resetLogintime}',
   }),
   removeUser: httpCall({
     ...byThemselves,
+    access: { ...byThemselves.access, managedBy: { editingName: 'user' } },
     method: 'DELETE',
     path: '/gkserver/account',
     about: 'Delete a user: not oneself, nor admin, nor the last administrator',

@@ -142,6 +142,7 @@ export const factorCalls = {
   }),
   factorList: httpCall({
     ...administrators,
+    access: { ...administrators.access, managedBy: {} },
     method: 'GET',
     path: '/gkserver/factorlist',
     about: 'Who has a second factor, and for which permissions one is a duty',
@@ -173,6 +174,7 @@ export const factorCalls = {
   }),
   resetFactors: httpCall({
     ...administrators,
+    access: { ...administrators.access, managedBy: { editingName: 'user' } },
     method: 'DELETE',
     path: '/gkserver/factors',
     about: "Remove another's second factors: for who has lost them",

@@ -3,7 +3,7 @@ import { done, httpCall, secret } from '../calls/http-call.ts';
 import { newPassword, userName } from './fields.ts';
 
 const administrators = {
-  access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+  access: { right: 'signed-in', maxLevel: 0, tokens: 'never', managedBy: { editingName: 'user' } },
   scope: 'none',
 } as const;
 const invitationToken = secret(z.string().min(1).max(64));

@@ -17,6 +17,9 @@ const date = z.union([z.literal('').transform(() => null), fields.expiryDate.sch
 /** What a request may say of a user beside name, password, permission and groups; what is absent stays as it is. */
 export const userSettings = {
   disabled: fields.disabled.schema.optional().describe('whether he may not sign in'),
+  manager: fields.manager.schema
+    .optional()
+    .describe('whether he manages his group and all below it; then he belongs to that one group'),
   expirydate: date.optional().describe('the last day on which he may sign in, YYYY-MM-DD; empty: every day'),
   rdbretention: fields.retentionDays.schema
     .optional()
@@ -47,6 +50,7 @@ export const userRow = z.object({
   permission: z.int(),
   permissionname: z.string(),
   disabled: z.boolean(),
+  manager: z.boolean().describe('whether he manages his group and all below it'),
   expirydate: z.string().describe('empty: he may sign in every day'),
   rdbretention: z.int(),
   mail1: z.string(),

@@ -72,7 +72,7 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .where('server', '=', server)
         .execute();
     },
-    async find({ kinds, states, user, deviceid, fromMs, toMs, beforeUse, limit }) {
+    async find({ kinds, states, users, deviceid, fromMs, toMs, beforeUse, limit }) {
       const { first, last } = await endsOf(db);
       const before = Math.min(beforeUse ?? Infinity, last + 1);
       const from = Math.max(before - LOOKED_AT, first);
@@ -85,8 +85,8 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .orderBy('use', 'desc')
         .limit(limit);
       if (states !== undefined) uses = uses.where('state', 'in', states);
-      if (user !== undefined) {
-        const people = db.selectFrom('audit_people').select('person').where('name', '=', user);
+      if (users !== undefined) {
+        const people = db.selectFrom('audit_people').select('person').where('name', 'in', users);
         uses = uses.where('person', 'in', people);
       }
       if (deviceid !== undefined)

@@ -5,7 +5,8 @@ import type { LogLimits } from './trail.ts';
 export interface UseQuestion {
   readonly kinds: readonly StreamUse['kind'][];
   readonly states?: readonly StreamUse['state'][] | undefined;
-  readonly user?: string | undefined;
+  /** Names of users of whom it is one. */
+  readonly users?: readonly string[] | undefined;
   readonly deviceid?: string | undefined;
   /** Those that were going on at some time from then until then, ms since 1970 UTC. */
   readonly fromMs?: number | undefined;

@@ -37,7 +37,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       const { head_seq: seq, head_seal: seal } = await readChain(db);
       return { seq, seal };
     },
-    async find({ user, deviceid, call, ip, word, fromMs, toMs, beforeSeq, limit }) {
+    async find({ users, deviceid, call, ip, word, fromMs, toMs, beforeSeq, limit }) {
       const { base_seq, head_seq } = await readChain(db);
       const before = Math.min(beforeSeq ?? Infinity, head_seq + 1);
       const from = Math.max(before - LOOKED_AT, base_seq + 1);
@@ -48,8 +48,8 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         .where('seq', '>=', from)
         .orderBy('seq', 'desc')
         .limit(limit);
-      if (user !== undefined) {
-        const people = db.selectFrom('audit_people').select('person').where('name', '=', user);
+      if (users !== undefined) {
+        const people = db.selectFrom('audit_people').select('person').where('name', 'in', users);
         entries = entries.where('person', 'in', people);
       }
       if (deviceid !== undefined)
@@ -78,6 +78,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         entries: rows.map(({ person, text, ...row }): TrailEntry => ({
           ...trailRecord.pick(row, ['seq', 'timeMs', 'ip', 'door', 'call', 'devices', 'outcome']),
           user: names(person),
+          people: text.filter((part) => typeof part === 'number').map(names),
           text: text
             .map((part) => (typeof part === 'number' ? names(part) : typeof part === 'string' ? part : ''))
             .join(''),

@@ -2,8 +2,8 @@ import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 
 /** What is asked of the trail; what is absent is anything. */
 export interface TrailQuestion {
-  /** Name of a user, also of one who was removed. */
-  readonly user?: string | undefined;
+  /** Names of users of whom one did it, also of those who were removed. */
+  readonly users?: readonly string[] | undefined;
   readonly deviceid?: string | undefined;
   /** Name of a call. */
   readonly call?: string | undefined;
@@ -24,6 +24,8 @@ export interface TrailEntry {
   readonly timeMs: number;
   /** Empty: somebody who had not signed in. */
   readonly user: string;
+  /** Names of the people of whom it speaks. */
+  readonly people: readonly string[];
   readonly ip: string;
   readonly door: string;
   readonly call: string;

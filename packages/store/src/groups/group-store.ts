@@ -11,7 +11,7 @@ export interface Membership {
 }
 
 /** A group to be kept; a root unless it says what it is below. */
-export type NewGroup = Omit<GroupRecord, 'parentid'> & Partial<Pick<GroupRecord, 'parentid'>>;
+export type NewGroup = Pick<GroupRecord, 'groupid' | 'name'> & Partial<GroupRecord>;
 
 export interface Groups {
   list(): Promise<GroupRecord[]>;

@@ -8,6 +8,7 @@ import { findActs } from './found-acts.ts';
 const store = new DeviceStore();
 store.replace([device('TRUCK-7'), device('TRUCK-8'), device('VAN-2', { memo: 'Share of the depot' })]);
 const nobody = {
+  manager: false,
   serverAdmin: false,
   accessLog: false,
   setsFaces: false,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { manages } from '../../connection/session-state.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsNarrow } from '../../ground/use-is-narrow.ts';
@@ -20,7 +21,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 /** The bar of wide windows: the places, and what is about all of them. Only what is built and what the rights allow. */
 export function NavBar({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
-  const isAdmin = useSession(({ level }) => level === 0);
+  const filters = useSession(manages);
   const hasEvents = useRight('F_event');
   const countsDown = useVariant(({ idle }) => idle.countdown);
   const ownLogo = useVariant(({ logo }) => logo);
@@ -39,7 +40,7 @@ export function NavBar({ onShow }: { readonly onShow: (dialog: ShellDialog) => v
         <SearchBox />
         <PaletteButton onClick={() => onShow('palette')} />
       </div>
-      {isAdmin ? <GroupFilter /> : null}
+      {filters ? <GroupFilter /> : null}
       {hasEvents ? <NotificationCentre /> : null}
       <FullScreenButton />
       <PreferencesMenu />

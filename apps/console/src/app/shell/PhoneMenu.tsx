@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { signOut } from '../../connection/session.ts';
+import { manages } from '../../connection/session-state.ts';
 import { useMayChangePassword, useSession } from '../../connection/use-session.ts';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
 import { PreferenceFields } from '../../features/preferences/PreferenceFields.tsx';
@@ -23,7 +24,7 @@ interface PhoneMenuProps {
 /** All that a phone's bar leads to: each place unfolds what it has, the one where one is stands open. */
 export function PhoneMenu({ places, current, onShow, onDone }: PhoneMenuProps) {
   const [unfolded, setUnfolded] = useState<string | undefined>(current);
-  const isAdmin = useSession(({ level }) => level === 0);
+  const filters = useSession(manages);
   const fold = (id: string) => ({
     open: unfolded === id,
     onToggle: () => setUnfolded(unfolded === id ? undefined : id),
@@ -40,7 +41,7 @@ export function PhoneMenu({ places, current, onShow, onDone }: PhoneMenuProps) {
           <PreferenceFields onOpen={onDone} />
         </div>
       </Folded>
-      {isAdmin ? <GroupFilter /> : null}
+      {filters ? <GroupFilter /> : null}
       <AccountEntries onShow={onShow} onDone={onDone} />
     </>
   );

@@ -1,6 +1,6 @@
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { manages } from '../../connection/session-state.ts';
 import { useSession } from '../../connection/use-session.ts';
 import {
   type AddressedFilter,
@@ -22,7 +22,7 @@ const SAID_AFTER_MS = 400;
 export function useFilterInAddress(): void {
   const { pathname, search } = useLocation();
   const [params, setParams] = useSearchParams();
-  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  const filters = useSession(manages);
   const signedIn = useSession(({ user }) => user !== '');
   const filter = useFilter();
   /** What the address said when it was last looked at. */
@@ -35,7 +35,7 @@ export function useFilterInAddress(): void {
       heard.current = said;
       if (sameFilter(said, shown)) return undefined;
       // Groups are for who may filter by them (rule NAV-10): for others the address says none.
-      if (isAdmin) showGroup(said.group);
+      if (filters) showGroup(said.group);
       setFilter(said.mode, said.word);
       return undefined;
     }
@@ -47,5 +47,5 @@ export function useFilterInAddress(): void {
       setParams((before) => withFilter(before, shown), { replace: true });
     }, SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [pathname, search, params, setParams, filter, isAdmin, signedIn]);
+  }, [pathname, search, params, setParams, filter, filters, signedIn]);
 }

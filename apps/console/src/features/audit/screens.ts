@@ -10,6 +10,7 @@ export const screens: readonly Screen[] = [
     right: 'none',
     // Rule C06.
     maxLevel: 0,
+    managers: true,
     openedBy: 'accessLog',
     otherwise: '/',
     menu: 'logs',

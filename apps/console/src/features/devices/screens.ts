@@ -73,6 +73,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'F_lmdvrs',
     maxLevel: 0,
+    managers: true,
     otherwise: '/',
     menu: 'fleet-setup',
     shell: true,

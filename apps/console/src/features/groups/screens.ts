@@ -20,6 +20,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'none',
     maxLevel: 0,
+    managers: true,
     otherwise: '/',
     menu: 'fleet-setup',
     shell: true,

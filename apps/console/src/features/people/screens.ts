@@ -77,6 +77,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'none',
     maxLevel: 0,
+    managers: true,
     otherwise: '/',
     menu: 'people',
     key: 'u',

@@ -8,8 +8,8 @@ import { MenuItem, MenuText } from '../../ui/menu/MenuItem.tsx';
 import './group-menu.css';
 
 interface GroupMenuProps {
-  /** What stands above the groups, for who wants none of them. */
-  readonly none: string;
+  /** What stands above the groups, for who wants none of them; absent: one has to be picked. */
+  readonly none?: string;
   readonly selected: number | undefined;
   /** Undefined for none. */
   readonly onPick: (group: Group | undefined) => void;
@@ -23,13 +23,15 @@ export function GroupMenu({ none, selected, onPick, among }: GroupMenuProps) {
   const tree = useMemo(() => (all === undefined || among === undefined ? all : among(all)), [all, among]);
   return (
     <>
-      <MenuItem
-        className={selected === undefined ? 'active' : ''}
-        aria-current={selected === undefined ? 'true' : undefined}
-        onClick={() => onPick(undefined)}
-      >
-        {none}
-      </MenuItem>
+      {none === undefined ? null : (
+        <MenuItem
+          className={selected === undefined ? 'active' : ''}
+          aria-current={selected === undefined ? 'true' : undefined}
+          onClick={() => onPick(undefined)}
+        >
+          {none}
+        </MenuItem>
+      )}
       {tree === undefined ? null : (
         <GroupSearchTree tree={tree} label={t('Groups')} selected={selected} onPick={onPick} />
       )}

@@ -18,8 +18,8 @@ interface GroupPickerProps {
   readonly title: string;
   readonly icon?: IconName;
   readonly className: string;
-  /** What stands above the groups, for who wants none of them. */
-  readonly none: string;
+  /** What stands above the groups, for who wants none of them; absent: one has to be picked. */
+  readonly none?: string;
   readonly selected: number | undefined;
   readonly onPick: (group: Group | undefined) => void;
   readonly among?: (tree: GroupTree<Group>) => GroupTree<Group>;

@@ -1,8 +1,8 @@
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useMemo } from 'react';
 import { useCall } from '../../connection/use-call.ts';
+import { manages } from '../../connection/session-state.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { GROUPS_RENEW_MS } from './renewal.ts';
 
@@ -21,17 +21,17 @@ interface Groups {
 }
 
 /**
- * The groups that whoever is signed in sees: every group for level 0, else those he belongs to and all below them.
+ * The groups that whoever is signed in sees: every group for level 0, for a manager those of his branch, else those he belongs to and all below them.
  * @param enabled whether they are asked for now
  */
 export function useGroups(enabled = true): Groups {
-  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  const administers = useSession(manages);
   const username = useSession(({ user }) => user);
   const renewMs = GROUPS_RENEW_MS;
-  const all = useCall('listGroups', [], { enabled: enabled && isAdmin, renewMs });
-  const own = useCall('listGroupsOfUser', [{ username }], { enabled: enabled && !isAdmin, renewMs });
-  const groups = isAdmin ? all.data : own.data?.data;
+  const all = useCall('listGroups', [], { enabled: enabled && administers, renewMs });
+  const own = useCall('listGroupsOfUser', [{ username }], { enabled: enabled && !administers, renewMs });
+  const groups = administers ? all.data : own.data?.data;
   const tree = useMemo(() => (groups === undefined ? undefined : new GroupTree(groups)), [groups]);
-  const asked = isAdmin ? all : own;
+  const asked = administers ? all : own;
   return { tree, error: asked.error, retry: () => void asked.refetch() };
 }

@@ -1,8 +1,7 @@
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answers, httpCall } from '../../connection/call.ts';
-import { session } from '../../connection/session-state.ts';
+import { manages, session } from '../../connection/session-state.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { Memberships } from './memberships.ts';
 
@@ -20,14 +19,14 @@ interface MembershipsAnswer {
 
 /** Which devices are in which of the groups that whoever is signed in sees. */
 export function useMemberships(): MembershipsAnswer {
-  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  const administers = useSession(manages);
   const username = useSession(({ user }) => user);
   const { data, error, refetch } = useQuery<Memberships, CallError>(
     {
       queryKey: keyOf(username),
       queryFn: async () =>
         Memberships.of(
-          isAdmin
+          administers
             ? await httpCall('listMemberships')
             : (await httpCall('listMembershipsOfUser', { username })).data,
         ),

@@ -8,11 +8,11 @@ import { encodeVcp } from '@outrider/protocol/vcp/frame.ts';
  * Tells a page what its user may do from now on: the answer to its sign-in once more, without a key and without a W, since
  * nobody asked (rule RIGHT-12).
  */
-export function accessFrame({ userName, level, access }: Identity): string {
+export function accessFrame({ userName, level, access, branch }: Identity): string {
   const { code, answer } = controlCalls.signIn;
   return encodeVcp({
     M: code,
     R: String(VCP_OK),
-    ...printFields(answer, { level, user: userName, access }),
+    ...printFields(answer, { level, user: userName, access, branch: branch?.roots[0] }),
   });
 }

@@ -283,8 +283,10 @@ class ControlConnection {
         this.#socket.close(closeCodes.signInFirst.code, session.ended);
         return;
       }
-      const { level, access } = session.identity;
-      if (level !== told.level || access !== told.access) void this.#send(accessFrame(session.identity));
+      const { level, access, branch } = session.identity;
+      const isOther =
+        level !== told.level || access !== told.access || branch?.roots[0] !== told.branch?.roots[0];
+      if (isOther) void this.#send(accessFrame(session.identity));
       told = session.identity;
       this.#list.pushSoon();
     });

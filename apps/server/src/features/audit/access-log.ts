@@ -5,7 +5,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 import { callAddress, doorType } from './call-address.ts';
 import { secondsOf, stretchOf } from './log-times.ts';
-import { readableRows, readsAll, whoseRows } from './read-rows.ts';
+import { readingOf, readsOthers } from './read-rows.ts';
 
 export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = (request, { caller }, services) =>
   lookAtTrail(request, caller, services);
@@ -16,12 +16,12 @@ export async function lookAtTrail(
   caller: Caller,
   { store, variant }: Pick<Services, 'store' | 'variant'>,
 ): Promise<HttpAnswer<'accessLog'>> {
-  if (!variant.rules.accessLog && !readsAll(caller))
+  if (!variant.rules.accessLog && !readsOthers(caller))
     throw new OutriderError('FORBIDDEN', 'You may not do this');
-  const whose = whoseRows(caller, member);
-  if (whose === 'nobody') return { data: [], seento: null, next: null };
+  const reading = await readingOf(caller, member, { store, variant });
+  if (reading === 'nobody') return { data: [], seento: null, next: null };
   const { entries, beforeSeq, seenToMs } = await store.trail.find({
-    ...whose,
+    users: reading.users,
     deviceid,
     call: action,
     ip,
@@ -31,8 +31,9 @@ export async function lookAtTrail(
     limit,
   });
   return {
-    data: readableRows(caller, entries).map(
-      ({ seq, timeMs, user, door, call, devices, text, changes, ...entry }) => ({
+    data: entries
+      .filter(reading.mayRead)
+      .map(({ seq, timeMs, user, door, call, devices, text, changes, ...entry }) => ({
         serialno: seq,
         datetime: secondsOf(timeMs),
         type: doorType(door),
@@ -48,8 +49,7 @@ export async function lookAtTrail(
           after: values?.after ?? null,
         })),
         outcome: entry.outcome,
-      }),
-    ),
+      })),
     seento: seenToMs === undefined ? null : secondsOf(seenToMs),
     next: beforeSeq ?? null,
   };

@@ -29,7 +29,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { head: 'Cut off', value: ({ cutoff }) => (cutoff ? 'yes' : 'no') },
 ];
 
-export const exportStreamLog: HttpHandler<'exportStreamLog', 'store' | 'logArchives'> = async (
+export const exportStreamLog: HttpHandler<'exportStreamLog', 'store' | 'variant' | 'logArchives'> = async (
   { filepass: password, ...asked },
   { caller, gone },
   services,

@@ -4,7 +4,7 @@ import type { UseQuestion } from '@outrider/store/audit/stream-uses.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 import { secondsOf, stretchOf } from './log-times.ts';
-import { readableRows, whoseRows } from './read-rows.ts';
+import { readingOf } from './read-rows.ts';
 
 /** A page of uses. */
 interface FoundUses {
@@ -16,7 +16,7 @@ interface FoundUses {
 
 /** A page of the uses of some kinds that somebody may read about (rule C06), and where the next one begins. */
 export async function foundUses(
-  { streamUses }: Pick<Services['store'], 'streamUses'>,
+  { store, variant }: Pick<Services, 'store' | 'variant'>,
   caller: Caller,
   which: Pick<UseQuestion, 'kinds' | 'states'>,
   {
@@ -28,18 +28,18 @@ export async function foundUses(
     beforeUpdatetime,
   }: HttpRequest<'streamLog'> | HttpRequest<'talkLog'>,
 ): Promise<FoundUses> {
-  const whose = whoseRows(caller, member);
-  if (whose === 'nobody') return { uses: [], seento: null, next: null };
-  const { uses, beforeUse, seenToMs } = await streamUses.find({
+  const reading = await readingOf(caller, member, { store, variant });
+  if (reading === 'nobody') return { uses: [], seento: null, next: null };
+  const { uses, beforeUse, seenToMs } = await store.streamUses.find({
     ...which,
-    ...whose,
+    users: reading.users,
     deviceid,
     ...stretchOf({ afterUpdatetime, beforeUpdatetime }),
     beforeUse: before,
     limit,
   });
   return {
-    uses: readableRows(caller, uses),
+    uses: uses.filter(reading.mayRead),
     seento: seenToMs === undefined ? null : secondsOf(seenToMs),
     next: beforeUse ?? null,
   };

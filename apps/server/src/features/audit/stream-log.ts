@@ -41,17 +41,17 @@ function wanted({ type }: HttpRequest<'streamLog'>) {
   return { kinds: [kind], states };
 }
 
-export const streamLog: HttpHandler<'streamLog', 'store'> = (request, { caller }, services) =>
+export const streamLog: HttpHandler<'streamLog', 'store' | 'variant'> = (request, { caller }, services) =>
   lookAtUses(request, caller, services);
 
 /** One look at the stream log, as somebody may read it. */
 export async function lookAtUses(
   request: HttpRequest<'streamLog'>,
   caller: Caller,
-  { store }: Pick<Services, 'store'>,
+  services: Pick<Services, 'store' | 'variant'>,
 ): Promise<HttpAnswer<'streamLog'>> {
   if ((request.entrance ?? WEB) !== WEB) return { data: [], seento: null, next: null };
-  const { uses, ...page } = await foundUses(store, caller, wanted(request), request);
+  const { uses, ...page } = await foundUses(services, caller, wanted(request), request);
   return {
     data: uses.flatMap((each) => {
       const type = typeOf(each);

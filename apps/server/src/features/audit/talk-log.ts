@@ -2,8 +2,8 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { foundUses } from './found-uses.ts';
 import { secondsOf } from './log-times.ts';
 
-export const talkLog: HttpHandler<'talkLog', 'store'> = async (request, { caller }, { store }) => {
-  const { uses, ...page } = await foundUses(store, caller, { kinds: ['talk', 'broadcast'] }, request);
+export const talkLog: HttpHandler<'talkLog', 'store' | 'variant'> = async (request, { caller }, services) => {
+  const { uses, ...page } = await foundUses(services, caller, { kinds: ['talk', 'broadcast'] }, request);
   return {
     data: uses.map(({ use, user, devices, ip, beganMs, endedMs, state, bytes }) => ({
       serialno: use,

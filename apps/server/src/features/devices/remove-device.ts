@@ -1,10 +1,18 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { deviceSentences } from '@outrider/model/devices/sentences.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 
-export const removeDevice: ControlHandler<'removeDevice', 'fleet'> = async (
+export const removeDevice: ControlHandler<'removeDevice', 'fleet' | 'store'> = async (
   _request,
-  { device },
-  { fleet },
+  { caller, device: { deviceid } },
+  { fleet, store },
 ) => {
-  await fleet.records.remove(device.deviceid);
+  const within = caller.branch?.groups;
+  if (within !== undefined) {
+    const memberships = await store.groups.memberships();
+    if (memberships.some((one) => one.deviceid === deviceid && !within.has(one.groupid)))
+      throw new OutriderError('CONFLICT', deviceSentences.othersToo);
+  }
+  await fleet.records.remove(deviceid);
   return {};
 };

@@ -1,20 +1,22 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { withinQuotas } from '../../calls/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
+import { knownGroups } from './branch-groups.ts';
 import { assertParent } from './parent-rules.ts';
 import { assertNoSister, sameNames } from './same-names.ts';
 
 /** A parent that the group has already changes nothing (rule GROUP-5). */
 export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
   { groupid, newGroupName, newParentid },
-  { note },
+  { caller, note },
   { store },
 ) => {
   if (newGroupName === undefined && newParentid === undefined)
     throw new OutriderError('VALIDATION', 'newGroupName or newParentid is needed');
-  return await store.transaction(async ({ groups }) => {
+  return await store.transaction(async ({ groups, users }) => {
     await assertGroup({ groups }, groupid);
     const all = await groups.list();
     const tree = new GroupTree(all);
@@ -35,12 +37,18 @@ export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
         : []),
       ...(moves ? [changeOf('Parent group', nameOf(before?.parentid), nameOf(parentid))] : []),
     ]);
+    const into = moves && parentid !== undefined ? [parentid] : [];
     if (moves || newGroupName !== undefined)
-      await groups.change(groupid, {
-        ...(moves && { parentid }),
-        ...(newGroupName !== undefined && { name: newGroupName }),
-      });
+      await withinQuotas(caller, { groups, users }, ['devices', 'people'], into, () =>
+        groups.change(groupid, {
+          ...(moves && { parentid }),
+          ...(newGroupName !== undefined && { name: newGroupName }),
+        }),
+      );
     if (newGroupName === undefined) return { hasError: false, message: 'The group was moved' };
-    return { hasError: false, message: `The group was renamed${sameNames(all, newGroupName, groupid)}` };
+    return {
+      hasError: false,
+      message: `The group was renamed${sameNames(knownGroups(caller, all), newGroupName, groupid)}`,
+    };
   });
 };

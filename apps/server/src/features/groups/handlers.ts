@@ -8,6 +8,7 @@ import { listGroups } from './list-groups.ts';
 import { listGroupsOfUser } from './list-groups-of-user.ts';
 import { listMemberships } from './list-memberships.ts';
 import { listMembershipsOfUser } from './list-memberships-of-user.ts';
+import { listQuotas, saveQuotas } from './quotas.ts';
 import { removeGroup } from './remove-group.ts';
 import { takeOutOfGroup } from './take-out-of-group.ts';
 import { userInfo } from './user-info.ts';
@@ -20,6 +21,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   addGroup,
   changeGroup,
   removeGroup,
+  listQuotas,
+  saveQuotas,
   listMemberships,
   listMembershipsOfUser,
   addToGroup,

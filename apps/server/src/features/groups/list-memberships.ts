@@ -2,6 +2,11 @@ import type { HttpHandler } from '../../calls/handler.ts';
 
 export const listMemberships: HttpHandler<'listMemberships', 'store'> = async (
   _request,
-  { devices },
+  { caller, devices },
   { store },
-) => (await store.groups.memberships()).filter(({ deviceid }) => devices.has(deviceid));
+) => {
+  const within = caller.branch?.groups;
+  return (await store.groups.memberships()).filter(
+    ({ groupid, deviceid }) => devices.has(deviceid) && (within === undefined || within.has(groupid)),
+  );
+};

@@ -4,9 +4,14 @@ import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
+import { assertStayInBranch } from './branch-groups.ts';
 
 /** Roots stay, and groups that others are below (rule GROUP-6) or to which users belong (rule D12). */
-export const removeGroup: HttpHandler<'removeGroup', 'store'> = async ({ groupid }, _call, { store }) => {
+export const removeGroup: HttpHandler<'removeGroup', 'store'> = async (
+  { groupid },
+  { caller },
+  { store },
+) => {
   await store.transaction(async ({ groups, users }) => {
     await assertGroup({ groups }, groupid);
     const tree = new GroupTree(await groups.list());
@@ -15,6 +20,7 @@ export const removeGroup: HttpHandler<'removeGroup', 'store'> = async ({ groupid
     const members = (await users.list()).filter(({ groupIds }) => groupIds.includes(groupid)).length;
     if (members > 0)
       throw new OutriderError('CONFLICT', sentence(groupSentences.hasUsers, { users: members }));
+    await assertStayInBranch(caller, { groups }, groupid, await groups.devicesOf(groupid));
     await groups.remove(groupid);
   });
   return { hasError: false, message: 'The group was deleted' };

@@ -8,9 +8,12 @@ export const addKioskLink: HttpHandler<'addKioskLink', 'sessions' | 'store' | 'v
   { caller },
   { sessions, store, variant },
 ) => {
-  const { userName, level } = managedUser(caller, await store.users.list(), editingName, variant);
-  if (!isForKiosks(level))
-    throw new OutriderError('CONFLICT', 'Kiosk links are for users of permission 2 or above');
+  const { userName, level, manager } = await managedUser(caller, store, editingName, variant);
+  if (manager || !isForKiosks({ level }))
+    throw new OutriderError(
+      'CONFLICT',
+      'Kiosk links are for users of permission 2 or above who manage nobody',
+    );
   const query = await sessions.kiosks.add({ userName, name, createdBy: caller.userName, days });
   return { hasError: false, message: 'The kiosk link was made', query };
 };

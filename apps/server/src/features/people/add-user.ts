@@ -3,11 +3,12 @@ import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
+import { withinQuotas } from '../../calls/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
-import { assertMayGrant } from './user-rules.ts';
+import { assertMayGrant, assertMayMake } from './user-rules.ts';
 
 export const addUser: HttpHandler<
   'addUser',
@@ -25,19 +26,15 @@ export const addUser: HttpHandler<
     await assertMayGrant(caller, level, { permissions }, variant);
     const groupIds = (await requestedGroups(request, groups)) ?? [];
     assertGrouped({ level, groupIds });
+    const made = { ...userRecord.defaults, ...fields, userName: editingName, level, groupIds };
+    await assertMayMake(caller, made, { permissions }, variant);
     const all = await users.list();
     if (all.some(({ userName }) => sameName(userName, editingName)))
       throw new OutriderError('CONFLICT', peopleSentences.nameTaken);
     if (all.length >= MAX_USERS) throw new OutriderError('CONFLICT', peopleSentences.tooManyUsers);
-    await users.add({
-      ...userRecord.defaults,
-      ...fields,
-      userName: editingName,
-      level,
-      passwordHash,
-      groupIds,
-      updatedMs: clock.now(),
-    });
+    await withinQuotas(caller, { groups, users }, ['people'], groupIds, () =>
+      users.add({ ...made, passwordHash, updatedMs: clock.now() }),
+    );
   });
   return { hasError: false, message: 'The user was added' };
 };

@@ -1,12 +1,13 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { withinQuotas } from '../../calls/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { changesOfUser } from './changes-of-user.ts';
 import { assertDateKept, assertGrouped, requestedFields, requestedGroups } from './requested-user.ts';
-import { assertMayGrant, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
+import { assertMayGrant, assertMayMake, assertNotNeeded, isSelf, managedUser } from './user-rules.ts';
 
 export const changeUser: HttpHandler<
   'changeUser',
@@ -24,7 +25,7 @@ export const changeUser: HttpHandler<
   const fields = requestedFields(request, sessions);
   await store.transaction(async ({ users, groups, permissions, invitations }) => {
     const all = await users.list();
-    const user = managedUser(caller, all, editingName, variant);
+    const user = await managedUser(caller, { users, permissions }, editingName, variant);
     assertDateKept(request, user, variant);
     // Whoever sits at an open page must not take it over: one's own goes by the current one (rule S23).
     if (passwordHash !== undefined && isSelf(caller, user))
@@ -39,6 +40,13 @@ export const changeUser: HttpHandler<
     const groupIds = await requestedGroups(request, groups);
     if (level !== undefined || groupIds !== undefined)
       assertGrouped({ level: level ?? user.level, groupIds: groupIds ?? user.groupIds });
+    const made = {
+      ...user,
+      ...fields,
+      ...(level !== undefined && { level }),
+      ...(groupIds !== undefined && { groupIds }),
+    };
+    await assertMayMake(caller, made, { permissions }, variant);
     note(
       await changesOfUser(
         user,
@@ -46,14 +54,17 @@ export const changeUser: HttpHandler<
         { groups, permissions },
       ),
     );
-    await users.change(editingName, {
+    const change = {
       ...fields,
       ...(level !== undefined && { level }),
       ...(groupIds !== undefined && { groupIds }),
       ...(passwordHash !== undefined && { passwordHash }),
       ...(resetLogintime === true && { signedInMs: nowMs }),
       updatedMs: nowMs,
-    });
+    };
+    await withinQuotas(caller, { groups, users }, ['people'], groupIds ?? [], () =>
+      users.change(editingName, change),
+    );
     // With a password of somebody else's choice the link would set yet another.
     if (passwordHash !== undefined) await invitations.remove(editingName);
   });

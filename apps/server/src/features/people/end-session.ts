@@ -6,7 +6,7 @@ export const endSession: HttpHandler<'endSession', 'store' | 'sessions' | 'varia
   { caller },
   { store, sessions, variant },
 ) => {
-  const owner = await sessionOwner(caller, editingName, store.users, variant);
+  const owner = await sessionOwner(caller, editingName, store, variant);
   if (id === undefined) await sessions.endAll(owner);
   else await sessions.list.end(owner, id);
   return { hasError: false, message: 'Signed out' };

@@ -13,7 +13,7 @@ export const endToken: HttpHandler<'endToken', 'sessions' | 'store' | 'variant'>
   const owner =
     token === undefined
       ? undefined
-      : await sessionOwner(caller, token.userName, store.users, variant).catch(() => undefined);
+      : await sessionOwner(caller, token.userName, store, variant).catch(() => undefined);
   if (owner === undefined) throw new OutriderError('NOT_FOUND', peopleSentences.tokenUnknown);
   await sessions.tokens.end(id);
   return { hasError: false, message: 'The token was ended' };

@@ -18,12 +18,12 @@ export interface AccountRules {
  */
 export async function accountOf(
   name: string,
-  tx: Pick<StoreParts, 'users' | 'erasures'>,
+  tx: Pick<StoreParts, 'users' | 'permissions' | 'erasures'>,
   { caller, variant }: AccountRules,
 ): Promise<{ readonly name: string; readonly isThere: boolean }> {
   const all = await tx.users.list();
   if (all.some((one) => sameName(one.userName, name)))
-    return { name: managedUser(caller, all, name, variant).userName, isThere: true };
+    return { name: (await managedUser(caller, tx, name, variant)).userName, isThere: true };
   const former = (await tx.erasures.removedNames()).find((one) => sameName(one, name));
   if (former === undefined) throw new OutriderError('NOT_FOUND', peopleSentences.noSuchPerson);
   return { name: former, isThere: false };
@@ -32,12 +32,12 @@ export async function accountOf(
 /** @throws OutriderError CONFLICT for oneself and for who is needed; FORBIDDEN where the deployment keeps its users */
 export async function assertErasable(
   name: string,
-  tx: Pick<StoreParts, 'users'>,
+  tx: Pick<StoreParts, 'users' | 'permissions'>,
   { caller, variant, nowMs }: AccountRules,
 ): Promise<void> {
   assertDeletable(variant);
   const all = await tx.users.list();
-  const user = managedUser(caller, all, name, variant);
+  const user = await managedUser(caller, tx, name, variant);
   if (isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.notOneself);
   assertNotNeeded(user, all, nowMs);
 }

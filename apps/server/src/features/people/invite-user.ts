@@ -12,8 +12,8 @@ export const inviteUser: HttpHandler<'inviteUser', 'store' | 'variant' | 'clock'
 ) => {
   const token = newToken();
   const expiresMs = clock.now() + INVITATION_MS;
-  await store.transaction(async ({ users, invitations }) => {
-    const user = managedUser(caller, await users.list(), editingName, variant);
+  await store.transaction(async ({ users, permissions, invitations }) => {
+    const user = await managedUser(caller, { users, permissions }, editingName, variant);
     // By it whoever sits at an open page could take the account over (rule S23).
     if (isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.ownPassword);
     await invitations.put({ userName: user.userName, tokenHash: tokenHash(token), expiresMs });

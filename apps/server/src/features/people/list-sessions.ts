@@ -9,7 +9,7 @@ export const listSessions: HttpHandler<'listSessions', 'store' | 'sessions' | 'v
   { caller, session },
   { store, sessions, variant },
 ) => {
-  const owner = await sessionOwner(caller, editingName, store.users, variant);
+  const owner = await sessionOwner(caller, editingName, store, variant);
   const own = idOf(session.keyHash);
   return (await sessions.list.of(owner)).map(({ createdMs, seenMs, expiresMs, isOpen, ...facts }) => ({
     ...facts,

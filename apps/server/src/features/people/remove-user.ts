@@ -9,9 +9,9 @@ export const removeUser: HttpHandler<'removeUser', 'store' | 'variant' | 'clock'
   { store, variant, clock },
 ) => {
   assertDeletable(variant);
-  await store.transaction(async ({ users }) => {
+  await store.transaction(async ({ users, permissions }) => {
     const all = await users.list();
-    const user = managedUser(caller, all, editingName, variant);
+    const user = await managedUser(caller, { users, permissions }, editingName, variant);
     if (isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.notOneself);
     assertNotNeeded(user, all, clock.now());
     await users.remove(user.userName);

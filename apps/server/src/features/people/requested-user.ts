@@ -14,6 +14,7 @@ type Requested = Pick<
   | 'editingGroupid'
   | 'editingGroupids'
   | 'disabled'
+  | 'manager'
   | 'expirydate'
   | 'extpass'
   | 'rdbretention'
@@ -31,7 +32,7 @@ export function requestedFields(
   request: Requested,
   sessions: Pick<Sessions, 'sealExternalPassword'>,
 ): Partial<UserRecord> {
-  const { editingName, disabled, expirydate, extpass } = request;
+  const { editingName, disabled, manager, expirydate, extpass } = request;
   const given = userRecord.fromWire(request as Readonly<Record<string, unknown>>);
   const details = detailFields
     .filter((name) => given[name] !== undefined)
@@ -40,6 +41,7 @@ export function requestedFields(
   return {
     ...(Object.fromEntries(details) as Partial<UserRecord>),
     ...(disabled !== undefined && { disabled }),
+    ...(manager !== undefined && { manager }),
     ...(expirydate !== undefined && { expiryDate: expirydate ?? undefined }),
     ...(extpass !== undefined &&
       extpass !== SECRET_MASK && {

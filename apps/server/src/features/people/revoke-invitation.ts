@@ -7,7 +7,7 @@ export const revokeInvitation: HttpHandler<'revokeInvitation', 'store' | 'varian
   { caller },
   { store, variant },
 ) => {
-  const user = managedUser(caller, await store.users.list(), editingName, variant);
+  const user = await managedUser(caller, store, editingName, variant);
   if (!(await store.invitations.remove(user.userName)))
     throw new OutriderError('NOT_FOUND', 'He has no invitation');
   return { hasError: false, message: 'The invitation was taken back' };

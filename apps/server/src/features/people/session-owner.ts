@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
-import type { Users } from '@outrider/store/people/users.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { managedUser } from './user-rules.ts';
@@ -14,11 +14,11 @@ import { managedUser } from './user-rules.ts';
 export async function sessionOwner(
   caller: Caller,
   named: string | undefined,
-  users: Pick<Users, 'list'>,
+  store: Pick<StoreParts, 'users' | 'permissions'>,
   variant: LoadedVariant,
 ): Promise<string> {
   if (named === undefined || sameName(named, caller.userName)) return caller.userName;
-  if (!caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL }))
+  if (!caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL, managedBy: {} }))
     throw new OutriderError('NOT_FOUND', `There is no user ${named}`);
-  return managedUser(caller, await users.list(), named, variant).userName;
+  return (await managedUser(caller, store, named, variant)).userName;
 }

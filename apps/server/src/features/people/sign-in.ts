@@ -13,7 +13,7 @@ export const signIn: ControlHandler<'signIn', 'sessions' | 'settings' | 'store'>
   const session = await sessionBy(request, call, sessions);
   if (session.key === undefined) throw new OutriderError('INTERNAL', 'The session has no key');
   call.signIn(session);
-  const { level, userName, access, owesFactor = false, kiosk = false } = session.identity;
+  const { level, userName, access, branch, owesFactor = false, kiosk = false } = session.identity;
   const own = await store.users.find(userName);
   const center = own?.mapCentre ?? parseMapCenter(settings.get('map.center'));
   const zoom = own?.mapCentre === undefined ? undefined : own.mapZoom;
@@ -25,6 +25,7 @@ export const signIn: ControlHandler<'signIn', 'sessions' | 'settings' | 'store'>
     ...begins,
     access,
     ...(owesFactor && { owesFactor: 1 }),
+    ...(branch !== undefined && { branch: branch.roots[0] }),
     ...(kiosk && { kiosk: 1 }),
     ...(own !== undefined && own.language !== '' && { language: own.language }),
     ...toldOnce(session),

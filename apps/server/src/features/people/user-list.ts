@@ -4,7 +4,7 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isAsleep } from '../../sessions/account-terms.ts';
-import { managesUser } from './user-rules.ts';
+import { managedBy } from './user-rules.ts';
 
 export const userList: HttpHandler<'userList', 'store' | 'variant' | 'clock'> = async (
   _request,
@@ -21,14 +21,12 @@ export const userList: HttpHandler<'userList', 'store' | 'variant' | 'clock'> = 
   const invitedTill = new Map(
     invitations.map(({ userName, expiresMs }) => [userName.toLowerCase(), expiresMs]),
   );
-  return users
-    .filter((user) => managesUser(caller, user, variant))
-    .map((user) => ({
-      ...rowOf(user),
-      permissionname: names.get(user.level) ?? '',
-      asleep: isAsleep(user, variant.rules.users, nowMs),
-      invitedtill: secondsOf(invitedTill.get(user.userName.toLowerCase())),
-    }));
+  return users.filter(await managedBy(caller, store, variant)).map((user) => ({
+    ...rowOf(user),
+    permissionname: names.get(user.level) ?? '',
+    asleep: isAsleep(user, variant.rules.users, nowMs),
+    invitedtill: secondsOf(invitedTill.get(user.userName.toLowerCase())),
+  }));
 };
 
 /** Unix seconds on the wire; null of what never was. */
@@ -42,6 +40,7 @@ function rowOf(user: UserRecord): Omit<UserRow, 'permissionname' | 'asleep' | 'i
     groupids: [...user.groupIds],
     permission: user.level,
     disabled: user.disabled,
+    manager: user.manager,
     expirydate: user.expiryDate ?? '',
     rdbretention: user.retentionDays,
     mail1: user.mail,

@@ -1,9 +1,10 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, MANAGER_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import { type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
+import { type Managed, managerOf, managesPerson } from '../../calls/branch-people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { holdsAll } from '../../calls/holds-all.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
@@ -15,31 +16,55 @@ function managesAdministrators(caller: Caller, { rules }: LoadedVariant): boolea
   return sameName(caller.userName, ADMIN_NAME) || (rules.extraAdmin && isAdministrator);
 }
 
-/** Whether somebody may see and edit the user; each may so himself (rule USER-7). */
-export function managesUser(
+/**
+ * Which users somebody may see and edit: each may himself (rule USER-7), a manager those whom he manages (decision 0132).
+ * @returns what says so of a user
+ */
+export async function managedBy(
   caller: Caller,
-  { userName, level }: Pick<UserRecord, 'userName' | 'level'>,
+  parts: Pick<StoreParts, 'permissions'>,
   variant: LoadedVariant,
-): boolean {
-  return (
-    managesAdministrators(caller, variant) || level !== ADMIN_LEVEL || sameName(caller.userName, userName)
-  );
+): Promise<(user: Managed) => boolean> {
+  if (caller.branch !== undefined) {
+    const manager = await managerOf(caller, parts, variant);
+    return (user) => managesPerson(manager, user);
+  }
+  const all = managesAdministrators(caller, variant);
+  return ({ userName, level }) => all || level !== ADMIN_LEVEL || sameName(caller.userName, userName);
 }
 
 /**
  * The user of that name among all, for who may edit him. Another is told of like one that does not exist.
  * @throws OutriderError NOT_FOUND
  */
-export function managedUser(
+export async function managedUser(
   caller: Caller,
-  all: readonly UserRecord[],
+  { users, permissions }: Pick<StoreParts, 'users' | 'permissions'>,
   userName: string,
   variant: LoadedVariant,
-): UserRecord {
-  const user = all.find((one) => sameName(one.userName, userName));
-  if (user === undefined || !managesUser(caller, user, variant))
+): Promise<UserRecord> {
+  const user = await users.find(userName);
+  if (user === undefined || !(await managedBy(caller, { permissions }, variant))(user))
     throw new OutriderError('NOT_FOUND', `There is no user ${userName}`);
   return user;
+}
+
+/**
+ * Lets a manager make of somebody what he himself is no less than: rights, level, groups, days and last day are compared. Of the groups a
+ * manager has one. Administrators of the whole make what they like.
+ * @throws OutriderError FORBIDDEN beyond what he has, VALIDATION for a manager of another level, or without his one group
+ */
+export async function assertMayMake(
+  caller: Caller,
+  person: Managed,
+  parts: Pick<StoreParts, 'permissions'>,
+  variant: LoadedVariant,
+): Promise<void> {
+  if (person.manager && (person.level !== MANAGER_LEVEL || person.groupIds.length !== 1))
+    throw new OutriderError('VALIDATION', peopleSentences.managerOfOne);
+  if (caller.branch === undefined) return;
+  if (!(await managedBy(caller, parts, variant))(person))
+    throw new OutriderError('FORBIDDEN', peopleSentences.beyondOwn);
 }
 
 /**

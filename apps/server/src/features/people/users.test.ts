@@ -96,6 +96,7 @@ test('all that is said of a user is kept and told, but the password of his accou
     groupid: 1,
     groupids: [1, 2],
     disabled: false,
+    manager: false,
     extpass: '********',
     updatetime: expect.any(Number),
     logintime: null,

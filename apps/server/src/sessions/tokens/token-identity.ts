@@ -29,6 +29,8 @@ export async function tokenIdentity(
     // Who is less than an administrator by it sets nothing of the server either.
     serverAdmin: owner.serverAdmin === true && level === owner.level,
     setsFaces: owner.setsFaces === true && level === owner.level,
+    // Of a manager's, one for chosen groups or of a lower level manages nothing.
+    branch: narrowed || level !== owner.level ? undefined : owner.branch,
     token: { id, name, groupIds: narrowed ? groupIds : undefined },
   };
 }

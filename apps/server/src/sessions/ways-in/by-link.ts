@@ -70,9 +70,9 @@ export class ByLink {
   }
 
   /** Whether the link of a ticket still works: one is used up by this, a kiosk's lasts until it is taken back. */
-  async #isGood(ticket: Ticket, { level }: Identity): Promise<boolean> {
+  async #isGood(ticket: Ticket, identity: Identity): Promise<boolean> {
     const { kiosks, records } = this.#parts;
-    if (ticket.scope === 'kiosk') return isForKiosks(level) && (await kiosks.find(ticket)) !== undefined;
+    if (ticket.scope === 'kiosk') return isForKiosks(identity) && (await kiosks.find(ticket)) !== undefined;
     return await records.useTicket(ticket.jti, ticket.exp * 1000);
   }
 }

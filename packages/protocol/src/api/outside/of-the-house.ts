@@ -29,6 +29,8 @@ export const ofTheHouse = {
   userInfo: 'twin',
   groupDevices: 'twin',
   listGroupsOfUser: 'twin',
+  listQuotas: 'later',
+  saveQuotas: 'write',
   listMemberships: 'later',
   listMembershipsOfUser: 'twin',
   listProblems: 'server',

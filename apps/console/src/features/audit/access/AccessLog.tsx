@@ -1,5 +1,6 @@
 import { askAgain, fileCall, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { type LogFilters, stretchOf } from '../log/log-filters.ts';
@@ -22,7 +23,7 @@ const look = (filters: LogFilters, before: number | undefined, limit: number) =>
 /** /accesslog: the audit trail: who did what to what, when and from where, and what fields were before (rules AUDIT-1 and C06). */
 export default function AccessLog() {
   const { data: actions } = useCall('logActions', []);
-  const isAdministrator = useSession(({ level }) => level === 0);
+  const readsOthers = useSession(manages);
   const options = (actions ?? [])
     .map(({ action, data }) => ({ value: action, text: sentenceOf(data) }))
     .sort((a, b) => a.text.localeCompare(b.text));
@@ -40,7 +41,7 @@ export default function AccessLog() {
       csv={accessCsv}
       archive={(filters, filepass) => fileCall('exportAccessLog', { ...asked(filters), filepass })}
       emptyWhy={
-        isAdministrator
+        readsOthers
           ? t('Nobody has changed anything or signed in, or it was too long ago to be kept.')
           : t('You see here what you did yourself.')
       }

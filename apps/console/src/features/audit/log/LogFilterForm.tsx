@@ -2,6 +2,7 @@ import { hasWords } from '@outrider/kit/search-words.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { deviceOffers } from '../../../fleet/device-offers.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
@@ -74,8 +75,8 @@ function Fields({
     setTyped({ ...typed, ...changedFilters(before, filters) });
     setFaults({});
   }
-  const isAdministrator = useSession(({ level }) => level === 0);
-  const { data: users } = useCall('userList', [], { enabled: isAdministrator });
+  const readsOthers = useSession(manages);
+  const { data: users } = useCall('userList', [], { enabled: readsOthers });
   const names = useMemo(() => nameOffers(users ?? [], typed.user), [users, typed.user]);
   const devices = deviceOffers(typed.device, OFFERED);
   const put = (change: Partial<LogFilters>): void => setTyped({ ...typed, ...change });
@@ -108,7 +109,7 @@ function Fields({
         fault={faults.to}
         onText={(to) => put({ to })}
       />
-      {isAdministrator ? (
+      {readsOthers ? (
         <FilterField
           label={t('Who')}
           type="search"

@@ -1,4 +1,5 @@
 import { fileCall, httpCall } from '../../../connection/call.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { type LogFilters, stretchOf } from '../log/log-filters.ts';
@@ -23,7 +24,7 @@ const look = (filters: LogFilters, before: number | undefined, limit: number) =>
 
 /** /uslog: who watched, played and downloaded which channels (rule AUDIT-2). */
 export default function StreamLog() {
-  const isAdministrator = useSession(({ level }) => level === 0);
+  const readsOthers = useSession(manages);
   const options = Object.entries(typeNames).map(([value, text]) => ({ value, text: t(text) }));
   return (
     <LogScreen
@@ -37,7 +38,7 @@ export default function StreamLog() {
       csv={streamCsv}
       archive={(filters, filepass) => fileCall('exportStreamLog', { ...asked(filters), filepass })}
       emptyWhy={
-        isAdministrator
+        readsOthers
           ? t('Nobody has watched or played anything, or it was too long ago to be kept.')
           : t('You see here what you watched yourself, of vehicles that you still see.')
       }

@@ -1,4 +1,5 @@
 import { httpCall } from '../../../connection/call.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { type LogFilters, stretchOf } from '../log/log-filters.ts';
@@ -15,7 +16,7 @@ const look = (filters: LogFilters, before: number | undefined, limit: number) =>
 
 /** /talklog: who talked with which devices (rule AUDIT-2). */
 export default function TalkLog() {
-  const isAdministrator = useSession(({ level }) => level === 0);
+  const readsOthers = useSession(manages);
   return (
     <LogScreen
       title={t('Talk Log')}
@@ -26,7 +27,7 @@ export default function TalkLog() {
       cardHeight={CARD_PX}
       csv={talkCsv}
       emptyWhy={
-        isAdministrator
+        readsOthers
           ? t('Nobody has talked with a device, or it was too long ago to be kept.')
           : t('You see here what you said yourself, to vehicles that you still see.')
       }

@@ -2,6 +2,7 @@ import { BROADCAST_MAX_LEVEL } from '@outrider/model/live/talk.ts';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
@@ -37,6 +38,7 @@ const BroadcastDialog = lazy(async () => ({
 export default function Dashboard() {
   const isMobile = useIsMobile();
   const isAdmin = useSession(({ level }) => level === 0);
+  const adds = useSession(manages);
   const mayTrack = useSession(({ level }) => level <= MEMO_MAX_LEVEL);
   const keepsCustomers = useVariant(({ customers }) => customers) && mayTrack;
   const showsNew = useVariant(({ newDevices }) => newDevices);
@@ -88,11 +90,13 @@ export default function Dashboard() {
             <Icon name="megaphone" /> {t('Broadcast')}
           </button>
         ) : null}
-        {isAdmin ? (
+        {adds ? (
           <>
-            <Link to={CONNECT_PATH} className="btn btn-outline-primary">
-              <Icon name="plug" /> {t('Connect a recorder')}
-            </Link>
+            {isAdmin ? (
+              <Link to={CONNECT_PATH} className="btn btn-outline-primary">
+                <Icon name="plug" /> {t('Connect a recorder')}
+              </Link>
+            ) : null}
             <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
               <Icon name="plus-lg" /> {t('Add device')}
             </button>
@@ -111,7 +115,9 @@ export default function Dashboard() {
                 ? t(
                     "Point a recorder at this server's address: it is then listed here as new. Or add it by its id.",
                   )
-                : t('An administrator has not assigned you any devices yet.')
+                : adds
+                  ? t('No device is in your branch yet. Add one by its id.')
+                  : t('An administrator has not assigned you any devices yet.')
             }
           />
         ) : customers ? (

@@ -32,6 +32,7 @@ test.each([
   const visitor = {
     access: accessOf(rights),
     level: 3,
+    manager: false,
     serverAdmin: false,
     accessLog: false,
     setsFaces: false,

@@ -1,8 +1,10 @@
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { ShownVariant } from '@outrider/model/variants/variant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { answers } from '../../../connection/call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { useDevice, useDeviceIds, useNewDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { dashboardPath } from '../../../ground/paths.ts';
@@ -27,7 +29,9 @@ const CARD_PX = 84;
 /** /regdevices: recorders that knocked and nobody registered, and those that are, with what is done with their pictures and sound (rule N31). */
 export default function RegDevices() {
   const variant = useVariant((all) => all);
-  const { newDevices: showsNew } = variant;
+  const isAdmin = useSession(({ level }) => level === ADMIN_LEVEL);
+  // Recorders that called are nobody's yet: they are for administrators of the whole.
+  const showsNew = variant.newDevices && isAdmin;
   const ids = useDeviceIds();
   const news = useNewDeviceIds();
   const isMobile = useIsMobile();
@@ -45,9 +49,11 @@ export default function RegDevices() {
       count={data?.length}
       actions={
         <>
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setLooking(true)}>
-            {t('Why does a recorder not come?')}
-          </button>
+          {isAdmin ? (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setLooking(true)}>
+              {t('Why does a recorder not come?')}
+            </button>
+          ) : null}
           <button type="button" className="btn btn-primary" onClick={() => setAdding('')}>
             {t('Register a device')}
           </button>

@@ -45,7 +45,7 @@ export async function removeDevice(deviceid: string): Promise<string | undefined
     await control.request('removeDevice', { deviceid });
     await control.refresh();
   } catch (error) {
-    return textOf(error, deviceid);
+    return errorWords(error);
   }
   toast('success', t('REMOVE DEVICE'), { detail: t('{device} removed', { device: deviceid }) });
   return undefined;

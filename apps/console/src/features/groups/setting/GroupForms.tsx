@@ -8,11 +8,17 @@ import { NameForm } from './NameForm.tsx';
 interface GroupFormsProps {
   readonly group: Group;
   readonly tree: GroupTree<Group>;
+  /** Whether it is the own group of a manager: its name and place are for who stands above him. */
+  readonly stays: boolean;
+  /** Whether he makes roots. */
+  readonly roots: boolean;
   readonly onChoose: (groupid: number) => void;
 }
 
-/** What an administrator does with a group: a child more, another name, another parent; and a root beside (rule GROUP-4). */
-export function GroupForms({ group, tree, onChoose }: GroupFormsProps) {
+/**
+ * What is done with a group: a child more, another name, another parent; and, by an administrator of the whole, a root beside (rule GROUP-4).
+ */
+export function GroupForms({ group, tree, stays, roots, onChoose }: GroupFormsProps) {
   const parent = tree.parent(group.groupid);
   return (
     <div className="or-group-forms">
@@ -21,22 +27,28 @@ export function GroupForms({ group, tree, onChoose }: GroupFormsProps) {
         action={t('Add child')}
         onSave={async (name) => faultOf(await addGroup(name, group.groupid))}
       />
-      <NameForm
-        label={t('Name')}
-        action={t('Rename')}
-        first={group.name}
-        onSave={async (newGroupName) => faultOf(await changeGroup(group, { newGroupName }))}
-      />
-      <ChangeParent group={group} parent={parent} />
-      <NameForm
-        label={t('New root')}
-        action={t('Add root')}
-        onSave={async (name) => {
-          const outcome = await addGroup(name, undefined);
-          if ('done' in outcome) onChoose(outcome.done);
-          return faultOf(outcome);
-        }}
-      />
+      {stays ? null : (
+        <>
+          <NameForm
+            label={t('Name')}
+            action={t('Rename')}
+            first={group.name}
+            onSave={async (newGroupName) => faultOf(await changeGroup(group, { newGroupName }))}
+          />
+          <ChangeParent group={group} tree={tree} parent={parent} roots={roots} />
+        </>
+      )}
+      {roots ? (
+        <NameForm
+          label={t('New root')}
+          action={t('Add root')}
+          onSave={async (name) => {
+            const outcome = await addGroup(name, undefined);
+            if ('done' in outcome) onChoose(outcome.done);
+            return faultOf(outcome);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

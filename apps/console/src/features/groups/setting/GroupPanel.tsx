@@ -1,5 +1,7 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useState } from 'react';
+import { useSession } from '../../../connection/use-session.ts';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import { GroupMark } from '../../../fleet/groups/GroupSearchTree.tsx';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
@@ -12,6 +14,7 @@ import { GroupBreadcrumb } from './GroupBreadcrumb.tsx';
 import { GroupForms } from './GroupForms.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { HierarchyDrawing } from './HierarchyDrawing.tsx';
+import { QuotaLine } from './QuotaLine.tsx';
 
 interface GroupPanelProps {
   readonly group: Group;
@@ -24,6 +27,9 @@ interface GroupPanelProps {
 /** The chosen group: where it is, what is below it, what can be done with it, its devices, and the whole hierarchy drawn. */
 export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: GroupPanelProps) {
   const [shown, setShown] = useState<'devices' | 'hierarchy'>('devices');
+  // A manager changes what is below his group: that itself is for who stands above him.
+  const isOwn = useSession(({ branch }) => branch === group.groupid);
+  const isAdministrator = useSession(({ level }) => level === ADMIN_LEVEL);
   const tabs = [
     { name: 'devices', text: t('Devices') },
     { name: 'hierarchy', text: t('Hierarchy') },
@@ -40,7 +46,7 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
           <header className="or-group-head">
             <div className="or-group-title">
               <GroupBreadcrumb path={tree.path(group.groupid)} onChoose={onChoose} />
-              {mayEdit ? (
+              {mayEdit && !isOwn ? (
                 <DeleteButton key={group.groupid} {...{ group, tree, memberships, onChoose }} />
               ) : null}
             </div>
@@ -49,8 +55,14 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
               depth={tree.depth(group.groupid) + 1}
               onChoose={onChoose}
             />
+            {mayEdit ? <QuotaLine key={group.groupid} group={group} stays={isOwn} /> : null}
             {mayEdit ? (
-              <GroupForms key={`${group.groupid} ${group.name}`} {...{ group, tree, onChoose }} />
+              <GroupForms
+                key={`${group.groupid} ${group.name}`}
+                {...{ group, tree, onChoose }}
+                stays={isOwn}
+                roots={isAdministrator}
+              />
             ) : null}
             {list}
           </header>

@@ -1,5 +1,5 @@
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useSearchParams } from 'react-router';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useMemberships } from '../../../fleet/groups/use-memberships.ts';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
@@ -13,9 +13,9 @@ import { FirstGroup } from './FirstGroup.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import './group-setting.css';
 
-/** /groupsetting: the tree of groups, and the chosen one with its devices. Who is not level 0 reads it. */
+/** /groupsetting: the tree of groups, and the chosen one with its devices. Who is neither of level 0 nor a manager reads it. */
 export default function GroupSetting() {
-  const mayEdit = useSession(({ level }) => level === ADMIN_LEVEL);
+  const mayEdit = useSession(manages);
   const mobile = useIsMobile();
   const { tree, error, retry } = useGroups();
   const all = useMemberships();

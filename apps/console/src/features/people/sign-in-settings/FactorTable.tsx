@@ -1,11 +1,8 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
-import { httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ResetFactors } from '../factors/ResetFactors.tsx';
 import { permissionName } from '../permission-name.ts';
 import { usePermissions } from '../use-permissions.ts';
 
@@ -27,16 +24,6 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
   const nameOf = (id: number): string =>
     permissionName(permissions.find((one) => one.id === id) ?? { id, name: String(id) });
 
-  async function reset(name: string): Promise<void> {
-    setAsking(undefined);
-    try {
-      await httpCall('resetFactors', { editingName: name });
-      toast('success', t('{name} signs in with the password alone now', { name }));
-    } catch (error) {
-      toast('error', t('error'), { detail: errorWords(error) });
-    }
-    onChanged();
-  }
   const shown = onlyHaving ? users.filter(has) : users;
   return (
     <>
@@ -100,25 +87,7 @@ export function FactorTable({ users, onChanged }: FactorTableProps) {
         </table>
       </section>
       {asking === undefined ? null : (
-        <Dialog
-          id="reset-factors"
-          title={t('Remove the second factors of {name}', { name: asking })}
-          onHide={() => setAsking(undefined)}
-          action={
-            <button type="button" className="btn btn-danger" onClick={() => void reset(asking)}>
-              {t('Remove')}
-            </button>
-          }
-        >
-          <p className="mb-0">
-            {t(
-              'This removes the app, passkeys and recovery codes of {name}. Make sure that it is really {name} who asked.',
-              {
-                name: asking,
-              },
-            )}
-          </p>
-        </Dialog>
+        <ResetFactors name={asking} onHide={() => setAsking(undefined)} onReset={onChanged} />
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import { type ReactNode, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
+import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
@@ -12,6 +13,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
+import { ResetFactors } from '../factors/ResetFactors.tsx';
 import { SessionList } from '../sessions/SessionList.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import type { Invitation } from './invitation.ts';
@@ -28,9 +30,15 @@ interface UserActionsProps {
 export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsProps) {
   const me = useSession((state) => state.user);
   const deletable = useVariant((all) => all.users.deletable);
+  const isAdministrator = useSession((state) => state.level === ADMIN_LEVEL);
   const [deleting, setDeleting] = useState(false);
   const [erasing, setErasing] = useState(false);
   const person = { kind: 'account', name: user.name } as const;
+  const [resetting, setResetting] = useState(false);
+  const factors = useCall('factorList', []);
+  const hasFactors = factors.data?.users.some(
+    ({ name, authenticator, passkeys }) => name === user.name && (authenticator || passkeys > 0),
+  );
   const [busy, setBusy] = useState(false);
   const isSelf = sameName(user.name, me);
   const named = { editingName: user.name };
@@ -87,13 +95,22 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
                 toast('success', t('{user} saved', { user: user.name }));
               })
             : null}
+          {hasFactors && !isSelf ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => setResetting(true)}
+            >
+              <Icon name="shield-lock" /> {t('Remove the second factors of {name}', { name: user.name })}
+            </button>
+          ) : null}
           {deletable && !isSelf && !sameName(user.name, ADMIN_NAME) ? (
             <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => setDeleting(true)}>
               <Icon name="trash3" /> {t('Delete user')}
             </button>
           ) : null}
-          <ExportData text={t('Export data')} ask={() => dataOf(person)} />
-          {deletable && !isSelf && !sameName(user.name, ADMIN_NAME) ? (
+          {isAdministrator ? <ExportData text={t('Export data')} ask={() => dataOf(person)} /> : null}
+          {isAdministrator && deletable && !isSelf && !sameName(user.name, ADMIN_NAME) ? (
             <button type="button" className="btn btn-sm btn-outline-danger" onClick={() => setErasing(true)}>
               {t('Erase …')}
             </button>
@@ -113,6 +130,13 @@ export function UserActions({ user, onChanged, onInvited, onGone }: UserActionsP
             onGone();
             void onChanged();
           }}
+        />
+      ) : null}
+      {resetting ? (
+        <ResetFactors
+          name={user.name}
+          onHide={() => setResetting(false)}
+          onReset={() => void factors.refetch()}
         />
       ) : null}
       {deleting ? (

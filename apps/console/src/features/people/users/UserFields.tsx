@@ -1,4 +1,4 @@
-import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, MANAGER_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import type { ReactNode } from 'react';
@@ -35,6 +35,8 @@ export function UserFields({ user, groups }: UserFieldsProps) {
   const { control } = useFormContext<UserValues>();
   const permission = Number(useWatch({ control, name: 'permission' }));
   const offered = useOffered(user);
+  // A manager makes others of groups below his own.
+  const offersManager = useSession(({ branch }) => branch === undefined) || groups.size > 1;
   const isSelf = user !== undefined && sameName(user.name, me);
   const stays = user !== undefined && sameName(user.name, ADMIN_NAME);
   return (
@@ -66,6 +68,15 @@ export function UserFields({ user, groups }: UserFieldsProps) {
         ) : (
           <GroupChoice paths={groups} />
         )}
+        {permission === MANAGER_LEVEL && offersManager ? (
+          <SwitchField
+            name="manager"
+            label={t('Manager of his group')}
+            hint={t(
+              'He manages his group and all below it: people, groups, vehicles, plans. He gives nobody more than he has.',
+            )}
+          />
+        ) : null}
         <TextField
           name="retention"
           label={t('Retention')}

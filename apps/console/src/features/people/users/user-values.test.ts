@@ -20,6 +20,7 @@ const olga: UserRow = {
   permission: 2,
   permissionname: 'Operator',
   disabled: false,
+  manager: false,
   expirydate: '',
   rdbretention: 0,
   mail1: '',

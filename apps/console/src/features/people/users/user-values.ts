@@ -3,7 +3,7 @@ import { NO_DATE, calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { MAX_RETENTION_DAYS } from '@outrider/model/people/limits.ts';
 import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '@outrider/model/maps/limits.ts';
 import { passwordFault } from '@outrider/model/people/password-fault.ts';
-import { ADMIN_LEVEL, type PasswordPolicy, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, MANAGER_LEVEL, type PasswordPolicy, sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
@@ -24,6 +24,8 @@ export interface UserValues {
   /** Id of the permission. */
   readonly permission: string;
   readonly groupIds: readonly number[];
+  /** Whether he manages his group and all below it. */
+  readonly manager: boolean;
   readonly active: boolean;
   readonly expiry: string;
   readonly retention: string;
@@ -48,6 +50,7 @@ export function blankValues(newPermission: number): UserValues {
     again: '',
     permission: String(newPermission),
     groupIds: [],
+    manager: false,
     active: true,
     expiry: '',
     retention: '0',
@@ -69,6 +72,7 @@ export function valuesOf(user: UserRow): UserValues {
     name: user.name,
     way: 'type',
     groupIds: user.groupids,
+    manager: user.manager,
     active: !user.disabled,
     expiry: user.expirydate,
     retention: String(user.rdbretention),
@@ -123,6 +127,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
       again: z.string(),
       permission: z.string(),
       groupIds: z.array(z.number()).readonly(),
+      manager: z.boolean(),
       active: z.boolean(),
       expiry: z
         .string()
@@ -147,6 +152,8 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
         addIssue({ code: 'custom', path: [at], message });
       if (Number(values.permission) !== ADMIN_LEVEL && values.groupIds.length === 0)
         issue('groupIds', fault('Choose at least one group.'));
+      if (isManager(values) && values.groupIds.length > 1)
+        issue('groupIds', fault('A manager has one group: choose the one that he manages.'));
       if (!typesPassword(values, adds)) return;
       const weak = values.password === '' ? undefined : passwordFault(values.password, values.name, policy);
       if (values.password === '') issue('password', fault('This field is needed.'));
@@ -155,11 +162,16 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
     });
 }
 
+/** Whether the form makes him a manager: it asks so of the permission that managers have. */
+const isManager = ({ permission, manager }: Pick<UserValues, 'permission' | 'manager'>): boolean =>
+  manager && Number(permission) === MANAGER_LEVEL;
+
 /** How each value is written on the wire. */
 function wired(values: UserValues) {
   return {
     editingPermission: Number(values.permission),
     editingGroupids: [...values.groupIds],
+    manager: isManager(values),
     disabled: !values.active,
     expirydate: values.expiry,
     rdbretention: Number(values.retention),

@@ -1,6 +1,6 @@
 import { sameName } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../../calls/handler.ts';
-import { managesUser } from '../user-rules.ts';
+import { managedBy } from '../user-rules.ts';
 
 export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'> = async (
   _request,
@@ -8,7 +8,8 @@ export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'
   { store, variant },
 ) => {
   const [accounts, users] = await Promise.all([store.signInProviders.accounts(), store.users.list()]);
-  const hidden = users.filter((user) => !managesUser(caller, user, variant));
+  const managed = await managedBy(caller, store, variant);
+  const hidden = users.filter((user) => !managed(user));
   return accounts
     .filter(
       ({ userName }) => !hidden.some((user) => userName !== undefined && sameName(user.userName, userName)),

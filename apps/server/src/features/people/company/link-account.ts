@@ -10,8 +10,8 @@ export const linkAccount: HttpHandler<'linkAccount', 'store' | 'variant'> = asyn
   { caller },
   { store, variant },
 ) => {
-  await store.transaction(async ({ signInProviders, users }) => {
-    const { userName } = managedUser(caller, await users.list(), editingName, variant);
+  await store.transaction(async ({ signInProviders, users, permissions }) => {
+    const { userName } = await managedUser(caller, { users, permissions }, editingName, variant);
     const account = await signInProviders.account(provider, subject);
     if (account === undefined) throw new OutriderError('NOT_FOUND', 'There is no such account');
     if (account.userName !== undefined && !sameName(account.userName, userName))

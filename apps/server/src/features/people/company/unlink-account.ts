@@ -7,13 +7,13 @@ export const unlinkAccount: HttpHandler<'unlinkAccount', 'store' | 'sessions' | 
   { caller },
   { store, sessions, variant },
 ) => {
-  const userName = await store.transaction(async ({ signInProviders, users }) => {
+  const userName = await store.transaction(async ({ signInProviders, users, permissions }) => {
     const account = await signInProviders.account(provider, subject);
     if (account === undefined) throw new OutriderError('NOT_FOUND', 'There is no such account');
     const user =
       account.userName === undefined
         ? undefined
-        : managedUser(caller, await users.list(), account.userName, variant);
+        : await managedUser(caller, { users, permissions }, account.userName, variant);
     await signInProviders.removeAccount(provider, subject);
     return user?.userName;
   });

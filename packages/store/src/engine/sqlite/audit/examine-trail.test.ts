@@ -90,7 +90,7 @@ test('a repair keeps the trail whole and its people who they are, and it goes on
   expect(examine(folder)).toMatchObject({ entries: 3, fault: undefined });
   await using store = await openSqliteStore({ folder });
   await store.audit.append(entry);
-  const { entries } = await store.trail.find({ limit: 9, user: 'olga' });
+  const { entries } = await store.trail.find({ limit: 9, users: ['olga'] });
   expect(entries.map(({ text }) => text)).toEqual(Array.from({ length: 4 }, () => 'added the group olga'));
 });
 

@@ -1,0 +1,85 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { groupSentences } from '@outrider/model/groups/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
+import type { Caller } from './caller.ts';
+
+/** What groups have quotas of. */
+export type QuotaKind = 'devices' | 'people';
+
+type Parts = Pick<StoreParts, 'groups' | 'users'>;
+
+/** The most of a kind that a group may have with all below it; undefined where it says nothing itself. */
+export const quotaOf = (group: GroupRecord, kind: QuotaKind): number | undefined =>
+  kind === 'devices' ? group.maxDevices : group.maxPeople;
+
+/** Who or what is in which groups, by group. */
+async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<Map<number, readonly string[]>> {
+  const rows =
+    kind === 'devices'
+      ? (await groups.memberships()).map(({ groupid, deviceid }) => [groupid, deviceid] as const)
+      : (await users.list()).flatMap(({ userName, groupIds }) =>
+          groupIds.map((groupid) => [groupid, userName] as const),
+        );
+  const members = new Map<number, string[]>();
+  for (const [groupid, member] of rows) {
+    const of = members.get(groupid);
+    if (of === undefined) members.set(groupid, [member]);
+    else of.push(member);
+  }
+  return members;
+}
+
+/** Counts who or what is in a group and all below it, each once. */
+export async function countsOf(
+  parts: Parts,
+  tree: GroupTree<GroupRecord>,
+  kind: QuotaKind,
+): Promise<(groupid: number) => number> {
+  const members = await membersOf(parts, kind);
+  return (groupid) =>
+    new Set(tree.below([groupid]).flatMap((group) => members.get(group.groupid) ?? [])).size;
+}
+
+/**
+ * Does something within a transaction that puts devices or people into groups, and refuses it where a group then has more than it may: nothing
+ * of it is kept. One that had too many before, as its quota was lowered, may stay so, and gets no more.
+ * @param groupids into which something comes: they and those above them are looked at
+ * @throws OutriderError CONFLICT, and says who can raise the quota; names no group from outside of a manager's branch
+ */
+export async function withinQuotas<T>(
+  caller: Caller,
+  parts: Parts,
+  kinds: readonly QuotaKind[],
+  groupids: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await parts.groups.list();
+  const bounded = kinds.filter((kind) => before.some((group) => quotaOf(group, kind) !== undefined));
+  if (bounded.length === 0) return await work();
+  const tree = new GroupTree(before);
+  const had = new Map<QuotaKind, (groupid: number) => number>();
+  for (const kind of bounded) had.set(kind, await countsOf(parts, tree, kind));
+  const result = await work();
+  const after = new GroupTree(await parts.groups.list());
+  const above = [...new Set(groupids.flatMap((groupid) => after.path(groupid)))];
+  for (const [kind, before] of had) {
+    const countOf = await countsOf(parts, after, kind);
+    for (const group of above) {
+      const most = quotaOf(group, kind);
+      const count = countOf(group.groupid);
+      if (most !== undefined && count > most && count > before(group.groupid))
+        throw fault(caller, kind, group, most);
+    }
+  }
+  return result;
+}
+
+function fault(caller: Caller, kind: QuotaKind, { groupid, name }: GroupRecord, most: number): OutriderError {
+  if (caller.branch?.groups.has(groupid) === false)
+    return new OutriderError('CONFLICT', groupSentences.fullAbove);
+  const words = kind === 'devices' ? groupSentences.devicesFull : groupSentences.peopleFull;
+  return new OutriderError('CONFLICT', sentence(words, { group: name, most }));
+}

@@ -1,0 +1,54 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { Access, ManagedKind } from '@outrider/protocol/calls/access.ts';
+import { managerOf, managesPerson } from './branch-people.ts';
+import type { Caller } from './caller.ts';
+import type { Services } from './services.ts';
+
+type Request = Readonly<Record<string, unknown>>;
+
+/**
+ * Lets through a call that somebody makes as the manager of a branch where what it names is of that, as the row says (decision 0132). Whoever may
+ * make it anyhow is not looked at.
+ * @throws OutriderError NOT_FOUND for a group or a person that is not his, as for one that is not there
+ */
+export async function demandManaged(
+  access: Access,
+  request: Request,
+  caller: Caller,
+  services: Services,
+): Promise<void> {
+  if (!caller.actsForBranch(access)) return;
+  for (const [field, kind] of Object.entries(access.managedBy ?? {}))
+    await demands[kind](request[field], caller, services);
+}
+
+type Demand = (named: unknown, caller: Caller, services: Services) => void | Promise<void>;
+
+const demandGroups: Demand = (named, caller) => {
+  for (const groupid of [named].flat())
+    if (groupid !== undefined && caller.branch?.groups.has(Number(groupid)) !== true) throw noGroup(groupid);
+};
+
+const demands: Readonly<Record<ManagedKind, Demand>> = {
+  group: demandGroups,
+  'some group'(named, caller, services) {
+    if (named === undefined) throw new OutriderError('VALIDATION', 'A group of your branch has to be named');
+    return demandGroups(named, caller, services);
+  },
+  'group below'(named, caller, services) {
+    if (caller.branch?.roots.includes(Number(named)) === true)
+      throw new OutriderError('FORBIDDEN', 'Your own group is changed by who stands above you');
+    return demandGroups(named, caller, services);
+  },
+  async user(named, caller, { store, variant }) {
+    const user = await store.users.find(String(named));
+    const manager = await managerOf(caller, store, variant);
+    if (user === undefined || !managesPerson(manager, user))
+      throw new OutriderError('NOT_FOUND', `There is no user ${String(named)}`);
+  },
+};
+
+function noGroup(groupid: unknown): OutriderError {
+  if (groupid === null) return new OutriderError('FORBIDDEN', 'Roots are made by administrators');
+  return new OutriderError('NOT_FOUND', `There is no group ${Number(groupid)}`);
+}

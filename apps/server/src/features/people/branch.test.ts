@@ -1,0 +1,273 @@
+import { groupSentences } from '@outrider/model/groups/sentences.ts';
+import { accessOf } from '@outrider/model/people/rights.ts';
+import { hashPassword } from '@outrider/protocol/people/credentials.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { callsBy } from '../../doors/testing-caller.ts';
+import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { addUser, PASSWORD, type TestDoors } from '../../doors/testing.ts';
+import { TestControl } from '../../doors/testing-sockets.ts';
+
+let doors: TestDoors;
+let root: ReturnType<typeof callsBy>;
+let manager: typeof root;
+const prepared = doorsForEach({
+  root: { level: 0 },
+  // Group 1 has device A, group 2 device B.
+  manager: { level: 1, groupIds: [1], manager: true },
+  equal: { level: 1, groupIds: [1], manager: true },
+  viewer: { level: 3, groupIds: [1] },
+  outsider: { level: 3, groupIds: [2] },
+  both: { level: 3, groupIds: [1, 2] },
+});
+beforeEach(() => {
+  doors = prepared.doors;
+  root = prepared.callerOf('root');
+  manager = prepared.callerOf('manager');
+});
+
+const olga = { editingName: 'olga', editingPW: 'battery staple', editingPermission: 2, editingGroupid: 1 };
+
+async function callerOfPassword(name: string, password: string) {
+  const { key } = await doors.sessions.signIn(name, hashPassword(password), '::1', false);
+  return callsBy(doors, key);
+}
+
+async function names(caller = manager): Promise<unknown> {
+  const rows = await caller('userList', {});
+  return typeof rows === 'string' ? rows : rows.map(({ name }) => name);
+}
+
+test('a manager lists those whom he manages: neither himself, nor his equals, nor anybody who has a group outside', async () => {
+  expect(await names()).toEqual(['viewer']);
+  expect(await manager('addUser', olga)).toMatchObject({ hasError: false });
+  expect(await names()).toEqual(['olga', 'viewer']);
+  for (const editingName of ['outsider', 'both', 'equal', 'manager', 'root', 'nobody']) {
+    expect(await manager('changeUser', { editingName, memo: 'x' })).toBe('NOT_FOUND');
+    expect(await manager('removeUser', { editingName })).toBe('NOT_FOUND');
+    expect(await manager('inviteUser', { editingName })).toBe('NOT_FOUND');
+    if (editingName !== 'manager') expect(await manager('listSessions', { editingName })).toBe('NOT_FOUND');
+  }
+  expect(await manager('removeUser', { editingName: 'olga' })).toMatchObject({ hasError: false });
+});
+
+test('one who has more than his manager is not there for him: rights, level, days back, last day', async () => {
+  const { store } = doors;
+  await store.users.change('manager', { retentionDays: 30, expiryDate: '2099-05-31' });
+  await store.users.change('viewer', { retentionDays: 30, expiryDate: '2099-05-31' });
+  await expect.poll(() => names()).toEqual(['viewer']);
+  for (const beyond of [
+    { retentionDays: 0 },
+    { retentionDays: 31 },
+    { expiryDate: '2099-06-01' },
+    { expiryDate: undefined },
+    { level: 0 },
+  ]) {
+    await store.users.change('viewer', { retentionDays: 30, expiryDate: '2099-05-31', level: 3, ...beyond });
+    expect(await names()).toEqual([]);
+  }
+  await store.users.change('viewer', { level: 3 });
+  expect(await names()).toEqual(['viewer']);
+  await store.permissions.change(1, { access: accessOf(['P_dash']) });
+  await expect.poll(() => names()).toEqual([]);
+});
+
+test('a manager gives nobody more than he has', async () => {
+  const { store } = doors;
+  await store.permissions.add({ id: 7, name: 'Bare', access: accessOf([]) });
+  await store.permissions.change(1, { access: accessOf(['P_dash', 'P_live']) });
+  await store.permissions.change(2, { access: accessOf(['P_dash', 'P_gppb']) });
+  await store.permissions.change(3, { access: accessOf(['P_live']) });
+  await store.users.change('manager', { retentionDays: 30, expiryDate: '2099-05-31' });
+  const within = { ...olga, editingPermission: 3, rdbretention: 30, expirydate: '2099-05-31' };
+  await expect.poll(() => manager('addUser', { ...within, editingPermission: 2 })).toBe('FORBIDDEN');
+  const refused = [
+    [{ editingPermission: 0 }, 'FORBIDDEN'],
+    [{ rdbretention: 31 }, 'FORBIDDEN'],
+    [{ rdbretention: 0 }, 'FORBIDDEN'],
+    [{ expirydate: '2099-06-01' }, 'FORBIDDEN'],
+    [{ expirydate: '' }, 'FORBIDDEN'],
+    // His equal in his own group.
+    [{ editingPermission: 1, manager: true }, 'FORBIDDEN'],
+    [{ editingGroupid: 2 }, 'NOT_FOUND'],
+    [{ editingGroupids: [1, 2] }, 'NOT_FOUND'],
+    [{ editingGroupids: [] }, 'VALIDATION'],
+  ] as const;
+  for (const [change, code] of refused)
+    expect(await manager('addUser', { ...within, ...change } as typeof within)).toBe(code);
+  expect(await manager('addUser', within)).toMatchObject({ hasError: false });
+  for (const [change, code] of refused)
+    expect(
+      await manager('changeUser', { editingName: 'olga', ...change } as { readonly editingName: string }),
+    ).toBe(code);
+  expect(await manager('changeUser', { editingName: 'olga', editingPermission: 7 })).toMatchObject({
+    hasError: false,
+  });
+});
+
+test('a manager has permission 1 and one group; one of a group below is managed by who stands above', async () => {
+  const chief = { editingName: 'viewer', manager: true };
+  expect(await root('changeUser', chief)).toBe('VALIDATION');
+  expect(await root('changeUser', { ...chief, editingPermission: 1, editingGroupids: [1, 2] })).toBe(
+    'VALIDATION',
+  );
+  expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
+  await expect
+    .poll(() => manager('changeUser', { ...chief, editingPermission: 1, editingGroupid: 3 }))
+    .toMatchObject({ hasError: false });
+  expect(await names()).toEqual(['viewer']);
+  // Lowered, he manages nothing, and whoever forgets to say so is told.
+  expect(await manager('changeUser', { editingName: 'viewer', editingPermission: 2 })).toBe('VALIDATION');
+  expect(
+    await manager('changeUser', { editingName: 'viewer', editingPermission: 2, manager: false }),
+  ).toMatchObject({ hasError: false });
+});
+
+test('groups below are made, moved and deleted by their manager; his own and what is outside are not', async () => {
+  const groups = async (): Promise<unknown> => await manager('listGroups', {});
+  await root('changeGroup', { groupid: 1, newParentid: 2 });
+  await root('addGroup', { parentid: 2, newChildrenName: 'Depot' });
+  const own = { groupid: 1, parentid: null, name: 'group of A' };
+  expect(await groups()).toEqual([own]);
+  // Of the name of a group outside no word.
+  expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({
+    groupid: 4,
+    message: 'The group was added',
+  });
+  await expect.poll(groups).toEqual([own, { groupid: 4, parentid: 1, name: 'Depot' }]);
+  expect(await manager('addGroup', { newChildrenName: 'x' })).toBe('VALIDATION');
+  expect(await manager('addGroup', { parentid: 2, newChildrenName: 'x' })).toBe('NOT_FOUND');
+  for (const change of [{ newGroupName: 'x' }, { newParentid: null }, { newParentid: 4 }])
+    expect(await manager('changeGroup', { groupid: 1, ...change })).toBe('FORBIDDEN');
+  expect(await manager('changeGroup', { groupid: 4, newParentid: null })).toBe('FORBIDDEN');
+  expect(await manager('changeGroup', { groupid: 4, newParentid: 2 })).toBe('NOT_FOUND');
+  expect(await manager('changeGroup', { groupid: 3, newGroupName: 'x' })).toBe('NOT_FOUND');
+  expect(await manager('changeGroup', { groupid: 4, newGroupName: 'North' })).toMatchObject({
+    hasError: false,
+  });
+  expect(await manager('removeGroup', { groupid: 1 })).toBe('FORBIDDEN');
+  expect(await manager('groupDevices', { groupid: 2 })).toBe('NOT_FOUND');
+  expect(await manager('removeGroup', { groupid: 4 })).toMatchObject({ hasError: false });
+});
+
+test('a device stays in the branch while its manager moves it about, and one of others too is not his to delete', async () => {
+  await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' });
+  expect(await manager('takeOutOfGroup', { groupid: 1, deviceid: 'A' })).toBe('CONFLICT');
+  await expect
+    .poll(() => manager('addToGroup', { groupid: 3, deviceid: 'A' }))
+    .toMatchObject({ hasError: false });
+  expect(await manager('takeOutOfGroup', { groupid: 1, deviceid: 'A' })).toMatchObject({ hasError: false });
+  expect(await manager('removeGroup', { groupid: 3 })).toBe('CONFLICT');
+  expect(await manager('addToGroup', { groupid: 1, deviceid: 'B' })).toBe('NOT_FOUND');
+  const control = await TestControl.open(doors.port);
+  await control.signIn('manager');
+  const result = async (letters: Record<string, string>): Promise<string | undefined> =>
+    (await control.ask(letters)).at(-1)?.fields['R'];
+  expect(await result({ M: 'D01', I: 'C', G: '2' })).not.toBe('1');
+  expect(await result({ M: 'D01', I: 'C', G: '3' })).toBe('1');
+  expect(await result({ M: 'D01', I: 'D' })).toBe('1');
+  expect(await doors.store.groups.devicesOf(3)).toEqual(['A', 'C']);
+  expect(await doors.store.groups.devicesOf(1)).toEqual(['D']);
+  await doors.store.groups.addDevices(2, ['C']);
+  await expect.poll(async () => await result({ M: 'D02', I: 'D' })).toBe('1');
+  expect(await result({ M: 'D02', I: 'C' })).not.toBe('1');
+  expect(doors.fleet.records.get('C')).toBeDefined();
+  control.socket.close();
+});
+
+test('whoever moves a group moves the reach of its manager, and who is none any more may do nothing of it', async () => {
+  await root('changeGroup', { groupid: 2, newParentid: 1 });
+  await expect.poll(() => names()).toEqual(['both', 'outsider', 'viewer']);
+  await root('changeGroup', { groupid: 2, newParentid: null });
+  await expect.poll(() => names()).toEqual(['viewer']);
+  await root('changeUser', { editingName: 'manager', manager: false });
+  await expect.poll(() => names()).toBe('FORBIDDEN');
+  expect(await manager('addGroup', { parentid: 1, newChildrenName: 'x' })).toBe('FORBIDDEN');
+});
+
+test('a page learns at its sign-in, and while it is open, which group its user manages', async () => {
+  await addUser(doors.store, 'late', { level: 1, groupIds: [2] });
+  const control = await TestControl.open(doors.port);
+  const letterOf = async (user: string): Promise<string | undefined> => {
+    const other = await TestControl.open(doors.port);
+    const [answer] = await other.ask({ M: 'Q02', U: user, P: PASSWORD });
+    other.socket.close();
+    return answer?.fields['O'];
+  };
+  expect([await letterOf('manager'), await letterOf('viewer')]).toEqual(['1', undefined]);
+  await control.signIn('late');
+  await root('changeUser', { editingName: 'late', manager: true });
+  await expect
+    .poll(() => control.frames.findLast(({ fields }) => fields['U'] === 'late')?.fields['O'])
+    .toBe('2');
+  control.socket.close();
+});
+
+test('a manager reads in the trail what he and his people did, and nothing that names anybody from outside', async () => {
+  await manager('addUser', olga);
+  await root('changeUser', { editingName: 'viewer', memo: 'x' });
+  // Who was elsewhere before did things there.
+  await root('addUser', {
+    ...olga,
+    editingName: 'paul',
+    editingPermission: 1,
+    editingGroupid: 2,
+    manager: true,
+  });
+  const paul = await callerOfPassword('paul', 'battery staple');
+  expect(await paul('changeUser', { editingName: 'outsider', memo: 'x' })).toMatchObject({ hasError: false });
+  expect(await paul('addGroup', { parentid: 2, newChildrenName: 'Harbour' })).toMatchObject({ groupid: 3 });
+  await root('changeUser', { editingName: 'paul', editingGroupid: 1, manager: false });
+  await expect.poll(() => names()).toEqual(['olga', 'paul', 'viewer']);
+  const read = async (asked: { readonly member?: string } = {}): Promise<readonly string[]> => {
+    const page = await manager('accessLog', asked);
+    return typeof page === 'string'
+      ? [page]
+      : page.data.map(({ username, action }) => `${username} ${action}`);
+  };
+  expect(await read()).toContain('manager addUser');
+  expect((await read()).filter((row) => row.startsWith('root') || row.startsWith('outsider'))).toEqual([]);
+  // Neither whom he changed elsewhere nor the group that he made there.
+  expect(await read({ member: 'paul' })).toEqual([]);
+  expect(await read({ member: 'outsider' })).toEqual([]);
+});
+
+test('what is full takes no more, and says who can raise it: nobody from outside is named', async () => {
+  const quotas = (groupid: number, maxdevices: number | null, maxpeople: number | null, by = root) =>
+    by('saveQuotas', { groupid, maxdevices, maxpeople });
+  expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
+  await root('changeGroup', { groupid: 1, newParentid: 2 });
+  // Of the manager's own group his superior says how many.
+  await expect.poll(() => quotas(1, 9, 9, manager)).toBe('FORBIDDEN');
+  expect(await quotas(2, 9, 9, manager)).toBe('NOT_FOUND');
+  expect(await quotas(1, 2, 5)).toMatchObject({ hasError: false });
+  // Never more than the one above has, never less than one below.
+  expect(await quotas(3, 3, null, manager)).toBe('CONFLICT');
+  expect(await quotas(3, 1, 1, manager)).toMatchObject({ hasError: false });
+  expect(await quotas(1, 0, null)).toBe('CONFLICT');
+  expect(await manager('listQuotas', {})).toEqual([
+    { groupid: 1, maxdevices: 2, devices: 1, maxpeople: 5, people: 4 },
+    { groupid: 3, maxdevices: 1, devices: 0, maxpeople: 1, people: 0 },
+  ]);
+  const below = { ...olga, editingGroupid: 3 };
+  expect(await manager('addUser', below)).toMatchObject({ hasError: false });
+  expect(await manager('addUser', { ...below, editingName: 'paul' })).toBe('CONFLICT');
+  expect(await manager('addUser', { ...olga, editingName: 'paul' })).toBe('CONFLICT');
+  // Moved about within what is full, nobody comes to it.
+  expect(await manager('changeUser', { editingName: 'olga', editingGroupid: 1 })).toMatchObject({
+    hasError: false,
+  });
+  expect(await manager('changeUser', { editingName: 'olga', memo: 'x' })).toMatchObject({ hasError: false });
+  const control = await TestControl.open(doors.port);
+  await control.signIn('manager');
+  const added = async (deviceid: string) =>
+    (await control.ask({ M: 'D01', I: deviceid })).at(-1)?.fields ?? {};
+  expect(await added('C')).toMatchObject({ R: '1' });
+  expect((await added('D'))['R']).not.toBe('1');
+  // What was refused is not there.
+  expect(doors.fleet.records.get('D')).toBeUndefined();
+  // Of a group above that is full no word of which it is.
+  await quotas(1, null, null);
+  await quotas(2, 3, null);
+  expect((await added('D'))['Z']).toBe(groupSentences.fullAbove);
+  control.socket.close();
+});

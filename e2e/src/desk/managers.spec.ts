@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/desk.ts';
+import { goTo } from '../support/go-to.ts';
+import { openAs } from '../support/open-as.ts';
+import { PASSWORD } from '../support/people.ts';
+
+/** Chooses the one group of that name in the form of a user. */
+async function chooseGroup(page: Page, name: string): Promise<void> {
+  const panel = page.getByRole('complementary');
+  const box = panel.getByLabel(name, { exact: false });
+  const word = panel.getByLabel('Find a group');
+  await word.or(box).first().waitFor();
+  if (await word.isVisible()) await word.fill(name);
+  await box.check();
+}
+
+test('a manager is made, makes a person and a vehicle of his branch, sees nothing of another, and is taken away', async ({
+  page,
+  other,
+  outrider,
+  own,
+}) => {
+  const number = own.number();
+  const [branch, elsewhere] = [`Branch-${number}`, `Elsewhere-${number}`];
+  const [manager, clerk] = [`manager-${number}`, `clerk-${number}`];
+  const groupid = await own.group(branch);
+  const foreign = await own.device();
+  const stranger = await own.person(2, [foreign], await own.group(elsewhere));
+  const deviceid = own.stranger();
+  await own.taken(clerk);
+
+  await openAs(page, outrider, '/usersetting');
+  await page.getByRole('button', { name: 'Create user' }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByLabel('Username').fill(manager);
+  await expect(panel.getByLabel('Manager of his group')).toHaveCount(0);
+  await panel.getByLabel('Permission').selectOption('1');
+  await chooseGroup(page, branch);
+  await panel.getByLabel('Manager of his group').check();
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Invitation for ${manager}` });
+  const link = await dialog.getByLabel('Link').inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await other.goto(link);
+  await other.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await other.getByLabel('New password again').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(other.getByRole('button', { name: `User ${manager}` })).toBeVisible();
+
+  // A vehicle: it is in his group at once.
+  await other.goto(`${outrider.address}/blockview`);
+  await expect(other.getByText('No device is in your branch yet. Add one by its id.')).toBeVisible();
+  await other.getByRole('button', { name: 'Add device' }).click();
+  await other.getByLabel('Device ID').fill(deviceid);
+  await other.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
+  await expect(other.getByText(deviceid).first()).toBeVisible();
+
+  // A person: no more is offered than the manager may give.
+  await goTo(other, 'Administration', 'Users');
+  await expect(other.getByText('No user matches.')).toBeVisible();
+  await other.getByRole('button', { name: 'Create user' }).click();
+  const form = other.getByRole('complementary');
+  await form.getByLabel('Username').fill(clerk);
+  await expect(form.getByLabel('Permission').getByRole('option')).toHaveCount(3);
+  await expect(form.getByText(elsewhere)).toHaveCount(0);
+  await form.getByLabel('Permission').selectOption('2');
+  await form.getByLabel(branch).check();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(other.getByRole('link', { name: clerk, exact: true })).toBeVisible();
+  await expect(other.getByText(stranger)).toHaveCount(0);
+
+  // Groups: below his own he adds, and changes neither that nor roots.
+  await goTo(other, 'Fleet', 'Group Setting');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(branch);
+  await expect(other.getByRole('button', { name: 'Add child' })).toBeVisible();
+  for (const name of ['Rename', 'Change Parent', 'Add root', 'Delete group'])
+    await expect(other.getByRole('button', { name })).toHaveCount(0);
+  await expect(other.getByText(elsewhere)).toHaveCount(0);
+  await expect(other.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-checked', 'true');
+  await expect(other.getByText(foreign)).toHaveCount(0);
+
+  // Without him what he made stays.
+  await page.goto(`${outrider.address}/usersetting?user=${manager}`);
+  await panel.getByRole('button', { name: 'Delete user' }).click();
+  await page.getByRole('button', { name: `Delete ${manager}` }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await page.goto(`${outrider.address}/groupsetting?group=${groupid}`);
+  await expect(page.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-checked', 'true');
+});
