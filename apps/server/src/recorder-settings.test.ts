@@ -39,8 +39,9 @@ test.each([false, true])(
     const before = await read();
     expect(before).toMatchObject({ dialect: 'virtual', firmware: 'virtual' });
     const own = remoteKeys.filter((key) => virtualParameterIds.has(key));
-    for (const key of own)
-      expect(sameRemoteValue(before.values[key], defaultFor(key, CHANNELS)), key).toBe(true);
+    const others = own.filter((key) => !sameRemoteValue(before.values[key], defaultFor(key, CHANNELS)));
+    // What its cameras do, which is less than most have.
+    expect(others).toEqual(['enc_SFps', 'enc_SBit']);
     expect(new Set(before.keys)).toEqual(new Set(remoteKeys));
     const told = { net_HbSec: 5, g_sensor_x: 384, preosd_driver: '王小明', net_Server: '192.0.2.9:7000' };
     expect(await write(told)).toEqual({

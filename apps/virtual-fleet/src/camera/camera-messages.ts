@@ -1,5 +1,6 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import type { CameraPose } from '../scene/camera-pose.ts';
+import type { PictureSettings } from './picture-settings.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 
 /** What the camera thread is told. `id` names an open stream. */
@@ -33,6 +34,7 @@ export type ToCameras =
   | { readonly type: 'carry'; readonly id: number; readonly video: boolean; readonly audio: boolean }
   | { readonly type: 'state'; readonly id: number; readonly state: VehicleState }
   | { readonly type: 'pose'; readonly id: number; readonly pose: CameraPose }
+  | { readonly type: 'picture'; readonly id: number; readonly settings: PictureSettings }
   | { readonly type: 'close'; readonly id: number };
 
 /** What the camera thread sends: coded pictures and sound, and that a tape is at its end. Times are ms since 1970 UTC. */

@@ -1,9 +1,8 @@
-import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { H264Encoder, type CodedPicture } from '../encoder/h264-encoder.ts';
 import { drawScene } from '../scene/draw-scene.ts';
 import { Picture } from '../scene/picture.ts';
 import type { Scene } from '../scene/scene.ts';
-import { KEY_SECONDS, streamFormats, type StreamFormat } from './stream-format.ts';
+import { KEY_SECONDS, type StreamFormat } from './stream-format.ts';
 
 const FINEST_QP = 26;
 const FIRST_QP = 28;
@@ -18,8 +17,8 @@ export class CameraStream {
   #qp = FIRST_QP;
   #bits = 0;
 
-  constructor(stream: StreamType) {
-    const { width, height, framesPerSecond } = (this.#format = streamFormats[stream]);
+  constructor(format: StreamFormat) {
+    const { width, height, framesPerSecond } = (this.#format = format);
     this.#picture = new Picture(width, height);
     this.#encoder = new H264Encoder(width, height, framesPerSecond);
   }

@@ -17,6 +17,7 @@ parentPort?.on('message', (message: ToCameras) => {
   if (message.type === 'carry') runner?.carry(message.video, message.audio);
   if (message.type === 'state') runner?.setState(message.state);
   if (message.type === 'pose') runner?.setPose(message.pose);
+  if (message.type === 'picture') runner?.setPicture(message.settings);
   if (message.type === 'close') {
     runner?.close();
     tape?.close();

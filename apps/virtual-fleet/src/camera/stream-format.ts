@@ -17,3 +17,17 @@ export const streamFormats: Readonly<Record<StreamType, StreamFormat>> = {
 
 /** Seconds between key pictures. */
 export const KEY_SECONDS = 2;
+
+/** Sizes of the sub stream by the names under which people set them: all of the lens's shape. */
+const subWidths: Readonly<Record<string, number>> = { CIF: 384, '360P': 640, VGA: 640, '720P': 1_280 };
+
+/** How a sub stream is coded whose size has that name; that of a new recorder where the name says nothing. */
+export function subFormat(name: unknown, framesPerSecond: number, kbps: number): StreamFormat {
+  const width = (typeof name === 'string' ? subWidths[name] : undefined) ?? streamFormats.sub.width;
+  return { width, height: (width * 9) / 16, framesPerSecond, bitsPerSecond: kbps * 1_000 };
+}
+
+export const isSameFormat = (one: StreamFormat, other: StreamFormat): boolean =>
+  one.width === other.width &&
+  one.framesPerSecond === other.framesPerSecond &&
+  one.bitsPerSecond === other.bitsPerSecond;

@@ -68,7 +68,7 @@ export class TapeRunner {
     const next = Math.max(due + period, performance.now() - period);
     this.#picture = setTimeout(() => this.#show(next), Math.max(0, next - performance.now()));
     if (this.#position.jumped || keysAlone) this.#camera = undefined;
-    this.#camera ??= new CameraStream('main');
+    this.#camera ??= new CameraStream(streamFormats.main);
     const scene = { deviceId, channel, clockStrip, time, ...pastMotion(deviceId, time) };
     const { key, data } = this.#camera.next(scene);
     this.#send({ type: 'video', id, key, time, data });

@@ -5,29 +5,31 @@ export const nalHeader = { sps: 0x67, pps: 0x68, idr: 0x65, slice: 0x61 } as con
 
 /** Quantiser that slice quantisers are told relative to. */
 export const INITIAL_QP = 26;
+/** Macroblocks of a picture that level 3.0 allows (H.264 table A-1). */
+const MOST_OF_LEVEL_3 = 1_620;
 /** Bits of frame_num. */
 export const FRAME_NUM_BITS = 8;
 
 /**
- * Sequence and picture parameter sets of our stream, in Annex B: Constrained Baseline, level 3.0,
- * one reference picture, output in decoding order.
+ * Sequence and picture parameter sets of our stream, in Annex B: Constrained Baseline, level 3.0 or
+ * 3.1 by their size, one reference picture, output in decoding order.
  */
 export function parameterSets(
   width: number,
   height: number,
   framesPerSecond: number,
 ): Uint8Array<ArrayBuffer> {
+  const columns = Math.ceil(width / 16);
+  const rows = Math.ceil(height / 16);
   const out = new BitWriter();
   out.bits(8, 66);
   out.bits(8, 0xc0);
-  out.bits(8, 30);
+  out.bits(8, columns * rows > MOST_OF_LEVEL_3 ? 31 : 30);
   out.ue(0);
   out.ue(FRAME_NUM_BITS - 4);
   out.ue(2);
   out.ue(1);
   out.bits(1, 0);
-  const columns = Math.ceil(width / 16);
-  const rows = Math.ceil(height / 16);
   out.ue(columns - 1);
   out.ue(rows - 1);
   out.bits(1, 1);

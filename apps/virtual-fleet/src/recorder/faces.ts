@@ -34,7 +34,8 @@ export class Faces implements Behaviour {
     this.#log = log;
     this.handlers = {
       passThroughDown: ({ kind, data }) => {
-        if (kind !== VIRTUAL_FACES_KIND) return results.unsupported;
+        // Whose it is answers.
+        if (kind !== VIRTUAL_FACES_KIND) return undefined;
         const question = decodeFaceQuestion(data);
         if (question === undefined) return results.wrong;
         void this.#serve(question);

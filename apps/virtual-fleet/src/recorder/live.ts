@@ -2,6 +2,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { liveCommands, liveDataTypes, streamTypes } from '@outrider/jt808/messages/live-video.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { MediaLink } from '../network/media-link.ts';
+import type { PictureSettings } from '../camera/picture-settings.ts';
 import type { CameraPose } from '../scene/camera-pose.ts';
 import type { MediaSource, OpenStream } from '../sources/media-source.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
@@ -24,15 +25,21 @@ export class Live implements Behaviour {
   readonly #source: MediaSource;
   readonly #log: (line: string) => void;
   readonly #poseOf: (channel: number) => CameraPose | undefined;
+  readonly #pictureOf: (channel: number) => PictureSettings | undefined;
   readonly #streams = new Set<LiveStream>();
 
-  /** @param poseOf where the camera of a channel looks; undefined where it does not turn */
+  /**
+   * @param poseOf where the camera of a channel looks; undefined where it does not turn
+   * @param pictureOf how its pictures are made; undefined for those of a new recorder
+   */
   constructor(
     terminal: Terminal,
     source: MediaSource,
     log: (line: string) => void,
     poseOf: (channel: number) => CameraPose | undefined = () => undefined,
+    pictureOf: (channel: number) => PictureSettings | undefined = () => undefined,
   ) {
+    this.#pictureOf = pictureOf;
     this.#poseOf = poseOf;
     this.#terminal = terminal;
     this.#source = source;
@@ -75,6 +82,16 @@ export class Live implements Behaviour {
   /** The camera of a channel looks there from now on. */
   setPose(channel: number, pose: CameraPose): void {
     for (const stream of this.#streams) if (stream.channel === channel) stream.source.setPose?.(pose);
+  }
+
+  /** The recorder was told other settings: streams that run are made by them from now on. */
+  settingsChanged(): void {
+    for (const { source, channel } of this.#streams) this.#setPicture(source, channel);
+  }
+
+  #setPicture(source: OpenStream | undefined, channel: number): void {
+    const settings = this.#pictureOf(channel);
+    if (settings !== undefined) source?.setPicture?.(settings);
   }
 
   onTick(): void {
@@ -125,6 +142,7 @@ export class Live implements Behaviour {
     });
     const pose = this.#poseOf(channel);
     if (pose !== undefined) opened?.setPose?.(pose);
+    this.#setPicture(opened, channel);
     return opened;
   }
 

@@ -22,6 +22,7 @@ import { Pictures } from './pictures.ts';
 import { Reporting } from './reporting.ts';
 import { RecorderSettings } from './recorder-settings.ts';
 import type { SettingsBehaviour } from './settings-behaviour.ts';
+import { pictureSettingsOf } from './set-pictures.ts';
 import { SignOn } from './sign-on.ts';
 import { Talks, type TalkOptions } from './talks.ts';
 import { TurningCamera } from './turning-camera.ts';
@@ -54,9 +55,16 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
   return new Recorder(options, (terminal) => {
     const intervals = { reportSeconds: reportSeconds ?? 1, sleepReportSeconds: reportSeconds ?? 30 };
     const version = () => versions.of(terminal.identity.phone);
-    const settings = new RecorderSettings(terminal, intervals, version, options.settings);
-    const live: Live = new Live(terminal, source, log, (channel) =>
-      terminal.faults.videoCovered?.includes(channel) === true ? COVERED : camera.poseOf(channel),
+    const settings = new RecorderSettings(terminal, intervals, version, options.settings, () =>
+      live.settingsChanged(),
+    );
+    const live: Live = new Live(
+      terminal,
+      source,
+      log,
+      (channel) =>
+        terminal.faults.videoCovered?.includes(channel) === true ? COVERED : camera.poseOf(channel),
+      (channel) => pictureSettingsOf(settings, channel),
     );
     const camera = new TurningCamera(terminal, (channel, pose) => live.setPose(channel, pose));
     return [

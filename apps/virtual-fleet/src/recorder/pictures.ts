@@ -1,6 +1,7 @@
 import { pictureOf } from './picture-of.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { makeReport } from './report.ts';
+import { pictureSettingsOf } from './set-pictures.ts';
 import type { RecorderSettings } from './recorder-settings.ts';
 
 const STOP = 0;
@@ -49,7 +50,7 @@ export class Pictures implements Behaviour {
       mediaId,
       channel,
       fix,
-      data: pictureOf(this.#terminal, channel, time),
+      data: pictureOf(this.#terminal, channel, time, pictureSettingsOf(this.#settings, channel).overlay),
     });
   }
 }

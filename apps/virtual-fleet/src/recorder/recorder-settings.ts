@@ -9,6 +9,7 @@ import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameter
 import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { defaultFor } from '@outrider/model/remote-settings/remote-values.ts';
+import { streamFormats } from '../camera/stream-format.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 import { TURNING_CHANNEL } from './turning-camera.ts';
 import { terminalIdOf } from './recorder-identity.ts';
@@ -31,6 +32,11 @@ const DEFAULTS: Readonly<Record<string, number | string>> = {
   mainApnUser: '',
   mainApnPassword: '',
 };
+/** What its cameras do where nobody set anything, of each channel. */
+const OWN_DEFAULTS: Readonly<Record<string, number>> = {
+  enc_SFps: streamFormats.sub.framesPerSecond,
+  enc_SBit: streamFormats.sub.bitsPerSecond / 1_000,
+};
 /** Parameters in one answer: their count is one byte. */
 const MOST_PARAMETERS = 255;
 /** One that leaves is gone so long after it said what it has. */
@@ -47,18 +53,22 @@ export class RecorderSettings implements Behaviour {
   readonly #version: () => string;
   readonly #values = new Map<number, Parameter>();
   readonly #behaviour: SettingsBehaviour;
+  readonly #onChanged: () => void;
   #cancelLeave: (() => void) | undefined;
 
   /**
    * @param initial values that differ from the usual ones, by name
    * @param version of its firmware, as it is now
+   * @param onChanged told once the server has set something
    */
   constructor(
     terminal: Terminal,
     initial: Readonly<Record<string, number | string>>,
     version: () => string,
     behaviour: SettingsBehaviour = 'good',
+    onChanged: () => void = () => {},
   ) {
+    this.#onChanged = onChanged;
     this.#version = version;
     this.#behaviour = behaviour;
     this.#terminal = terminal;
@@ -77,7 +87,9 @@ export class RecorderSettings implements Behaviour {
     }
     for (const [key, id] of virtualParameterIds) {
       if (!isRemoteKey(key)) continue;
-      const value = defaultFor(key, identity.channels);
+      const usual = OWN_DEFAULTS[key];
+      const value =
+        usual === undefined ? defaultFor(key, identity.channels) : Array(identity.channels).fill(usual);
       this.#values.set(id, { id, value: encodeGbk(JSON.stringify(value)) });
     }
     const channels = Array.from({ length: identity.channels }, (_, at) => ({
@@ -99,6 +111,12 @@ export class RecorderSettings implements Behaviour {
   number(name: 'heartbeatSeconds' | 'sleepReportSeconds' | 'reportSeconds' | 'maxSpeedKmh'): number {
     const value = this.#values.get(parameterIds.get(name)!)?.value;
     return typeof value === 'number' && value > 0 ? value : Number(DEFAULTS[name]);
+  }
+
+  /** A text of the standard by its name; empty where there is none. */
+  text(name: 'plate'): string {
+    const value = this.#values.get(parameterIds.get(name)!)?.value;
+    return typeof value === 'string' ? value : '';
   }
 
   /** What one of its own settings is, by `section_key`; undefined where the server wrote something that is none. */
@@ -125,6 +143,7 @@ export class RecorderSettings implements Behaviour {
       const room = MOST_PARAMETERS - this.#values.size;
       if (parameters.filter(({ id }) => !this.#values.has(id)).length > room) return results.failed;
       for (const parameter of parameters) this.#values.set(parameter.id, parameter);
+      this.#onChanged();
       return results.ok;
     },
     queryParameters: (_, replySequence) => {

@@ -34,8 +34,12 @@ export function drawScene(picture: Picture, scene: Scene): void {
   const clock = scene.clockText ?? time;
   label(picture, clock, picture.width - textWidth(clock, dot) - margin, margin, dot);
   const strip = scene.clockStrip ? Math.ceil(picture.height * STRIP_ROW_FRACTION * STRIP_ROWS) : 0;
-  const speed = `${Math.round(scene.speedKmh)} KM/H`;
-  label(picture, speed, margin, picture.height - strip - line - margin, dot);
+  const { plate = '', text = '', driver = '', speed = true } = scene.overlay ?? {};
+  const words = [plate, text].filter((word) => word !== '').join('  ');
+  if (words !== '') label(picture, words, margin, 2 * margin + line, dot);
+  const foot = picture.height - strip - line - margin;
+  if (speed) label(picture, `${Math.round(scene.speedKmh)} KM/H`, margin, foot, dot);
+  if (driver !== '') label(picture, driver, picture.width - textWidth(driver, dot) - margin, foot, dot);
   if (scene.clockStrip) drawClockStrip(picture, scene.time);
   picture.pad();
 }

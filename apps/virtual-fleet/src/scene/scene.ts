@@ -1,6 +1,15 @@
 import type { CameraPose } from './camera-pose.ts';
 import type { Picture } from './picture.ts';
 
+/** What a recorder is set to write into the pictures of a channel, beside its own name and the time. */
+export interface Overlay {
+  /** Empty for none; so are the others. */
+  readonly plate: string;
+  readonly text: string;
+  readonly driver: string;
+  readonly speed: boolean;
+}
+
 /** What a picture shows, at one moment. */
 export interface Scene {
   readonly deviceId: string;
@@ -17,6 +26,8 @@ export interface Scene {
   readonly clockText?: string;
   /** Whether a clock that programs can read stands along the lower edge: for measuring. */
   readonly clockStrip: boolean;
+  /** What is written into it; the speed alone where nothing is said. */
+  readonly overlay?: Overlay;
   /** Where the camera looks, where it turns. */
   readonly pose?: CameraPose;
 }

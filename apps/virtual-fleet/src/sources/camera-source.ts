@@ -105,6 +105,7 @@ export class CameraSource implements MediaSource {
       carry: (video, audio) => this.#tell({ type: 'carry', id, video, audio }),
       setState: (now) => this.#tell({ type: 'state', id, state: now }),
       setPose: (pose) => this.#tell({ type: 'pose', id, pose }),
+      setPicture: (settings) => this.#tell({ type: 'picture', id, settings }),
       close: () => this.#close(id),
     };
   }

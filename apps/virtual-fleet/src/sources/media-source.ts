@@ -1,4 +1,5 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
+import type { PictureSettings } from '../camera/picture-settings.ts';
 import type { VehicleState } from '../driving/vehicle-state.ts';
 import type { CameraPose } from '../scene/camera-pose.ts';
 
@@ -23,6 +24,8 @@ export interface OpenStream {
   setState(state: VehicleState): void;
   /** Turns the camera; absent where it looks ahead for ever. */
   setPose?(pose: CameraPose): void;
+  /** How its pictures are made from now on; absent where nothing is drawn. */
+  setPicture?(settings: PictureSettings): void;
   close(): void;
 }
 

@@ -7,6 +7,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, test } from 'vitest';
 import { CameraStream } from '../camera/camera-stream.ts';
+import { streamFormats } from '../camera/stream-format.ts';
 import { VideoFileSource } from './video-file-source.ts';
 
 const withData = test.skipIf(!hasRecordings);
@@ -15,7 +16,7 @@ const ORDER = { deviceId: 'OT-001', sim: '19900000001', simWidth: 6, channel: 1,
 
 /** An elementary stream of a second and a half. */
 function madeVideo(): Uint8Array {
-  const camera = new CameraStream('sub');
+  const camera = new CameraStream(streamFormats.sub);
   const scene = { deviceId: 'OT-001', channel: 1, speedKmh: 30, heading: 0, clockStrip: false };
   return concatBytes(
     Array.from({ length: 15 }, (_, at) => camera.next({ ...scene, distance: at, time: at * 100 }).data),

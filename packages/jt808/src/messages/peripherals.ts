@@ -2,11 +2,19 @@ import { ByteReader } from '@outrider/kit/byte-reader.ts';
 import { ByteWriter } from '@outrider/kit/byte-writer.ts';
 import { u32, u8 } from '../codec/numbers.ts';
 
-/** The kind of 0x0900 in which peripherals say how they are (T/JSATL12-2017 section 4.4.1). */
+/** The kind of 0x0900 in which peripherals say how they are, and of 0x8900 in which they are asked (T/JSATL12-2017 section 4.4.1). */
 export const PERIPHERAL_STATES = 0xf7;
 
 /** Systems at a recorder, by their ids. */
 export const peripheralIds = { driverAssistance: 0x64, driver: 0x65, tyres: 0x66, blindSpot: 0x67 } as const;
+
+/** Parameters that hold the settings of each (T/JSATL12-2017 tables 4-10 to 4-13): who has one has the system. */
+export const peripheralParameterIds = {
+  driverAssistance: 0xf364,
+  driver: 0xf365,
+  tyres: 0xf366,
+  blindSpot: 0xf367,
+} as const;
 
 /** How one works. */
 export const workStates = { works: 1, stands: 2, upgrades: 3, broken: 4, gone: 0x10 } as const;
@@ -56,4 +64,14 @@ export function writePeripheralStates(states: readonly PeripheralState[]): Uint8
   writer.u8(states.length);
   for (const { id, state, faults } of states) writer.u8(id).u8(STATE_BYTES).u8(state).u32(faults);
   return writer.done().slice();
+}
+
+/** What 0x8900 of kind 0xF7 holds: a count, and the ids of the systems that are asked about. */
+export const writePeripheralQuestion = (ids: readonly number[]): Uint8Array =>
+  Uint8Array.of(ids.length, ...ids);
+
+/** The same the other way round; undefined for what is cut. */
+export function readPeripheralQuestion(data: Uint8Array): number[] | undefined {
+  const [count] = data;
+  return count === undefined || data.length < 1 + count ? undefined : [...data.subarray(1, 1 + count)];
 }

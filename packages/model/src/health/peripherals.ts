@@ -1,5 +1,9 @@
 /** Systems at a recorder that say how they are (T/JSATL12). */
-export const peripheralNames = ['driverAssistance', 'driver', 'tyres', 'blindSpot', 'other'] as const;
+export const askedPeripherals = ['driverAssistance', 'driver', 'tyres', 'blindSpot'] as const;
+export type AskedPeripheral = (typeof askedPeripherals)[number];
+
+/** Those, and whatever a maker has beside them. */
+export const peripheralNames = [...askedPeripherals, 'other'] as const;
 export type PeripheralName = (typeof peripheralNames)[number];
 
 /** What is wrong with one: it is gone, or broken, or a part of it is. */

@@ -19,7 +19,14 @@ const json = (value: unknown) => encodeGbk(JSON.stringify(value));
 /** A recorder of a make, with what it has; tests give it its faults. */
 function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', model: 'VIRTUAL-1' }) {
   const values = new Map(has.map(({ id, value }) => [id, value]));
-  const faults = { takes: (id: number) => id >= 0, keeps: false, some: true, all: true, leaves: false };
+  const faults = {
+    takes: (id: number) => id >= 0,
+    keeps: false,
+    some: true,
+    all: true,
+    leaves: false,
+    systems: true,
+  };
   let left = false;
   const frames: { name: string; ids: number[] }[] = [];
   const parametersOf = (ids: readonly number[]) =>
@@ -38,6 +45,12 @@ function recorder(has: readonly Parameter[], make = { manufacturer: 'OUTRD', mod
       frames.push({ name, ids: [] });
       if (!faults.all) throw refusal();
       return answer(parametersOf([...values.keys()]));
+    }
+    if (name === 'passThroughDown') {
+      const { kind, data } = body as MessageBodies['passThroughDown'];
+      frames.push({ name, ids: [kind, ...data] });
+      if (!faults.systems) throw refusal();
+      return { name: 'terminalAnswer' } as unknown as KnownMessage;
     }
     const { parameters } = body as MessageBodies['setParameters'];
     frames.push({ name, ids: parameters.map(({ id }) => id) });
@@ -83,6 +96,32 @@ test('a recorder is read in the dialect of its make, and offered what it answere
   const { g_sensor_x: _, ...standard } = values;
   const other = recorder(has, { manufacturer: 'OTHER', model: 'X' });
   expect(await other.commands.read()).toMatchObject({ dialect: 'JT/T 808', values: standard });
+});
+
+test('a recorder is asked how its systems are each time that it is read: those of its dialect, or those whose parameters it has', async () => {
+  const asks = async (one: ReturnType<typeof recorder>) => {
+    one.frames.length = 0;
+    await one.commands.read();
+    // The question goes out behind the answer; the next reading waits for it.
+    await one.commands.write({ values: {} });
+    return one.frames.filter(({ name }) => name === 'passThroughDown').map(({ ids }) => ids);
+  };
+  expect(await asks(recorder([]))).toEqual([[0xf7, 2, 0x64, 0x65]]);
+  const make = { manufacturer: 'O', model: 'X' };
+  const safe = recorder(
+    [
+      { id: 0xf365, value: new Uint8Array(8) },
+      { id: 0xf367, value: new Uint8Array(2) },
+    ],
+    make,
+  );
+  expect(await asks(safe)).toEqual([[0xf7, 2, 0x65, 0x67]]);
+  expect(await asks(recorder([{ id: 0x01, value: 30 }], make))).toEqual([]);
+  // Who does not know the question is not asked again on this connection.
+  safe.faults.systems = false;
+  expect(await asks(safe)).toHaveLength(1);
+  safe.faults.systems = true;
+  expect(await asks(safe)).toEqual([]);
 });
 
 test('success is what it says when it is asked back; who lies is found out, who cannot be asked is not believed', async () => {

@@ -10,6 +10,7 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { Dialect, Parameters, Way } from './dialects/dialect.ts';
 import type { Dialects } from './dialects/dialects.ts';
 import { KnownDialect } from './known-dialect.ts';
+import { PeripheralQuestions, systemIdsOf } from './peripheral-questions.ts';
 import { askParameters, type Parcel, tellParcels } from './remote-questions.ts';
 import type { MediaParts } from './serve-media.ts';
 
@@ -36,20 +37,26 @@ const outcome = (key: string, state: RemoteOutcome['state'], fault = ''): Remote
 export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
   readonly #parts: RemoteParts;
   readonly #dialect: KnownDialect;
+  readonly #peripherals: PeripheralQuestions;
   /** Recorders lose what comes at once: one question at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RemoteParts) {
     this.#parts = parts;
     this.#dialect = new KnownDialect({ ...parts, dialects: parts.gateway.dialects });
+    this.#peripherals = new PeripheralQuestions(parts.sender);
   }
 
   /** 0x8106, or 0x8104: JT/T 808-2019 sections 8.13 and 8.16. */
   read(): Promise<RemoteSaid> {
     return this.#inTurn(async () => {
-      const { name, ways } = await this.#dialect.get();
+      const dialect = await this.#dialect.get();
+      const { name, ways } = dialect;
       const all = waysOf(ways);
-      const has = await askParameters(this.#parts.sender, idsOf(all.map(({ way }) => way)));
+      const asked = [...idsOf(all.map(({ way }) => way)), ...systemIdsOf(dialect)];
+      const has = await askParameters(this.#parts.sender, [...new Set(asked)]);
+      // Who reads it does not wait for that; the next question does.
+      void this.#inTurn(() => this.#peripherals.ask(dialect, has));
       const firmware = this.#parts.heard.said.softwareVersion ?? '';
       if (has === undefined) {
         // It cannot be asked: it may be told all the same what needs no more than that.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { killWishes } from './wish-kills.ts';
 
 test('where disks cannot be had suffer, the end is not that of what was tried', async () => {
   const soak = fileURLToPath(new URL('soak.ts', import.meta.url));
@@ -16,3 +17,7 @@ test('where disks cannot be had suffer, the end is not that of what was tried', 
   expect(out).toContain('2 of 2 simulations');
   expect(out).toContain('--no-disks');
 });
+
+test('wishes for a recorder outlive kill -9 at 8 moments between wish, frame, answer and confirmation; what was taken back is never told', async () => {
+  await killWishes({ kills: 8, seed: 8 });
+}, 600_000);

@@ -14,12 +14,13 @@ import { memoryRounds } from './memory-rounds.ts';
 import { killDrives } from '../../happenings/testing/fence-kills.ts';
 import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
+import { killWishes } from './wish-kills.ts';
 import { runSeeds } from './simulation/run-seeds.ts';
 
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, and a server that looks at fences. Three servers over one store are simulated with crashes, late and doubled reports: a fault
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings. Three servers over one store are simulated with crashes, late and doubled reports: a fault
 names its seed, and --simulations 1 --seed SEED has it again. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
@@ -91,6 +92,12 @@ if (kills > 0) {
     'A server that looks at fences is killed on drives: visits and events have to be those of drives that nobody disturbed.',
   );
   await killDrives(kills, tell);
+}
+if (kills > 0) {
+  say(
+    'A server that tells a recorder its settings is killed: no wish may be lost, and none that was taken back told.',
+  );
+  await killWishes({ kills, seed, onKilled: tell });
 }
 if (simulations > 0) {
   const onDone = (done: number): void => {

@@ -118,7 +118,15 @@ async function readBounded(path: string): Promise<string> {
   }
 }
 
-function dialectOfFile({ name, base, without, settings, commands, upgrade }: DialectFile): Dialect {
+function dialectOfFile({
+  name,
+  base,
+  without,
+  settings,
+  commands,
+  upgrade,
+  peripherals,
+}: DialectFile): Dialect {
   const standard = base === 'standard' ? Object.entries(standardDialect.ways) : [];
   const kept = standard.filter(([key]) => !without.some((gone) => gone === key));
   const own = Object.entries(settings).map(([key, field]) => [key, fileWay(key, field)] as const);
@@ -127,5 +135,6 @@ function dialectOfFile({ name, base, without, settings, commands, upgrade }: Dia
     ways: Object.fromEntries([...kept, ...own]),
     commands,
     ...(upgrade === 'packets' ? { upgrade } : {}),
+    ...(peripherals === undefined ? (base === 'none' ? { peripherals: [] } : {}) : { peripherals }),
   };
 }

@@ -1,6 +1,7 @@
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
 import type { FaceWay } from './face-way.ts';
 import type { DialectFile } from './file-schema.ts';
+import type { AskedPeripheral } from '@outrider/model/health/peripherals.ts';
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 
 /** Parameters of a recorder by their id, as it said them. */
@@ -31,6 +32,10 @@ export type Dialect = {
   readonly faces?: FaceWay;
   /** How it gets a firmware: `packets` of 0x8108; it fetches it by itself (0x8105) where nothing is said. */
   readonly upgrade?: 'packets';
+  /**
+   * Systems at it that are asked how they are (0x8900 of kind 0xF7); those whose parameters it has, by T/JSATL12, where nothing is said.
+   */
+  readonly peripherals?: readonly AskedPeripheral[];
   /** What it can be told that no standard has, by the names of such commands. */
   readonly commands?: FileCommands;
 };

@@ -1,3 +1,4 @@
+import { askedPeripherals } from '@outrider/model/health/peripherals.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { z } from 'zod';
 
@@ -100,6 +101,8 @@ export const dialectFile = z.strictObject({
           addIssue({ code: 'custom', path: [key], message: 'is no setting', input: key });
     })
     .default({}),
+  /** Systems at it that are asked how they are; absent: those whose parameters it has, by T/JSATL12. */
+  peripherals: z.array(z.enum(askedPeripherals)).max(askedPeripherals.length).optional(),
   /** How it gets a firmware: by itself over HTTP (0x8105), or in packets (0x8108). */
   upgrade: z.enum(['fetches', 'packets']).default('fetches'),
   commands: z

@@ -1,8 +1,8 @@
+import { peripheralParameterIds } from '@outrider/jt808/messages/peripherals.ts';
 import { type Way, within } from './dialect.ts';
 
-/** Parameters of T/JSATL12-2017 (tables 4-10 and 4-11): of ADAS and DSM. Provinces have longer forms. */
-const ADAS = 0xf364;
-const DSM = 0xf365;
+/** Parameters of ADAS and DSM. Provinces have longer forms. */
+const { driverAssistance: ADAS, driver: DSM } = peripheralParameterIds;
 /** Where both have the bits of their alarms, one for each of two levels. */
 const ALARMS_AT = 11;
 const ALARMS_END = ALARMS_AT + 4;

@@ -34,4 +34,5 @@ export const virtualDialect: Dialect = {
   name: 'virtual',
   ways: { ...standardDialect.ways, ...owns },
   faces: virtualFaces,
+  peripherals: ['driverAssistance', 'driver'],
 };
