@@ -96,7 +96,7 @@ const fleetOptions = z
       .default('none')
       .meta({ description: 'whether some vehicles have a covered camera or a failing card', value: 'HOW' }),
     alarms: oneOf(alarmBehaviours).default('none').meta({
-      description: 'whether recorders raise alarms of their driver, with pictures and a clip',
+      description: 'whether recorders raise alarms of vehicle and driver, with pictures and a clip',
       value: 'HOW',
     }),
     streams: wholeNumber(1, 10_000).default(1_000).meta({

@@ -70,7 +70,8 @@ function* reports(count: number, devices: number, random: () => number): Generat
     const { lat, lng } = placeAway(way.at, way.heading, round * 0.25);
     const position = { time: time * 1_000, lat, lng, speedKmh: 60, heading: 0, altitude: 9, valid: true };
     const report = { position, telemetry: {}, late: false };
-    yield { deviceid: `F-${device}`, driver: '', report, lane: 'live', time, learnt: time, late: false };
+    const times = { time, said: time, learnt: time };
+    yield { deviceid: `F-${device}`, driver: '', report, lane: 'live', ...times, late: false };
   }
 }
 

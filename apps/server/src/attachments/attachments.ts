@@ -127,13 +127,15 @@ export class Attachments implements AsyncDisposable {
   /**
    * Asks for the files of an event, where its recorder announced some: once, however often it is wanted.
    * @param userName who asks
+   * @returns whether it has not ended, and may announce some with its end
    * @throws OutriderError CONFLICT when too many wait
    */
-  async want(id: number, userName: string): Promise<void> {
+  async want(id: number, userName: string): Promise<boolean> {
     const event = await this.#parts.store.events.find(id);
     const sign = event === undefined ? undefined : signOf(event);
-    if (event === undefined || sign === undefined) return;
-    if (this.#byEvent.has(id)) return;
+    if (event === undefined) return false;
+    if (sign === undefined) return event.source === 'told' && event.course === 'lasts';
+    if (this.#byEvent.has(id)) return false;
     await this.#makeRoom();
     await this.#makePlace(event.deviceid);
     const [order] = await this.#orders.add([
@@ -152,6 +154,7 @@ export class Attachments implements AsyncDisposable {
       },
     ]);
     if (order !== undefined) this.#know(this.#orders.get(order));
+    return false;
   }
 
   /** What there is of the files of an event; undefined where none were asked for. */

@@ -3,8 +3,19 @@ import { downloadModes, downloadPlan, planMedia } from '@outrider/model/plans/do
 import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
 import type { Store } from '@outrider/store/store.ts';
 
-/** What the demo's recorders find of their drivers. */
-const found: readonly Alarm[] = ['phoneCall', 'smoking', 'distracted'];
+/** What the demo's recorders find of vehicles and drivers. */
+const found: readonly Alarm[] = [
+  'phoneCall',
+  'smoking',
+  'distracted',
+  'driverFatigued',
+  'laneDeparture',
+  'forwardCollision',
+  'blindSpotLeft',
+  'tyrePressureLow',
+  'harshBraking',
+  'harshCornering',
+];
 
 /** Bit of the channel that looks at the driver. */
 const CABIN = 1 << 3;

@@ -148,6 +148,32 @@ test('of a stretch that was kept back and broke off nobody knows when its alarms
   expect(late(5_000, ['overSpeed'])).toEqual(['late 701 ends at ?', 'late 701 at 5000 late']);
 });
 
+test('what stands among reports that were kept back ends once no more of them come', () => {
+  const { take, live } = boot();
+  const late = (second: number, at: number) =>
+    take([report(second, ['overSpeed'], { late: true })], at).map(short);
+  expect(late(10, 1_000)).toEqual(['late 701 at 10 late']);
+  expect(live(1_030, [])).toEqual([]);
+  expect(late(20, 1_050)).toEqual([]);
+  expect(live(1_100, ['collision'])).toEqual(['live 729 at 1100']);
+  expect(live(1_110, [])).toEqual(['late 701 ends at ?', 'live 729 ends at 1110']);
+  expect(live(1_200, [])).toEqual([]);
+});
+
+test('a clock that is minutes ahead makes no second event of a report that is sent again', () => {
+  const { take } = boot();
+  /** Taken at that second by a clock that is five minutes ahead. */
+  const ahead = (second: number, alarms: readonly Alarm[], at: number, late = false) =>
+    take([report(second + 300, alarms, { late })], at).map(short);
+  expect(ahead(10, [], 10)).toEqual([]);
+  expect(ahead(20, ['overSpeed'], 20)).toEqual(['live 701 at 20']);
+  // What was taken before it began does not end it.
+  expect(ahead(10, [], 25)).toEqual([]);
+  expect(ahead(30, [], 30)).toEqual(['live 701 ends at 30']);
+  for (const late of [false, true]) expect(ahead(25, ['overSpeed'], 40, late)).toEqual([]);
+  expect(ahead(45, ['overSpeed'], 45)).toEqual(['live 701 at 45']);
+});
+
 test('a batch of now rings for what is new in it, and not for what is from before', () => {
   const { take } = boot();
   const batch = [report(0, ['overSpeed']), report(100, ['overSpeed', 'collision'])];

@@ -85,13 +85,15 @@ function stagedOf(
   const { time } = report.position;
   // A clock that is wrong says nothing of when it happened; nor does one that says it is to come.
   const isWrong = clockOffMs({ time, late: !inOrder, arrivedMs: nowMs }) !== undefined;
+  const takenMs = isWrong ? nowMs : Math.min(time, nowMs);
   return {
     deviceid,
     driver,
     limits,
     report,
     lane: inOrder ? 'live' : 'late',
-    time: Math.floor((isWrong ? nowMs : Math.min(time, nowMs)) / 1_000),
+    time: Math.floor(takenMs / 1_000),
+    said: Math.floor((isWrong ? nowMs : time) / 1_000),
     learnt: Math.floor(nowMs / 1_000),
     late: !inOrder || isOld,
   };

@@ -228,7 +228,7 @@ export const configSchema = z
       .boolean()
       .default(true)
       .describe(
-        'some vehicles of the demo fleet have a covered camera, a failing card or a driver on the phone (--no-demo-faults: none has)',
+        'some vehicles of the demo fleet have a covered camera, a failing card or drivers who phone, tire, drift and brake hard (--no-demo-faults: none has)',
       ),
     demoClock: z
       .boolean()

@@ -26,6 +26,10 @@ import { PLAN_USER } from './plan-user.ts';
 import type { PlanBook } from './plan-book.ts';
 import { ignitionAt } from './ignition-at.ts';
 
+/** Whether an alarm has ended, and brings files with that, is looked at after this, twice as late each time; ... */
+const ENDS_MS = 10_000;
+/** ... and not any more after this. */
+const LONGEST_ALARM_MS = 30 * 60_000;
 /** What was recorded is in the index so long after it was. */
 const SETTLED_MS = 10_000;
 /** What could not be asked for is tried again. */
@@ -179,12 +183,13 @@ export class EventDownloads implements AsyncDisposable {
     if (!files.has(id) && !footage.has(id)) this.#marks.done(id);
   }
 
-  /** Asks for the files that the recorder keeps of it. It never throws. */
-  async #askFiles(event: Happened): Promise<void> {
+  /** Asks for the files that the recorder keeps of it, with its begin or with its end. It never throws. @param againMs when it is looked again whether it has ended */
+  async #askFiles(event: Happened, againMs = ENDS_MS): Promise<void> {
     const { attachments, log } = this.#parts;
     try {
-      await attachments.want(event.id, PLAN_USER);
-      this.#done(event, 'files');
+      const mayCome = await attachments.want(event.id, PLAN_USER);
+      if (!mayCome || againMs > LONGEST_ALARM_MS) return this.#done(event, 'files');
+      this.#later(againMs, () => this.#track(this.#askFiles(event, againMs * 2)));
     } catch (error) {
       log.warn(
         { err: error, event: event.id },

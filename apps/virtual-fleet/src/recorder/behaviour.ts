@@ -37,6 +37,8 @@ export interface Terminal {
   readonly asksForCall: boolean;
   /** What is wrong with the vehicle. */
   readonly faults: Faults;
+  /** The driver presses the button for help. */
+  askForCall(): void;
   /** Somebody has answered the driver's call: he lets go of the button. */
   callAnswered(): void;
   /** Sends a message; gives the sequence it went out with, undefined when it did not. */

@@ -1,4 +1,5 @@
 import { COVERED } from '../scene/camera-pose.ts';
+import type { Findings } from './alarm-behaviour.ts';
 import { AutoUploads } from './auto-uploads.ts';
 import { Calls } from './calls.ts';
 import type { CardBehaviour } from './card-behaviour.ts';
@@ -7,7 +8,6 @@ import type { PastMoment } from '../driving/shifts.ts';
 import type { MediaSource } from '../sources/media-source.ts';
 import type { AuthCodes } from './auth-codes.ts';
 import { Commands } from './commands.ts';
-import { DriverAlarms } from './driver-alarms.ts';
 import type { FaceBehaviour } from './face-behaviour.ts';
 import type { FaceMemory } from './face-memory.ts';
 import { Faces } from './faces.ts';
@@ -21,6 +21,7 @@ import { Peripherals } from './peripherals.ts';
 import { Pictures } from './pictures.ts';
 import { Reporting } from './reporting.ts';
 import { RecorderSettings } from './recorder-settings.ts';
+import { SafetyAlarms } from './safety-alarms.ts';
 import type { SettingsBehaviour } from './settings-behaviour.ts';
 import { pictureSettingsOf } from './set-pictures.ts';
 import { SignOn } from './sign-on.ts';
@@ -41,8 +42,8 @@ export interface MakeRecorderOptions extends RecorderOptions {
   readonly versions: FirmwareVersions;
   readonly faces: FaceBehaviour;
   readonly faceMemory: FaceMemory;
-  /** Whether it raises alarms of its driver, and how it sends their files. */
-  readonly alarms: 'none' | 'good' | 'cuts';
+  /** What it raises alarms of; undefined: nothing. */
+  readonly alarms: Findings | undefined;
   /** What it drove before and has yet to send, the oldest first. */
   readonly past: Iterable<PastMoment>;
   /** Seconds between reports, moving or not; undefined for the usual ones. */
@@ -86,9 +87,9 @@ export function makeRecorder(options: MakeRecorderOptions): Recorder {
       new Uploads(terminal, source, upload, log),
       new AutoUploads(terminal, source, settings, log),
       new Talks(terminal, talk, log),
-      ...(options.alarms === 'none'
+      ...(options.alarms === undefined
         ? []
-        : [new DriverAlarms(terminal, settings, source, options.alarms === 'cuts', log)]),
+        : [new SafetyAlarms(terminal, settings, source, options.alarms, log)]),
     ];
   });
 }

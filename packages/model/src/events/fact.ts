@@ -1,4 +1,5 @@
 import type { EventSource, KeptEvent, NewEvent } from './kept-event.ts';
+import type { EventValues } from './told-alarm.ts';
 
 /**
  * In which order a device's reports are looked at: as they come straight from it, or as it kept them back. Either order has alarms
@@ -27,6 +28,8 @@ export interface BeginFact {
 export interface EndFact extends StandingAlarm {
   readonly kind: 'end';
   readonly time: number | undefined;
+  /** Files that are announced with the end, and what names them: of an event that had announced none. */
+  readonly files?: { readonly attachments: number; readonly values: EventValues } | undefined;
 }
 
 /** A fence that a device is in. */

@@ -147,6 +147,18 @@ export function eventContract(store: () => Store): void {
     expect((await store().events.between(question)).map(({ time }) => time)).toEqual([20, 30]);
   });
 
+  test('files that are announced with the end of an event are its files, where it had announced none', async () => {
+    const [first, second] = [10, 20].map((time) => lasting('bus-1', time, { values: { fatigue: 7 } }));
+    const files = { attachments: 3, values: { signTime: '261127080000' } };
+    const announced = { ...second!, event: { ...second!.event, attachments: 1 } };
+    const facts = [first!, ended('bus-1', 15, { files }), announced, ended('bus-1', 25, { files })];
+    await store().positions.append([reportAt('bus-1', 25)], facts);
+    const [newer, older] = await store().events.last(undefined, 2);
+    expect(older).toMatchObject({ attachments: 3, values: { fatigue: 7, signTime: '261127080000' } });
+    expect(newer).toMatchObject({ attachments: 1, values: { fatigue: 7 } });
+    expect(newer?.values).not.toHaveProperty('signTime');
+  });
+
   test('the events of a stretch may be those of some kinds', async () => {
     await store().events.add([event('bus-1', 1), { ...event('bus-1', 2), eventid: 700 }]);
     const emergencies = await store().events.between({

@@ -44,6 +44,8 @@ export function factStatements(columns: readonly string[]) {
     keyed: 'SELECT day, id, details FROM events WHERE deviceid = ? AND event_key = ?',
     amend: `UPDATE events SET details = ?1, updates = ?2, end_time = coalesce(?3, end_time),
          course = CASE WHEN ?3 IS NOT NULL AND course = 'lasts' THEN 'over' ELSE course END WHERE day = ?4 AND id = ?5`,
+    unannounced: 'SELECT details FROM events WHERE day = ? AND id = ? AND attachments = 0',
+    announce: 'UPDATE events SET attachments = ?, details = ? WHERE day = ? AND id = ?',
     follow: upsert(
       'route_places',
       ['deviceid', 'number'],

@@ -138,12 +138,25 @@ export class FactWriter {
     return kept;
   }
 
-  *#finish({ deviceid, lane, source, code, channel, time }: EndFact): Asking<void> {
+  *#finish({ deviceid, lane, source, code, channel, time, files }: EndFact): Asking<void> {
     const place = [deviceid, lane, source, code, channel] as const;
     const before = yield* this.#standing(place);
     if (before === undefined || (time !== undefined && time < before.since)) return;
     yield* this.#close(before, time);
+    if (files !== undefined) yield* this.#announce(before, files);
     yield* run(this.#sql.fall, ...place);
+  }
+
+  /** What ended has files, of which nothing was said when it began. */
+  *#announce(
+    { event_day, event_id }: Standing,
+    { attachments, values }: NonNullable<EndFact['files']>,
+  ): Asking<void> {
+    const found = yield* get(this.#sql.unannounced, event_day, event_id);
+    if (found === undefined) return;
+    const known = JSON.parse(String(found['details'])) as Record<string, unknown>;
+    const details = JSON.stringify({ ...known, ...values });
+    yield* run(this.#sql.announce, attachments, details, event_day, event_id);
   }
 
   *#close({ event_day, event_id }: Standing, time: number | undefined): Asking<void> {

@@ -58,10 +58,13 @@ interface Around {
   readonly fetches?: boolean;
   /** Whether files of alarms can be asked for. */
   readonly hasPlaces?: () => boolean;
+  /** Whether alarms have not ended, with which files may be announced. */
+  readonly lasts?: () => boolean;
 }
 
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it, `kill` leaves everything as it is. */
-async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = () => true }: Around = {}) {
+async function start(around: Around = {}) {
+  const { recorded = [], afterMs = 0, fetches = true, hasPlaces = () => true, lasts = () => false } = around;
   const clock = new ManualClock(START + afterMs);
   const { bus, rung, fleet } = await fleetOn(store, clock, 4);
   const book = await PlanBook.load<DownloadPlan>({
@@ -121,6 +124,7 @@ async function start({ recorded = [], afterMs = 0, fetches = true, hasPlaces = (
       want: async (id) => {
         if (!hasPlaces()) throw new Error('too many wait');
         wantedFiles.push(id);
+        return lasts();
       },
     },
     bus,
@@ -236,6 +240,23 @@ test('files that a recorder keeps of an alarm are asked for where a plan downloa
   const [newest] = await store.events.last(undefined, 1);
   expect(some.wantedFiles).toEqual([newest?.id]);
   await some.stop();
+});
+
+test('files of an alarm that lasts are asked for until it has ended, also after a start', async () => {
+  let lasts = true;
+  const first = await start({ fetches: false, lasts: () => lasts });
+  await first.book.put(plan);
+  await first.speed(100);
+  await first.pass(MINUTE_MS);
+  expect(first.wantedFiles.length).toBeGreaterThan(1);
+  await first.stop();
+  lasts = false;
+  const again = await start({ fetches: false, afterMs: 3 * MINUTE_MS, lasts: () => lasts });
+  await again.pass(0);
+  expect(again.wantedFiles).toEqual([first.wantedFiles[0]]);
+  await again.pass(10 * MINUTE_MS);
+  expect(again.wantedFiles).toHaveLength(1);
+  await again.stop();
 });
 
 test('footage is asked for while files of alarms have no place, and files once they have', async () => {

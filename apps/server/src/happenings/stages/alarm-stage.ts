@@ -8,12 +8,25 @@ import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-repo
 const LATE_GAP_S = 600;
 /** After a start nobody knows when an alarm did not stand yet: one that a report out of order tells is the same when it is no older than this. */
 const SAME_ALARM_S = 60;
+/** A device that has sent no kept report for so long, while others come, has sent what it kept. */
+const LATE_QUIET_S = 60;
+/** So many alarms of a device whose clock is ahead are remembered once they are over. */
+const MOST_PASSED = 16;
 const MOST_CHANNELS = 1_000;
 
 /** Since when an alarm stands, and when the last report before said that it did not; undefined: it is not known. Unix seconds. */
 interface Stood {
   readonly since: number;
   readonly clear: number | undefined;
+  /** When it began by the device's own clock; undefined: it is not known. */
+  readonly said?: number | undefined;
+}
+
+/** For how long an alarm stood by the clock of its device, which is ahead: `from <= time < to`, unix seconds. */
+interface Passed {
+  readonly place: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Which alarms stand: by code and channel, see {@link placeOf}. */
@@ -27,6 +40,10 @@ export interface AlarmState {
   readonly lateTime: number | undefined;
   /** When the last live one was. */
   readonly liveTime: number | undefined;
+  /** When a kept one came last while alarms of such stand, unix seconds. */
+  readonly lateLearnt: number | undefined;
+  /** Alarms that are over, of a device whose clock is ahead: what the store has of them is by the server's. */
+  readonly passed: readonly Passed[];
 }
 
 const NOTHING: Standing = new Map();
@@ -35,6 +52,8 @@ export const noAlarms: AlarmState = {
   late: NOTHING,
   lateTime: undefined,
   liveTime: undefined,
+  lateLearnt: undefined,
+  passed: [],
 };
 
 /** A number for an alarm of a channel; channel 0 is of none. */
@@ -51,16 +70,37 @@ const ofChannels = ['videoLost', 'videoCovered', 'storageFailed'] as const satis
  * however often it is repeated; one that only happens has no end. A report that says nothing of alarms changes nothing.
  */
 export function alarmStage(state: AlarmState, staged: StagedReport): Staged<AlarmState> {
-  const { report, lane, time } = staged;
-  const said = alarmsIn(report);
+  const said = alarmsIn(staged.report);
   if (said === undefined) return { state, facts: NO_FACTS };
+  if (staged.lane === 'live' && state.late.size > 0) {
+    const settled = settleLate(state, staged);
+    const { state: after, facts } = inLane(settled.state, staged, said);
+    return { state: after, facts: [...settled.facts, ...facts] };
+  }
+  return inLane(state, staged, said);
+}
+
+/** What stands in reports that were kept back, once no more of them come: nobody told when it ended. */
+function settleLate(state: AlarmState, staged: StagedReport): Staged<AlarmState> {
+  const { lateLearnt = staged.learnt } = state;
+  if (staged.learnt - lateLearnt < LATE_QUIET_S) return { state: { ...state, lateLearnt }, facts: NO_FACTS };
+  const facts = Array.from(state.late.keys(), (place) => end({ ...staged, lane: 'late' }, place, undefined));
+  return { state: { ...state, late: NOTHING, lateLearnt: undefined }, facts };
+}
+
+function inLane(
+  state: AlarmState,
+  staged: StagedReport,
+  said: Map<number, Alarm | undefined>,
+): Staged<AlarmState> {
+  const { lane, time } = staged;
   const before = lane === 'late' && isAnotherStretch(state, time) ? NOTHING : state[lane];
   for (const { code, channel } of ownLimitsIn(
     staged,
     (of) => before.get(placeOf(of.code, of.channel))?.since,
   ))
     said.set(placeOf(code, channel), undefined);
-  const times = lane === 'live' ? { liveTime: time } : { lateTime: time };
+  const times = lane === 'live' ? { liveTime: time } : { lateTime: time, lateLearnt: staged.learnt };
   if (said.size === 0 && before.size === 0 && state[lane].size === 0)
     return { state: { ...state, ...times }, facts: NO_FACTS };
   const facts: Fact[] = [];
@@ -69,14 +109,27 @@ export function alarmStage(state: AlarmState, staged: StagedReport): Staged<Alar
   const now = new Map<number, Stood>();
   for (const [place, alarm] of said) {
     const stood = before.get(place);
-    if (stood === undefined && lane === 'late' && isTheOneThatStands(state.live.get(place), time)) continue;
+    if (stood === undefined && isKnown(state, place, staged)) continue;
     if (stood === undefined) facts.push(begin(staged, place, alarm));
-    now.set(place, stood ?? { since: time, clear: lane === 'live' ? state.liveTime : undefined });
+    const clear = lane === 'live' ? state.liveTime : undefined;
+    now.set(place, stood ?? { since: time, clear, said: staged.said });
   }
-  for (const [place, { since }] of before)
-    if (!now.has(place)) facts.push(end(staged, place, endTime(since, staged)));
+  let { passed } = state;
+  const isAhead = staged.said > staged.learnt;
+  for (const [place, stood] of before) {
+    const { since, said: from = since } = stood;
+    if (now.has(place)) continue;
+    if (lane === 'live' && isAhead && staged.said < from) {
+      // It was taken before the alarm began, and is sent again.
+      now.set(place, stood);
+      continue;
+    }
+    facts.push(end(staged, place, endTime(since, staged)));
+    if (lane === 'live' && isAhead)
+      passed = [...passed, { place, from, to: staged.said }].slice(-MOST_PASSED);
+  }
   const next = facts.length === 0 ? before : now;
-  return { state: { ...state, ...times, [lane]: next }, facts };
+  return { state: { ...state, ...times, passed, [lane]: next }, facts };
 }
 
 /** After a gap, or a report from before, nobody knows what became of the alarms of the stretch before. */
@@ -89,6 +142,12 @@ function isAnotherStretch({ late, lateTime }: AlarmState, time: number): boolean
 /** What began later than now began by a server's clock that was ahead: nobody knows for how long it stood. */
 function endTime(since: number, { time, learnt }: StagedReport): number | undefined {
   return since > learnt ? undefined : time;
+}
+
+/** Whether a report tells of an alarm that was told before: one that stands, where it came out of order, or one that is over. */
+function isKnown({ live, passed }: AlarmState, place: number, { lane, time, said }: StagedReport): boolean {
+  if (lane === 'late' && isTheOneThatStands(live.get(place), time)) return true;
+  return passed.some((one) => one.place === place && one.from <= said && said < one.to);
 }
 
 /** Whether a report out of order tells of the alarm that stands: that began between the last report without it and the first with it. */
@@ -124,7 +183,7 @@ function begin(staged: StagedReport, place: number, alarm: Alarm | undefined): F
       ...eventOf(staged, code),
       source: 'alarm',
       course: alarm !== undefined && isMomentary(alarm) ? 'moment' : 'lasts',
-      key: `${code}.${channel}.${staged.time}`,
+      key: `${code}.${channel}.${staged.said}`,
       ...(isCall && { cmd: 'call' }),
       ...(channel > 0 && { channel }),
       ...(values !== undefined && { values }),

@@ -30,7 +30,8 @@ function boot(limits: OwnLimits | undefined) {
   let state: AlarmState = noAlarms;
   return (second: number, speedKmh: number, telemetry: Telemetry = {}, valid = true): string[] => {
     const time = START + second;
-    const of = { deviceid: 'A', driver: '', limits, lane: 'live', time, learnt: time, late: false } as const;
+    const times = { time, said: time, learnt: time };
+    const of = { deviceid: 'A', driver: '', limits, lane: 'live', ...times, late: false } as const;
     const staged = alarmStage(state, { ...of, report: report(second, speedKmh, telemetry, valid) });
     state = staged.state;
     return staged.facts.map(short);

@@ -15,6 +15,8 @@ export interface StagedReport {
   readonly lane: Lane;
   /** When it was taken, unix seconds: by the device's clock, where that can be. */
   readonly time: number;
+  /** The same as the device says it, which may be minutes ahead; `time` where its clock is wrong. */
+  readonly said: number;
   /** When it arrived, unix seconds. */
   readonly learnt: number;
   /** Whether it arrived long after it was taken: nobody is rung up for what it says. */

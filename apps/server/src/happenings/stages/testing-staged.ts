@@ -21,6 +21,7 @@ export function stagedAt(second: number, { lat, lng }: Place, change: ReportChan
     report: { position, telemetry: {}, late: false },
     lane: 'live',
     time,
+    said: time,
     learnt: time,
     late: false,
     ...staged,

@@ -17,7 +17,16 @@ function factOf(staged: StagedReport, alarm: ToldAlarm): Fact {
   const { code, phase, number, place, speedKmh, level, attachments, values } = alarm;
   const time = timeOf(alarm, staged);
   if (phase === 'ends')
-    return { kind: 'end', deviceid, lane: 'live', source: 'told', code, channel: 0, time };
+    return {
+      kind: 'end',
+      deviceid,
+      lane: 'live',
+      source: 'told',
+      code,
+      channel: 0,
+      time,
+      ...(attachments > 0 && { files: { attachments, values } }),
+    };
   return {
     kind: 'begin',
     ...(phase === 'begins' && { lane: 'live' }),
