@@ -12,7 +12,9 @@ test('a link that somebody makes opens the channels for who has no account, unti
   await page.getByRole('button', { name: 'Share these channels' }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${deviceid}` });
   await expect(dialog.getByText('No link leads to this device.')).toBeVisible();
-  for (const name of ['ch3', 'ch4']) await dialog.getByRole('button', { name, exact: true }).click();
+  // The channel that looks at the driver is in the link only once it is chosen.
+  await expect(dialog.getByText(/since it may show who is in the vehicle: ch2$/)).toBeVisible();
+  for (const name of ['ch2', 'ch3', 'ch4']) await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.getByLabel('For whom').fill('the workshop');
   await dialog.getByLabel('Password').fill('seven trucks');
   await dialog.getByRole('button', { name: 'Make the link' }).click();

@@ -1,4 +1,5 @@
 import { channelName } from '@outrider/model/devices/device.ts';
+import { looksInside } from '@outrider/model/devices/looks-inside.ts';
 import {
   MAX_SHARE_PASSWORD,
   MAX_SHARED_MS,
@@ -23,7 +24,7 @@ import { LabelledInput } from '../ui/LabelledInput.tsx';
 import { useTimeText } from '../ui/time-text.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
-import { type Hours, isPassword, lives, type Moment } from './share-terms.ts';
+import { type Hours, isPassword, lives, type Moment, proposedChannels } from './share-terms.ts';
 import './share.css';
 
 export interface ShareDialogProps {
@@ -39,7 +40,7 @@ export interface ShareDialogProps {
 /** Makes a link to channels of a device for somebody without an account, and ends those that are there (rule S03). */
 export function ShareDialog({ deviceid, channels, selection, moment, onHide }: ShareDialogProps) {
   const extra = deviceStore.extra(deviceid);
-  const [chosen, setChosen] = useState<readonly number[]>(() => selection.slice(0, STANDALONE_CHANNELS));
+  const [chosen, setChosen] = useState<readonly number[]>(() => proposedChannels(extra, selection));
   const [hours, setHours] = useState<Hours>(USUAL_SHARE_HOURS);
   const [stretch, setStretch] = useState(moment);
   const [begins, setBegins] = useState('');
@@ -49,6 +50,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
   const [fault, setFault] = useState<string>();
   const [token, setToken] = useState<string>();
   const links = useCall('listShareLinks', []);
+  const leftOut = selection.filter((channel) => !chosen.includes(channel) && looksInside(extra, channel));
   const lengthMs = stretch === undefined ? 1 : stretch.toMs - stretch.fromMs;
   const wrong =
     chosen.length === 0 || chosen.length > STANDALONE_CHANNELS
@@ -126,6 +128,13 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
           setChosen(next);
         }}
       />
+      {leftOut.length === 0 ? null : (
+        <p className="or-muted mt-2 mb-0">
+          {t('Not shared unless you choose it, since it may show who is in the vehicle: {channels}', {
+            channels: leftOut.map((channel) => channelName(extra, channel)).join(', '),
+          })}
+        </p>
+      )}
       <div className="share-fields">
         {stretch === undefined ? null : (
           <>

@@ -1,4 +1,9 @@
-import { MIN_SHARE_PASSWORD, type SHARE_HOURS } from '@outrider/model/shares/share-link.ts';
+import { looksInside } from '@outrider/model/devices/looks-inside.ts';
+import {
+  MIN_SHARE_PASSWORD,
+  type SHARE_HOURS,
+  STANDALONE_CHANNELS,
+} from '@outrider/model/shares/share-link.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 
 export type Hours = (typeof SHARE_HOURS)[number];
@@ -26,6 +31,18 @@ const USUAL_MOMENT_MS = 60_000;
 export function momentFrom(atMs: number): Moment {
   const fromMs = Math.floor(atMs / 1000) * 1000;
   return { fromMs, toMs: fromMs + USUAL_MOMENT_MS };
+}
+
+/**
+ * The channels that a link has at first: those on show, but for those that show who is in the vehicle, unless there are no others.
+ * @param extra what is kept of the device
+ */
+export function proposedChannels(
+  extra: Parameters<typeof looksInside>[0],
+  onShow: readonly number[],
+): readonly number[] {
+  const outside = onShow.filter((channel) => !looksInside(extra, channel));
+  return (outside.length === 0 ? onShow : outside).slice(0, STANDALONE_CHANNELS);
 }
 
 /** Whether a password will do: none, or one that is long enough. */

@@ -2,6 +2,9 @@ import type { Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'Enter a reason.': '請輸入原因。',
+  'The copy would be like the original: draw what is to be covered, or leave something out.':
+    '副本將與原檔相同：請畫出要遮蔽的範圍，或省略部分內容。',
   'Where the playback is in this hour': '回放在本小時的位置',
   'Sound on or off': '開關聲音',
   'Save the pictures on show': '儲存目前畫面',

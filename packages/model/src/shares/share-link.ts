@@ -7,7 +7,7 @@ import { plainLine } from '../entity/plain-line.ts';
 export const SHARE_MAX_LEVEL = 1;
 /** For how many hours a link may last, and for how many it does unless somebody says otherwise. */
 export const SHARE_HOURS = [1, 8, 24, 72, 7 * 24, 30 * 24] as const;
-export const USUAL_SHARE_HOURS = 72;
+export const USUAL_SHARE_HOURS = 8;
 /** Links that one user has at a time, and people who look by one link at a time. */
 export const MAX_SHARE_LINKS = 100;
 export const MAX_SHARE_GUESTS = 32;

@@ -33,6 +33,8 @@ const tw = {
   'Existing links': '現有連結',
   'End the link': '終止連結',
   'No link leads to this device.': '沒有連到此設備的連結。',
+  'Not shared unless you choose it, since it may show who is in the vehicle: {channels}':
+    '可能拍到車內的人，除非您選擇，否則不分享：{channels}',
   'Choose at least one channel, at most 8.': '請至少選擇一個頻道，最多 8 個。',
   'by {user}': '由 {user} 建立',
   'This is not the password of the link': '這不是此連結的密碼',

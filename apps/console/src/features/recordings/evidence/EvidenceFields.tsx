@@ -9,12 +9,14 @@ interface EvidenceFieldsProps {
   readonly subject: EvidenceSubject;
   readonly chosen: readonly number[];
   readonly reason: string;
+  /** How often the form was sent while something was missing. */
+  readonly asked: number;
   readonly onChosen: (channels: readonly number[]) => void;
   readonly onReason: (reason: string) => void;
 }
 
 /** What evidence is made of, and why: the stretch, its channels, the reason. */
-export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: EvidenceFieldsProps) {
+export function EvidenceFields({ subject, chosen, reason, asked, onChosen, onReason }: EvidenceFieldsProps) {
   const id = useId();
   const { deviceid, channels, nameOf, stretch } = subject;
   return (
@@ -27,6 +29,7 @@ export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: 
         chosen={chosen}
         nameOf={nameOf}
         describedBy={`${id}-fault`}
+        asked={asked}
         onChosen={onChosen}
       />
       <p id={`${id}-fault`} className="text-danger-emphasis mb-2">
@@ -37,6 +40,8 @@ export function EvidenceFields({ subject, chosen, reason, onChosen, onReason }: 
           reason={reason}
           placeholder={t('Such as the number of a claim')}
           first
+          asked={asked}
+          othersMissing={chosen.length === 0}
           onReason={onReason}
         />
       </div>

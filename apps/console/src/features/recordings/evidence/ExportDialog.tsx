@@ -18,7 +18,7 @@ interface ExportDialogProps {
 
 /** Orders a package of evidence; below it those that were ordered, each as far as it is. */
 export function ExportDialog({ subject, onHide }: ExportDialogProps) {
-  const { chosen, reason, fields, fault, ready, send } = useEvidenceForm(subject);
+  const { chosen, reason, fields, fault, busy, send } = useEvidenceForm(subject);
   const { deviceid, stretch, pictures } = subject;
   // As they were when it was opened: behind the dialog the playback may go on.
   const [painted] = useState(() => picturesWithin(stretch, pictures?.() ?? []));
@@ -49,7 +49,7 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
       onHide={onHide}
       onSubmit={order}
       action={
-        <button type="submit" className="btn btn-primary" disabled={!ready || tooLong}>
+        <button type="submit" className="btn btn-primary" disabled={busy || tooLong}>
           <Icon name="box-seam" /> {t('Export')}
         </button>
       }

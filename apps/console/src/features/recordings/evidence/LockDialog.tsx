@@ -28,7 +28,7 @@ interface LockDialogProps {
 export function LockDialog({ subject, onHide }: LockDialogProps) {
   const id = useId();
   const [days, setDays] = useState(0);
-  const { chosen, reason, fields, fault, ready, send } = useEvidenceForm(subject);
+  const { chosen, reason, fields, fault, busy, send } = useEvidenceForm(subject);
   const { deviceid, stretch } = subject;
 
   async function lock(): Promise<void> {
@@ -45,7 +45,7 @@ export function LockDialog({ subject, onHide }: LockDialogProps) {
       onHide={onHide}
       onSubmit={lock}
       action={
-        <button type="submit" className="btn btn-primary" disabled={!ready}>
+        <button type="submit" className="btn btn-primary" disabled={busy}>
           <Icon name="lock" /> {t('Lock')}
         </button>
       }

@@ -23,15 +23,23 @@ export function RedactForm({ footage, areas, names, making, onMake, onStop }: Re
   const [silent, setSilent] = useState(true);
   const [withWay, setWithWay] = useState(true);
   const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(0);
   const hasSound = footage.some(({ sound }) => sound !== '');
   const withSound = hasSound && !silent;
   const files = footage.filter(({ channel }) => !left.includes(channel));
   const drawn = areas.filter(({ channel }) => !left.includes(channel));
   const changes = drawn.length > 0 || left.length > 0 || (hasSound && silent) || !withWay;
-  const ready = changes && files.length > 0 && reason.trim() !== '';
+  const lacks =
+    files.length === 0
+      ? t('Choose at least one channel.')
+      : changes
+        ? undefined
+        : t('The copy would be like the original: draw what is to be covered, or leave something out.');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready) onMake({ files, areas: drawn, withSound, withWay, reason });
+    if (lacks === undefined && reason.trim() !== '')
+      onMake({ files, areas: drawn, withSound, withWay, reason });
+    else setAsked(asked + 1);
   };
   const check = (words: string, checked: boolean, onChecked: (checked: boolean) => void) => (
     <label key={words} className="form-check">
@@ -59,10 +67,15 @@ export function RedactForm({ footage, areas, names, making, onMake, onStop }: Re
         {hasSound ? check(t('The sound'), !silent, (along) => setSilent(!along)) : null}
         {check(t('The track and the events'), withWay, setWithWay)}
         <div className="mt-2">
-          <ReasonField reason={reason} placeholder={t('Such as who gets the copy')} onReason={setReason} />
+          <ReasonField
+            reason={reason}
+            placeholder={t('Such as who gets the copy')}
+            asked={asked}
+            onReason={setReason}
+          />
         </div>
       </fieldset>
-      <FormFault text={making.state === 'failed' ? making.words : undefined} />
+      <FormFault text={making.state === 'failed' ? making.words : asked > 0 ? lacks : undefined} />
       {making.state === 'making' ? (
         <div className="or-redact-making">
           <progress max={1} value={making.part} aria-label={t('How far the copy is')} />
@@ -72,7 +85,7 @@ export function RedactForm({ footage, areas, names, making, onMake, onStop }: Re
           </button>
         </div>
       ) : (
-        <button type="submit" className="btn btn-primary" disabled={!ready}>
+        <button type="submit" className="btn btn-primary">
           <Icon name="eye-slash" /> {t('Make the redacted copy')}
         </button>
       )}
