@@ -24,7 +24,7 @@ const administrators = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
   scope: 'none',
 } as const;
-/** As {@link administrators}, for what makes another able to do more, or makes him go: no token does that. */
+/** As {@link administrators}, for what makes another able to do more, or makes them go: no token does that. */
 const byThemselves = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
   scope: 'none',
@@ -150,7 +150,7 @@ export const http = {
     }),
     answer: done,
     errors: ['STORE_FULL'],
-    audit: 'chose {language} as the language of his messages',
+    audit: 'chose {language} as the language of their messages',
   }),
   userList: httpCall({
     ...administrators,
@@ -169,7 +169,7 @@ export const http = {
     about: 'Add a user',
     request: z.strictObject({
       editingName: userName,
-      editingPW: newPassword.optional().describe('without it he cannot sign in until he is invited'),
+      editingPW: newPassword.optional().describe('without it they cannot sign in until they are invited'),
       editingPermission: permission,
       ...groupsOfRequest,
       ...userSettings,
@@ -185,10 +185,10 @@ export const http = {
     ...byThemselves,
     method: 'PUT',
     path: '/gkserver/account',
-    about: 'Change a user: only what is given; with a new password his sessions end',
+    about: 'Change a user: only what is given; with a new password their sessions end',
     request: z.strictObject({
       editingName: userName,
-      editingChangingPassword: z.boolean().optional().describe('whether editingPW is his new password'),
+      editingChangingPassword: z.boolean().optional().describe('whether editingPW is their new password'),
       editingPW: z
         .union([z.literal(''), newPassword])
         .optional()
@@ -196,7 +196,7 @@ export const http = {
       editingPermission: permission.optional(),
       ...groupsOfRequest,
       ...userSettings,
-      resetLogintime: z.boolean().optional().describe('true: reactivate him (rule USER-8)'),
+      resetLogintime: z.boolean().optional().describe('true: reactivate them (rule USER-8)'),
     }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
