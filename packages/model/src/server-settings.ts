@@ -109,7 +109,7 @@ export type SettingChangesOf<T extends SettingTable> = {
 
 export type ServerSettingTable = typeof serverSettings;
 
-/** A section of who sets the server: a generic pair of calls, and a form, are for each. */
+/** A section of the people who set up the server: a generic pair of calls, and a form, are for each. */
 export type ServerSection = {
   [S in keyof ServerSettingTable]: ServerSettingTable[S]['right'] extends 'server' ? S : never;
 }[keyof ServerSettingTable];

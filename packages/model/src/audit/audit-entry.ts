@@ -14,7 +14,7 @@ export interface AuditChange {
 /** A part of what was done: words, a person by name, or what became of a field. */
 export type AuditPart = string | { readonly person: string } | AuditChange;
 
-/** Stands for who has not signed in, and for a name that is nobody's. */
+/** Stands for people who have not signed in, and for a name that is nobody's. */
 export const NOBODY_PERSON = 0;
 
 /** What the audit trail says of a call: who, what, about which devices, from where, when, and how it ended (rule AUDIT-1). */

@@ -27,7 +27,7 @@ export const trailRecord = new Entity({
   seal: field(z.string(), { column: 'seal' }),
 });
 
-/** A user as the trail knows him. His name can be taken away, and the trail stays whole. */
+/** A user as the trail knows them. Their name can be taken away, and the trail stays whole. */
 export const auditPerson = new Entity({
   person: field(z.int(), { column: 'person' }),
   name: field(z.string().optional(), { column: 'name' }),

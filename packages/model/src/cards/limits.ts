@@ -6,7 +6,7 @@ export const MAX_PLAYED_CHANNELS = 9;
 export const MAX_LIST_DAYS = 7;
 /** A backup takes so many minutes of a card (rule CARD-6). */
 export const BACKUP_MINUTES = [1, 2, 3, 4, 5] as const;
-/** The same in seconds: whoever asks by a call may ask for any between. */
+/** The same in seconds: anyone who asks by a call may ask for any between. */
 export const BACKUP_SECONDS = { least: 1, most: 300 } as const;
 /** How far the jumps go, seconds. */
 export const CARD_JUMPS = [-10, -5, 5, 10] as const;

@@ -10,18 +10,18 @@ export type Gender = (typeof genders)[number];
 
 const id = z.int().min(1);
 
-/** Somebody who drives (rule DRV-2). His picture is kept beside it. */
+/** Somebody who drives (rule DRV-2). Their picture is kept beside it. */
 export const driverRecord = new Entity({
   /** Grows from driver to driver. */
   driverid: field(id, { column: 'driverid', wire: 'driverid' }),
-  /** The vehicle that he drives; empty: no certain one. */
+  /** The vehicle that they drive; empty: no certain one. */
   deviceid: field(z.union([z.literal(''), deviceRecord.fields.deviceid.schema]), {
     column: 'deviceid',
     wire: 'deviceid',
     label: 'Device ID',
     default: '',
   }),
-  /** By it, vehicles and reports know him. */
+  /** By it, vehicles and reports know them. */
   name: field(plainLine.trim().min(1).max(31), { column: 'name', wire: 'name', label: 'Driver name' }),
   gender: field(z.enum(genders), { column: 'gender', wire: 'gender', label: 'Gender', default: '' }),
   phone: field(
@@ -39,9 +39,9 @@ export const driverRecord = new Entity({
     label: 'Birthday',
     default: '',
   }),
-  /** Number on his card: of the certificate, or of the identity card (0x0702). Nobody else has it. */
+  /** Number on their card: of the certificate, or of the identity card (0x0702). Nobody else has it. */
   card: field(plainLine.trim().max(20), { column: 'card', wire: 'card', label: 'Card number', default: '' }),
-  /** When his picture was set last, ms since 1970 UTC; 0: there is none. */
+  /** When their picture was set last, ms since 1970 UTC; 0: there is none. */
   pictureMs: field(z.int().min(0), { column: 'picture_ms', default: 0 }),
 });
 export interface Driver extends RecordOf<typeof driverRecord> {}

@@ -14,7 +14,7 @@ export interface SettingFacts<Value = unknown> {
   readonly label: string;
   /** Said below its field. */
   readonly hint?: string;
-  /** What a text has to be, in words, for whoever typed another one. */
+  /** What a text has to be, in words, for people who typed another one. */
   readonly wants?: string;
   readonly unit?: SettingUnit;
   /** What 0 means, where it is no number like others. */
@@ -69,7 +69,7 @@ export interface SettingSection {
   /** What the tab is called. */
   readonly title: string;
   readonly right: SettingRight;
-  /** Who sets it says his password once more. */
+  /** Who sets it says their password once more. */
   readonly again?: true;
   readonly fields: Readonly<Record<string, Setting>>;
 }

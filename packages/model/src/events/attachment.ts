@@ -19,7 +19,7 @@ export type AttachmentFormat = (typeof attachmentFormats)[number];
 /** An alarm of a recorder whose files are asked for. */
 export const attachmentsBody = z.object({
   event: z.object({ id: z.int().min(1), eventid: z.int(), time: z.int() }),
-  /** Random: whoever connects says it, and it is good for this alarm alone. */
+  /** Random: a recorder that connects says it, and it is valid for this alarm alone. */
   alarmNumber: z.string().length(32),
   /** Names the alarm to its recorder: T/JSATL12-2017 table 4-16. */
   sign: z.object({

@@ -11,7 +11,7 @@ export const USUAL_COACHING_HOURS = 72;
 /** Longest name and word of a driver. */
 export const COACHED_NAME_LENGTH = 80;
 
-/** How a driver's objection goes on: there is none, it waits for the coach, he agreed, or he did not. */
+/** How a driver's objection goes on: there is none, it waits for the coach, they agreed, or they did not. */
 export const appealStates = ['', 'open', 'granted', 'refused'] as const;
 
 /** A case is talked over with its driver: who does, about what, and what the driver says of it. */
@@ -19,19 +19,19 @@ export const caseCoaching = new Entity({
   caseid: field(z.int().min(1), { column: 'case_id' }),
   /** Who is to talk with the driver. */
   coach: field(z.string(), { column: 'coach', wire: 'coach' }),
-  /** Who handed it to him, when, and what about: the driver reads it, too. */
+  /** Who handed it to them, when, and what about: the driver reads it, too. */
   by: field(z.string(), { column: 'by_name', wire: 'by' }),
   atMs: field(ms, { column: 'at_ms', wire: 'at' }),
   note: field(plainLine.max(CASE_NOTE_LENGTH), { column: 'note', wire: 'note' }),
   /** SHA-256 of the token of the driver's link, hex; empty while there is none. Until when it opens something. */
   tokenHash: field(z.string(), { column: 'token_hash', default: '' }),
   linkUntilMs: field(ms, { column: 'link_until_ms', wire: 'linkuntil', default: 0 }),
-  /** When the driver said that he has read it; 0 while he has not. */
+  /** When the driver said that they have read it; 0 while they have not. */
   acknowledgedMs: field(ms, { column: 'acknowledged_ms', wire: 'acknowledged', default: 0 }),
-  /** As what he signed, and what he says of it. */
+  /** As what they signed, and what they say of it. */
   driver: field(plainLine.trim().max(COACHED_NAME_LENGTH), { column: 'driver', wire: 'driver', default: '' }),
   words: field(plainLine.trim().max(CASE_NOTE_LENGTH), { column: 'words', wire: 'words', default: '' }),
-  /** When he objected, with his words; 0 while he has not. How that was decided, by whom, when, and what he was answered. */
+  /** When they objected, with their words; 0 while they have not. How that was decided, by whom, when, and what they were answered. */
   appealedMs: field(ms, { column: 'appealed_ms', wire: 'appealed', default: 0 }),
   appeal: field(z.enum(appealStates), { column: 'appeal', wire: 'appeal', default: '' }),
   appealBy: field(z.string(), { column: 'appeal_by', wire: 'appealby', default: '' }),
@@ -45,9 +45,9 @@ export const caseCoaching = new Entity({
 
 export interface CaseCoaching extends RecordOf<typeof caseCoaching> {}
 
-/** How the coaching of a case goes on: there is none, it is to be held, the driver has acknowledged it, he objects, and rightly so. */
+/** How the coaching of a case goes on: there is none, it is to be held, the driver has acknowledged it, they object, and rightly so. */
 export const coachingStates = ['', 'given', 'acknowledged', 'appealed', 'granted'] as const;
 
-/** What is told of a coaching to who may see its case: nothing by which its link could be made. */
+/** What is told of a coaching to people who may see its case: nothing by which its link could be made. */
 export const toldCoaching = caseCoaching.schema.omit({ tokenHash: true, caseid: true });
 export type ToldCoaching = z.infer<typeof toldCoaching>;

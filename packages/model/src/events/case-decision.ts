@@ -53,14 +53,14 @@ export function decided(
 /** Whether a driver's objection was granted: nobody decides the case anew. */
 export const isLeftOut = ({ reason }: Pick<AlarmCase, 'reason'>): boolean => reason === APPEAL_REASON;
 
-/** How a case stands whose driver objected rightly: his score is without it (rule INBOX-19). */
+/** How a case stands whose driver objected rightly: their score is without it (rule INBOX-19). */
 export const GRANTED_APPEAL: CaseStanding = { state: 'closed', outcome: 'false', reason: APPEAL_REASON };
 
 /** Whether a decision wants a reason, and that is one of its; others take none. */
 export const takesReason = (decision: CaseDecision, reason: CaseReason): boolean =>
   reasonsOf[decision]?.includes(reason) ?? reason === '';
 
-/** Whether a case waits apart: it arose during a mute, and nobody took it in hand. Whoever reopens it has it with the others. */
+/** Whether a case waits apart: it arose during a mute, and nobody took it in hand. Anyone who reopens it has it with the others. */
 export const waitsApart = ({
   muted,
   state,

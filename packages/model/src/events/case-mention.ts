@@ -4,14 +4,14 @@ import { sameName } from '../people/user.ts';
 
 const ms = z.int().min(0);
 
-/** Somebody was named in a note beside a case: he is told of it. */
+/** Somebody was named in a note beside a case: they are told of it. */
 export const caseMention = new Entity({
   /** Grows from one to the next. */
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),
   caseid: field(z.int().min(1), { column: 'case_id', wire: 'case' }),
   /** Who was named. */
   userName: field(z.string(), { column: 'user_name' }),
-  /** Who named him. */
+  /** Who named them. */
   by: field(z.string(), { column: 'by_name', wire: 'by' }),
   atMs: field(ms, { column: 'at_ms', wire: 'at' }),
   text: field(z.string(), { column: 'note', wire: 'text' }),
@@ -26,7 +26,7 @@ const LETTER = /[\p{L}\p{N}_]/u;
 /** Longer than any name: what is typed behind an `@` beyond that is a sentence. */
 const MAX_PART = 64;
 
-/** Whether a note names somebody: `@` and his name, in any case, as a word of its own. */
+/** Whether a note names somebody: `@` and their name, in any case, as a word of its own. */
 export const isNamedIn = (text: string, userName: string): boolean =>
   namesAt(text.toLowerCase(), `@${userName.toLowerCase()}`).length > 0;
 

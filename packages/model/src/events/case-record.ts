@@ -15,7 +15,7 @@ export type CaseOutcome = (typeof caseOutcomes)[number];
 export const falseReasons = ['road', 'sensor', 'view', 'traffic', 'test', 'other'] as const;
 /** To whom a case goes on, in the order of the digits that say so. */
 export const escalations = ['supervisor', 'emergency', 'manager', 'workshop', 'other'] as const;
-/** Why the server leaves a case out by itself: its driver objected, and his coach agreed. */
+/** Why the server leaves a case out by itself: its driver objected, and their coach agreed. */
 export const APPEAL_REASON = 'appeal';
 const reasons = ['', ...new Set([...falseReasons, ...escalations]), APPEAL_REASON] as const;
 

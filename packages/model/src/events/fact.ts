@@ -109,7 +109,7 @@ export interface RouteFact {
 }
 
 /**
- * What reports, or whoever watches, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
+ * What reports, or people who watch, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
  * event by its key, the beginning of what stands and the end of what does not are nothing (decision 0053).
  */
 export type Fact = BeginFact | EndFact | PlaceFact | RouteFact | AmendFact;

@@ -1,4 +1,4 @@
-/** How many events the notification centre has: each user's last so many of what he may see (rule EVENT-7). */
+/** How many events the notification centre has: each user's last so many of what they may see (rule EVENT-7). */
 export const LISTED_EVENTS = 500;
 
 /** How many events one answer has of a stretch; of more it says so. */
@@ -23,7 +23,7 @@ export const CASE_SPAN_S = 900;
 export const CASE_PINS = 5;
 /** Of more open cases, the server closes the oldest of the least gravity as not looked at. */
 export const MOST_OPEN_CASES = 1_000;
-/** Nobody else decides a case for so long after somebody opened it, or said that he still looks at it, ms. */
+/** Nobody else decides a case for so long after somebody opened it, or said that they still look at it, ms. */
 export const CASE_LEASE_MS = 90_000;
 /** A decision can be taken back for so long, ms. */
 export const CASE_UNDO_MS = 10_000;

@@ -7,7 +7,7 @@ export const faceOrderBody = z.object({
   act: z.enum(['set', 'delete']),
   /** The slot; 0: the one that has the person already, else the first that is empty, as it is when the recorder is told. */
   ch: z.int().min(0).max(MAX_FACE_SLOT),
-  /** The person of the library: who he is and his photo are those of the moment in which the recorder is told. 0: nobody of it. */
+  /** The person of the library: who they are and their photo are those of the moment in which the recorder is told. 0: nobody of it. */
   faceid: z.int().min(0),
   /** Who is in the slot, where that is nobody of the library; the photo in it stays. */
   idcard: z.string().max(30),

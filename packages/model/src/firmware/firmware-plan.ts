@@ -29,7 +29,7 @@ export const firmwarePlan = new Entity({
   }),
   /** Devices that say that they are this model; empty for all. */
   model: field(plainLine.trim().max(MAX_MODEL_LENGTH), { column: 'model', wire: 'model', default: '' }),
-  /** Who changed it last: it is for his devices. */
+  /** Who changed it last: it is for their devices. */
   userName: field(z.string(), { column: 'user_name' }),
   /** Grows with each change: a device that failed is tried again after one. */
   edits: field(z.int().min(1), { column: 'edits' }),

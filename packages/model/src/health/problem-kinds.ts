@@ -75,5 +75,5 @@ export type ProblemKindName = keyof typeof problemKinds;
 
 export const problemKindNames = Object.keys(problemKinds) as [ProblemKindName, ...ProblemKindName[]];
 
-/** The kind as every kind is, for who walks them. */
+/** The kind as every kind is, for code that walks them. */
 export const problemKind = (name: ProblemKindName): ProblemKind => problemKinds[name];

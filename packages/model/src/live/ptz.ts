@@ -33,7 +33,7 @@ export type PtzHeld = keyof typeof ptzMoves;
 
 /** What ends a move. */
 export const PTZ_STOP = 'STOP';
-/** Says that somebody still holds what he pressed. */
+/** Says that somebody still holds what they pressed. */
 export const PTZ_HOLD = 'HOLD';
 
 export type PtzCommand = PtzHeld | PtzSwitch | typeof PTZ_STOP;

@@ -23,6 +23,6 @@ export const wordsBody = z.object({
 });
 export type WordsBody = Readonly<z.infer<typeof wordsBody>>;
 
-/** Words to a driver, told at once or once his recorder comes. */
+/** Words to a driver, told at once or once their recorder comes. */
 export type Words = OrderHead & WordsBody;
 export type NewWords = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> & WordsBody;

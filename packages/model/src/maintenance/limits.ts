@@ -1,4 +1,4 @@
-/** Who plans the upkeep of vehicles and says what was done: who sets them up; seen it is by who sees how they do. */
+/** Who plans the upkeep of vehicles and notes what was done: people who set them up. People who see how vehicles do can read it. */
 export const MAINTENANCE_MAX_LEVEL = 1;
 
 /** Plans that are kept, at most. */

@@ -151,6 +151,6 @@ export function nextDue(
   };
 }
 
-/** Which due it is, for who was told of it. */
+/** Which due it is, for people who were told of it. */
 export const dueName = ({ due }: Pick<NextDue, 'due'>): string =>
   [due.day ?? '', due.km?.toFixed(0) ?? '', due.hours?.toFixed(0) ?? ''].join(' ');

@@ -31,7 +31,7 @@ function drive(minutes: number, speedKmh: number, every = SECOND, odometer?: (km
 }
 
 describe('distance', () => {
-  test('is the way along the places of who drives, in millionths of a km', () => {
+  test('is the way along the places of the driver, in millionths of a km', () => {
     expect(count(drive(6, 60)).distance / 1e6).toBeCloseTo(6, 3);
     expect(count(drive(60, 90, 30_000)).distance / 1e6).toBeCloseTo(90, 2);
   });
@@ -89,7 +89,7 @@ describe('driving and parking', () => {
     expect(count(again, 22 * MINUTE)).toMatchObject({ parkcount: 1, parktime: 1_200 });
   });
 
-  test('time in which nothing was heard of who drove is nobody’s driving', () => {
+  test('time in which nothing was heard of the driver is nobody’s driving', () => {
     expect(count([at(0, 0, 60), at(120_000, 2, 60)]).totalDrivingtime).toBe(120);
     expect(count([at(0, 0, 60), at(120_001, 2, 60)]).totalDrivingtime).toBe(0);
   });

@@ -16,7 +16,7 @@ export interface BrowserNotice {
   readonly eventid?: number;
   /** Whether it rings in consoles as a call, whatever kind it is. */
   readonly rings?: true;
-  /** Somebody tries it: it is shown though he looks at the console. */
+  /** Somebody tries it: it is shown though they look at the console. */
   readonly test?: true;
 }
 

@@ -2,6 +2,6 @@
 export const deliveryWays = ['mail', 'sms', 'webhook', 'browser'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
-/** The ways of a step: one of these, or whoever is on duty by a shift calendar, in the way that it says. */
+/** The ways of a step: one of these, or the person on duty by a shift calendar, in the way that it says. */
 export const stepWays = [...deliveryWays, 'shift'] as const;
 export type StepWay = (typeof stepWays)[number];

@@ -45,7 +45,7 @@ export const realtimePlan = new Entity({
   texts: field(z.boolean(), { column: 'texts', wire: 'sms_en', default: false }),
   /** Whether people who may see the device's events are told in the browsers in which they want it (rule NOTE-15). */
   browsers: field(z.boolean(), { column: 'browsers', wire: 'browser_en', default: false }),
-  /** Code of the language of mail and text messages to who has chosen none at an account; empty: the server's default (rule I18N-10). */
+  /** Code of the language of mail and text messages to people who have chosen none at an account; empty: the server's default (rule I18N-10). */
   language: field(chosenLanguage, { column: 'language', wire: 'language', default: '' }),
   /** Hours in which mail, text messages and browsers wait (rule NOTE-10): minutes of the day by the server's clock. */
   quiet: field(z.boolean(), { column: 'quiet', wire: 'quiet_en', default: false }),

@@ -52,7 +52,7 @@ export const order = new Entity({
   leaseMs: field(ms, { column: 'lease_ms' }),
   /** What is asked for: never changes. */
   body: field(json, { column: 'body' }),
-  /** What came of it: changed by who has it in hand. */
+  /** What came of it: changed by the server that has it in hand. */
   progress: field(json, { column: 'progress' }),
 });
 

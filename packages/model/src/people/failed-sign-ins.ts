@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** Failed sign-ins of a user since the last of which he was told (rule S29). */
+/** Failed sign-ins of a user since the last of which they were told (rule S29). */
 export const failedSignIns = new Entity({
   userName: field(z.string(), { column: 'user_name' }),
   count: field(z.int(), { column: 'count' }),
@@ -12,7 +12,7 @@ export const failedSignIns = new Entity({
 
 export interface FailedSignInsRecord extends RecordOf<typeof failedSignIns> {}
 
-/** What a user is told of failed sign-ins at his next good one. */
+/** What a user is told of failed sign-ins at their next good one. */
 export interface MissedSignIns {
   readonly count: number;
   readonly lastMs: number;

@@ -21,5 +21,5 @@ export interface KioskLinkRecord extends RecordOf<typeof kioskLink> {}
 export const MAX_KIOSK_DAYS = 30;
 /** Kiosk links there may be. */
 export const MAX_KIOSK_LINKS = 200;
-/** Whoever may do more than this level is too much for a screen that anybody walks up to. */
+/** More rights than this level has are too much for a screen that anybody can walk up to. */
 export const KIOSK_LEVEL = 2;

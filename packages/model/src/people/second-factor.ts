@@ -15,7 +15,7 @@ export const authenticator = new Entity({
 
 export interface AuthenticatorRecord extends RecordOf<typeof authenticator> {}
 
-/** A code that is good once, for who has lost his other factors: kept as HMAC with a key of the server's. */
+/** A code that works once, for people who have lost their other factors: kept as HMAC with a key of the server's. */
 export const recoveryCode = new Entity({
   userName,
   mark: field(z.string(), { column: 'mark' }),

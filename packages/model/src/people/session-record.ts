@@ -16,7 +16,7 @@ export const sessionRecord = new Entity({
   saved: field(z.boolean(), { column: 'saved' }),
   /** Address from which somebody signed in; empty where an earlier version kept none. */
   ip: field(z.string(), { column: 'ip', default: '' }),
-  /** What his browser called itself. */
+  /** What their browser called itself. */
   agent: field(z.string().max(MAX_AGENT_LENGTH), { column: 'agent', default: '' }),
   /** The kiosk link by which it began: it ends with it. */
   linkId: field(z.string().optional(), { column: 'link_id', default: undefined }),

@@ -7,14 +7,14 @@ const rules: readonly ProviderRule[] = [
   { group: 'dispatch south', level: 3, groupIds: [2, 3] },
 ];
 
-test('the first rule for somebody gives the permission, all that are for him give their groups', () => {
+test('the first rule for somebody gives the permission, all that are for them give their groups', () => {
   expect(grantOf(rules, ['dispatch south', 'dispatch north'])).toEqual({ level: 2, groupIds: [1, 2, 3] });
   expect(grantOf(rules, ['fleet-admins'])).toEqual({ level: 0, groupIds: [] });
   expect(grantOf(rules, ['Dispatch North'])).toBeUndefined();
   expect(grantOf(rules, ['*'])).toBeUndefined();
 });
 
-test('a rule for everybody is for who is in no group, and nobody gets a permission that sees nothing', () => {
+test('a rule for everybody is for people who are in no group, and nobody gets a permission that sees nothing', () => {
   expect(grantOf([{ group: '*', level: 5, groupIds: [1] }], [])).toEqual({ level: 5, groupIds: [1] });
   expect(grantOf([{ group: '*', level: 5, groupIds: [] }], [])).toBeUndefined();
 });

@@ -60,7 +60,7 @@ export const signInProvider = new Entity({
   sealedSecret: field(z.string().optional(), { column: 'sealed_secret', default: undefined }),
   /** What is asked of the service beside `openid`, with spaces between. */
   scopes: field(plainLine.max(256), { column: 'scopes', label: 'Scopes', default: 'profile email' }),
-  /** Claims (OpenID Connect Core 1.0, section 5.1) by which somebody is called, and in which his groups are. */
+  /** Claims (OpenID Connect Core 1.0, section 5.1) by which somebody is called, and in which their groups are. */
   nameClaim: field(plainLine.min(1).max(64), {
     column: 'name_claim',
     label: 'Claim of the name',
@@ -71,13 +71,13 @@ export const signInProvider = new Entity({
     label: 'Claim of the groups',
     default: 'groups',
   }),
-  /** Whether who comes for the first time gets an account, where a rule is for him. */
+  /** Whether people who sign in for the first time get an account, if a rule applies to them. */
   makesAccounts: field(z.boolean(), { column: 'makes_accounts', default: true }),
   /** Who gets what, in this order. */
   rules: field(z.array(providerRule).max(MAX_PROVIDER_RULES).readonly(), { column: 'rules', default: [] }),
   /** Whether people may sign in by it. */
   enabled: field(z.boolean(), { column: 'enabled', default: true }),
-  /** Grows with each change: who saves says which one he has read. */
+  /** Grows with each change: who saves says which one they have read. */
   edit: field(z.int().min(0), { column: 'edit', default: 0 }),
 });
 

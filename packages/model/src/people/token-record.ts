@@ -18,7 +18,7 @@ export const MAX_TOKEN_ADDRESSES = 50;
 /** Calls a minute that one may be good for at most, and those of one of which nothing is said. */
 export const MAX_TOKEN_RATE = 6_000;
 export const TOKEN_RATE = 600;
-/** Whoever is narrowed to devices is at most of this level: what administrators do knows no devices. */
+/** A token for chosen devices is at most of this level: what administrators do knows no devices. */
 export const NARROWED_LEVEL = 1;
 
 /** A token, by which a program makes calls as somebody, with no more than is said here. The token itself is never kept: only its SHA-256. */

@@ -11,29 +11,29 @@ import { MAX_RETENTION_DAYS } from './limits.ts';
 export const userRecord = new Entity({
   /** Names differ by more than case. */
   userName: field(plainLine.min(1).max(64), { column: 'user_name', wire: 'name', label: 'Username' }),
-  /** Id of his permission, and his level: 0 is an administrator. */
+  /** Id of their permission, and their level: 0 is an administrator. */
   level: field(z.int().min(0), { column: 'level', wire: 'permission', label: 'Permission' }),
   /** argon2id of the SHA-256 hex of the password, in PHC text form. */
   passwordHash: field(z.string(), { column: 'password_hash' }),
-  /** Whether he may not sign in. */
+  /** Whether they may not sign in. */
   disabled: field(z.boolean(), { column: 'disabled', wire: 'disabled', default: false }),
   /** Groups whose devices the user sees; level 0 sees all whatever this says. */
   groupIds: field(z.array(z.int()).readonly(), { wire: 'groupids', label: 'Groups', default: [] }),
-  /** Whether he manages the branch of his one group (decision 0132); of level 1 alone. */
+  /** Whether they manage the branch of their one group (decision 0132); of level 1 alone. */
   manager: field(z.boolean(), {
     column: 'manager',
     wire: 'manager',
     label: 'Manager of his group',
     default: false,
   }),
-  /** The last day on which he may sign in, by the server's calendar (rule D15); without it every day. */
+  /** The last day on which they may sign in, by the server's calendar (rule D15); without it every day. */
   expiryDate: field(calendarDate.optional(), {
     column: 'expiry_date',
     wire: 'expirydate',
     label: 'Expiry date',
     default: undefined,
   }),
-  /** Greatest age in days of recordings and events that he may see; 0 is no limit (rule N22). */
+  /** Greatest age in days of recordings and events that they may see; 0 is no limit (rule N22). */
   retentionDays: field(z.int().min(0).max(MAX_RETENTION_DAYS), {
     column: 'rdb_retention',
     wire: 'rdbretention',
@@ -47,7 +47,7 @@ export const userRecord = new Entity({
     default: '',
   }),
   phone: field(plainLine.max(32), { column: 'phone', wire: 'phone', label: 'Phone', default: '' }),
-  /** In which he is told things by mail, text message and in browsers: the one that he chose last; empty: the server's default (rule I18N-10). */
+  /** In which they are told things by mail, text message and in browsers: the one that they chose last; empty: the server's default (rule I18N-10). */
   language: field(chosenLanguage, {
     column: 'language',
     wire: 'language',
@@ -69,7 +69,7 @@ export const userRecord = new Entity({
     label: 'Map zoom',
     default: undefined,
   }),
-  /** His account in another system. */
+  /** Their account in another system. */
   externalUser: field(plainLine.max(64), {
     column: 'ext_user',
     wire: 'extuser',
@@ -78,15 +78,15 @@ export const userRecord = new Entity({
   }),
   /** Its password, sealed with the server's key: it is never read back (rule S30). */
   sealedExternalPassword: field(z.string().optional(), { column: 'ext_pass', default: undefined }),
-  /** When he was last changed, ms since 1970; undefined for one from before that was kept. */
+  /** When they were last changed, ms since 1970; undefined for one from before that was kept. */
   updatedMs: field(z.number().optional(), { column: 'updated_ms', default: undefined }),
-  /** When he last signed in, or was reactivated (rule USER-8), ms since 1970. */
+  /** When they last signed in, or were reactivated (rule USER-8), ms since 1970. */
   signedInMs: field(z.number().optional(), { column: 'signed_in_ms', default: undefined }),
 });
 
 export interface UserRecord extends RecordOf<typeof userRecord> {}
 
-/** The fields that an administrator fills in as he likes: nothing else hangs on them. */
+/** The fields that an administrator fills in as they like: nothing else hangs on them. */
 export const detailFields = [
   'retentionDays',
   'mail',

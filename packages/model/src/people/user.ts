@@ -9,12 +9,12 @@ export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b
 
 /** What somebody may see who has no account, or shows none. */
 export interface GuestView {
-  /** Who let him in: what that user may not see he may not either. */
+  /** Who let them in: what that user may not see they may not either. */
   readonly of: string;
   readonly channels: readonly number[];
   /** Of recordings the one stretch, ms since 1970 UTC; undefined is the present. */
   readonly stretch: { readonly fromMs: number; readonly toMs: number } | undefined;
-  /** Whether he may take it away as a file. */
+  /** Whether they may take it away as a file. */
   readonly takes: boolean;
 }
 
@@ -47,21 +47,21 @@ export interface Identity {
   readonly access: string;
   /** Devices the user may see: undefined is all of them. */
   readonly deviceScope: ReadonlySet<string> | undefined;
-  /** What he manages; absent is nothing, or, of level 0, everything. */
+  /** What they manage; absent is nothing, or, of level 0, everything. */
   readonly branch?: Branch | undefined;
-  /** When his account ends, ms since 1970; absent is never. */
+  /** When their account ends, ms since 1970; absent is never. */
   readonly endsMs?: number | undefined;
-  /** What he may see, where he has come by a link or a signed address: then he may do nothing else (rule S03). */
+  /** What they may see, where they have come by a link or a signed address: then they may do nothing else (rule S03). */
   readonly guest?: GuestView | undefined;
-  /** Whether he sets the server (rule C05). */
+  /** Whether they set the server (rule C05). */
   readonly serverAdmin?: boolean | undefined;
-  /** Whether he sees and sets faces in recorders (rule FACES-1). */
+  /** Whether they see and set faces in recorders (rule FACES-1). */
   readonly setsFaces?: boolean | undefined;
-  /** Whether it is a screen that a kiosk link signed in: it may look as he may, and is not he. */
+  /** Whether it is a screen that a kiosk link signed in: it may look as they may, but is not the person. */
   readonly kiosk?: boolean | undefined;
-  /** The token by which he asks: then it is not he himself, and he has no more than the token has. */
+  /** The token by which they ask: then it is not the person themselves, and has no more than the token has. */
   readonly token?: TokenMark | undefined;
-  /** Whether a second factor is his duty and he has none: until then he can do nothing but set one up. */
+  /** Whether a second factor is their duty and they have none: until then they can do nothing but set one up. */
   readonly owesFactor?: boolean | undefined;
 }
 

@@ -27,11 +27,11 @@ export const fenceRecord = new Entity({
       .max(MAX_FENCES - 1),
     { column: 'number', wire: 'index' },
   ),
-  /** How often it was saved: who saves it says which one he saw. */
+  /** How often it was saved: who saves it says which one they saw. */
   edits: field(z.int().min(0), { column: 'edits', wire: 'edits', default: 0 }),
   /**
-   * Grows over all fences with each change of what one encloses or watches: whoever is inside a newer edition than the last that his
-   * device was looked at with has not come in, but was there.
+   * Grows over all fences with each change of what one encloses or watches: a vehicle inside a newer edition than the one it was last looked
+   * at with has not come in, but was there already.
    */
   edition: field(z.int().min(0), { column: 'edition', default: 0 }),
   title: field(fenceTitle, { column: 'title', wire: 'title', default: '' }),

@@ -62,7 +62,7 @@ export const fenceRules = z
     fixes: z.int().min(1).max(MAX_FENCE_EDGE_FIXES).optional(),
     /** Whose clocks these hours are of; empty: the server's. */
     zone: zoneName,
-    /** Whoever is inside is private, as in off-duty times. */
+    /** Vehicles inside are private, as in off-duty times. */
     private: privateZone.optional(),
   })
   .readonly();

@@ -1,7 +1,7 @@
 import { setting, settingSection } from '../entity/setting.ts';
 import { chosenLanguage } from './added-language.ts';
 
-/** The language of whoever has not chosen one. */
+/** The language of anyone who has not chosen one. */
 export const languageSettings = settingSection({
   title: 'Language',
   right: 'server',

@@ -1,7 +1,7 @@
 /** Languages of the product: the code of the requirement, its own name, the flag beside it, and what Intl calls it. */
 export const languages = [
   { code: 'en', name: 'English', flag: 'us', locale: 'en' },
-  /** English with the words that the requirement spells its own way, for whoever is used to them (rule T01). */
+  /** English with the words that the requirement spells its own way, for anyone who is used to them (rule T01). */
   { code: 'en-literal', name: 'English (literal)', flag: 'us', locale: 'en' },
   { code: 'tw', name: '繁體中文', flag: 'tw', locale: 'zh-Hant-TW' },
   { code: 'es', name: 'Español', flag: 'es', locale: 'es' },

@@ -1,4 +1,4 @@
-/** What holds in private times: as at any other time, only for who gives a reason, or nobody sees anything. */
+/** What holds in private times: as at any other time, only for people who give a reason, or nobody sees anything. */
 export const darkModes = ['open', 'reason', 'dark'] as const;
 export type DarkMode = (typeof darkModes)[number];
 

@@ -53,11 +53,11 @@ export const personKept = [
 /** How far the erasing of a person is: rows and files are gone through; what was removed is cleared from the disk; it is done. */
 export type ErasureState = 'running' | 'clearing' | 'done';
 
-/** A person who was erased. Nothing of it says who he was. */
+/** A person who was erased. Nothing of it says who they were. */
 export interface Erasure {
   readonly id: number;
   readonly kind: 'account' | 'driver';
-  /** What stands in place of his name. */
+  /** What stands in place of their name. */
   readonly alias: string;
   readonly state: ErasureState;
   /** Who asked for it. */

@@ -18,7 +18,7 @@ export const UNTIL_LIFTED = 0;
 export const evidenceChannels = z.array(z.int().min(1).max(99)).min(1).max(99).readonly();
 /** Longest reason, characters. */
 export const EVIDENCE_REASON_LENGTH = 200;
-/** Why it is done, in the words of who does it. */
+/** Why it is done, in the words of the person who does it. */
 export const evidenceReason = plainLine.trim().min(1).max(EVIDENCE_REASON_LENGTH);
 
 /** A stretch of a device's recordings that nothing removes: neither age nor a full disk, nor who deletes recordings. */
@@ -30,7 +30,7 @@ export const recordingLock = new Entity({
   fromMs: field(z.int().min(0), { column: 'from_ms' }),
   toMs: field(z.int().min(1), { column: 'to_ms' }),
   userName: field(z.string(), { column: 'user_name', wire: 'user' }),
-  /** That of who made it, when he made it. */
+  /** The level of the person who made it, at that time. */
   level: field(z.int().min(0), { column: 'level' }),
   reason: field(evidenceReason, { column: 'reason', wire: 'reason' }),
   createdMs: field(z.int(), { column: 'created_ms' }),
@@ -40,7 +40,7 @@ export const recordingLock = new Entity({
 
 export interface RecordingLock extends RecordOf<typeof recordingLock> {}
 
-/** Whether somebody may lift a lock: who made it, whose level is above that of who made it, and every administrator. */
+/** Whether somebody may lift a lock: the person who made it, people above that person’s level, and every administrator. */
 export function mayLift(
   { userName, level }: Pick<RecordingLock, 'userName' | 'level'>,
   asker: { readonly userName: string; readonly level: number },

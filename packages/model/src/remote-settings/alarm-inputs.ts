@@ -14,7 +14,7 @@ export const priorities = z
   .readonly();
 
 /**
- * Gives an input a priority; whoever holds it takes the one that becomes free.
+ * Gives an input a priority; the input that holds it takes the one that becomes free.
  * @param input from 0 on
  */
 export function withPriority(held: readonly number[], input: number, priority: number): readonly number[] {

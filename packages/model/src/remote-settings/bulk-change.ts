@@ -3,7 +3,7 @@ import type { WishState } from './wish.ts';
 /** What one change of several recorders may be about. */
 export const MAX_BULK_DEVICES = 4_000;
 export const MAX_BULK_KEYS = 60;
-/** Changes that are kept of each person: of his older ones nothing is known any more, and they cannot be undone. */
+/** Changes that are kept of each person: of their older ones nothing is known any more, and they cannot be undone. */
 export const MAX_KEPT_CHANGES = 200;
 /** Templates that are kept at once. */
 export const MAX_TEMPLATES = 500;

@@ -1,7 +1,7 @@
 import { alarmShowChoices } from './alarm-show.ts';
 import { isRemoteKey, type RemoteKey, remoteSettingOf, type RemoteValues } from './remote-settings.ts';
 
-/** Why a value is not taken; undefined for one that is. English, for who calls; a form has words of its own. */
+/** Why a value is not taken; undefined for one that is. English, for callers; a form has words of its own. */
 export type RemoteFault = string | undefined;
 
 /** The parameters whose values are numbers of channels to show. */

@@ -20,7 +20,7 @@ const lossOf = (events: readonly ScoredEvent[]): number =>
 export const driverScore = (events: readonly ScoredEvent[]): number => bounded(MOST + lossOf(events));
 
 /**
- * The same for each 1,000 km, so that who drives more is not the worse for it; undefined below 200 km, of which it would say
+ * The same for each 1,000 km, so that those who drive more are not the worse for it; undefined below 200 km, of which it would say
  * nothing (rule RPT-13).
  */
 export const scorePer1000Km = (events: readonly ScoredEvent[], km: number): number | undefined =>

@@ -94,7 +94,7 @@ export const eventReport = new Entity({
   ),
   /** When it was saved last, unix seconds. */
   updated: field(z.int().min(0), { column: 'updated', wire: 'updatetime', default: 0 }),
-  /** Name of the user whose it is: it holds what he may see. Empty where he is gone. */
+  /** Name of the user whose it is: it holds what they may see. Empty where they are gone. */
   memberid: field(z.string(), { column: 'member', wire: 'memberid', default: '' }),
   /** End of the last period for which a run was begun, ms since 1970 UTC. */
   begunMs: field(z.int().min(0), { column: 'begun_ms', default: 0 }),

@@ -32,14 +32,14 @@ export const shareLink = new Entity({
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),
   /** SHA-256 of the token, hex: the token itself is told once. */
   tokenHash: field(z.string(), { column: 'token_hash' }),
-  /** Who made it: it ends when he may not see the device any more. */
+  /** Who made it: it ends when they may not see the device any more. */
   userName: field(z.string(), { column: 'user_name', wire: 'user' }),
   deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid', wire: 'deviceid' }),
   channels: field(sharedChannels, { column: 'channels', wire: 'channels' }),
   /** The stretch of the server's recordings that it shows, and nothing before or after; 0 and 0 is the present. */
   fromMs: field(z.int().min(0), { column: 'from_ms' }),
   toMs: field(z.int().min(0), { column: 'to_ms' }),
-  /** For whom, in the words of who made it. */
+  /** For whom, in the words of the person who made it. */
   note: field(plainLine.trim().max(80), { column: 'note', wire: 'note' }),
   /** What the password was sealed to; empty without one. */
   passwordHash: field(z.string(), { column: 'password_hash' }),
@@ -58,7 +58,7 @@ export const shareLink = new Entity({
 
 export interface ShareLink extends RecordOf<typeof shareLink> {}
 
-/** How links stand: open to whoever has them, by password too, not yet, ended by somebody, over by the clock, or guessed at too often. */
+/** How links stand: open to anyone who has them, by password too, not yet, ended by somebody, over by the clock, or guessed at too often. */
 export const shareStates = ['open', 'password', 'later', 'revoked', 'over', 'guessed'] as const;
 export type ShareState = (typeof shareStates)[number];
 

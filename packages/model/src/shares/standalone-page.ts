@@ -4,7 +4,7 @@ import type { Right } from '../people/rights.ts';
 export const standalonePages = ['live', 'playback', 'remote', 'dlplayback', 'dlremote'] as const;
 export type StandalonePage = (typeof standalonePages)[number];
 
-/** What a page takes: the right of who opens it, whether it is of a moment, and whether it is to take something away. */
+/** What a page takes: the right of the person who opens it, whether it is of a moment, and whether it is to take something away. */
 export const standaloneTerms: Readonly<
   Record<StandalonePage, { readonly right: Right; readonly ofMoment: boolean; readonly takes: boolean }>
 > = {

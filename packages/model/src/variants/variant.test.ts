@@ -91,7 +91,7 @@ test('switches take rights from everybody', () => {
   expect(withoutRights(own, withheld)).toBe(own);
 });
 
-test('without advanced settings neither recorders nor the server are set, whoever asks (rule RIGHT-7)', () => {
+test('without advanced settings neither recorders nor the server are set, no matter who asks (rule RIGHT-7)', () => {
   const variant = variantSchema.parse({ advancedSettings: false });
   const admin = { userName: 'admin', level: 0 };
   expect(withheldRights(variant)).toContain('F_rmdvrs');

@@ -52,7 +52,7 @@ const users = z.strictObject({
   administrators: z.boolean().default(true),
   /** Whether the expiry date is for looking at alone. */
   expiryReadOnly: z.boolean().default(false),
-  /** Whoever has not signed in for more days has to be reactivated; nobody has when absent. */
+  /** Anyone who has not signed in for more days has to be reactivated; nobody has when absent. */
   signInWithinDays: z.int().min(1).max(3_650).optional(),
 });
 
@@ -61,7 +61,7 @@ export const variantSchema = z.strictObject({
   logo: picture.optional(),
   /** Behind the sign-in screen. */
   background: picture.optional(),
-  /** Language of whoever has not chosen one. */
+  /** Language of anyone who has not chosen one. */
   lang: z
     .preprocess((code) => (code === FORMER_ENGLISH ? 'en' : code), z.enum(languages.map(({ code }) => code)))
     .default('en'),
@@ -120,11 +120,11 @@ export const variantSchema = z.strictObject({
   broadcast: z.boolean().default(true),
   /** Names of events, by their code, in place of the product's own: what a maker's codes mean here (rule N12). */
   eventNames: z.record(z.string().regex(/^\d{1,5}$/), words).default({}),
-  /** What is said to whoever comes to a screen that is not for him. */
+  /** What is said to anyone who comes to a screen that is not for them. */
   hint: words.optional(),
-  /** Whether people delete what the server recorded: whoever has the right to, which is a row of the permissions then. */
+  /** Whether people delete what the server recorded: anyone who has the right to, which is a row of the permissions then. */
   deleteLocalRecords: z.boolean().default(false),
-  /** Whether everybody may read in the access log what he did himself (rule C06); level 0 reads all of it anyhow. */
+  /** Whether everybody may read in the access log what they did themselves (rule C06); level 0 reads all of it anyhow. */
   accessLog: z.boolean().default(false),
   /** Levels of permission that see and set the faces in recorders (rule FACES-1); nobody does where it is empty. */
   faceLevels: z.array(z.int().min(0)).default([ADMIN_LEVEL]),
@@ -141,7 +141,7 @@ export const shownVariantSchema = z.object({
   ...variantSchema.shape,
   logo: z.boolean(),
   background: z.boolean(),
-  /** Language of whoever has not chosen one: of the server's settings, else of the variant. */
+  /** Language of anyone who has not chosen one: of the server's settings, else of the variant. */
   lang: z.string(),
 });
 

@@ -7,7 +7,7 @@ const MAX_ROWS = 500;
 const seconds = z.int().min(0).max(1e11);
 const member = z.string().min(1).max(64).describe('name of a user, also of one who was removed');
 
-/** Everybody reads of the logs what he did himself, a manager what those did whom he manages too, level 0 all of it (rule C06). */
+/** Everybody reads of the logs what they did themselves, a manager also what the people they manage did, level 0 all of it (rule C06). */
 const log = {
   method: 'POST',
   access: { right: 'signed-in', ofPerson: true },
@@ -236,7 +236,7 @@ export const http = {
   forgetPerson: httpCall({
     method: 'DELETE',
     path: '/gklog/member',
-    about: 'Take the name of a removed user out of the logs; what he did stays, under a number',
+    about: 'Take the name of a removed user out of the logs; what they did stays, under a number',
     access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
     scope: 'none',
     request: z.strictObject({ member }),

@@ -31,15 +31,15 @@ export interface Access {
    * request name that. Without it a call of administrators is for those of the whole alone. What such a call answers names nothing from outside.
    */
   readonly managedBy?: Readonly<Record<string, ManagedKind>>;
-  /** Whether it is for who sets the server: of level 0 only `admin`, unless the deployment says otherwise (rule C05). */
+  /** Whether it is for people who set up the server: of level 0 only `admin`, unless the deployment says otherwise (rule C05). */
   readonly serverAdmin?: true;
   /** Whether it is for the levels that the variant lets set faces (rule FACES-1). */
   readonly faces?: true;
-  /** Whether who has come by a link may make it too (rule S03); `takers`: where he may take away what he sees. */
+  /** Whether somebody who has come by a link may make it too (rule S03); `takers`: where they may take away what they see. */
   readonly guests?: true | 'takers';
-  /** Whether who has yet to set up a second factor that is his duty may make it too. */
+  /** Whether somebody who has yet to set up a second factor that is their duty may make it too. */
   readonly whileOwing?: true;
-  /** Whether it is about the person himself, where he is signed in and how: a screen that a kiosk link signed in is none. */
+  /** Whether it is about the person themselves, where they are signed in and how: a screen that a kiosk link signed in is none. */
   readonly ofPerson?: true;
   /**
    * Whether a token may make it (decision 0119): 'never' what is about passwords, second factors, sessions, other tokens and who

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
 import { errorRows } from './errors.ts';
 
-/** How a call fails for who made it: as the server says, without an answer, or with one that is not what its row says. */
+/** How a call fails for its caller: as the server says, without an answer, or with one that is not what its row says. */
 export type CallFault = ErrorCode | 'NETWORK' | 'UNREADABLE';
 
 /** A call that failed, on whatever door. The message is the server's own and English: people are told by the code. */

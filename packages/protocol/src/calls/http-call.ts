@@ -35,9 +35,9 @@ export interface HttpCall<
   readonly errors: readonly ErrorCode[];
   /** How long a page waits for the answer, ms, where that is longer than usual: a device is asked, or a file is large. */
   readonly withinMs?: number | undefined;
-  /** How large its body may be, where that is more than usual: it is read only for who is signed in by a key. */
+  /** How large its body may be, where that is more than usual: it is read only for people who are signed in by a key. */
   readonly maxBodyBytes?: number | undefined;
-  /** Whether its JSON may come as text/plain too: from who shows his key in a header, which no page of others can (rule S07). */
+  /** Whether its JSON may come as text/plain too: from the person who shows their key in a header, which no page of others can (rule S07). */
   readonly plainText?: true | undefined;
   /** Whether its body is a form (`application/x-www-form-urlencoded`), as a standard has it. */
   readonly form?: true | undefined;

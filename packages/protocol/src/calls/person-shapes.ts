@@ -7,32 +7,32 @@ export const ofPeople = { right: 'signed-in', maxLevel: 0, tokens: 'never' } as 
 /** Digests and pseudonyms in the audit trail: it is checked by them. */
 const NO_MARK = /^(?![\da-f]{64}$|person-[\da-f]+$)/i;
 
-/** In which texts a person is looked for who is erased, and by which further names. */
+/** In which texts a person who is erased is looked for, and by which further names. */
 export const soughtTexts = {
   texts: z
     .boolean()
     .default(true)
-    .describe('whether his name is looked for in notes, memos and other texts, too'),
+    .describe('whether their name is looked for in notes, memos and other texts, too'),
   also: z
     .array(
       z.string().trim().min(2).max(MAX_OTHER_NAME).regex(NO_MARK, 'a mark of the audit trail is no name'),
     )
     .max(MOST_OTHER_NAMES)
     .default([])
-    .describe('other names that he has in texts'),
+    .describe('other names that they have in texts'),
 };
 /** That it is meant. */
-export const typedName = { typed: z.string().max(64).describe('his name, typed once more') };
+export const typedName = { typed: z.string().max(64).describe('their name, typed once more') };
 
 /** What erasing a person would do. */
 export const personLook = z.object({
   name: z.string(),
-  refused: z.string().describe('why he cannot be erased, as a text of the server; empty: he can'),
+  refused: z.string().describe('why they cannot be erased, as a text of the server; empty: they can'),
   places: z.array(
     z.object({
       what: z.string().describe('what it is, in English'),
       rows: z.int().optional().describe('how many; absent: not counted, as there may be very many'),
-      fate: z.enum(['removed', 'replaced']).describe('replaced: a pseudonym stands in place of his name'),
+      fate: z.enum(['removed', 'replaced']).describe('replaced: a pseudonym stands in place of their name'),
     }),
   ),
   kept: z.array(z.object({ what: z.string(), why: z.string() })).describe('what stays, and why'),
@@ -42,7 +42,7 @@ export const personLook = z.object({
   backups: z.object({
     made: z
       .array(z.int())
-      .describe('when backups were made that hold him still, unix seconds, the newest first'),
+      .describe('when backups were made that hold them still, unix seconds, the newest first'),
     keep: z.int().describe('how many that are made by the clock are kept'),
     hours: z.int().describe('hours between two of them; 0: none are made by the clock'),
   }),
@@ -52,7 +52,7 @@ export const erasureBegun = z.object({
   hasError: z.literal(false),
   message: z.string(),
   id: z.int(),
-  alias: z.string().describe('what stands in place of his name'),
+  alias: z.string().describe('what stands in place of their name'),
 });
 export const erasingErrors = ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'] as const;
 export const personFileErrors = ['NOT_FOUND', 'RATE_LIMIT', 'STORE_FULL'] as const;

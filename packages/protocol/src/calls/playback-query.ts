@@ -8,5 +8,5 @@ export const playedChannels = z
   .pipe(z.array(z.int().min(1).max(99)).min(1).max(MAX_PLAYED_CHANNELS))
   .describe('channels with commas between them, 1-based; each frame carries its own');
 
-/** The name that who asks gives his playback. */
+/** The name that the caller gives the playback. */
 export const streamName = z.string().regex(/^[\w-]{1,64}$/);

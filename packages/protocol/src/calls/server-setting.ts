@@ -1,6 +1,6 @@
 import { done, nothing } from './http-call.ts';
 
-/** Access to settings of the server: for who sets the server (rule C05). */
+/** Access to settings of the server: for people who set up the server (rule C05). */
 export const serverSetting = {
   access: { right: 'signed-in', maxLevel: 0, serverAdmin: true },
   scope: 'none',

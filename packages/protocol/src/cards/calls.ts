@@ -34,7 +34,7 @@ export const control = {
     code: 'D08',
     about:
       'Have one’s own playback, of the server’s recordings or of a recorder’s card, go on otherwise: faster, resting, elsewhere; all its channels',
-    // Whoever has a playback of that name has opened it, by the right that this takes.
+    // Anyone who has a playback of that name has opened it, by the right that this takes.
     access: { right: 'signed-in' },
     scope: { device: 'deviceid' },
     request: {
@@ -213,13 +213,13 @@ export const sockets = {
         .default(DAY_SECONDS)
         .describe('for how long, seconds'),
       streamid: streamName.describe(
-        'a name of who asks: the same for all streams of one playback, another for the next',
+        'a name of the caller: the same for all streams of one playback, another for the next',
       ),
-      cover: flag.default('1').describe('1: another playback of his of these channels ends'),
+      cover: flag.default('1').describe('1: the same person’s other playback of these channels ends'),
       alone: flag
         .default('0')
         .describe(
-          '1: nobody joins it, the recorder is told to stop as soon as its connection ends, and of his own it ends such ones alone',
+          '1: nobody joins it, the recorder is told to stop as soon as its connection ends, and of the caller’s own it ends only such ones',
         ),
       main: flag.optional().describe('1 the main stream, 0 the sub stream; whichever was kept when absent'),
       speed: whole(/^(0\.2|0\.5|1|2|4|8|16)$/)

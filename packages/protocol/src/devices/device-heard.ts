@@ -38,7 +38,10 @@ const heard = z.object({
         id: hexId,
         time: seconds,
         bytes: count,
-        body: z.string().optional().describe('in hex, its beginning; absent for who may not see positions'),
+        body: z
+          .string()
+          .optional()
+          .describe('in hex, its beginning; absent for people who may not see positions'),
       }),
     )
     .optional()

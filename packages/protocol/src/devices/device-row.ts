@@ -13,7 +13,7 @@ export const deviceRowLetters = {
   D: "chmask: one character a channel, '0' installed, '1' masked",
   E: 'status; bit 0: online',
   F: 'status_time: of its last word, unix seconds',
-  G: 'gps_info: time (unix s), lat, lng, speed km/h, heading; absent without a fix, without a place for who may not see positions',
+  G: 'gps_info: time (unix s), lat, lng, speed km/h, heading; absent without a fix, without a place for people who may not see positions',
   H: 'voltage in tenths of a volt, voltpct',
   I: 'temperature in tenths of a degree Celsius',
   J: 'health: disk usage, percent',
@@ -24,7 +24,7 @@ export const deviceRowLetters = {
   P: 'recording, recording_error, recording_error_count',
   Q: 'timezone: seconds east of UTC',
   R: 'signal in percent, satellites',
-  T: 'maplocation: lat, lng where it was put by hand; absent for who may not see positions',
+  T: 'maplocation: lat, lng where it was put by hand; absent for people who may not see positions',
   U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
   X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private, then, in a private zone, unix seconds since when',
@@ -42,7 +42,7 @@ const two = (first: number | undefined, second: number | undefined): string | un
 
 /**
  * The letters of a device's row, without `M`.
- * @param withPosition false for who may not see positions (right F_gps): G then has time and speed only, T is absent
+ * @param withPosition false for people who may not see positions (right F_gps): G then has time and speed only, T is absent
  */
 export function printDeviceRow(device: Device, withPosition = true): Row {
   const gps = device.position;

@@ -11,7 +11,7 @@ export const syslogCalls = {
   syslog: httpCall({
     method: 'GET',
     path: '/gmslog.cgi',
-    about: `A recorder's log as this server has it, as text: what it is and how it came last, and what befell it, its inputs and its storage in the ${SYSLOG_DAYS} days before a moment (for who may know of events); by a presigned address`,
+    about: `A recorder's log as this server has it, as text: what it is and how it came last, and what befell it, its inputs and its storage in the ${SYSLOG_DAYS} days before a moment (for people who may know of events); by a presigned address`,
     access: { right: 'F_lmdvrs_syslog', maxLevel: SETTINGS_MAX_LEVEL, presigned: true },
     scope: { device: 'deviceid' },
     request: z.object({

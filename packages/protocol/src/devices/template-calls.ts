@@ -26,7 +26,7 @@ const told = z.object({
   name: z.string(),
   model: z.string(),
   values: z.record(z.string(), z.unknown()).describe('by section_key, those that may be seen'),
-  user: z.string().describe('who made it: he, or an administrator, changes it'),
+  user: z.string().describe('who made it: they, or an administrator, changes it'),
   updated: z.int().describe('unix seconds'),
 });
 /** A template as the wire writes it. */

@@ -16,21 +16,21 @@ const id = fields.driverid.schema;
 const ofPath = z.coerce.number<string | number>().pipe(id);
 
 const words = {
-  deviceid: fields.deviceid.schema.describe('the vehicle that he drives; empty: no certain one'),
+  deviceid: fields.deviceid.schema.describe('the vehicle that they drive; empty: no certain one'),
   name: fields.name.schema,
   gender: fields.gender.schema,
   phone: fields.phone.schema,
   birthday: fields.birthday.schema.describe('1990-01-31, or empty'),
   card: fields.card.schema.describe(
-    'by which recorders that read his card find him (0x0702); nobody else has it',
+    'by which recorders that read their card find them (0x0702); nobody else has it',
   ),
 };
 
 const driver = z.object({
   driverid: id,
   ...words,
-  picture: z.int().describe('when his picture was set, unix seconds; 0: there is none'),
-  driving: z.array(z.string()).describe('vehicles in which he is entered as the driver now'),
+  picture: z.int().describe('when their picture was set, unix seconds; 0: there is none'),
+  driving: z.array(z.string()).describe('vehicles in which they are entered as the driver now'),
 });
 
 export const http = {
@@ -38,7 +38,8 @@ export const http = {
   listDrivers: httpCall({
     method: 'GET',
     path: '/api/drivers',
-    about: 'The drivers of the vehicles that one sees, by name; those without a vehicle for who sees all',
+    about:
+      'The drivers of the vehicles that one sees, by name; those without a vehicle for people who see all',
     access,
     scope: 'own',
     request: nothing,
@@ -50,7 +51,7 @@ export const http = {
     method: 'PUT',
     path: '/api/drivers',
     about:
-      'Add a driver, or change one. He is entered as the driver of his vehicle when that, or his name, is another one than before',
+      'Add a driver, or change one. They are entered as the driver of their vehicle when that, or their name, is another one than before',
     access,
     scope: 'own',
     request: z.object({
@@ -69,7 +70,7 @@ export const http = {
   removeDriver: httpCall({
     method: 'DELETE',
     path: '/api/drivers/{driverid}',
-    about: 'Remove a driver with his picture. What he drove stays his, by name',
+    about: 'Remove a driver with their picture. What they drove stays theirs, by name',
     access,
     scope: 'own',
     request: z.object({ driverid: ofPath }),
@@ -112,7 +113,7 @@ export const http = {
     method: 'POST',
     path: '/api/drivers/ask',
     about:
-      'Have a recorder read the card of its driver again (0x8702): whoever it names is entered as the driver once it answers',
+      'Have a recorder read the card of its driver again (0x8702): the person it names is entered as the driver once it answers',
     access,
     scope: { device: 'deviceid' },
     request: z.object({ deviceid }),

@@ -22,14 +22,14 @@ export const MAX_EVENT_DAYS = 366;
 const mask = z.int().min(0);
 const seconds = z.int().min(0).max(1e11);
 
-/** Whoever notes events himself does so for those who see them, and sees them too. */
+/** People who note events themselves do so for those who see them, and see them too. */
 const bookmarks = {
   path: '/api/bookmark',
   access: { right: 'F_addcd', also: 'F_event' },
   scope: { device: 'deviceid' },
 } as const;
 
-/** Events are for who holds the right. */
+/** Events are for people who hold the right. */
 const events = { access: { right: 'F_event' }, scope: 'own' } as const;
 
 export const http = {
@@ -99,7 +99,7 @@ export const http = {
     method: 'POST',
     path: '/gkevent/customevent',
     about:
-      'Note an event that somebody noticed himself, and ask the recorder for its footage whenever it can be had',
+      'Note an event that somebody noticed themselves, and ask the recorder for its footage whenever it can be had',
     access: { right: 'F_addcd' },
     scope: { device: 'deviceid' },
     request: z.object({
@@ -133,7 +133,7 @@ export const http = {
   removeBookmark: httpCall({
     ...bookmarks,
     method: 'DELETE',
-    about: 'Remove a bookmark of a device, whoever made it',
+    about: 'Remove a bookmark of a device, no matter who made it',
     request: z.object({ deviceid, id: z.int().min(1).describe('number of the event') }),
     answer: done,
     errors: ['NOT_FOUND', 'STORE_FULL'],

@@ -200,7 +200,7 @@ export const caseCalls = {
     ...mine,
     method: 'POST',
     path: '/api/case/claim',
-    about: `Say that one looks at a case, or still does: nobody else decides it for ${CASE_LEASE_MS / 1_000} s. Where somebody else looks at it, it stays his, as the answer says`,
+    about: `Say that one looks at a case, or still does: nobody else decides it for ${CASE_LEASE_MS / 1_000} s. Where somebody else looks at it, it stays theirs, as the answer says`,
     request: z.object({ id }),
     answer: one,
     errors: ['NOT_FOUND', 'STORE_FULL'],
@@ -243,7 +243,7 @@ export const caseCalls = {
     ...mine,
     method: 'GET',
     path: '/api/case/{id}/people',
-    about: 'Who may be named beside a case, as who may see it, of those whose names begin so: a few',
+    about: 'People who may be named beside a case because they may see it, whose names begin so: a few',
     request: z.object({
       id: z.coerce.number().int().min(1).describe('number of the case'),
       begin: z.string().max(64).default('').describe('what the names begin with, in any case'),
@@ -286,13 +286,13 @@ export const caseCalls = {
     request: z.object({ id: z.int().min(1), alone: z.boolean().default(false) }),
     answer: done,
     errors: ['STORE_FULL'],
-    audit: 'read the notes up to {id} in which he was named',
+    audit: 'read the notes up to {id} in which they were named',
   }),
   noteCase: httpCall({
     ...mine,
     method: 'POST',
     path: '/api/case/note',
-    about: `Write a note beside a case; it has at most ${MOST_CASE_NOTES}. Whoever may see the case and is named in it (@name) is told`,
+    about: `Write a note beside a case; it has at most ${MOST_CASE_NOTES}. Anyone who may see the case and is named in it (@name) is told`,
     request: z.object({
       id,
       text: plainLine.pipe(z.string().min(1).max(CASE_NOTE_LENGTH)).describe('one line'),

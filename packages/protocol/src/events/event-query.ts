@@ -59,7 +59,7 @@ export const listedEvent = z.object({
   preoffset: z.int().describe('seconds before it that its footage has'),
   postoffset: z.int().describe('seconds after it'),
   haverdb: mask.describe('mask of channels that the server recorded in that minute: bit 0 is channel 1'),
-  vehiclex: z.number().optional().describe('longitude, degrees; for who may see places'),
+  vehiclex: z.number().optional().describe('longitude, degrees; for people who may see places'),
   vehicley: z.number().optional().describe('latitude, degrees'),
   speed: z.number().optional().describe('km/h'),
   fencename: z.string(),
@@ -113,7 +113,7 @@ export const queryCalls = {
     method: 'GET',
     path: '/gkevent/attachment',
     about:
-      'A file that a recorder attached to an event: pictures for who may watch live, all else for who may watch recordings; by a presigned address',
+      'A file that a recorder attached to an event: pictures for people who may watch live, all else for people who may watch recordings; by a presigned address',
     access: { right: 'F_event', presigned: true },
     scope: { device: 'deviceid' },
     request: z.object({

@@ -13,6 +13,6 @@ export interface PushMention {
 /** The row of names in notes. */
 export const pushMention = push<PushMention>({
   cmds: ['mention'],
-  about: 'Somebody was named in a note beside a case: to him',
+  about: 'Somebody was named in a note beside a case: to them',
   message: z.object({ cmd: z.literal('mention'), by: z.string(), case: z.int(), text: z.string() }),
 });

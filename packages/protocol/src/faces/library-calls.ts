@@ -8,7 +8,7 @@ const access = { right: 'signed-in', maxLevel: FACE_LIBRARY_MAX_LEVEL } as const
 const { fields } = faceRecord;
 const { fields: unitFields } = faceUnit;
 
-/** What is said of a person. What he is called is in no log: he may want to be forgotten. */
+/** What is said of a person. What they are called is in no log: they may want to be forgotten. */
 const words = {
   unit: fields.unitid.schema.describe('the unit that the person is in'),
   idcard: secret(fields.idcard.schema).describe('what identifies the person: no two have the same'),

@@ -88,7 +88,7 @@ export const slotCalls = {
   facesToSet: httpCall({
     method: 'GET',
     path: '/api/facestoset',
-    about: 'The persons of the library by name, for who sets faces: with the newest photo of each',
+    about: 'The persons of the library by name, for people who set faces: with the newest photo of each',
     access,
     scope: 'none',
     request: nothing,

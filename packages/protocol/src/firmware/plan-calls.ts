@@ -33,7 +33,7 @@ const told = z.object({
   memo: z.string(),
   model: z.string(),
   updatetime: z.int().describe('unix seconds'),
-  user: z.string().describe('who changed it last: it is for his devices'),
+  user: z.string().describe('who changed it last: it is for their devices'),
   halted: z
     .boolean()
     .describe('too many of its updates failed, or devices did not come back: a PUT has it go on'),

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** What is wrong with vehicles is for who sees how they do. */
+/** What is wrong with vehicles is for people who see how they do. */
 const access = { right: 'P_dash' } as const;
 const seconds = z.int().min(0).max(1e11);
 const { kind, channel, detail } = problemRecord.fields;

@@ -14,7 +14,7 @@ const shape = z.object({
       /** Who watches it, and what. */
       users: z.array(
         z.object({
-          /** What he does: 'live', 'talk' or 'broadcast'; 'record' is the server itself, without user and address. */
+          /** What they do: 'live', 'talk' or 'broadcast'; 'record' is the server itself, without user and address. */
           type: z.string(),
           channel: z.int(),
           /** Empty for talks. */

@@ -18,7 +18,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { toldDue, toldMeter, toldWork } from './told.ts';
 
-/** What vehicles need is seen by who sees how they do, and changed by who sets them up. */
+/** What vehicles need is seen by people who see how they do, and changed by people who set them up. */
 const sees = { right: 'P_dash' } as const;
 const changes = { right: 'F_lmdvrs', maxLevel: MAINTENANCE_MAX_LEVEL } as const;
 /** So much a plan with its devices may take. */
@@ -53,7 +53,7 @@ const toldPlan = z.object({
   edits: z.int(),
   ...words,
   devices: z.array(z.string()).describe('those named that one sees'),
-  groups: z.array(z.int()).describe('those named; none for who does not see all their vehicles'),
+  groups: z.array(z.int()).describe('those named; none for people who do not see all their vehicles'),
   vehicles: z.int().describe('how many it is for that one sees'),
   mine: z.boolean().describe('whether one sees all that it is for, and so may change it'),
 });

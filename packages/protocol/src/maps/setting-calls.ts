@@ -21,7 +21,7 @@ export const mapSettingCalls = {
   readMapCenter: httpCall({
     ...readsSetting,
     path: '/gkserver/center',
-    about: 'Where the map begins for whoever has no place of their own',
+    about: 'Where the map begins for anyone who has no place of their own',
     answer: z.object(center),
   }),
   writeMapCenter: httpCall({

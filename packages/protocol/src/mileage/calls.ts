@@ -18,7 +18,7 @@ const day = z
   .union([calendarDate, z.int().min(0).max(1e11)])
   .describe('2026-11-01, or unix seconds: the day of that moment in the zone of the server; included');
 
-/** Most ends of shifts that lie within a day: the reports of each are counted for who asks. */
+/** Most ends of shifts that lie within a day: the reports of each are counted for the caller. */
 export const MOST_SHIFT_ENDS = 62;
 
 export const control = {

@@ -6,10 +6,10 @@ const count = z.int().min(0);
 /** What somebody drove of a device in a stretch of time. */
 const driverStatistics = z.object({
   driver: z.string().describe('empty where nobody was entered'),
-  /** Unix seconds: when he began in the stretch, and when he ended. */
+  /** Unix seconds: when they began in the stretch, and when they ended. */
   begin: count,
   end: count,
-  /** How often he took over in it. */
+  /** How often they took over in it. */
   shifts: count,
   /** Millionths of a km. */
   distance: count,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 
 const path = '/api/told-browsers';
-/** Each has his own: a screen on a wall is nobody's browser. */
+/** Each has their own: a screen on a wall is nobody's browser. */
 const own = { access: { right: 'F_event', ofPerson: true, tokens: 'never' }, scope: 'none' } as const;
 
 const { id, agent, language } = toldBrowser.fields;

@@ -3,7 +3,7 @@ import { mailAuths, mailSecurities, mailSettings } from '@outrider/model/notific
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 
-/** Server settings are for who sets the server. */
+/** Server settings are for people who set up the server. */
 export const serverSetting = {
   access: { right: 'signed-in', maxLevel: 0, serverAdmin: true },
   scope: 'none',

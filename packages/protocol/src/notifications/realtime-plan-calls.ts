@@ -26,7 +26,7 @@ const values = {
   language: realtimePlan.fields.language.schema
     .default('')
     .describe(
-      "code of the language of mail and text messages to who has chosen none at an account; empty: the server's default",
+      "code of the language of mail and text messages to people who have chosen none at an account; empty: the server's default",
     ),
   browser_en: flag
     .default(0)

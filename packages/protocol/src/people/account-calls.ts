@@ -13,7 +13,7 @@ export const accountCalls = {
     ...stranger,
     method: 'POST',
     about:
-      'Look at an account before signing in to it, where the variant wants that: whoever knows its password learns whether it can be signed in to, and nobody is signed in. Counts and waits as a sign-in does',
+      'Look at an account before signing in to it, where the variant wants that: anyone who knows its password learns whether it can be signed in to, and nobody is signed in. Counts and waits as a sign-in does',
     request: z.object(who),
     answer: z.object({
       ...done.shape,
@@ -32,7 +32,7 @@ export const accountCalls = {
       newpass: newPassword,
       code: secret(z.string().max(32))
         .optional()
-        .describe('where he has a second factor: of his app, or a recovery code'),
+        .describe('where they have a second factor: of their app, or a recovery code'),
     }),
     answer: done,
     errors: ['SECOND_FACTOR', 'CONFLICT', 'STORE_FULL'],

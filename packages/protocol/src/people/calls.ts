@@ -30,7 +30,7 @@ const administrators = {
   scope: 'none',
 } as const;
 /**
- * As {@link administrators}, for what makes another able to do more, or makes him go: no token does that. Managers do so within their branch.
+ * As {@link administrators}, for what makes another able to do more, or makes them go: no token does that. Managers do so within their branch.
  */
 const byThemselves = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'never', managedBy: requestedUser },
@@ -158,7 +158,7 @@ export const http = {
     }),
     answer: done,
     errors: ['STORE_FULL'],
-    audit: 'chose {language} as the language of his messages',
+    audit: 'chose {language} as the language of their messages',
   }),
   userList: httpCall({
     ...administrators,
@@ -179,7 +179,7 @@ export const http = {
     about: 'Add a user',
     request: z.strictObject({
       editingName: userName,
-      editingPW: newPassword.optional().describe('without it he cannot sign in until he is invited'),
+      editingPW: newPassword.optional().describe('without it they cannot sign in until they are invited'),
       editingPermission: permission,
       ...groupsOfRequest,
       ...userSettings,
@@ -196,10 +196,10 @@ export const http = {
     access: { ...byThemselves.access, managedBy: { editingName: 'user', ...requestedUser } },
     method: 'PUT',
     path: '/gkserver/account',
-    about: 'Change a user: only what is given; with a new password his sessions end',
+    about: 'Change a user: only what is given; with a new password their sessions end',
     request: z.strictObject({
       editingName: userName,
-      editingChangingPassword: z.boolean().optional().describe('whether editingPW is his new password'),
+      editingChangingPassword: z.boolean().optional().describe('whether editingPW is their new password'),
       editingPW: z
         .union([z.literal(''), newPassword])
         .optional()
@@ -207,7 +207,7 @@ export const http = {
       editingPermission: permission.optional(),
       ...groupsOfRequest,
       ...userSettings,
-      resetLogintime: z.boolean().optional().describe('true: reactivate him (rule USER-8)'),
+      resetLogintime: z.boolean().optional().describe('true: reactivate them (rule USER-8)'),
     }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],

@@ -26,9 +26,9 @@ const provider = {
   scopes: scopes.schema.describe('asked of it beside `openid`, with spaces between'),
   nameclaim: nameClaim.schema.describe('in which claim the name of somebody is'),
   groupsclaim: groupsClaim.schema.describe(
-    'in which claim his groups are; a path such as realm_access.roles',
+    'in which claim their groups are; a path such as realm_access.roles',
   ),
-  makes: makesAccounts.schema.describe('whether who comes for the first time gets an account'),
+  makes: makesAccounts.schema.describe('whether somebody who comes for the first time gets an account'),
   rules: z
     .array(providerRule)
     .max(MAX_PROVIDER_RULES)
@@ -106,7 +106,7 @@ export const companyCalls = {
     path: '/gkserver/companysignout/{provider}',
     form: true,
     about:
-      'A service says that somebody signed out there: his sessions end (OpenID Connect Back-Channel Logout 1.0)',
+      'A service says that somebody signed out there: their sessions end (OpenID Connect Back-Channel Logout 1.0)',
     request: z.strictObject({ provider: id.schema, logout_token: secret(z.string().max(16_000)) }),
     answer: done,
     errors: ['AUTH_REQUIRED', 'CONFLICT', 'STORE_FULL'],
@@ -184,7 +184,8 @@ export const companyCalls = {
   unlinkAccount: httpCall({
     ...accounts,
     method: 'DELETE',
-    about: 'Forget an account of a service: it signs nobody in any more, and the sessions of who it was end',
+    about:
+      'Forget an account of a service: it can no longer be used to sign in, and the sessions of that person end',
     request: z.strictObject({ provider: id.schema, subject: subject.schema }),
     answer: done,
     errors: ['NOT_FOUND', 'STORE_FULL'],

@@ -15,13 +15,13 @@ const administrators = {
   scope: 'none',
 } as const;
 
-/** Who signed in less than ten minutes ago need not show his password to add one. */
+/** Who signed in less than ten minutes ago need not show their password to add one. */
 const presence = z.object({
   oldpass: secret(hash)
     .optional()
     .describe('hash of the own password; not in the ten minutes after a sign-in'),
 });
-/** What he takes away of his proofs he takes by his password. */
+/** What they take away of their proofs they take by their password. */
 const seconds = z.int().describe('unix seconds');
 const levels = signInSettings.fields.factorDuties.schema;
 const doneWithCodes = z.object({
@@ -43,7 +43,7 @@ export const factorCalls = {
         z.object({ id: z.string(), name: z.string(), host: z.string(), added: seconds, used: seconds }),
       ),
       recoveryCodes: z.int().describe('how many are not used yet'),
-      duty: z.boolean().describe('whether his permission asks for one'),
+      duty: z.boolean().describe('whether their permission asks for one'),
     }),
     errors: [],
     audit: 'none',
@@ -70,7 +70,7 @@ export const factorCalls = {
     request: z.object({ sealed: secret(z.string().max(1_000)), code: secret(z.string().max(32)) }),
     answer: doneWithCodes,
     errors: ['STORE_FULL', 'NOT_FOUND'],
-    audit: 'added an authenticator app of his own',
+    audit: 'added an authenticator app of their own',
   }),
   removeAuthenticator: httpCall({
     ...own,
@@ -80,7 +80,7 @@ export const factorCalls = {
     request: himself,
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
-    audit: 'removed his own authenticator app',
+    audit: 'removed their own authenticator app',
   }),
   newRecoveryCodes: httpCall({
     ...own,
@@ -90,7 +90,7 @@ export const factorCalls = {
     request: himself,
     answer: doneWithCodes,
     errors: ['CONFLICT', 'STORE_FULL', 'NOT_FOUND'],
-    audit: 'made new recovery codes of his own',
+    audit: 'made new recovery codes of their own',
   }),
   offerPasskey: httpCall({
     ...own,
@@ -101,7 +101,7 @@ export const factorCalls = {
     answer: z.object({
       challenge: z.string(),
       userHandle: z.string(),
-      known: z.array(z.string()).describe('ids of those that he has'),
+      known: z.array(z.string()).describe('ids of those that they have'),
     }),
     errors: ['CONFLICT'],
     audit: 'none',
@@ -117,7 +117,7 @@ export const factorCalls = {
     }),
     answer: doneWithCodes,
     errors: ['CONFLICT', 'STORE_FULL', 'NOT_FOUND'],
-    audit: 'added a passkey of his own: {name}',
+    audit: 'added a passkey of their own: {name}',
   }),
   removePasskey: httpCall({
     ...own,
@@ -127,7 +127,7 @@ export const factorCalls = {
     request: z.object({ ...himself.shape, id: z.string().max(1_400) }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'removed a passkey of his own',
+    audit: 'removed a passkey of their own',
   }),
   passkeyChallenge: httpCall({
     method: 'POST',
@@ -166,7 +166,7 @@ export const factorCalls = {
     method: 'PUT',
     path: '/gkserver/factorduties',
     about:
-      'Say for which permissions a second factor is a duty: whoever has one of them and no factor has to sign in again, and to set one up',
+      'Say for which permissions a second factor is a duty: anyone who has one of them and no factor has to sign in again, and to set one up',
     request: z.object({ levels }),
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
@@ -177,7 +177,7 @@ export const factorCalls = {
     access: { ...administrators.access, managedBy: { editingName: 'user' } },
     method: 'DELETE',
     path: '/gkserver/factors',
-    about: "Remove another's second factors: for who has lost them",
+    about: "Remove another's second factors: for people who have lost them",
     request: z.object({ editingName: userRecord.fields.userName.schema }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],

@@ -14,7 +14,7 @@ export const invitationCalls = {
     ...administrators,
     method: 'POST',
     path: '/gkserver/invitation',
-    about: 'A link by which a user sets his password, once, within 72 h; one that he had before is over',
+    about: 'A link by which a user sets their password, once, within 72 h; one that they had before is over',
     request: z.strictObject({ editingName: userName }),
     answer: z.object({
       hasError: z.literal(false),
@@ -48,7 +48,7 @@ export const invitationCalls = {
   acceptInvitation: httpCall({
     method: 'PUT',
     path: '/gkserver/invited',
-    about: 'Set the password of the user whom an invitation is for; it is used up, and his sessions end',
+    about: 'Set the password of the user whom an invitation is for; it is used up, and their sessions end',
     access: { right: 'anyone' },
     scope: 'none',
     request: z.strictObject({ editingName: userName, token: invitationToken, newpass: newPassword }),

@@ -31,7 +31,7 @@ export const personCalls = {
     method: 'POST',
     path: '/api/persons/erase',
     about:
-      'Erase a user: his account and sessions end with the call; a pseudonym takes the place of his name wherever it stands, which goes on by itself, also after a restart. The audit trail stays whole',
+      'Erase a user: their account and sessions end with the call; a pseudonym takes the place of their name wherever it stands, which goes on by itself, also after a restart. The audit trail stays whole',
     request: z.strictObject({ ...account, ...typedName, ...soughtTexts }),
     answer: erasureBegun,
     errors: erasingErrors,

@@ -9,7 +9,7 @@ export const sessionRow = z.object({
   lasttime: seconds.describe('unix seconds of its last use'),
   expirytime: seconds,
   ip: z.string().describe('where somebody signed in; empty: not known'),
-  agent: z.string().describe('what his browser calls itself'),
+  agent: z.string().describe('what their browser calls itself'),
   saved: z.boolean().describe('whether it lasts for 30 days'),
   online: z.boolean().describe('whether a page is open by it'),
   own: z.boolean().describe('whether it is the one that asks'),

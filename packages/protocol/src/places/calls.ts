@@ -100,7 +100,7 @@ export const http = {
         last: z
           .int()
           .describe('when a device left it last, unix seconds; 0: none did, or it is a private zone'),
-        private: flag.describe('1: whoever is inside is private'),
+        private: flag.describe('1: vehicles inside are private'),
         ...looks,
       }),
     ),
@@ -152,7 +152,7 @@ export const http = {
     method: 'PUT',
     path: '/gkserver/fence/{index}',
     about:
-      'Save a fence in a slot, or in the one behind the last (rule N14). Nobody is rung up for who is inside already',
+      'Save a fence in a slot, or in the one behind the last (rule N14). Nobody is rung up for vehicles that are inside already',
     access,
     scope: 'own',
     request: z.object({
@@ -170,7 +170,7 @@ export const http = {
       rules: fenceRules
         .optional()
         .describe(
-          'dwell: a longer stay, minutes, is event 761; speed: driving faster inside, km/h, is event 762; hours: being inside within or beyond these hours is event 763; expected: not having come in that time is event 764; away: leaving within these hours, or being elsewhere when they begin, is event 765; 0 or absent: none. edge and fixes: a vehicle has crossed once it is so many metres beyond the edge (30), or with so many fixes (2); private: whoever is inside is private, for a reason or for all, which is for who sets the privacy of the server. As they are, without it',
+          'dwell: a longer stay, minutes, is event 761; speed: driving faster inside, km/h, is event 762; hours: being inside within or beyond these hours is event 763; expected: not having come in that time is event 764; away: leaving within these hours, or being elsewhere when they begin, is event 765; 0 or absent: none. edge and fixes: a vehicle has crossed once it is so many metres beyond the edge (30), or with so many fixes (2); private: anyone who is inside is private, for a reason or for all, which is for people who set the privacy of the server. As they are, without it',
         ),
       colour: looks.colour.optional().describe('as it is, without it'),
       purpose: looks.purpose.optional().describe('as it is, without it'),

@@ -18,7 +18,7 @@ export const http = {
     method: 'POST',
     path: '/api/privacy/times',
     about:
-      'When a vehicle is private for who asks: he is shown nothing of these times. What emergency alarms open, and reasons that he gave, are left out',
+      'When a vehicle is private for the caller: they are shown nothing of these times. What emergency alarms open, and reasons that they gave, are left out',
     access: { right: 'signed-in' },
     scope: { device: 'deviceid' },
     request: z.object(stretch),
@@ -27,7 +27,7 @@ export const http = {
         z.object({
           from: seconds,
           to: seconds,
-          mode: z.enum(['reason', 'dark']).describe('reason: it opens for who gives a reason'),
+          mode: z.enum(['reason', 'dark']).describe('reason: it opens for people who give a reason'),
           what: z.enum(['all', 'footage']).describe('footage: where it is, is no secret'),
         }),
       ),
@@ -40,7 +40,7 @@ export const http = {
     method: 'POST',
     path: '/api/privacy/reason',
     about:
-      'Gives a reason to see a stretch of time of a vehicle that is private: what its rule opens for a reason is open for who gave it, for as long as it is set',
+      'Gives a reason to see a stretch of time of a vehicle that is private: what its rule opens for a reason is open for people who gave it, for as long as it is set',
     access: { right: 'signed-in', ofPerson: true, tokens: 'never' },
     scope: { device: 'deviceid' },
     request: z.object({

@@ -237,7 +237,7 @@ export const http = {
         .enum(['mp4', 'gms'])
         .default('mp4')
         .describe(
-          'mp4: one file, byte for byte as it was recorded. gms: a zip of such files with an index (manifest.json), for who is signed in: lobkask orders it (HANDLING with progress in percent, CREATE FAIL), and it is one of one’s exports for a day',
+          'mp4: one file, byte for byte as it was recorded. gms: a zip of such files with an index (manifest.json), for people who are signed in: lobkask orders it (HANDLING with progress in percent, CREATE FAIL), and it is one of one’s exports for a day',
         ),
     }),
     answer: 'file',
@@ -253,7 +253,7 @@ export const sockets = {
     path: STREAM_PATH,
     meant: { type: 'lopb' },
     about:
-      'What the server recorded, played: pictures and sound of one channel or several, as far ahead as who plays it says that he is',
+      'What the server recorded, played: pictures and sound of one channel or several, as far ahead as the player says',
     access: { ...access, guests: true },
     scope: { device: 'deviceid' },
     query: z.object({
@@ -266,7 +266,7 @@ export const sockets = {
         .regex(/^\d{1,11}(\.\d{1,3})?$/)
         .transform(Number)
         .describe('from when, unix seconds'),
-      streamid: streamName.default('').describe('a name of who asks, by which D08 steers it'),
+      streamid: streamName.default('').describe('a name of the caller, by which D08 steers it'),
       speed: z
         .string()
         .regex(/^-?\d{1,2}(\.\d{1,2})?$/)

@@ -106,7 +106,8 @@ export const exportCalls = {
   evidenceKey: httpCall({
     method: 'GET',
     path: '/api/evidencekey',
-    about: 'By which key this server signs packages of evidence: for who holds one, and need not sign in',
+    about:
+      'By which key this server signs packages of evidence: for people who hold one, and need not sign in',
     access: { right: 'anyone' },
     scope: 'none',
     request: nothing,

@@ -30,7 +30,7 @@ const lock = z.object({
   reason: z.string(),
   created: z.int().describe('unix seconds'),
   until: z.int().describe('unix seconds; 0 until somebody lifts it'),
-  mayLift: z.boolean().describe('whether who asks may lift it'),
+  mayLift: z.boolean().describe('whether the caller may lift it'),
 });
 
 /** A lock, as the wire writes it. */

@@ -22,7 +22,7 @@ export const removeRecordings = controlCall({
     start: integer('A', 'unix seconds', 0, LAST_SECOND),
     end: integer('B', 'unix seconds; that second is no part of it', 0, LAST_SECOND),
     channel: optional(integer('C', '1-based; all channels when absent', 1, 99)),
-    confirm: text('D', 'the id of the device once more, typed by who deletes', 64),
+    confirm: text('D', 'the id of the device once more, typed by the person who deletes', 64),
     sinceMs: optional(
       integer('E', 'what an answer before said in H: what begins earlier is passed over', 0, LAST_MS),
     ),

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** Server settings are for who sets the server. */
+/** Server settings are for people who set up the server. */
 const access = { right: 'signed-in', maxLevel: 0, serverAdmin: true } as const;
 
 const bytes = z.int().min(0);

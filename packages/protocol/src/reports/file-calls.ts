@@ -58,7 +58,7 @@ export const fileCalls = {
   linkedReportFile: httpCall({
     method: 'GET',
     path: '/api/reports/file/{token}',
-    about: 'A file of a report, for who got its link by mail, as long as that holds',
+    about: 'A file of a report, for people who got its link by mail, as long as that holds',
     access: { right: 'anyone' },
     scope: 'none',
     request: z.object({ token: z.string().max(128) }),

@@ -95,7 +95,7 @@ const told = z.object({
   language: fields.language.schema,
   origin: z.string(),
   updatetime: z.int().describe('unix seconds'),
-  memberid: z.string().describe('user whose it is: it holds what he may see; empty where he is gone'),
+  memberid: z.string().describe('user whose it is: it holds what they may see; empty where they are gone'),
 });
 /** A report as the wire writes it. */
 export type WireReport = Readonly<z.infer<typeof told>>;
@@ -130,7 +130,7 @@ export const reportCalls = {
   changeEventReport: httpCall({
     method: 'PUT',
     path,
-    about: 'Change a report. One whose member is gone becomes that of who saves it',
+    about: 'Change a report. One whose member is gone becomes that of the person who saves it',
     access: orderAccess,
     scope: 'none',
     request: z.object({ eventReport: z.object({ ...fresh, reportid }).superRefine(check) }),

@@ -42,7 +42,7 @@ export const control = {
       timeZoneName: text('G', 'name of the time zone of the server, as in Asia/Taipei'),
       downloads: integer(
         'H',
-        '1: whoever may play recordings may take them away; 0: administrators alone',
+        '1: anyone who may play recordings may take them away; 0: administrators alone',
         0,
         1,
       ),
@@ -130,7 +130,7 @@ export const http = {
 export const sockets = {
   control: socketCall({
     path: '/vcp',
-    about: 'The control connection, also at /: whoever opens it signs in on it with Q02, within 15 s',
+    about: 'The control connection, also at /: anyone who opens it signs in on it with Q02, within 15 s',
     access: { right: 'anyone' },
     scope: 'none',
     query: nothing,

@@ -103,7 +103,7 @@ export const diagnosticHttp = {
     method: 'GET',
     path: '/api/debugbundle',
     about:
-      'A zip for who helps with this server: versions, options and settings without secrets, how it does, counts, and the last lines of its log',
+      'A zip for people who help with this server: versions, options and settings without secrets, how it does, counts, and the last lines of its log',
     access,
     scope: 'none',
     request: nothing,

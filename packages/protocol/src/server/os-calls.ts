@@ -30,7 +30,7 @@ const diskSettings = z.object({
 });
 const toldDiskSettings = z.object({ mode: diskSettings.shape.mode, media: z.array(mediaFolderSetting) });
 
-/** What is asked of the machine that the server runs on: for who sets the server. A token is not enough for any of it. */
+/** What is asked of the machine that the server runs on: for people who set up the server. A token is not enough for any of it. */
 const os = { ...serverSetting, access: { ...serverSetting.access, tokens: 'never' }, code: 'S03' } as const;
 
 /** Disks of the machine, and its restart (rule SRV-27). */

@@ -63,7 +63,7 @@ export const protocolCalls = {
             .string()
             .nullable()
             .describe(
-              'of who began it, for others null: opened as /protocol/confirm?token=… at each new address',
+              'of the person who began it, for others null: opened as /protocol/confirm?token=… at each new address',
             ),
           pages: z.array(z.object({ port: z.int(), secure: z.boolean(), reached: z.boolean() })),
         })

@@ -29,7 +29,7 @@ const stand = z.object({
     .describe('what it is, once it was opened and all of it read'),
 });
 
-/** Whoever it lets in is decided by what is restored: no token does that. */
+/** Whom it lets in is decided by what is restored: no token does that. */
 const restoring = {
   ...serverSetting,
   access: { ...serverSetting.access, tokens: 'never' },

@@ -63,7 +63,7 @@ export const settingCalls = {
           field: z.string(),
           before: z.unknown().optional().describe('absent for a secret'),
           after: z.unknown().optional().describe('absent for a secret'),
-          by: z.string().nullable().describe('null: he is gone'),
+          by: z.string().nullable().describe('null: they are gone'),
           at: z.int().describe('unix seconds'),
         }),
       ),

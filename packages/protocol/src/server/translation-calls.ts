@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { push } from '../calls/push.ts';
 
-/** Asks for the texts of the language of whoever has not chosen one. */
+/** Asks for the texts of the language of anyone who has not chosen one. */
 export const VARIANT_LANGUAGE = 'variant';
 
 /** A whole document of a dozen languages, all of its words said otherwise. */
@@ -34,7 +34,7 @@ export const translationCalls = {
         .union([z.literal(VARIANT_LANGUAGE), languageCode])
         .optional()
         .describe(
-          `the texts of that language alone, without the raw words; ${VARIANT_LANGUAGE} is the one of whoever has not chosen, and so is one that there is not`,
+          `the texts of that language alone, without the raw words; ${VARIANT_LANGUAGE} is the one of anyone who has not chosen, and so is one that there is not`,
         ),
     }),
     answer: z.object({
@@ -48,7 +48,7 @@ export const translationCalls = {
     ...administrators,
     method: 'GET',
     path: '/i18n/editor',
-    about: 'What is translated, for who edits it: the texts of the product, and what is said otherwise',
+    about: 'What is translated, for people who edit it: the texts of the product, and what is said otherwise',
     request: nothing,
     answer: z.object({
       configs,
@@ -92,7 +92,7 @@ export const translationCalls = {
         .string()
         .max(64)
         .optional()
-        .describe('as it was read: who saves over what he has not seen is refused'),
+        .describe('as it was read: who saves over what they have not seen is refused'),
     }),
     answer: done,
     errors: ['VALIDATION', 'CONFLICT', 'NOT_FOUND', 'STORE_FULL'],

@@ -20,7 +20,7 @@ const { id, note } = shareLink.fields;
 const layout = z.enum(simpleLayouts);
 const seconds = z.int().min(0).max(1e11);
 
-/** One's own links are for who may make some. */
+/** One's own links are for people who may make some. */
 const own = { access: { right: 'signed-in', maxLevel: SHARE_MAX_LEVEL } } as const;
 
 const terms = {
@@ -36,7 +36,7 @@ const terms = {
   // Not `password`: beside a body's fields that is who asks.
   passphrase: secret(z.string().min(MIN_SHARE_PASSWORD).max(MAX_SHARE_PASSWORD))
     .optional()
-    .describe('asked of whoever opens it'),
+    .describe('asked of anyone who opens it'),
   note: note.schema.default('').describe('for whom'),
 };
 
@@ -48,7 +48,7 @@ const made = done.extend({
 
 const token = secret(z.string().max(100));
 
-/** What opens a standalone page: whoever has the link need not sign in. */
+/** What opens a standalone page: anyone who has the link need not sign in. */
 const opening = {
   method: 'POST',
   access: { right: 'anyone' },
@@ -133,7 +133,7 @@ export const http = {
     path: '/api/share/{id}',
     method: 'DELETE',
     scope: 'none',
-    about: "End a link: one's own, for level 0 anybody's. Whoever looks by it sees nothing more",
+    about: "End a link: one's own, for level 0 anybody's. Anyone who looks by it sees nothing more",
     request: z.object({ id: z.coerce.number<string | number>().pipe(id.schema) }),
     answer: done,
     errors: ['NOT_FOUND', 'STORE_FULL'],

@@ -149,7 +149,7 @@ test('a row says a wrong clock and impossible values each by itself, and nothing
   for (const [at, row] of rows.entries()) expect(parseDeviceRow(row)).toMatchObject(faults[at]!);
 });
 
-test('a row for who may not see positions has the speed and nothing of the place', () => {
+test('a row for people who may not see positions has the speed and nothing of the place', () => {
   const letters = printDeviceRow(device, false);
   expect(JSON.stringify(letters)).not.toMatch(/24\.1|120\.5|1\.5,2\.5/);
   const { position: gps, manualPosition } = parseDeviceRow(letters);

@@ -1,7 +1,7 @@
 /** Why a call is not in the API for programs. */
 export const reasons = {
   person:
-    'it is about a person himself, how he signs in, or who may do what: that is for people in the console',
+    'it is about a person themselves, how they sign in, or who may do what: that is for people in the console',
   twin: 'it does what another call does, in the form that the requirements have',
   page: 'a page of the console asks it for what it draws, or looks at a change with it beforehand',
   server: 'it sets the server up or looks into it',
