@@ -5,7 +5,7 @@ import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
 import {
-  type FenceWatch,
+  type NearFences,
   isWatchedBy,
   type WatchedDevice,
   type WatchedFence,
@@ -75,7 +75,7 @@ export class FenceLook {
   readonly #inside: CopiedOnce<InsideFence>;
   readonly #doubts: CopiedOnce<Doubt>;
   readonly #device: WatchedDevice | undefined;
-  readonly #watch: FenceWatch;
+  readonly #watch: NearFences;
   readonly #before: LaneState;
   readonly #fix: Fix;
   /** Where the way to the fix begins, if it is known. */
@@ -84,7 +84,7 @@ export class FenceLook {
   readonly #joins: boolean;
 
   /** @param device undefined: no fence watches it any more */
-  constructor(device: WatchedDevice | undefined, watch: FenceWatch, before: LaneState, fix: Fix) {
+  constructor(device: WatchedDevice | undefined, watch: NearFences, before: LaneState, fix: Fix) {
     this.#device = device;
     this.#watch = watch;
     this.#before = before;
