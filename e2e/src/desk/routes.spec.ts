@@ -1,17 +1,18 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { startStreetService } from '@outrider/virtual-fleet/streets/street-service.ts';
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { expect, test } from '@playwright/test';
+import { callHttp } from '../support/call-http.ts';
 import { openAs } from '../support/open-as.ts';
 import { bootOutrider } from '../support/outrider.ts';
+import { visit } from '../support/raw-doors.ts';
+import { widthOf } from '../support/width-of.ts';
 
-test('an administrator plans a route over streets, orders it anew by keys, and finds it again', async ({
+test('an administrator plans a route without a routing service and over streets, orders it anew by keys, and finds it again on a phone', async ({
   page,
 }) => {
   await using streets = await startStreetService({ centre: DEFAULT_MAP });
-  await using outrider = await bootOutrider({
-    vehicles: 1,
-    flags: ['--routing-server', streets.url],
-  });
+  await using outrider = await bootOutrider({ vehicles: 1 });
   await openAs(page, outrider, '/routeplanning');
   const panel = page.getByRole('region', { name: 'Positions' });
   const save = panel.getByRole('button', { name: 'Save', exact: true });
@@ -30,6 +31,14 @@ test('an administrator plans a route over streets, orders it anew by keys, and f
     map.click({ position: { x: box.width / 2 + x, y: box.height / 2 + y } });
   await click(-30, 0);
   await expect(save).toBeDisabled();
+  await click(30, 10);
+  // No service is set yet.
+  await expect(panel.getByText('km straight ahead')).toHaveCount(1);
+  using admin = await visit(outrider, ADMIN_NAME, outrider.password);
+  const values = { server: streets.url };
+  await callHttp(outrider, admin.key, 'writeServerSettings', { section: 'routing', values });
+  await panel.getByRole('button', { name: /^Position B: / }).press('Delete');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
   await click(30, 10);
   await expect(panel.getByText('km along streets')).toHaveCount(1);
   // Of two positions the first has no marker.
@@ -61,6 +70,16 @@ test('an administrator plans a route over streets, orders it anew by keys, and f
   await expect(page.getByLabel('Title')).toHaveValue('Morning round');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText(placeOf(last));
+
+  const { width, height } = page.viewportSize() ?? { width: 1_280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await panel.getByRole('button', { name: /^Position B: / }).press('ArrowDown');
+  await expect(rows.nth(2)).toContainText(placeOf(last));
+  await save.click();
+  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(save).toBeInViewport();
+  expect(await widthOf(page)).toBe(390);
+  await page.setViewportSize({ width, height });
 
   // 50 km are the most.
   await expect(async () => {

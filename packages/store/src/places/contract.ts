@@ -144,16 +144,29 @@ export function placesOfReportsContract(store: () => Store): void {
     const asked = { ...days, most: 99 };
     const both = [visit, { ...visit, number: 4, title: 'Port', begun: false, ended: true }];
     const box = { south: -1.5, west: 120, north: 2, east: 121.25 };
-    await store().visits.put([{ ...day, numbers: new Set([3, 4]), visits: both, box: undefined }]);
+    await store().visits.put([
+      { ...day, numbers: new Set([3, 4]), visits: both, box: undefined, hours: undefined },
+    ]);
     expect((await store().visits.list(asked)).visits).toEqual(
       both.map((one) => ({ ...one, deviceid: 'bus-1', day: 20_000 })),
     );
-    await store().visits.put([{ ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }], box }]);
+    // Before the day it said nothing, in its first hour it was in all of the box, in the second in a part of it.
+    const hours = [undefined, box, { south: 0, west: 120, north: 0.4, east: 120.1 }];
+    await store().visits.put([
+      { ...day, numbers: new Set([3]), visits: [{ ...visit, from: 150 }], box, hours },
+    ]);
     expect((await store().visits.list(asked)).visits.map(({ number, from }) => [number, from])).toEqual([
       [3, 150],
       [4, 100],
     ]);
-    expect(await store().visits.days(days)).toEqual([{ deviceid: 'bus-1', day: 20_000, box }]);
+    expect(await store().visits.days(days)).toEqual([{ deviceid: 'bus-1', day: 20_000 }]);
+    const [where] = await store().visits.places(days);
+    expect(where).toMatchObject({ deviceid: 'bus-1', day: 20_000, box });
+    // A little larger: a 255th of the day's box.
+    expect(where?.hours?.slice(0, 2)).toEqual([undefined, box]);
+    const { south = 9, west = 999, north = -9, east = -999 } = where?.hours?.[2] ?? {};
+    expect([south <= 0 && south > -0.02, north >= 0.4 && north < 0.42]).toEqual([true, true]);
+    expect([west, east >= 120.1 && east < 120.11]).toEqual([120, true]);
     expect((await store().visits.list({ ...asked, deviceids: ['bus-2'] })).visits).toEqual([]);
     expect((await store().visits.list({ ...asked, number: 4 })).visits).toMatchObject([{ number: 4 }]);
     expect(await store().visits.list({ ...asked, most: 1 })).toEqual({
@@ -172,7 +185,13 @@ export function placesOfReportsContract(store: () => Store): void {
     const [marked] = await store().visits.stale(10);
     // Only fences changed: what is known of it may hold.
     expect(marked).toMatchObject({ deviceid: 'bus-1', day: 20_000, whole: false });
-    const known = { deviceid: 'bus-1', day: 20_000, box, numbers: new Set([3, 4]) };
+    const known = {
+      deviceid: 'bus-1',
+      day: 20_000,
+      box,
+      hours: where?.hours,
+      numbers: new Set([3, 4]),
+    };
     expect(await store().visits.known([day, { deviceid: 'bus-2', day: 20_000 }])).toEqual([
       { ...known, edition: 7 },
     ]);
@@ -186,7 +205,7 @@ export function placesOfReportsContract(store: () => Store): void {
     expect(await store().visits.stale(10)).toMatchObject([{ deviceid: 'bus-1', whole: true }]);
     expect(await store().visits.countUnsettled(days)).toBe(1);
     // One that was marked once more while it was counted stays so.
-    await store().visits.put([{ ...day, numbers: new Set(), visits: [], box }]);
+    await store().visits.put([{ ...day, numbers: new Set(), visits: [], box, hours: undefined }]);
     expect(await store().visits.countUnsettled(days)).toBe(1);
     await store().visits.forget(20_001);
     expect([await store().visits.list(asked), await store().visits.days(days)]).toEqual([

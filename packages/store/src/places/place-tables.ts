@@ -42,6 +42,8 @@ export interface PlaceTables {
     east: number | null;
     /** The newest edition of the fences with which it was counted. */
     edition: number;
+    /** As hour-boxes.ts packs them. */
+    hours: Uint8Array | null;
   };
   /** Written by the engine, when what a device did on a day is. */
   visit_stale_days: { deviceid: string; day: number; mark: number; whole: number };
@@ -50,6 +52,8 @@ export interface PlaceTables {
   /** A view of the engine: days on which devices reported, whether they were counted or not. */
   visit_known_days: { deviceid: string; day: number };
   visit_fences: { number: number; edition: number };
+  /** Who was in each group that fences name when that was followed last; a row without a device for each group. */
+  fence_group_members: { groupid: number; deviceid: string };
   routes: RowOf<typeof routeRecord>;
   route_devices: { number: number; deviceid: string };
   route_groups: { number: number; groupid: number };

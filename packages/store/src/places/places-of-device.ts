@@ -11,6 +11,7 @@ export const placesOfDevice: Follower<PlaceTables> = {
     // Another one may have its id some day.
     await tx.deleteFrom('visits').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('visit_days').where('deviceid', '=', deviceid).execute();
+    await tx.deleteFrom('fence_group_members').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('visit_recounts').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('visit_stale_days').where('deviceid', '=', deviceid).execute();
   },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import { groupMembers, type MemberChanges, NO_CHANGES, putMembers } from './group-members.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
 
@@ -26,8 +27,13 @@ export interface VisitRecounts {
   countedFences(): Promise<ReadonlyMap<number, number>>;
   /** Has the days of devices counted anew that were near fences, by editions of these. */
   follow(editions: ReadonlyMap<number, number>, deviceids: readonly string[]): Promise<void>;
-  /** Has every day of devices counted anew, whichever fences it was near: of those that came under fences which were there before. */
-  recount(deviceids: readonly string[]): Promise<void>;
+  /**
+   * Has every day of devices counted anew, whichever fences it was near: of those that came under fences which were there before. Keeps with it who is
+   * in the groups of fences now.
+   */
+  recount(deviceids: readonly string[], members?: MemberChanges): Promise<void>;
+  /** Who was in each group of fences, or below it, as {@link VisitRecounts.recount} was told; a group of nobody is there, too. */
+  groupMembers(): Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 }
 
 export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
@@ -123,7 +129,12 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
       const rows = await db.selectFrom('visit_fences').selectAll().execute();
       return new Map(rows.map(({ number, edition }) => [number, edition]));
     },
-    recount: (deviceids) => atomically(db, (tx) => note(tx, deviceids, true)),
+    recount: (deviceids, members = NO_CHANGES) =>
+      atomically(db, async (tx) => {
+        await note(tx, deviceids, true);
+        await putMembers(tx, members);
+      }),
+    groupMembers: () => groupMembers(db),
     async follow(editions, deviceids) {
       await atomically(db, async (tx) => {
         await note(tx, deviceids, false);

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
+import type { DayBox } from './day-box.ts';
+import { type HourBoxes, packHours, readHours } from './hour-boxes.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { type VisitRecounts, visitRecounts } from './visit-recounts.ts';
 import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
@@ -23,24 +25,20 @@ export interface VisitOfDay {
   readonly ended: boolean;
 }
 
-/** Between which degrees a device was on a day. */
-export interface DayBox {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
+/** Where a device was on a day. */
+export interface DayPlaces {
+  /** Undefined where it was nowhere. */
+  readonly box: DayBox | undefined;
+  /** The same of the time just before the day, and of each of its hours from its begin on; undefined where that is not known. */
+  readonly hours: HourBoxes | undefined;
 }
 
 /** A day that was counted. */
-export interface CountedDay extends VisitedDay {
-  /** Undefined where it was nowhere. */
-  readonly box: DayBox | undefined;
-}
+export interface CountedDay extends VisitedDay, DayPlaces {}
 
 /** What was counted of a day. */
-export interface DayOfVisits {
+export interface DayOfVisits extends DayPlaces {
   readonly visits: readonly VisitOfDay[];
-  readonly box: DayBox | undefined;
 }
 
 /** A day as it was counted. @property numbers the fences that were counted: visits of others, which are there no more, stay */
@@ -75,7 +73,9 @@ export interface FoundVisits {
 export interface Visits extends VisitRecounts {
   list(asked: AskedVisits): Promise<FoundVisits>;
   /** Days that were counted, also those without a visit. */
-  days(asked: AskedDays): Promise<CountedDay[]>;
+  days(asked: AskedDays): Promise<VisitedDay[]>;
+  /** The same, with where the device was. */
+  places(asked: AskedDays): Promise<CountedDay[]>;
   /** What is known of days that were counted before; of one that was not there is nothing. */
   known(days: readonly VisitedDay[]): Promise<KnownVisits[]>;
   /** Days that need not be counted: what was known of them holds with the fences of an edition, too. */
@@ -88,6 +88,12 @@ export interface Visits extends VisitRecounts {
 
 export function visits(engine: Engine<PlaceTables>): Visits {
   const { db } = engine;
+  const countedOf = (batch: readonly string[], fromDay: number, toDay: number) =>
+    db
+      .selectFrom('visit_days')
+      .where('deviceid', 'in', batch)
+      .where('day', '>=', fromDay)
+      .where('day', '<=', toDay);
   return {
     ...visitRecounts(engine),
     async list({ deviceids, fromDay, toDay, number, most }) {
@@ -115,17 +121,16 @@ export function visits(engine: Engine<PlaceTables>): Visits {
       return { visits, left, sinceDay };
     },
     async days({ deviceids, fromDay, toDay }) {
+      const days: VisitedDay[] = [];
+      for (const batch of batchesOf(deviceids))
+        days.push(...(await countedOf(batch, fromDay, toDay).select(['deviceid', 'day']).execute()));
+      return days;
+    },
+    async places({ deviceids, fromDay, toDay }) {
       const days: CountedDay[] = [];
-      for (const batch of batchesOf(deviceids)) {
-        const rows = await db
-          .selectFrom('visit_days')
-          .selectAll()
-          .where('deviceid', 'in', batch)
-          .where('day', '>=', fromDay)
-          .where('day', '<=', toDay)
-          .execute();
-        for (const row of rows) days.push({ deviceid: row.deviceid, day: row.day, box: readBox(row) });
-      }
+      for (const batch of batchesOf(deviceids))
+        for (const row of await countedOf(batch, fromDay, toDay).selectAll().execute())
+          days.push({ deviceid: row.deviceid, day: row.day, ...placesOf(row) });
       return days;
     },
     async known(days) {
@@ -144,7 +149,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
         for (const row of rows) {
           const { deviceid, day, edition } = row;
           const of = new Set((numbers.get(keyOf(row)) ?? []).map(({ number }) => number));
-          found.push({ deviceid, day, edition, box: readBox(row), numbers: of });
+          found.push({ deviceid, day, edition, ...placesOf(row), numbers: of });
         }
       }
       return found;
@@ -226,13 +231,21 @@ async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]):
         .execute();
     await tx
       .insertInto('visit_days')
-      .values(some.map(({ deviceid, day, box, edition }) => ({ deviceid, day, edition, ...boxOf(box) })))
+      .values(
+        some.map(({ deviceid, day, edition, ...places }) => ({
+          deviceid,
+          day,
+          edition,
+          ...columnsOf(places),
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['deviceid', 'day']).doUpdateSet(({ ref }) => ({
           south: ref('excluded.south'),
           west: ref('excluded.west'),
           north: ref('excluded.north'),
           east: ref('excluded.east'),
+          hours: ref('excluded.hours'),
           edition: ref('excluded.edition'),
         })),
       )
@@ -258,14 +271,17 @@ async function unmark(
     .execute();
 }
 
-const nowhere = { south: null, west: null, north: null, east: null };
+const nowhere = { south: null, west: null, north: null, east: null, hours: null };
 
-const readBox = ({ south, west, north, east }: PlaceTables['visit_days']): DayBox | undefined =>
-  south !== null && west !== null && north !== null && east !== null
-    ? { south, west, north, east }
-    : undefined;
+function placesOf({ south, west, north, east, hours }: PlaceTables['visit_days']): DayPlaces {
+  if (south === null || west === null || north === null || east === null)
+    return { box: undefined, hours: undefined };
+  const box = { south, west, north, east };
+  return { box, hours: hours === null ? undefined : readHours(box, hours) };
+}
 
-const boxOf = (box: DayBox | undefined) => box ?? nowhere;
+const columnsOf = ({ box, hours }: DayPlaces) =>
+  box === undefined ? nowhere : { ...box, hours: hours === undefined ? null : packHours(box, hours) };
 
 const rowOf = (deviceid: string, day: number, { number, title, from, to, begun, ended }: VisitOfDay) => ({
   deviceid,

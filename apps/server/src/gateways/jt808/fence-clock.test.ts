@@ -196,10 +196,12 @@ test('who is elsewhere when hours begin in which nobody is to be away is told th
   expect(await told('away')).toHaveLength(1);
 });
 
-test('who joins the group of a fence while he stands in it is silently inside, also over a restart before he says anything', async () => {
+test('who joins the group of a fence while he stands in it is silently inside, also while no server runs, and over a restart before he says anything', async () => {
   await store.groups.add({ groupid: 7, name: 'North' });
+  await store.groups.add({ groupid: 8, name: 'South' });
   const first = await start(20);
   await first.book.put(0, yard({}, { deviceids: [], groupids: [7] }));
+  await first.book.put(1, yard({}, { number: 1, deviceids: [], groupids: [8] }));
   await first.at(0, 1_000);
   await first.at(20, 0);
   await store.groups.addDevices(7, [PHONE]);
@@ -207,9 +209,16 @@ test('who joins the group of a fence while he stands in it is silently inside, a
   await vi.waitFor(() => expect(first.fleet.facts.insideFences()).toEqual(new Map([[0, 1]])), LONG);
   await first.settled();
   await first.stop();
+  await store.groups.addDevices(8, [PHONE]);
   const second = await start(200);
+  expect(second.fleet.facts.insideFences()).toEqual(
+    new Map([
+      [0, 1],
+      [1, 1],
+    ]),
+  );
   await second.at(60, 10);
   expect([...first.rung, ...second.rung]).toEqual([]);
   await second.at(100, 1_000);
-  expect(second.rung.map(({ eventid }) => eventid)).toEqual([52]);
+  expect(second.rung.map(({ eventid }) => eventid)).toEqual([52, 52]);
 });

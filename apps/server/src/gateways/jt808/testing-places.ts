@@ -6,6 +6,7 @@ import { EventKeeper } from '../../happenings/event-keeper.ts';
 import { FenceBook } from '../../happenings/fences/fence-book.ts';
 import { FenceClock } from '../../happenings/by-clock/fence-clock.ts';
 import { FenceSettler } from '../../happenings/by-clock/fence-settler.ts';
+import { FollowedFences } from '../../happenings/visits/followed-fences.ts';
 import { RouteBook } from '../../happenings/routes/route-book.ts';
 import { createHub } from '../../relay/hub.ts';
 import { silentLog } from '../../testing-log.ts';
@@ -22,6 +23,8 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
   const settler = new FenceSettler({ facts: fleet.facts, placeOf, store, clock, log: silentLog });
   book.follow(() => void settler.settle());
   await settler.settle();
+  const followed = new FollowedFences(store.visits, () => book.watching());
+  await followed.follow();
   const keeper = new EventKeeper({ store, bus, clock, log: silentLog });
   const fenceClock = new FenceClock({
     facts: fleet.facts,
@@ -81,8 +84,11 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
     bus,
     events: keeper,
     fenceClock,
-    /** Who stands in fences of now is known, and kept. */
-    settled: () => settler.settle(),
+    /** Who stands in fences of now is known, and kept, and so is who is in their groups. */
+    settled: async (): Promise<void> => {
+      await settler.settle();
+      await followed.follow();
+    },
     stop,
     rung,
   };

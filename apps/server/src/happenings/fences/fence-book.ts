@@ -4,15 +4,24 @@ import { edgeOf } from '@outrider/model/places/fence-rules.ts';
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { FenceWatch } from './fence-watch.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { type FencesBefore, FenceWatch } from './fence-watch.ts';
+import { fencesBeforeStart } from './fences-before-start.ts';
 import { type ChangeOf, SlotBook, type SlotBookParts } from './slot-book.ts';
 
 /** What is saved of a fence. */
 export type FenceChange = ChangeOf<Fence>;
 
+interface FenceBookParts extends SlotBookParts<FenceWatch> {
+  readonly store: SlotBookParts<FenceWatch>['store'] & {
+    readonly visits: Pick<Store['visits'], 'groupMembers'>;
+  };
+}
+
 /** Every fence. */
 export class FenceBook extends SlotBook<Fence, FenceWatch> {
-  private constructor(parts: SlotBookParts<FenceWatch>) {
+  /** @param beforeStart what is known of the fences as they were when a server ran last */
+  private constructor(parts: FenceBookParts, beforeStart: FencesBefore) {
     super(parts, {
       name: 'fences',
       entity: 'fence',
@@ -21,15 +30,15 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
       keepAll: ({ fences }, all) => fences.putAll(all),
       empty: emptyFence,
       isSame: isSameGround,
-      watchOf: (fences, below, before) => new FenceWatch(fences, below, before),
+      watchOf: (fences, below, before) => new FenceWatch(fences, below, before ?? beforeStart),
       noSlot: (number) => new OutriderError('NOT_FOUND', sentence(placeSentences.noSlot, { number })),
       changedMeanwhile: placeSentences.changedMeanwhile,
     });
   }
 
   /** Takes in what the store holds. */
-  static async load(parts: SlotBookParts<FenceWatch>): Promise<FenceBook> {
-    const book = new FenceBook(parts);
+  static async load(parts: FenceBookParts): Promise<FenceBook> {
+    const book = new FenceBook(parts, fencesBeforeStart(await parts.store.visits.groupMembers()));
     await book.takeIn();
     const lost = await parts.store.fences.unreadable();
     if (lost.length > 0)

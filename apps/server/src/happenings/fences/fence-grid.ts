@@ -77,7 +77,26 @@ export class FenceGrid<T extends Rounded> {
     let [west, east] = [Math.min(from.at.lng, to.at.lng), Math.max(from.at.lng, to.at.lng)];
     if (east - west > 180) [west, east] = [east, west + 360];
     const [south, north] = [Math.min(from.at.lat, to.at.lat), Math.max(from.at.lat, to.at.lat)];
-    const way = wayOf(from.vector, to.vector);
+    const found = this.#touched({ west, east, south, north }, wayOf(from.vector, to.vector));
+    if (found.length === 0) return NOTHING;
+    // Several of its circles may have the same thing, and several cells.
+    const each = found.length === 1 ? found : new Set(found);
+    return Array.from(each).flatMap((index) => this.#things[index] ?? []);
+  }
+
+  /** Whether anything may be within a circle. @param reach radians */
+  hasNear({ at: { lat, lng }, vector }: Located, reach: number): boolean {
+    const high = reach * DEGREES;
+    // Of what is so near a pole, or so large, nothing is known without a look at all of it.
+    if (Math.abs(lat) + high > WIDE_LAT || high > WIDE) return true;
+    const wide = high / Math.cos((Math.abs(lat) + high) / DEGREES);
+    const box = { west: lng - wide, east: lng + wide, south: lat - high, north: lat + high };
+    const still = { end: vector, back: STILL, long: 0, square: 0, slack: SLACK + reach };
+    return this.#touched(box, still).length > 0;
+  }
+
+  /** Indexes of what in the cells of a box a way may touch, some more than once. */
+  #touched({ west, east, south, north }: Box, way: Way): readonly number[] {
     const found: number[] = [];
     addTouched(this.#everywhere, EVERYWHERE, way, found);
     for (const { side, around, cells } of this.#levels) {
@@ -87,12 +106,22 @@ export class FenceGrid<T extends Rounded> {
         for (let column = left; column <= right; column++)
           addTouched(cells, cellAt(around, row, column), way, found);
     }
-    if (found.length === 0) return NOTHING;
-    // Several of its circles may have the same thing, and several cells.
-    const each = found.length === 1 ? found : new Set(found);
-    return Array.from(each).flatMap((index) => this.#things[index] ?? []);
+    return found;
   }
 }
+
+/** A box of degrees; its east may be beyond 180, and its west beyond -180. */
+interface Box {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+const STILL: UnitVector = { x: 0, y: 0, z: 0 };
+/** A circle is looked at by cells where it is not larger, and not nearer to a pole, degrees. */
+const WIDE = 2;
+const WIDE_LAT = 80;
 
 const NOTHING: readonly never[] = [];
 

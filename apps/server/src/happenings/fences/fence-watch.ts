@@ -1,6 +1,7 @@
 import { type FenceGround, fenceGround, type Round } from '@outrider/model/places/fence-ground.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
+import type { GroupMembers } from '@outrider/store/places/group-members.ts';
 import { FenceGrid, type Located } from './fence-grid.ts';
 import { WrongHours, zoneOf } from './wrong-hours.ts';
 
@@ -40,28 +41,65 @@ export interface WatchedDevice {
 export const isWatchedBy = (device: WatchedDevice | undefined, fence: WatchedFence): boolean =>
   device?.lists.has(fence.list) === true;
 
+/** Fences as a way of a device is looked at with them. */
+export interface NearFences {
+  /** What is known of a device that some fence watches; undefined for one that none does. */
+  device(deviceid: string): WatchedDevice | undefined;
+  fence(number: number): WatchedFence | undefined;
+  /** Fences that the way between two places may touch, whomever they watch. */
+  near(from: Located, to: Located): readonly WatchedFence[];
+  /** Whether any may be within a circle. @param reach radians */
+  hasNear(middle: Located, reach: number): boolean;
+}
+
+/** What is known of fences as they were: of those before a change, or before a start. */
+export type FencesBefore = Pick<FenceWatch, 'version' | 'fence' | 'device' | 'covered'>;
+
+/** The name of a list of devices and groups. */
+const listOf = (...list: [deviceids: readonly string[], groupids: readonly number[]]): string =>
+  JSON.stringify(list);
+
+/** What a list names. */
+export function coveredOf(list: string): {
+  readonly deviceids: readonly string[];
+  readonly groupids: readonly number[];
+} {
+  const [deviceids, groupids] = JSON.parse(list) as Parameters<typeof listOf>;
+  return { deviceids, groupids };
+}
+
 /** Devices of a group and of all groups below it. */
 export type DevicesBelow = (groupids: readonly number[]) => readonly string[];
 
 /** Every fence that watches somebody, as it is at a moment: it never changes. */
-export class FenceWatch {
+export class FenceWatch implements NearFences {
   static readonly NONE = new FenceWatch([], () => []);
 
   /** How many there have been. */
   readonly version: number;
   /** The newest of its fences. */
   readonly edition: number;
+  /** The devices of each group that fences name. */
+  readonly members: GroupMembers;
   readonly #byNumber: ReadonlyMap<number, WatchedFence>;
   readonly #grid: FenceGrid<WatchedFence>;
   readonly #devices: ReadonlyMap<string, WatchedDevice>;
   /** The devices of each list of groups and devices: most fences share one with others. */
   readonly #covers: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Numbers of fences by the lists that devices are in, once somebody asks. */
+  readonly #numbersOf = new Map<ReadonlySet<number>, ReadonlySet<number>>();
   /** Those of which something is an event by the clock, not with a report. */
   readonly clocked: readonly WatchedFence[];
 
   /** @param before the fences as they were: whoever comes under an old one has joined it */
-  constructor(fences: readonly Fence[], devicesBelow: DevicesBelow, before?: FenceWatch) {
+  constructor(fences: readonly Fence[], devicesBelow: DevicesBelow, before?: FencesBefore) {
     const covers = new Map<string, Cover>();
+    const members = new Map<number, ReadonlySet<string>>();
+    const membersOf = (groupid: number): ReadonlySet<string> => {
+      const known = members.get(groupid) ?? new Set(devicesBelow([groupid]));
+      members.set(groupid, known);
+      return known;
+    };
     const watched: WatchedFence[] = [];
     for (const fence of fences) {
       const { number, edition, title, triggerIn, triggerOut, rules, deviceids, groupids } = fence;
@@ -72,9 +110,9 @@ export class FenceWatch {
           : fenceGround(fence.shape)
         : undefined;
       if (ground === undefined) continue;
-      const key = JSON.stringify([deviceids, groupids]);
+      const key = listOf(deviceids, groupids);
       const cover = covers.get(key) ?? {
-        devices: new Set([...deviceids, ...devicesBelow(groupids)]),
+        devices: new Set([...deviceids, ...groupids.flatMap((groupid) => [...membersOf(groupid)])]),
         edition: 0,
         list: covers.size,
       };
@@ -83,6 +121,7 @@ export class FenceWatch {
       if (cover.devices.size > 0)
         watched.push(watchedOf(ground, { number, edition, title, triggerIn, triggerOut, rules }, cover));
     }
+    this.members = members;
     this.#byNumber = new Map(watched.map((fence) => [fence.number, fence]));
     this.clocked = watched.filter(
       ({ rules }) =>
@@ -98,7 +137,6 @@ export class FenceWatch {
     this.#devices = devicesOf(covers, before, this.version);
   }
 
-  /** What is known of a device that some fence watches; undefined for one that none does. */
   device(deviceid: string): WatchedDevice | undefined {
     return this.#devices.get(deviceid);
   }
@@ -127,11 +165,28 @@ export class FenceWatch {
     return this.#byNumber.get(number);
   }
 
-  /** Fences that the way between two places may touch, whomever they watch. */
+  /** The numbers of all that watch a device. */
+  numbersOf(deviceid: string): ReadonlySet<number> {
+    const lists = this.#devices.get(deviceid)?.lists ?? NO_LISTS;
+    const known = this.#numbersOf.get(lists) ?? new Set(this.#numbersIn(lists));
+    this.#numbersOf.set(lists, known);
+    return known;
+  }
+
   near(from: Located, to: Located): readonly WatchedFence[] {
     return this.#grid.near(from, to);
   }
+
+  hasNear(middle: Located, reach: number): boolean {
+    return this.#grid.hasNear(middle, reach);
+  }
+
+  *#numbersIn(lists: ReadonlySet<number>): Generator<number> {
+    for (const { number, list } of this.#byNumber.values()) if (lists.has(list)) yield number;
+  }
 }
+
+const NO_LISTS: ReadonlySet<number> = new Set();
 
 function watchedOf(
   ground: FenceGround,
@@ -162,7 +217,7 @@ interface Cover {
 
 function devicesOf(
   covers: ReadonlyMap<string, Cover>,
-  before: FenceWatch | undefined,
+  before: FencesBefore | undefined,
   version: number,
 ): ReadonlyMap<string, WatchedDevice> {
   const all = new Map<string, Omit<WatchedDevice, 'lists'>>();

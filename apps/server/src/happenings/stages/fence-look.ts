@@ -5,7 +5,7 @@ import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
 import {
-  type FenceWatch,
+  type NearFences,
   isWatchedBy,
   type WatchedDevice,
   type WatchedFence,
@@ -75,7 +75,7 @@ export class FenceLook {
   readonly #inside: CopiedOnce<InsideFence>;
   readonly #doubts: CopiedOnce<Doubt>;
   readonly #device: WatchedDevice | undefined;
-  readonly #watch: FenceWatch;
+  readonly #watch: NearFences;
   readonly #before: LaneState;
   readonly #fix: Fix;
   /** Where the way to the fix begins, if it is known. */
@@ -84,7 +84,7 @@ export class FenceLook {
   readonly #joins: boolean;
 
   /** @param device undefined: no fence watches it any more */
-  constructor(device: WatchedDevice | undefined, watch: FenceWatch, before: LaneState, fix: Fix) {
+  constructor(device: WatchedDevice | undefined, watch: NearFences, before: LaneState, fix: Fix) {
     this.#device = device;
     this.#watch = watch;
     this.#before = before;
@@ -147,32 +147,34 @@ export class FenceLook {
     else this.#follow(fence, wasInside);
   }
 
-  /** Goes along the way to the fix, or to the fix alone where the way is not known. */
+  /**
+   * Goes along the way to the fix, or to the fix alone where the way is not known. Between fixes it is on the other side once it has gone far
+   * enough there; at the fix also by where that lies, or by how many were there.
+   */
   #follow(fence: WatchedFence, wasInside: boolean): void {
     const stretches = this.#stretches(fence);
     const before = this.#before.doubts.get(fence.number);
     let doubt = before;
+    let isInside = wasInside;
+    let crossed: number | undefined;
     for (const [at, { inside, from, metres }] of stretches.entries()) {
-      if (inside === wasInside) {
-        if (doubt !== undefined && doubt.metres >= fence.edge.metres) {
-          // It was through and back between fixes.
-          this.#ring(fence, !wasInside, doubt);
-          this.#ring(fence, wasInside, this.#crossing(from));
-        }
+      if (inside === isInside) {
         doubt = undefined;
         continue;
       }
       const since = doubt ?? this.#crossing(from);
       doubt = { ...since, metres: since.metres + metres };
-      if (at < stretches.length - 1) continue;
-      const fixes = doubt.fixes + 1;
-      if (fixes >= fence.edge.fixes || fence.ground.isOffEdge(this.#fix.vector, fence.edge.metres)) {
-        this.#ring(fence, inside, doubt);
-        this.#place(fence.number, inside ? fence : undefined, doubt.time);
-        return;
-      }
-      doubt = { ...doubt, fixes };
+      if (at === stretches.length - 1) {
+        doubt = { ...doubt, fixes: doubt.fixes + 1 };
+        const { edge, ground } = fence;
+        if (doubt.fixes < edge.fixes && !ground.isOffEdge(this.#fix.vector, edge.metres)) break;
+      } else if (doubt.metres < fence.edge.metres) continue;
+      this.#ring(fence, inside, doubt);
+      isInside = inside;
+      crossed = doubt.time;
+      doubt = undefined;
     }
+    if (crossed !== undefined) this.#place(fence.number, isInside ? fence : undefined, crossed);
     if (doubt !== before) this.#doubt(fence.number, doubt);
   }
 

@@ -102,6 +102,31 @@ test('a gate of 40 m is crossed between two fixes at 90 km/h', () => {
   expect(at(64, 60)).toEqual(['51 at 62 reckoned', '52 at 63 reckoned', 'last there 0 63']);
 });
 
+test('who goes over a notch of a fence between two fixes has not left it', () => {
+  // Two yards that are one fence, with a hole of 20 m between them, and then with one of 60 m.
+  const north = (metres: number): number => CENTRE.lat + metres / 111_195;
+  const box = (south: number, to: number, wide: number) =>
+    [
+      [south, -wide],
+      [to, -wide],
+      [to, wide],
+      [south, wide],
+    ].map(([metres = 0, lng = 0]) => ({ lat: north(metres), lng: CENTRE.lng + lng }));
+  const through = (hole: number): readonly string[] => {
+    const rings = [box(-200, 200, 0.01), box(-hole / 2, hole / 2, 0.005)];
+    const { at } = drive(new FenceWatch([fence({ shape: { kind: 'polygon', rings } })], () => []));
+    at(0, -300);
+    return at(60, 300).filter((told) => told.startsWith('5'));
+  };
+  expect(through(20)).toEqual(['51 at 10 reckoned', '52 at 50 reckoned']);
+  expect(through(60)).toEqual([
+    '51 at 10 reckoned',
+    '52 at 27 reckoned',
+    '51 at 33 reckoned',
+    '52 at 50 reckoned',
+  ]);
+});
+
 test('the way is not known over more than two minutes or three kilometres', () => {
   const { at } = drive();
   at(0, 1_000);

@@ -2,7 +2,7 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { LastThere, Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
-import type { FenceWatch, WatchedDevice } from '../fences/fence-watch.ts';
+import type { FenceWatch, NearFences, WatchedDevice } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
 import { fenceEvent, overFacts, ruleFacts } from './fence-rule-facts.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
@@ -83,7 +83,7 @@ const NO_CROSSINGS: readonly Crossing[] = [];
 export function laneAfter(
   before: LaneState,
   device: WatchedDevice | undefined,
-  watch: FenceWatch,
+  watch: NearFences,
   fix: Fix,
 ): { readonly after: LaneState; readonly crossings: readonly Crossing[] } {
   const leapt = before.fix !== undefined && leaps(before.fix, fix);

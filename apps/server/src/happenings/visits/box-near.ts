@@ -1,5 +1,5 @@
 import type { Place } from '@outrider/model/maps/place.ts';
-import type { DayBox } from '@outrider/store/places/visits.ts';
+import type { DayBox } from '@outrider/store/places/day-box.ts';
 
 /** Degrees of a metre along a meridian, a little more than it has. */
 const DEGREES_A_METRE = 1 / 110_000;

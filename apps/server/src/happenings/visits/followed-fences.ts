@@ -1,18 +1,20 @@
 import type { Store } from '@outrider/store/store.ts';
+import { type GroupMembers, memberChanges } from '@outrider/store/places/group-members.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
+
+type FollowedVisits = Pick<Store['visits'], 'countedFences' | 'follow' | 'recount' | 'groupMembers'>;
 
 /** Has everything counted anew of devices that fences watch which were drawn or changed, and of devices that came under fences by a group. */
 export class FollowedFences {
-  readonly #visits: Pick<Store['visits'], 'countedFences' | 'follow' | 'recount'>;
+  readonly #visits: FollowedVisits;
   readonly #watch: () => FenceWatch;
-  /** The fences that were followed last; undefined before. */
-  #version: number | undefined;
+  /** The fences that were followed last; 0 before. */
+  #version = 0;
+  /** Who was in their groups then; undefined before they are read. */
+  #members: GroupMembers | undefined;
   #following: Promise<void> | undefined;
 
-  constructor(
-    visits: Pick<Store['visits'], 'countedFences' | 'follow' | 'recount'>,
-    watch: () => FenceWatch,
-  ) {
+  constructor(visits: FollowedVisits, watch: () => FenceWatch) {
     this.#visits = visits;
     this.#watch = watch;
   }
@@ -31,17 +33,21 @@ export class FollowedFences {
       .numbers()
       .flatMap((number) => watch.fence(number) ?? [])
       .filter(({ number, edition }) => edition !== counted.get(number));
-    // Who came under fences that were there before, by a group.
-    const joined = this.#version === undefined ? [] : watch.joinedSince(this.#version);
+    const before = this.#members ?? (await this.#visits.groupMembers());
+    const members = memberChanges(before, watch.members);
+    // Who came under fences that were there before, by a group; also while no server ran.
+    const joined = watch.joinedSince(this.#version);
     // One that another server saved before a newer one that was counted with: the newest edition of a day says nothing of it.
     const highest = Math.max(0, ...counted.values());
     const overtaken = changed.filter(({ edition }) => edition <= highest);
     const whole = new Set([...joined, ...overtaken.flatMap(({ devices }) => [...devices])]);
-    if (whole.size > 0) await this.#visits.recount([...whole]);
+    if (whole.size + members.come.length + members.gone.length > 0)
+      await this.#visits.recount([...whole], members);
     if (changed.length > 0)
       await this.#visits.follow(new Map(changed.map(({ number, edition }) => [number, edition])), [
         ...new Set(changed.flatMap(({ devices }) => [...devices])),
       ]);
     this.#version = watch.version;
+    this.#members = watch.members;
   }
 }

@@ -1,15 +1,19 @@
 import { deviceZone, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
-import { Track } from '@outrider/model/positions/track.ts';
 import { batchesOf } from '@outrider/store/ground/batches.ts';
-import type { DayBox } from '@outrider/store/places/visits.ts';
+import type { DayBox } from '@outrider/store/places/day-box.ts';
+import type { DayPlaces } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { isBoxNear } from './box-near.ts';
+import { hourPieces } from './hour-pieces.ts';
 import { VisitWalk, WARM_UP_S } from './visit-walk.ts';
+import { type Piece, walkPieces } from './walk-pieces.ts';
 
 const DAY_S = 86_400;
+const HOUR_MS = 3_600_000;
+const WARM_UP_MS = WARM_UP_S * 1_000;
 /** For so long one question looks: the next one goes on from there, ms. */
 const LOOK_MS = 250;
 /** Devices of which it is read at once what is known. */
@@ -47,7 +51,7 @@ export interface FoundPassages {
   readonly done: number;
 }
 
-/** Who was here: devices that were within a shape, each with when. Days on which a device was nowhere near are left out by what is known of them. */
+/** Who was here: devices that were within a shape, each with when. Days and hours in which a device was nowhere near are left out by what is known of them. */
 export class Passages {
   readonly #parts: PassageParts;
 
@@ -64,9 +68,9 @@ export class Passages {
     const passages: Passage[] = [];
     let done = 0;
     for (const batch of batchesOf(deviceids, DEVICES_AT_ONCE)) {
-      const away = await this.#away(batch, asked);
+      const known = await this.#known(batch, asked);
       for (const deviceid of batch) {
-        passages.push(...(await this.#of(deviceid, asked, (day) => away.has(`${day} ${deviceid}`))));
+        passages.push(...(await this.#of(deviceid, asked, (day) => known.get(`${day} ${deviceid}`))));
         done++;
         if (performance.now() >= until) return { passages, done };
       }
@@ -74,64 +78,70 @@ export class Passages {
     return { passages, done };
   }
 
-  /** Days on which devices are known to have been elsewhere. */
-  async #away(
+  /** Where devices were on the days of which that is known. */
+  async #known(
     deviceids: readonly string[],
-    { shape, from, to }: AskedPassages,
-  ): Promise<ReadonlySet<string>> {
+    { from, to }: AskedPassages,
+  ): Promise<ReadonlyMap<string, DayPlaces>> {
     const { visits } = this.#parts.store;
     const asked = { deviceids, fromDay: Math.floor(from / DAY_S) - 1, toDay: Math.floor(to / DAY_S) + 1 };
-    const unsettled = new Set(
-      (await visits.unsettled(asked)).map(({ deviceid, day }) => `${day} ${deviceid}`),
-    );
-    const days = await visits.days(asked);
-    return new Set(
-      days
-        .filter(({ box }) => !isNear(box, shape))
-        .map(({ deviceid, day }) => `${day} ${deviceid}`)
-        .filter((day) => !unsettled.has(day)),
-    );
+    const known = new Map<string, DayPlaces>();
+    for (const { deviceid, day, ...places } of await visits.places(asked))
+      known.set(`${day} ${deviceid}`, places);
+    for (const { deviceid, day } of await visits.unsettled(asked)) known.delete(`${day} ${deviceid}`);
+    return known;
   }
 
   async #of(
     deviceid: string,
     { shape, from, to }: AskedPassages,
-    isAway: (day: number) => boolean,
+    knownOf: (day: number) => DayPlaces | undefined,
   ): Promise<Passage[]> {
     const zone = deviceZone(this.#parts.offsetOf(deviceid), this.#parts.serverZone);
+    const near = (box: DayBox): boolean => isNear(box, shape);
+    const [fromMs, toMs] = [from * 1_000, to * 1_000];
+    const pieces: Piece[] = [{ fromMs: fromMs - WARM_UP_MS, toMs: fromMs, near: false }];
+    const last = zoneDayAt(zone, toMs - 1).day;
+    for (let day = zoneDayAt(zone, fromMs).day; day <= last; day++)
+      for (const piece of piecesOf(zoneDay(zone, day), knownOf(day), near)) {
+        const [begin, end] = [Math.max(fromMs, piece.fromMs), Math.min(toMs, piece.toMs)];
+        if (begin < end) pieces.push({ ...piece, fromMs: begin, toMs: end });
+      }
+    if (pieces.every((piece) => !piece.near)) return [];
     const watch = new FenceWatch(
       [{ ...emptyFence(0), enabled: true, shape, edition: 1, deviceids: [deviceid] }],
       () => [],
     );
-    const found: Passage[] = [];
-    let walk: VisitWalk | undefined;
-    const end = (): void => {
-      for (const { from: came, to: left, begun, ended } of walk?.done() ?? [])
-        found.push({ deviceid, from: came, to: left, begun, ended });
-      walk = undefined;
-    };
-    const first = zoneDayAt(zone, from * 1_000).day;
-    const last = zoneDayAt(zone, to * 1_000 - 1).day;
-    for (let day = first; day <= last; day++) {
-      if (isAway(day)) {
-        end();
-        continue;
-      }
-      const { beginMs, endMs } = zoneDay(zone, day);
-      const begin = Math.max(from, Math.floor(beginMs / 1_000));
-      const warmUp = walk === undefined ? WARM_UP_S : 0;
-      walk ??= new VisitWalk(deviceid, watch, begin);
-      const until = Math.min(to * 1_000, endMs);
-      const { track } = await this.#parts.store.positions.track(deviceid, (begin - warmUp) * 1_000, until);
-      await walk.along(new Track(track));
-    }
-    end();
-    return found;
+    const walk = new VisitWalk(deviceid, watch, from);
+    await walkPieces(walk, pieces, async (begin, end) => {
+      const { track } = await this.#parts.store.positions.track(deviceid, begin, end);
+      return track;
+    });
+    return walk
+      .done()
+      .map(({ from: came, to: left, begun, ended }) => ({ deviceid, from: came, to: left, begun, ended }));
   }
 }
 
+/** The pieces of a day. Of one that was counted before hours were known, and that was elsewhere, its begin and its end are enough. */
+function piecesOf(
+  { beginMs, endMs }: { readonly beginMs: number; readonly endMs: number },
+  known: DayPlaces | undefined,
+  near: (box: DayBox) => boolean,
+): readonly Piece[] {
+  if (known === undefined) return [{ fromMs: beginMs, toMs: endMs, near: true }];
+  const { box, hours } = known;
+  if (box === undefined) return [];
+  if (hours !== undefined) return hourPieces(hours, beginMs, endMs, near);
+  if (near(box)) return [{ fromMs: beginMs, toMs: endMs, near: true }];
+  return [
+    { fromMs: beginMs, toMs: beginMs + HOUR_MS, near: false },
+    { fromMs: endMs - WARM_UP_MS, toMs: endMs, near: false },
+  ];
+}
+
 /** Whether a box comes near the circle round a shape. */
-function isNear(box: DayBox | undefined, shape: FenceShape): boolean {
+function isNear(box: DayBox, shape: FenceShape): boolean {
   const round = circleRound(shape);
   return round !== undefined && isBoxNear(box, round);
 }

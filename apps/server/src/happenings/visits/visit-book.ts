@@ -1,13 +1,17 @@
 import { deviceZone, type ZoneDay, zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { Track } from '@outrider/model/positions/track.ts';
+import type { HourBoxes } from '@outrider/store/places/hour-boxes.ts';
 import type { VisitedDay } from '@outrider/store/places/visited-day.ts';
 import type { DayOfVisits, VisitOfDay } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { FenceWatch } from '../fences/fence-watch.ts';
+import type { FenceWatch, NearFences } from '../fences/fence-watch.ts';
+import type { ChangedDay } from './changed-days.ts';
 import type { FollowedFences } from './followed-fences.ts';
 import { type Visit, wholeVisits } from './whole-visits.ts';
+import { hourPieces } from './hour-pieces.ts';
 import { VisitWalk, WARM_UP_S } from './visit-walk.ts';
+import { walkPieces } from './walk-pieces.ts';
 
 const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1_000;
@@ -127,6 +131,26 @@ export class VisitBook {
   /** Counts a day of a device from its reports, by the fences as they are. */
   async count(deviceid: string, day: number): Promise<DayOfVisits> {
     return (await this.#walk(deviceid, zoneDay(this.#zoneOf(deviceid), day))).day();
+  }
+
+  /**
+   * Counts visits of the fences alone that changed since a day was counted, from the reports of those hours in which the device was near them.
+   * @param fences those of the day
+   * @param hours where the device was
+   */
+  async countChanged(
+    { known, isNear }: Pick<ChangedDay, 'known' | 'isNear'>,
+    fences: NearFences,
+    hours: HourBoxes,
+  ): Promise<readonly VisitOfDay[]> {
+    const { deviceid, day } = known;
+    const { beginMs, endMs } = zoneDay(this.#zoneOf(deviceid), day);
+    const walk = new VisitWalk(deviceid, fences, Math.floor(beginMs / 1_000));
+    await walkPieces(walk, hourPieces(hours, beginMs, endMs, isNear), async (fromMs, toMs) => {
+      const { track } = await this.#parts.store.positions.track(deviceid, fromMs, toMs);
+      return track;
+    });
+    return walk.done();
   }
 
   /** A day of a device that is not kept yet; undefined where it is not counted and may not be now. */

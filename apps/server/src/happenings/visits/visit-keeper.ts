@@ -1,9 +1,11 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { StaleVisits } from '@outrider/store/places/visited-day.ts';
 import type { CountedVisits } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch } from '../fences/fence-watch.ts';
+import { SomeFences } from '../fences/some-fences.ts';
+import { type ChangedDay, changedDays } from './changed-days.ts';
 import type { FollowedFences } from './followed-fences.ts';
-import { unaffectedDays } from './unaffected-days.ts';
 import type { VisitBook } from './visit-book.ts';
 import type { Log } from '../../log.ts';
 import { Rounds } from '../../jobs/rounds.ts';
@@ -11,10 +13,12 @@ import { Rounds } from '../../jobs/rounds.ts';
 const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted to the next. */
 const CHECK_MS = 15_000;
-/** Days that are counted before it is looked for others, and kept in one transaction: those of today come before those of last year. */
+/** Days that are counted whole before it is looked for others, and kept in one transaction: those of today come before those of last year. */
 const DAYS_AT_ONCE = 25;
 /** Days that are looked at whether they have to be counted at all. */
 const DAYS_A_LOOK = 100;
+/** Days that are counted at the same time: one is read while another is walked. */
+const SIDE_BY_SIDE = 2;
 /** Between two transactions: others have the store to themselves most of the time. */
 const REST_MS = 10;
 /** Visits of days that are not kept any more are looked for so often: it goes through all of them. */
@@ -22,7 +26,7 @@ const FORGET_MS = 3_600_000;
 
 export interface VisitKeeperParts {
   readonly visits: Store['visits'];
-  readonly book: Pick<VisitBook, 'count'>;
+  readonly book: Pick<VisitBook, 'count' | 'countChanged'>;
   readonly fences: Pick<FollowedFences, 'follow'>;
   readonly watch: () => FenceWatch;
   /** For how many days positions are kept; 0 is for ever. Visits go with them. */
@@ -82,17 +86,61 @@ export async function countVisits(
     }
     const byFences = marked.filter(({ whole }) => !whole);
     const known = byFences.length === 0 ? [] : await visits.known(byFences);
-    const unaffected = unaffectedDays(byFences, known, now);
-    if (unaffected.size > 0) await visits.keep([...unaffected], now.edition);
-    const stale = marked.filter((day) => !unaffected.has(day)).slice(0, DAYS_AT_ONCE);
+    const changed = changedDays(byFences, known, now);
+    const [unaffected, stale] = sortedOut(marked, changed);
+    if (unaffected.length > 0) await visits.keep(unaffected, now.edition);
     const counted: CountedVisits[] = [];
     // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next.
-    const numbers = new Set(now.numbers());
-    for (const { whole: _whole, ...day } of stale) {
-      if (rest.ended) break;
-      counted.push({ ...day, numbers, edition: now.edition, ...(await book.count(day.deviceid, day.day)) });
-    }
+    const count = countingOf(book, now, changed);
+    const left = stale.values();
+    const countSome = async (): Promise<void> => {
+      for (const day of left) {
+        if (rest.ended) break;
+        counted.push({ ...day, edition: now.edition, ...(await count(day)) });
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, countSome));
     await visits.put(counted);
     await rest.pause(REST_MS);
   }
+}
+
+/** Days that hold as they are, and those that are to be counted now: of days that have to be counted whole a few. */
+function sortedOut(
+  marked: readonly StaleVisits[],
+  changed: ReadonlyMap<StaleVisits, ChangedDay>,
+): readonly [unaffected: readonly StaleVisits[], stale: readonly StaleVisits[]] {
+  const unaffected: StaleVisits[] = [];
+  const stale: StaleVisits[] = [];
+  let whole = 0;
+  for (const day of marked) {
+    const { fences, known } = changed.get(day) ?? {};
+    if (fences?.length === 0) unaffected.push(day);
+    else if (known?.hours !== undefined || ++whole <= DAYS_AT_ONCE) stale.push(day);
+  }
+  return [unaffected, stale];
+}
+
+/** Counts days by the fences of a moment: of one of which all else is known those alone that changed. */
+function countingOf(
+  book: VisitKeeperParts['book'],
+  watch: FenceWatch,
+  changed: ReadonlyMap<StaleVisits, ChangedDay>,
+): (day: StaleVisits) => Promise<Omit<CountedVisits, keyof StaleVisits | 'edition'>> {
+  const looked = new Map<string, { readonly numbers: ReadonlySet<number>; readonly fences: SomeFences }>();
+  return async (day) => {
+    const one = changed.get(day);
+    const { box, hours } = one?.known ?? {};
+    if (one === undefined || hours === undefined) {
+      const numbers = watch.numbersOf(day.deviceid);
+      return { numbers, ...(await book.count(day.deviceid, day.day)) };
+    }
+    const key = one.fences.map(({ number }) => number).join();
+    const { numbers, fences } = looked.get(key) ?? {
+      numbers: new Set(one.fences.map(({ number }) => number)),
+      fences: new SomeFences(watch, one.fences),
+    };
+    looked.set(key, { numbers, fences });
+    return { numbers, box, hours, visits: await book.countChanged(one, fences, hours) };
+  };
 }

@@ -1,17 +1,23 @@
-import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { Track } from '@outrider/model/positions/track.ts';
-import type { DayBox, DayOfVisits, VisitOfDay } from '@outrider/store/places/visits.ts';
-import type { FenceWatch, WatchedDevice } from '../fences/fence-watch.ts';
+import { type DayBox, grownBox, unitedBox } from '@outrider/store/places/day-box.ts';
+import type { DayOfVisits, VisitOfDay } from '@outrider/store/places/visits.ts';
+import type { NearFences, WatchedDevice } from '../fences/fence-watch.ts';
+import { SomeFences } from '../fences/some-fences.ts';
 import type { LaneState } from '../stages/fence-look.ts';
 import { laneAfter, UNKNOWN } from '../stages/fence-stage.ts';
 import type { Fix } from '../stages/fix.ts';
+import { pieceRound } from './piece-round.ts';
 
 /** So much of the day before is walked, too: what goes over midnight is then known, seconds. */
 export const WARM_UP_S = 600;
 /** Fixes that are walked before others have their turn. */
 const FIXES_A_TURN = 4_000;
+/** Fixes that are looked at together whether any fence is near: those of some minutes. */
+const FIXES_A_PIECE = 16;
+const HOUR_S = 3_600;
+const NO_FENCES = new SomeFences({ device: () => undefined }, []);
 
 interface OpenVisit {
   readonly from: number;
@@ -22,26 +28,31 @@ interface OpenVisit {
 /** The fixes of a device in order of time, whenever they came: which fences it was in, from when to when, as its crossings are told. */
 export class VisitWalk {
   readonly #device: WatchedDevice | undefined;
-  readonly #watch: FenceWatch;
+  readonly #watch: NearFences;
   readonly #begin: number;
   #state: LaneState = UNKNOWN;
   readonly #open = new Map<number, OpenVisit>();
   readonly #visits: VisitOfDay[] = [];
-  #box: DayBox | undefined;
+  /** Where it was: before the day, and in each of its hours. */
+  readonly #hours: (DayBox | undefined)[] = [undefined];
   /** Whether a fix was of the day itself. */
   #reported = false;
 
   /** @param begin of the day, unix seconds: what is before is not told */
-  constructor(deviceid: string, watch: FenceWatch, begin: number) {
+  constructor(deviceid: string, watch: NearFences, begin: number) {
     this.#device = watch.device(deviceid);
     this.#watch = watch;
     this.#begin = begin;
   }
 
   add(fix: Fix): void {
+    this.#add(fix, this.#watch);
+  }
+
+  #add(fix: Fix, near: NearFences): void {
     this.#reported ||= fix.time >= this.#begin;
-    this.#box = grown(this.#box, fix.at);
-    const { after, crossings } = laneAfter(this.#state, this.#device, this.#watch, fix);
+    this.#note(fix);
+    const { after, crossings } = laneAfter(this.#state, this.#device, near, fix);
     this.#state = after;
     for (const { fence, comesIn, time } of crossings) {
       const { number, title } = fence;
@@ -56,14 +67,40 @@ export class VisitWalk {
       }
   }
 
-  /** Walks a track, a piece at a time. */
+  /** Notes where it was, the way to there with it. */
+  #note({ at, time }: Fix): void {
+    const hour = time < this.#begin ? 0 : 1 + Math.floor((time - this.#begin) / HOUR_S);
+    while (this.#hours.length <= hour) this.#hours.push(undefined);
+    const from = this.#hours[hour] ?? (this.#state.fix && grownBox(undefined, this.#state.fix.at));
+    this.#hours[hour] = grownBox(from, at);
+  }
+
+  /** Walks a track, a piece at a time. Where no fence is near a piece its fixes are not looked at with any. */
   async along(track: Track): Promise<void> {
-    for (let at = 0; at < track.count; at++) {
-      const { time, lat, lng, speedKmh } = track.fixAt(at);
-      if (impossibleIn({ lat, lng, speedKmh, altitude: 0 }).length > 0) continue;
-      this.add({ at: { lat, lng }, vector: vectorOf({ lat, lng }), time: Math.floor(time / 1_000) });
-      if (at % FIXES_A_TURN === FIXES_A_TURN - 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let first = 0; first < track.count; first += FIXES_A_PIECE) {
+      const end = Math.min(track.count, first + FIXES_A_PIECE);
+      const near = this.#isAlone(track, first, end) ? NO_FENCES : this.#watch;
+      for (let at = first; at < end; at++) {
+        const [lat, lng] = [track.latAt(at), track.lngAt(at)];
+        if (impossibleIn({ lat, lng, speedKmh: track.speedAt(at), altitude: 0 }).length > 0) continue;
+        const time = Math.floor(track.timeAt(at) / 1_000);
+        this.#add({ at: { lat, lng }, vector: vectorOf({ lat, lng }), time }, near);
+      }
+      if (end % FIXES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     }
+  }
+
+  /** Whether no fence has to do with a piece of a track. */
+  #isAlone(track: Track, first: number, end: number): boolean {
+    if (!this.isSettled) return false;
+    const { at, reach } = pieceRound(track, first, end, this.#state.fix?.at);
+    return !this.#watch.hasNear({ at, vector: vectorOf(at) }, reach);
+  }
+
+  /** Whether it is in no fence, and nothing of it is in doubt. */
+  get isSettled(): boolean {
+    const { inside, doubts, leapt } = this.#state;
+    return inside.size === 0 && doubts.size === 0 && leapt === undefined;
   }
 
   /** Whether anything was reported on the day. */
@@ -73,7 +110,8 @@ export class VisitWalk {
 
   /** What there is of the day so far. */
   day(): DayOfVisits {
-    return { visits: this.done(), box: this.#box };
+    const box = this.#hours.reduce((all, hour) => unitedBox(all, hour), undefined);
+    return { visits: this.done(), box, hours: box && this.#hours };
   }
 
   /** The visits of the day so far, those that go on until the last fix. */
@@ -102,16 +140,4 @@ export class VisitWalk {
     const isCut = from < this.#begin;
     return { number, title, from: isCut ? this.#begin : from, to, begun: begun && !isCut, ended };
   }
-}
-
-function grown(box: DayBox | undefined, { lat, lng }: Place): DayBox {
-  if (box === undefined) return { south: lat, west: lng, north: lat, east: lng };
-  const isWithin = lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
-  if (isWithin) return box;
-  return {
-    south: Math.min(box.south, lat),
-    west: Math.min(box.west, lng),
-    north: Math.max(box.north, lat),
-    east: Math.max(box.east, lng),
-  };
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { fullRounds } from './full-rounds.ts';
 import { memoryRounds } from './memory-rounds.ts';
 import { killDrives } from '../../happenings/testing/fence-kills.ts';
+import { compareLooks } from '../../happenings/visits/testing/slow-looks.ts';
 import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 import { killWishes } from './wish-kills.ts';
@@ -20,7 +21,8 @@ import { runSeeds } from './simulation/run-seeds.ts';
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings. Three servers over one store are simulated with crashes, late and doubled reports: a fault
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings; drives through fences
+are compared with a slow look at them. Three servers over one store are simulated with crashes, late and doubled reports: a fault
 names its seed, and --simulations 1 --seed SEED has it again. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
@@ -49,6 +51,10 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
     simulations: wholeNumber(0, 10_000_000)
       .default(10_000)
       .meta({ description: 'how many are simulated, from the seed on', value: 'N' }),
+    looks: wholeNumber(0, 10_000_000).default(5_000).meta({
+      description: 'how many drives through fences are compared with a slow look at them, from the seed on',
+      value: 'N',
+    }),
     disks: z.boolean().default(true).meta({ description: 'have disks suffer (--no-disks: only kill)' }),
   }),
 } satisfies Program;
@@ -58,7 +64,8 @@ const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
 const options = readCommandLine(program, process).options;
-const { kills, seed, simulations, disks, memoryMinutes, memoryViewers, fullMinutes, fullChannels } = options;
+const { kills, seed, simulations, disks, memoryMinutes, memoryViewers, fullMinutes, fullChannels, looks } =
+  options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const tell = (kill: number): void => {
@@ -106,6 +113,13 @@ if (simulations > 0) {
       say(`${done} of ${simulations} simulations, ${seconds} s: nothing is lost, doubled or overwritten`);
   };
   await runSeeds({ first: seed, count: simulations, log: silentLog, onDone });
+}
+if (looks > 0) {
+  say('Drives through fences are walked, and looked at without an index: both have to tell the same visits.');
+  for (let done = 1; done <= looks; done++) {
+    await compareLooks(seed + done);
+    if (done % SIMULATIONS_A_LINE === 0 || done === looks) say(`${done} of ${looks} drives are told alike`);
+  }
 }
 if (disks) process.exitCode = await sufferDisks();
 

@@ -20,6 +20,7 @@ export const nobodyTables = withNobody({
   feed_marks: 'follower',
   fence_devices: 'deviceid',
   fence_expected: 'expects',
+  fence_group_members: 'deviceid',
   fence_groups: '',
   fence_insides: 'deviceid',
   fence_last_there: 'deviceid',

@@ -1,0 +1,109 @@
+// For tests: drives through fences by a seed, with their visits as the server walks them, and as a slow look tells them.
+import { deepEqual, ok } from 'node:assert/strict';
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { distanceKm, placeAway } from '@outrider/model/maps/sphere.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { Track, TrackWriter } from '@outrider/model/positions/track.ts';
+import { FenceWatch } from '../../fences/fence-watch.ts';
+import { VisitWalk } from '../visit-walk.ts';
+import { metresToEdge } from './slow-shapes.ts';
+import { isUnsure, type SlowFix, type SlowVisit, slowVisits } from './slow-visits.ts';
+
+const FENCES = 6;
+const FIXES = 70;
+const BEGIN = 1_700_000_000;
+/** Nearer to an edge it takes two fixes: such a fix is left out. */
+const CLEAR_M = 40;
+/** Beside the antimeridian. */
+const MIDDLE: Place = { lat: 47.4, lng: 179.98 };
+const TOWN_KM = 8;
+/** A crossing is told so exactly, seconds: a flat map and a sphere are some decimetres apart, more where an edge is met at a small angle. */
+const SAME_S = 2;
+
+type Random = () => number;
+
+const placeIn = (random: Random, km: number): Place =>
+  placeAway(MIDDLE, random() * 360, km * Math.sqrt(random()));
+
+/** A yard of any kind, a town's quarter, or a gate that is smaller than the way between two fixes. */
+function fenceOf(number: number, random: Random): Fence {
+  const centre = placeIn(random, 6);
+  const star = (least: number, most: number, corners: number): Place[] =>
+    Array.from({ length: corners }, (_, at) =>
+      placeAway(centre, (360 / corners) * at, least + (most - least) * random()),
+    );
+  const size = random() < 0.4 ? 0.1 : 1;
+  const kind = (['circle', 'polygon', 'corridor'] as const)[number % 3] ?? 'circle';
+  const shape =
+    kind === 'circle'
+      ? ({ kind, centre, radius: Math.round(size * (300 + random() * 3_000)) } as const)
+      : kind === 'polygon'
+        ? ({ kind, rings: [star(1.5 * size, 3.5 * size, 9), star(0.3 * size, 0.9 * size, 5)] } as const)
+        : ({
+            kind,
+            line: [centre, placeIn(random, 6), placeIn(random, 6)],
+            width: Math.round(size * (400 + random() * 900)),
+          } as const);
+  return { ...emptyFence(number), edition: 1, title: `F${number}`, enabled: true, shape, deviceids: ['A'] };
+}
+
+/** A drive about the town: mostly a fix each 20 to 60 s, now and then none for so long that nobody knows the way. */
+function driveOf(random: Random, fences: readonly Fence[]): SlowFix[] {
+  const fixes: SlowFix[] = [];
+  let [heading, time] = [random() * 360, BEGIN];
+  let at = placeIn(random, TOWN_KM);
+  for (let step = 0; step < FIXES; step++) {
+    const next = { at, time };
+    const last = fixes.at(-1);
+    const isClear = fences.every(
+      (fence) =>
+        metresToEdge(fence.shape, at) > CLEAR_M && (last === undefined || !isUnsure(fence, last, next)),
+    );
+    if (isClear) fixes.push(next);
+    const seconds = random() < 0.15 ? 400 : 20 + Math.round(random() * 40);
+    time += seconds;
+    heading += (random() - 0.5) * 120;
+    if (seconds > 100) at = placeIn(random, TOWN_KM);
+    else if (distanceKm(at, MIDDLE) > TOWN_KM) {
+      heading += 180;
+      at = placeAway(at, heading, 0.5);
+    } else at = placeAway(at, heading, (seconds / 3_600) * (30 + random() * 80));
+  }
+  return fixes;
+}
+
+/** What the server finds in the same fixes, packed as they are kept. */
+async function walkedVisits(fences: readonly Fence[], fixes: readonly SlowFix[]): Promise<SlowVisit[]> {
+  const writer = new TrackWriter(BEGIN * 1_000);
+  for (const { at, time } of fixes)
+    writer.add({ ...at, time: time * 1_000, speedKmh: 50, heading: 0, late: false, ignitionOn: true });
+  const walk = new VisitWalk('A', new FenceWatch(fences, () => []), BEGIN);
+  await walk.along(new Track(writer.done()));
+  return walk.done().map(({ title: _title, ...visit }) => visit);
+}
+
+const inOrder = (visits: readonly SlowVisit[]): SlowVisit[] =>
+  visits.toSorted((a, b) => a.number - b.number || a.from - b.from);
+
+/**
+ * Compares both for a seed.
+ * @returns how many visits there are, and how many of them begin between two fixes
+ * @throws AssertionError where they tell different visits
+ */
+export async function compareLooks(seed: number): Promise<{ visits: number; between: number }> {
+  const random = seededRandom(seed);
+  const fences = Array.from({ length: FENCES }, (_, number) => fenceOf(number, random));
+  const fixes = driveOf(random, fences);
+  const slow = inOrder(slowVisits(fences, fixes));
+  const walked = inOrder(await walkedVisits(fences, fixes));
+  const who = ({ number, begun, ended }: SlowVisit) => ({ number, begun, ended });
+  deepEqual(walked.map(who), slow.map(who), `seed ${seed}`);
+  for (const [at, visit] of walked.entries())
+    for (const end of ['from', 'to'] as const) {
+      const apart = Math.abs(visit[end] - (slow[at]?.[end] ?? 0));
+      ok(apart <= SAME_S, `seed ${seed}: ${end} of visit ${at} differs by ${apart} s`);
+    }
+  const times = new Set(fixes.map(({ time }) => time));
+  return { visits: slow.length, between: slow.filter(({ from }) => !times.has(from)).length };
+}
