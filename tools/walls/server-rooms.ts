@@ -8,6 +8,7 @@ const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
 const serverParts = [
   'server/options',
   'server/bus',
+  'server/cluster',
   'server/settings',
   'server/tls',
   'server/mileage',
@@ -53,7 +54,17 @@ export const serverRooms = {
   'server/files': { at: 'apps/server/src/files', sees: ground, node: true },
   'server/options': { at: 'apps/server/src/options', sees: [...ground, 'options'], node: true },
   'server/net': { at: 'apps/server/src/net', sees: [...serverGround, 'server/options'], node: true },
-  'server/bus': { at: 'apps/server/src/bus', sees: [...serverGround, ...kept], node: true },
+  'server/bus': {
+    at: 'apps/server/src/bus',
+    sees: [...serverGround, ...kept, 'server/options'],
+    node: true,
+  },
+  /** Which servers there are over one store, and their door for each other. */
+  'server/cluster': {
+    at: 'apps/server/src/cluster',
+    sees: [...serverGround, ...kept, 'server/bus'],
+    node: true,
+  },
   /** What people set of the server, and what options pin. */
   'server/settings': {
     at: 'apps/server/src/settings',

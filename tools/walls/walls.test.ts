@@ -114,6 +114,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/modules/planted.ts`, '../features/handlers.ts'],
   [`${server}/modules/planted.ts`, '../calls/dispatch.ts'],
   [`${server}/features/devices/planted.ts`, '../../modules/devices.ts'],
+  [`${server}/cluster/planted.ts`, '../fleet/fleet.ts'],
   [`${server}/jobs/planted.ts`, '../features/devices/device.ts'],
   [`${server}/sessions/planted.ts`, '../doors/door.ts'],
   [`${server}/sessions/planted.ts`, '../fleet/fleet.ts'],

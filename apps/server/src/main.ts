@@ -38,8 +38,8 @@ const config = {
     backupPassphraseFile: resolve(options.backupPassphraseFile),
   }),
 };
-// The address of a database may hold a password: lists of processes show the title in place of the arguments.
-if (options.store !== undefined) process.title = 'outrider';
+// The address of a database or bus may hold a password: lists of processes show the title in place of the arguments.
+if (options.store !== undefined || options.bus.length > 0) process.title = 'outrider';
 const { log, control: logControl } = createLog(config.logLevel ?? 'info');
 const parts = new AsyncDisposableStack();
 /** Ctrl-C reaches this process from the terminal and from the launcher: the second one within this is the same one. */

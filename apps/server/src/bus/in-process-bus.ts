@@ -1,6 +1,7 @@
 import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../log.ts';
 import type { Bus, BusListener } from './bus.ts';
+import type { Hear, Line, LineEnd } from './line.ts';
 import { topicRows } from './topic-rows.ts';
 import type { Topic, Topics } from './topics.ts';
 
@@ -9,34 +10,42 @@ interface Said {
   readonly isOwn: boolean;
 }
 
-/** What servers in one process say to each other: the buses that are on it. */
-export class BusLine {
-  readonly buses = new Set<InProcessBus>();
+/** What servers in one process say to each other. */
+export class BusLine implements Line {
+  readonly #ends = new Set<Hear>();
+
+  join(hear: Hear): LineEnd {
+    this.#ends.add(hear);
+    return {
+      say: (topic, message) => {
+        if (!this.#ends.has(hear)) return;
+        for (const other of this.#ends) if (other !== hear) other(topic, message);
+      },
+      [Symbol.dispose]: () => void this.#ends.delete(hear),
+    };
+  }
 }
 
 /**
- * The bus of one server: listeners are called before `publish` returns. They get a copy, as they would from another
- * process: what could not cross one fails here already.
+ * The bus of one server: its own listeners are called before `publish` returns. They get a copy, as they would from another
+ * process: what could not cross one fails here already. What others are to hear goes by the line.
  */
 export class InProcessBus implements Bus, Disposable {
   readonly #log: Log;
-  readonly #line: BusLine;
+  readonly #end: LineEnd;
   readonly #topics = new Map<Topic, Listeners<Said>>();
 
-  /** @param line shared with the buses of other servers, where there are several in this process */
-  constructor(log: Log, line = new BusLine()) {
+  /** @param line on which the other servers are, where there are several */
+  constructor(log: Log, line: Line = new BusLine()) {
     this.#log = log;
-    this.#line = line;
-    line.buses.add(this);
+    this.#end = line.join((topic, message) => this.#hear(topic, message, false));
   }
 
   publish<T extends Topic>(topic: T, message: Topics[T]): void {
     // One copy for all: a thousand consoles may listen to what happens to ten thousand devices.
-    const copy: unknown = Object.freeze(structuredClone(message));
+    const copy = Object.freeze(structuredClone(message)) as Topics[T];
     this.#hear(topic, copy, true);
-    if (topicRows[topic].reach === 'here') return;
-    if (!this.#line.buses.has(this)) return;
-    for (const other of this.#line.buses) if (other !== this) other.#hear(topic, copy, false);
+    if (topicRows[topic].reach !== 'here') this.#end.say(topic, copy);
   }
 
   subscribe<T extends Topic>(topic: T, listener: BusListener<T>): () => void {
@@ -60,7 +69,7 @@ export class InProcessBus implements Bus, Disposable {
 
   /** Is not on the line any more. */
   [Symbol.dispose](): void {
-    this.#line.buses.delete(this);
+    this.#end[Symbol.dispose]();
   }
 
   #hear(topic: Topic, message: unknown, isOwn: boolean): void {

@@ -10,8 +10,8 @@ export interface TopicRow {
    * - `each`: every server, for what it holds in memory or shows.
    */
   readonly acts: 'speaker' | 'owner' | 'one' | 'each';
-  /** Whether other servers hear it at all. */
-  readonly reach: 'here' | 'everywhere';
+  /** Whether other servers hear it at all; `named`: the one alone that the message names (`to`), and it need not be asked who else is there. */
+  readonly reach: 'here' | 'everywhere' | 'named';
   /**
    * - `may be lost`: what it would have brought is read, or looked at, sooner or later all the same.
    * - `at least once`: who acts finds it in the store too, behind a mark of his own; the key makes what comes twice once.
@@ -39,7 +39,15 @@ export const topicRows: Readonly<Record<Topic, TopicRow>> = {
   'device.record': row('each', 'may be lost', 'here'),
   'device.saved': row('each'),
   'device.attached': row('owner'),
+  'device.detached': row('each'),
+  'link.asked': row('owner', 'may be lost', 'named'),
+  'link.answered': row('each', 'may be lost', 'named'),
+  'device.states': row('each'),
   'server.asks': row('each'),
+  'server.hello': row('each'),
+  'server.welcome': row('each', 'may be lost', 'named'),
+  'server.here': row('each'),
+  'server.gone': row('each'),
   'server.devices': row('each'),
   'kept.changed': row('each'),
   'order.changed': row('each'),

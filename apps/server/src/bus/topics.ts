@@ -29,6 +29,38 @@ export type OrderCall =
   | { readonly name: 'pause' | 'resume' | 'cancel' | 'remove' }
   | { readonly name: 'setPriority'; readonly priority: OrderHead['priority'] };
 
+/** A device's link, as the server says it on which the device hangs. */
+export type SaidLink = {
+  readonly server: string;
+  /** Of two links of a device the one with the greater is the newer: about when it came, ms since 1970 UTC. */
+  readonly term: number;
+  readonly protocol: string;
+  readonly sections: readonly string[];
+};
+
+/** How a device is, as the server says it on which it hangs. */
+export type SaidState = {
+  readonly deviceid: string;
+  readonly term: number;
+  /** Undefined in a device that has none now. */
+  readonly link?: { readonly protocol: string; readonly sections: readonly string[] };
+  /** Of the device as the live list has it, what is no matter of its record. */
+  readonly live: Readonly<Record<string, Plain>>;
+};
+
+/** A server of a cluster. */
+export type SaidServer = {
+  readonly server: string;
+  /** What people call it: of the machine. */
+  readonly name: string;
+  readonly version: string;
+  /** Where others fetch pictures of its devices: host and port. */
+  readonly host: string;
+  readonly port: number;
+  /** When it started, ms since 1970 UTC. */
+  readonly startedMs: number;
+};
+
 type Declared<T extends Readonly<Record<string, Plain>>> = T;
 
 /** Everything that is said on the bus: each topic with what is said under it. */
@@ -98,9 +130,58 @@ export type Topics = Declared<{
   /** The same as each server hears it: `DeviceRecords` reads it anew, and then says `device.record` here. */
   'device.saved': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
-  'device.attached': { readonly deviceid: string };
-  /** A server has started, and asks which devices are online elsewhere. */
+  'device.attached': { readonly deviceid: string; readonly link?: SaidLink };
+  /** A link is gone, and no other took its place on that server. */
+  'device.detached': { readonly deviceid: string; readonly term: number };
+  /** Somebody asks a device that hangs on another server: that one asks it. */
+  'link.asked': {
+    /** The server that is to ask it. */
+    readonly to: string;
+    /** Who asked, and wants the answer. */
+    readonly server: string;
+    readonly ticket: string;
+    readonly deviceid: string;
+    /** Which connection of the device is meant: one of an older term is not asked any more. */
+    readonly term: number;
+    readonly name: string;
+    readonly request: Plain;
+  };
+  /** What the device said. @property error code and words where it was not done */
+  'link.answered': {
+    readonly to: string;
+    readonly ticket: string;
+    readonly answer: Plain;
+    readonly error: { readonly code: ErrorCode; readonly words: string } | null;
+  };
+  /** How devices are that hang on a server, or were there last: what changed, or all of it. May be late, and may be lost. */
+  'device.states': {
+    readonly server: string;
+    readonly states: readonly SaidState[];
+  };
+  /** A server has started, or was not heard for a while, and asks what others have. */
   'server.asks': Readonly<Record<string, never>>;
+  /** A server wants to be one of these: those that are say whether it may. */
+  'server.hello': SaidServer & {
+    /** Of the start, by which two of one identity are told apart. */
+    readonly instance: string;
+    readonly protocol: number;
+    /** Of the store that all of a cluster have. */
+    readonly cluster: string;
+    /** Shows that both have one key, without telling it. */
+    readonly proof: string;
+  };
+  /** The answer. @property nowMs what its clock says @property refused why not; null where it may */
+  'server.welcome': {
+    readonly to: string;
+    readonly instance: string;
+    readonly nowMs: number;
+    readonly refused: 'identity' | 'protocol' | 'cluster' | 'key' | null;
+    readonly server: SaidServer;
+  };
+  /** A server is there; said again and again. */
+  'server.here': SaidServer;
+  /** A server ends in order. */
+  'server.gone': { readonly server: string };
   /** Devices that are online on a server. @property forMs for how long that is to be believed unless it is said again */
   'server.devices': {
     readonly server: string;

@@ -5,6 +5,7 @@ import { newestBackup, SEALED } from '@outrider/store/engine/sqlite/backup/backu
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import type { Log } from '../log.ts';
 import type { Config } from '../options/config.ts';
 
@@ -31,7 +32,8 @@ export async function openStore(
   if (config.store !== undefined) {
     // Nothing of it is loaded without the option.
     const { openPostgresStore } = await import('@outrider/store/engine/postgres/open-postgres-store.ts');
-    return await openPostgresStore({ url: config.store }, clock);
+    const server = config.bus.length > 0 ? await serverIdOf(config.data) : undefined;
+    return await openPostgresStore({ url: config.store, server }, clock);
   }
   const { data, backupBeforeMigration } = config;
   const backups = config.backupFolder ?? join(data, 'backups');

@@ -16,7 +16,7 @@ type FleetTables = 'testdev' | 'devarray' | 'hbmonitor' | 'geodevice' | 'devinfo
 
 /** What the fleet says of itself. */
 export function fleetSources(fleet: Fleet, clock: Pick<Clock, 'now'>): Pick<DiagnosticSources, FleetTables> {
-  const { state, links, contacts } = fleet;
+  const { state, reach, contacts } = fleet;
   function* heard(): Iterable<{ readonly device: Device; readonly terminal: HeardTerminal }> {
     for (const device of state.all())
       for (const terminal of heardOf(device.deviceid, fleet)) yield { device, terminal };
@@ -24,7 +24,7 @@ export function fleetSources(fleet: Fleet, clock: Pick<Clock, 'now'>): Pick<Diag
   return {
     *testdev() {
       for (const { deviceid } of state.all()) {
-        const link = links.of(deviceid);
+        const link = reach.of(deviceid);
         if (link === undefined) continue;
         const { protocol, address = '', sections } = link;
         yield { deviceid, protocol, address, sections: sections.join(' ') };

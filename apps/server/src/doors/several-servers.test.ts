@@ -106,6 +106,11 @@ test('a device that moves on comes and goes once, and its alarm is one event tha
   expect(a.fleet.links.of('A')).toBeUndefined();
   expect(isOnline(a.fleet.state.get('A') ?? { status: 1 })).toBe(false);
   expect(a.fleet.elsewhere.has('A')).toBe(true);
+  await vi.waitFor(() => {
+    clock.advance(10);
+    expect(isOnline(a.fleet.state.get('A') ?? { status: 0 })).toBe(true);
+  }, LONG);
+  expect(a.fleet.state.get('A')?.position).toEqual(b.fleet.state.get('A')?.position);
   // It stays with the other one for longer than a silent device is waited for.
   for (let minute = 0; minute < 3; minute++) {
     clock.advance(60_000);

@@ -9,9 +9,11 @@ import type { Store } from '@outrider/store/store.ts';
 import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { serverIdOf } from '../files/server-id.ts';
+import type { Config } from '../options/config.ts';
 import { ClusterTurns } from '../jobs/cluster-turns.ts';
 import { StandingAlarms } from '../jobs/standing-alarms.ts';
-import { alarms, bus, busModule } from '../modules/bus.ts';
+import { alarms, bus, busModule, outerLine } from '../modules/bus.ts';
+import { alone, cluster, clusterModule } from '../modules/cluster.ts';
 import { clock, log } from '../modules/ground.ts';
 import { dataFolder } from '../modules/data-folder.ts';
 import { feedWatch, store, storeModule, turns } from '../modules/store.ts';
@@ -52,7 +54,8 @@ export interface TestServers extends AsyncDisposable {
   start(name: string): Promise<TestDoors>;
 }
 
-export async function startServers(at: Clock): Promise<TestServers> {
+/** @param nats address of a bus between them; without it they speak within the process */
+export async function startServers(at: Clock, nats?: string): Promise<TestServers> {
   const kept = makeFolder();
   // Session keys of one are known to all: they have one key.
   writeFileSync(join(kept, 'server.key'), randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -70,12 +73,30 @@ export async function startServers(at: Clock): Promise<TestServers> {
     const ownBus = defineModule({
       name: busModule.name,
       needs: { log },
-      provides: { bus, alarms },
+      provides: { bus, outerLine, alarms },
       start({ log }, ends) {
         const bus = ends.use(new InProcessBus(log, line));
-        return { bus, alarms: ends.use(new StandingAlarms(bus)) };
+        return { bus, outerLine: () => undefined, alarms: ends.use(new StandingAlarms(bus)) };
       },
     });
+    const inProcess = defineModule({
+      name: clusterModule.name,
+      needs: { dataFolder, bus },
+      provides: { cluster },
+      async start({ dataFolder, bus }, ends) {
+        const server = await serverIdOf(dataFolder);
+        ends.defer(() => bus.publish('server.gone', { server }));
+        const onLost = (listener: (gone: string) => void) =>
+          bus.subscribe('server.gone', ({ server: gone }, isOwn) => {
+            if (!isOwn) listener(gone);
+          });
+        return { cluster: { ...alone(server), isShared: true, onLost } };
+      },
+    });
+    const overNats: Partial<Config> =
+      nats === undefined
+        ? {}
+        : { bus: [nats], store: 'postgres://none/none', peerHost: '127.0.0.1', peerPort: 0 };
     const sharedStore = defineModule({
       name: storeModule.name,
       needs: { dataFolder, bus, clock },
@@ -91,7 +112,8 @@ export async function startServers(at: Clock): Promise<TestServers> {
         };
       },
     });
-    const doors = await startIn(own, [{}, at], { others: [ownBus, sharedStore] });
+    const others = [...(nats === undefined ? [ownBus, inProcess] : []), sharedStore];
+    const doors = await startIn(own, [overNats, at], { others });
     running.push(doors);
     return doors;
   };

@@ -1,12 +1,13 @@
 import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { isOnline } from '@outrider/model/devices/device.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { EventKeeper } from '../happenings/event-keeper.ts';
 import { ReportFacts, type ReportFactsParts } from '../happenings/report-facts.ts';
 import type { Log } from '../log.ts';
 import { ContactBook } from './contact/contact-book.ts';
+import { SharedStates } from './elsewhere/shared-states.ts';
+import { ClusterLinks } from './links/cluster-links.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { LastWords } from './presence/last-words.ts';
 import { OnlineElsewhere } from './presence/online-elsewhere.ts';
@@ -32,6 +33,11 @@ export interface FleetParts {
   readonly everything?: boolean;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
+  /** Whether there may be others, and how to hear of each that is gone; alone without it. */
+  readonly cluster?: {
+    readonly isShared: boolean;
+    onLost(listener: (server: string) => void): () => void;
+  };
   /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: () => string | undefined;
   /** Told how long each lot of reports took until it was kept, ms. */
@@ -51,7 +57,10 @@ export interface Fleet extends AsyncDisposable {
   readonly traffic: Traffic;
   /** How each terminal came, step by step. */
   readonly contacts: ContactBook;
+  /** Devices that hang on this server: for who acts where a device hangs. */
   readonly links: LocalLinks;
+  /** Devices of all servers: for who asks one for somebody. */
+  readonly reach: ClusterLinks;
   /** Devices that say they are there, each time. */
   readonly heartbeats: Listeners<string>;
 }
@@ -67,6 +76,7 @@ export async function createFleet({
   licensedDevices,
   everything,
   server,
+  cluster,
   onward,
   took,
 }: FleetParts): Promise<Fleet> {
@@ -96,19 +106,27 @@ export async function createFleet({
     clock,
     log,
   });
-  const links = new LocalLinks({ bus, clock, log });
+  const links = new LocalLinks({ bus, clock, log, server });
+  const onLost = (listener: (gone: string) => void): (() => void) => cluster?.onLost(listener) ?? (() => {});
   const elsewhere = new OnlineElsewhere({
     bus,
     clock,
     server,
-    online: () => Array.from(state.all()).flatMap((device) => (isOnline(device) ? [device.deviceid] : [])),
-    isHere: (deviceid) => links.of(deviceid) !== undefined || isOnline(state.get(deviceid) ?? { status: 0 }),
+    online: () =>
+      Array.from(state.lives()).flatMap(({ heard, device }) => (heard.listed ? [device.deviceid] : [])),
+    isHere: (deviceid) => links.of(deviceid) !== undefined || presence.isHere(deviceid),
     left(deviceid) {
       presence.leave(deviceid);
       facts.leave(deviceid);
     },
     stays: (deviceid) => facts.leave(deviceid),
   });
+  // Behind what notes that a device has left: what its new server says of it comes after.
+  const reach = new ClusterLinks({ local: links, bus, clock, log, server, onLost });
+  const shared =
+    cluster?.isShared === true
+      ? new SharedStates({ bus, clock, server, state, links, reach, onLost })
+      : undefined;
   const traffic = new Traffic(clock);
   return {
     records,
@@ -121,8 +139,11 @@ export async function createFleet({
     traffic,
     contacts: new ContactBook(clock),
     links,
+    reach,
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {
+      shared?.[Symbol.dispose]();
+      reach[Symbol.dispose]();
       elsewhere[Symbol.dispose]();
       records[Symbol.dispose]();
       arrivals[Symbol.dispose]();

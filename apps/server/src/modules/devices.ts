@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseSize } from '@outrider/model/entity/size.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
-import { serverIdOf } from '../files/server-id.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
@@ -9,6 +8,7 @@ import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { cluster } from './cluster.ts';
 import { demo } from './demo.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
@@ -25,10 +25,10 @@ export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'month'>>('bud
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, settings, variant, bus, timings, events, clock, log, demo },
+  needs: { config, store, settings, variant, bus, cluster, timings, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, settings, variant, bus, timings, events, clock, log }, ends) {
-    const server = await serverIdOf(config.data);
+  async start({ config, store, settings, variant, bus, cluster, timings, events, clock, log }, ends) {
+    const { server } = cluster;
     const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
     const fleet = ends.use(
       await createFleet({
@@ -41,6 +41,7 @@ export const devices = defineModule({
         licensedDevices: config.licenceDevices,
         everything: !variant.rules.recording,
         server,
+        cluster,
         onward,
         took: (ms) => timings.took('reports', ms),
       }),

@@ -7,6 +7,7 @@ import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
 import { certificatesModule } from './certificates.ts';
 import { cloudModule } from './cloud.ts';
+import { clusterModule } from './cluster.ts';
 import { demoUpdateModule } from './demo-update.ts';
 import { diagnosticsModule } from './diagnostics.ts';
 import { dataFolderModule } from './data-folder.ts';
@@ -74,6 +75,7 @@ export const modulesOn = (ground: Ground) =>
     timingsModule,
     storeModule,
     serverKeyModule,
+    clusterModule,
     settingsModule,
     osControlModule,
     extraScriptModule,

@@ -4,6 +4,7 @@ import type { Metric } from '../net/metrics-text.ts';
 import { openMonitorDoor } from '../net/monitor-door.ts';
 import { defineModule } from '../wiring/module.ts';
 import { alarms, bus } from './bus.ts';
+import { cluster } from './cluster.ts';
 import { fleet } from './devices.ts';
 import { config, processFacts } from './ground.ts';
 import { memoryMetrics } from './memory-metrics.ts';
@@ -31,10 +32,34 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
 /** What programs that watch the server are told, where an option of the start gives them a port; open once all else is. */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: { config, store, feedWatch, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts },
+  needs: {
+    config,
+    store,
+    feedWatch,
+    fleet,
+    relay,
+    mediaFolders,
+    gatewaysWork,
+    alarms,
+    bus,
+    cluster,
+    processFacts,
+  },
   provides: {},
   async start(
-    { config, store, feedWatch, fleet, relay, mediaFolders, gatewaysWork, alarms, bus, processFacts },
+    {
+      config,
+      store,
+      feedWatch,
+      fleet,
+      relay,
+      mediaFolders,
+      gatewaysWork,
+      alarms,
+      bus,
+      cluster,
+      processFacts,
+    },
     ends,
   ) {
     const { monitorHost: host, monitorPort: port } = config;
@@ -131,6 +156,7 @@ export const monitoring = defineModule({
       store: await answers(store.settings.get(ANY_SETTING)),
       disk: !standing('diskFull'),
       recordings: !standing('mediaFailed'),
+      ...(cluster.isShared && { bus: !cluster.isCutOff() }),
       ...gatewaysWork(),
     });
     ends.use(await openMonitorDoor({ host, port }, { checks, metrics }));

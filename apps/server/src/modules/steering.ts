@@ -15,7 +15,7 @@ export const steeringModule = defineModule({
   name: 'steering',
   needs: { fleet, bus, clock, log },
   provides: { steering, following },
-  start({ fleet: { links }, ...needs }, ends) {
+  start({ fleet: { reach: links }, ...needs }, ends) {
     const steering = ends.use(new CameraSteering({ ...needs, links }));
     const following = ends.use(new FollowedDevices({ ...needs, links }));
     return { steering, following };

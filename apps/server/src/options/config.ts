@@ -15,6 +15,7 @@ import type { Program } from '@outrider/options/program.ts';
 import { parseMapCenter } from '@outrider/model/maps/map-center.ts';
 import { mapTilesFault } from '@outrider/model/maps/map-tiles.ts';
 import { nominatimFault } from '@outrider/model/maps/nominatim.ts';
+import { readBusAddress } from './bus-address.ts';
 import { parsePortRange } from './ftp-ports.ts';
 import { parseMediaSpec } from './media-spec.ts';
 import { parseSize } from '@outrider/model/entity/size.ts';
@@ -55,6 +56,38 @@ export const configSchema = z
       .optional()
       .describe(
         'address of a PostgreSQL database that keeps what the database of the data folder keeps otherwise: postgres://user:password@host:5432/outrider?sslmode=verify-full. Best given as OUTRIDER_STORE, which other users of the machine cannot see',
+      ),
+    bus: z
+      .array(z.string())
+      .default([])
+      .describe(
+        'addresses of a NATS by which several servers over one store are one: nats://user:password@host:4222, or tls://, comma-separated. It needs --store. Best given as OUTRIDER_BUS, which other users of the machine cannot see',
+      ),
+    busCredentials: name
+      .optional()
+      .describe('file with credentials of NATS (.creds), in place of user and password in --bus'),
+    busCa: name
+      .optional()
+      .describe('PEM file with the authorities by which the servers of NATS are believed over TLS'),
+    cluster: z
+      .string()
+      .regex(/^[a-z0-9-]{1,32}$/, 'wants a name of small letters, digits and hyphens')
+      .default('main')
+      .describe(
+        'name under which the servers of one store speak on the bus: several clusters may share a NATS',
+      ),
+    peerPort: port
+      .default(6093)
+      .describe(
+        'port on which the other servers of the bus fetch pictures of the recorders that hang on this one, TCP, by the servers’ own key; open with --bus alone',
+      ),
+    peerHost: name
+      .default('0.0.0.0')
+      .describe('address of this machine to listen on for the other servers of the bus'),
+    peerAddress: name
+      .optional()
+      .describe(
+        'address by which the other servers of the bus reach this one; by default the one that the bus sees it by',
       ),
     serverKeyFile: name
       .optional()
@@ -390,6 +423,15 @@ export const configSchema = z
       .describe(
         'least severe log line that is written. Without it as the settings in the console say, at first info',
       ),
+  })
+  .refine(({ bus }) => bus.length === 0 || readBusAddress(bus) !== undefined, {
+    path: ['bus'],
+    error: 'wants addresses such as nats://user:password@host:4222, all of one kind and one user',
+  })
+  .refine(({ bus, store }) => bus.length === 0 || store !== undefined, {
+    path: ['bus'],
+    error:
+      'makes several servers one, and needs a store that they all have: give each the same --store. The database of a data folder is one server’s alone',
   })
   .refine(({ tlsCert, tlsKey }) => (tlsCert === undefined) === (tlsKey === undefined), {
     error: 'Options --tls-cert and --tls-key go together.',

@@ -24,6 +24,7 @@ test('the ports are those that the options say, the next ones where they say non
     [6091, 6091],
     [6092, 6092],
     [80, 80],
+    undefined,
     [9, 9],
   ]);
   expect(at({}).at(-1)).toBeUndefined();

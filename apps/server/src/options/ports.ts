@@ -8,7 +8,12 @@ export interface PortRow {
   /** First and last one, as the options have them; undefined where none is open. */
   readonly at: (config: Config) => readonly [first: number, last: number] | undefined;
   readonly over: readonly ('TCP' | 'UDP')[];
-  readonly from: 'browsers' | 'recorders' | 'authorities of certificates' | 'programs that watch the server';
+  readonly from:
+    | 'browsers'
+    | 'recorders'
+    | 'servers'
+    | 'authorities of certificates'
+    | 'programs that watch the server';
   readonly what: string;
 }
 
@@ -95,6 +100,13 @@ export const portRows: readonly PortRow[] = [
     over: ['TCP'],
     from: 'authorities of certificates',
     what: 'Let’s Encrypt, open only while a certificate is asked for; the package needs the right to a port below 1024 for it',
+  },
+  {
+    option: 'peerPort',
+    at: ({ peerPort, bus }) => (bus.length > 0 ? one(peerPort) : undefined),
+    over: ['TCP'],
+    from: 'servers',
+    what: 'pictures of the recorders that hang here, for the other servers of --bus',
   },
   {
     option: 'monitorPort',

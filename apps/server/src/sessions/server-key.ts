@@ -40,6 +40,8 @@ export interface ServerKey {
   readonly transferSources: Sealing;
   /** Signs the links to reports that are mailed. */
   readonly reportLinkKey: Buffer;
+  /** By which servers of one cluster know each other. */
+  readonly clusterKey: Buffer;
 }
 
 /** Keeps texts so that nobody reads them without the server's key. */
@@ -98,6 +100,7 @@ export function serverKeyOf(secret: Buffer): ServerKey {
     failedSignIns: sealingWith(derive(secret, 'failed sign-ins')),
     challengeKey: derive(secret, 'passkey challenges'),
     reportLinkKey: derive(secret, 'report links'),
+    clusterKey: derive(secret, 'servers of a cluster'),
     toldBrowsers: sealingWith(derive(secret, 'told browsers')),
     vapidSeed: derive(secret, 'web push', VAPID_SEED_BYTES),
     externalPasswords: sealingWith(derive(secret, 'external passwords')),

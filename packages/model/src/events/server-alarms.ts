@@ -66,6 +66,12 @@ export const serverAlarms = {
     raised: 'What follows events is behind by minutes: {of}. The log of the server says by how much.',
     over: 'What follows events is not behind any more: {of}.',
   },
+  /** Decision 0145. */
+  busAway: {
+    raised:
+      'The server {of} cannot reach the bus: it shows its own vehicles alone, and other servers do not see them. Look at nats-server, and at the network between them.',
+    over: 'The server {of} reaches the bus again: every server shows all vehicles.',
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;

@@ -5,11 +5,11 @@ import type { ControlHandler, HttpHandler } from '../../calls/handler.ts';
 export const listCommands: HttpHandler<'listCommands', 'fleet'> = async (
   { deviceid },
   { caller },
-  { fleet: { links } },
+  { fleet: { reach } },
 ) => {
-  if (links.of(deviceid)?.sections.includes('control') !== true) return { commands: [] };
+  if (reach.of(deviceid)?.sections.includes('control') !== true) return { commands: [] };
   try {
-    const { commands } = await links.ask(deviceid, 'control.known', {});
+    const { commands } = await reach.ask(deviceid, 'control.known', {});
     return { commands: commands.filter((command) => caller.may({ right: deviceCommandRights[command] })) };
   } catch (error) {
     // It left at that moment.
@@ -22,10 +22,10 @@ export const listCommands: HttpHandler<'listCommands', 'fleet'> = async (
 export const listTellable: ControlHandler<'listTellable', 'fleet'> = (
   _request,
   { devices },
-  { fleet: { links } },
+  { fleet: { reach } },
 ) => ({
   deviceids: [...devices.all()]
     .map(({ deviceid }) => deviceid)
-    .filter((deviceid) => links.of(deviceid)?.sections.includes('control') === true)
+    .filter((deviceid) => reach.of(deviceid)?.sections.includes('control') === true)
     .sort(),
 });

@@ -7,7 +7,7 @@ import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 
-type Asked = Pick<Fleet, 'contacts' | 'links' | 'records'>;
+type Asked = Pick<Fleet, 'contacts' | 'reach' | 'records'>;
 
 interface Look {
   readonly fleet: Asked;
@@ -58,7 +58,7 @@ export const readNumberContact: HttpHandler<'readNumberContact', 'fleet' | 'rela
 
 async function contactOf(number: string, { fleet, relay, nowMs, showsPlaces }: Look): Promise<DeviceContact> {
   const record = fleet.records.findByLink(JT808, number);
-  const link = record === undefined ? undefined : fleet.links.of(record.deviceid);
+  const link = record === undefined ? undefined : fleet.reach.of(record.deviceid);
   const remembered =
     link?.sections.includes('contact') === true
       ? await overLink(link.deviceid, number, fleet)
@@ -84,9 +84,9 @@ async function contactOf(number: string, { fleet, relay, nowMs, showsPlaces }: L
 async function overLink(
   deviceid: string,
   number: string,
-  { links, contacts }: Asked,
+  { reach, contacts }: Asked,
 ): Promise<ContactRecord | undefined> {
-  return await links.ask(deviceid, 'contact.read', {}).catch(() => contacts.of(number));
+  return await reach.ask(deviceid, 'contact.read', {}).catch(() => contacts.of(number));
 }
 
 function wireNote({ atMs, frame, ...note }: Note, withPlaces: boolean): ContactNote {

@@ -10,7 +10,7 @@ export const sendCommand: HttpHandler<'sendCommand', 'fleet'> = async (
   { fleet },
 ) => {
   noteText(text, note);
-  await tellCommand(fleet.links, deviceid, { command, text });
+  await tellCommand(fleet.reach, deviceid, { command, text });
   return { hasError: false, message: 'The device says that it does it' };
 };
 
@@ -21,7 +21,7 @@ export const tellDevice: ControlHandler<'tellDevice', 'fleet'> = async (
   { fleet },
 ) => {
   noteText(text, note);
-  await tellCommand(fleet.links, deviceid, { command, text });
+  await tellCommand(fleet.reach, deviceid, { command, text });
   return {};
 };
 

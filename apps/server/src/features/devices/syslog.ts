@@ -78,13 +78,13 @@ function whatItIs(deviceid: string, parts: Pick<Parts, 'fleet' | 'knownVersions'
 async function lastWay(
   deviceid: string,
   at: (ms: number) => string,
-  { fleet: { records, contacts, links } }: Pick<Parts, 'fleet'>,
+  { fleet: { records, contacts, reach } }: Pick<Parts, 'fleet'>,
 ): Promise<readonly string[]> {
   const ways = await Promise.all(
     records.linksOf(deviceid).map(async ({ name }) => {
-      const isElsewhere = links.of(deviceid)?.sections.includes('contact') === true;
+      const isElsewhere = reach.of(deviceid)?.sections.includes('contact') === true;
       const known = isElsewhere
-        ? await links.ask(deviceid, 'contact.read', {}).catch(() => contacts.of(name))
+        ? await reach.ask(deviceid, 'contact.read', {}).catch(() => contacts.of(name))
         : contacts.of(name);
       return (known?.notes ?? []).map(({ atMs, step, why, address, count, detail }) => {
         const words = [step, why, detail, count > 1 ? `${count} times` : ''].filter((word) => word !== '');

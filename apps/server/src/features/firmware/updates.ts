@@ -99,7 +99,7 @@ export const updateFirmware: ControlHandler<
   const target = firmwareVersion.safeParse(request.target ?? firmware?.version ?? '');
   if (!target.success)
     throw new OutriderError('VALIDATION', `target ${target.error.issues[0]?.message ?? ''}`);
-  if (wait === 0 && fleet.links.of(deviceid) === undefined)
+  if (wait === 0 && fleet.reach.of(deviceid) === undefined)
     throw new OutriderError('DEVICE_OFFLINE', 'The device is not online');
   await firmwareUpdates.begin({
     deviceid,

@@ -19,7 +19,7 @@ export const liveMovie: HttpHandler<
   caller.demandLightNow(deviceid, 'footage');
   if (!installedChannels(channelMask).includes(ch) || !caller.mayWatch(ch))
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${ch}`);
-  if (fleet.links.of(deviceid) === undefined)
+  if (fleet.reach.of(deviceid) === undefined)
     throw new OutriderError('DEVICE_OFFLINE', 'The device is offline');
   const giveSeat = programSeats.movies.take(caller.token?.id ?? session.keyHash);
   const viewer = new MovieViewer(clock, { user: caller.userName, ip });

@@ -11,7 +11,7 @@ export const sendWords: HttpHandler<'sendWords', 'words' | 'fleet' | 'clock'> = 
   { words, fleet, clock },
 ) => {
   if (!shown && !spoken) throw new OutriderError('VALIDATION', wordsSentences.noWay);
-  const link = fleet.links.of(deviceid);
+  const link = fleet.reach.of(deviceid);
   if (wait === 0 && link === undefined) throw new OutriderError('DEVICE_OFFLINE', 'The device is not online');
   const untilMs = clock.now() + Math.max(AT_ONCE_MS, wait * 1_000);
   const { userName } = caller;

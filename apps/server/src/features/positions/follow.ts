@@ -16,18 +16,18 @@ export const readFollowing: HttpHandler<'readFollowing', 'following'> = ({ devic
 export const follow: HttpHandler<'follow', 'following' | 'fleet'> = async (
   { deviceid, minutes, interval },
   { caller: { userName } },
-  { following, fleet: { links } },
+  { following, fleet: { reach } },
 ) => {
   const wish = { userName, intervalS: interval, durationS: minutes * 60 };
-  const followed = await askedHere(links, deviceid, () => following.follow(deviceid, wish));
+  const followed = await askedHere(reach, deviceid, () => following.follow(deviceid, wish));
   return { following: wireOf(followed) };
 };
 
 export const endFollowing: HttpHandler<'endFollowing', 'following' | 'fleet'> = async (
   { deviceid },
   _,
-  { following, fleet: { links } },
+  { following, fleet: { reach } },
 ) => {
-  await askedHere(links, deviceid, () => following.end(deviceid));
+  await askedHere(reach, deviceid, () => following.end(deviceid));
   return { hasError: false, message: 'The device reports as it usually does' };
 };

@@ -54,6 +54,13 @@ export type RequestOf<N extends CommandName> =
 export type AnswerOf<N extends CommandName> =
   RowOf<N> extends Command<infer _, infer Answer> ? Answer : never;
 
+/** Whether there is such a command. */
+export function isCommandName(name: string): name is CommandName {
+  const [section = '', command = '', ...rest] = name.split('.');
+  const rows: Readonly<Record<string, object>> = commands;
+  return rest.length === 0 && Object.hasOwn(rows, section) && Object.hasOwn(rows[section] ?? {}, command);
+}
+
 /** The command's section, and its time limit in ms. */
 export function rowOf(name: CommandName): { readonly section: Section; readonly withinMs: number } {
   const dot = name.indexOf('.');

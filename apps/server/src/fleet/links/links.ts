@@ -9,6 +9,8 @@ export type LiveLink = {
   readonly address?: string;
   /** What it can be asked. */
   readonly sections: readonly Section[];
+  /** Id of the server on which it hangs; undefined where that is this one. */
+  readonly server?: string;
 };
 
 /**
@@ -36,7 +38,7 @@ export type LinkCommands = {
 };
 
 /** A device's connection, as a gateway hands it over. */
-export interface Attachment extends Omit<LiveLink, 'sections'> {
+export interface Attachment extends Omit<LiveLink, 'sections' | 'server'> {
   readonly commands: LinkCommands;
   /** Ends the connection: a newer one came, or the device is gone. */
   close(reason: string): void;

@@ -9,11 +9,14 @@ export interface LocalLinksParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
+  /** By which this server is told from others that have the same store; empty where nobody asks. */
+  readonly server?: string;
 }
 
 interface Attached {
   readonly attachment: Attachment;
   readonly record: LiveLink;
+  readonly term: number;
 }
 
 type Serve = (request: unknown) => Promise<unknown>;
@@ -24,15 +27,29 @@ const offline = (message: string): OutriderError => new OutriderError('DEVICE_OF
 export class LocalLinks implements Links {
   readonly #parts: LocalLinksParts;
   readonly #attached = new Map<string, Attached>();
+  /** The greatest that is known of each device, here or elsewhere. */
+  readonly #terms = new Map<string, number>();
 
   constructor(parts: LocalLinksParts) {
     this.#parts = parts;
     parts.bus.subscribe('device.record', ({ deviceid, change }) => {
-      if (change === 'removed') this.#close(deviceid, 'the device was removed');
+      if (change !== 'removed') return;
+      this.#close(deviceid, 'the device was removed');
+      this.#terms.delete(deviceid);
     });
     // The newest wins, whichever server it came to.
-    parts.bus.subscribe('device.attached', ({ deviceid }, isOwn) => {
-      if (!isOwn) this.#close(deviceid, 'the terminal came to another server');
+    parts.bus.subscribe('device.attached', ({ deviceid, link }, isOwn) => {
+      if (isOwn) return;
+      const own = this.#attached.get(deviceid);
+      if (link !== undefined) {
+        const isNewer =
+          link.term > this.termOf(deviceid) ||
+          (link.term === this.termOf(deviceid) && link.server > (parts.server ?? ''));
+        // What another server says of a connection before this one's own is late.
+        if (own !== undefined && !isNewer) return;
+        this.#terms.set(deviceid, Math.max(link.term, this.termOf(deviceid)));
+      }
+      this.#close(deviceid, 'the terminal came to another server');
     });
   }
 
@@ -45,12 +62,22 @@ export class LocalLinks implements Links {
     this.#close(deviceid, 'a newer connection of the terminal came');
     const sections = Object.keys(commands) as Section[];
     const record = { deviceid, protocol, sections, ...(address === undefined ? {} : { address }) };
-    const attached = { attachment, record };
+    const { bus, clock, server = '' } = this.#parts;
+    const term = Math.max(Math.floor(clock.now()), this.termOf(deviceid) + 1);
+    const attached = { attachment, record, term };
     this.#attached.set(deviceid, attached);
-    this.#parts.bus.publish('device.attached', { deviceid });
+    this.#terms.set(deviceid, term);
+    bus.publish('device.attached', { deviceid, link: { server, term, protocol, sections } });
     return () => {
-      if (this.#attached.get(deviceid) === attached) this.#attached.delete(deviceid);
+      if (this.#attached.get(deviceid) !== attached) return;
+      this.#attached.delete(deviceid);
+      bus.publish('device.detached', { deviceid, term });
     };
+  }
+
+  /** Of the newest connection of the device that is known, about when it came; 0 where none is. */
+  termOf(deviceid: string): number {
+    return this.#terms.get(deviceid) ?? 0;
   }
 
   of(deviceid: string): LiveLink | undefined {

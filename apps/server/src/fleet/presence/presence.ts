@@ -53,19 +53,27 @@ export class Presence {
   leave(deviceid: string): void {
     const { state, lastWords } = this.#parts;
     const live = state.live(deviceid);
-    if (live === undefined || (live.device.status & ONLINE) === 0) return;
+    if (live === undefined || !live.heard.listed) return;
     this.#watch.forget(live);
     state.replace(live, { ...live.device, status: live.device.status & ~ONLINE });
     lastWords.keep(live);
   }
 
+  /** Whether it has said something here lately, and not come to another server since. */
+  isHere(deviceid: string): boolean {
+    return this.#parts.state.live(deviceid)?.heard.listed === true;
+  }
+
   /** Notes a word of the device whose newest state its caller is about to show. */
   hear(live: LiveDevice): void {
+    const wasHere = live.heard.listed;
     this.#watch.hear(live);
     const { device } = live;
+    // Another server may have said that it is online there: it has come here from it.
+    const isFromElsewhere = !wasHere && this.#parts.cameFromElsewhere?.(device.deviceid) === true;
     if ((device.status & ONLINE) !== 0) return;
     const statusTime = Math.floor(live.heardMs / 1000);
-    const isBack = this.#wasOnline(live) || this.#parts.cameFromElsewhere?.(device.deviceid) === true;
+    const isBack = this.#wasOnline(live) || isFromElsewhere;
     this.#parts.state.replace(live, { ...device, status: device.status | ONLINE, statusTime });
     if (!isBack) this.#tellEvent(live, deviceEvents.online.code);
   }

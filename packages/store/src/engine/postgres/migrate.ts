@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabase } from '../sqlite/database.ts';
 import { listMigrations } from '../sqlite/migrations.ts';
+import { locks } from './advisory-locks.ts';
 import { JSON_FUNCTIONS } from './functions.ts';
 import type { PostgresSession } from './link.ts';
-import { POSITION_SCHEMA } from './positions/position-schema.ts';
+import { POSITION_SCHEMA, SHARED_SCHEMA } from './positions/position-schema.ts';
 import { translated, translateSchema, type TranslatedSchema } from './translate-schema.ts';
-
-/** Of the advisory locks: who makes tables, and who has the store. */
-const MIGRATES = 7_016_001;
-export const SERVES = 7_016_002;
 
 /** The schema of a new embedded store, as PostgreSQL makes it. */
 export function newSchema(): TranslatedSchema {
@@ -34,7 +31,7 @@ export async function migrate(session: PostgresSession): Promise<void> {
   const newest = migrations.at(-1)?.number ?? 0;
   await session.query('BEGIN ISOLATION LEVEL READ COMMITTED');
   try {
-    await session.query('SELECT pg_advisory_xact_lock($1)', [MIGRATES]);
+    await session.query('SELECT pg_advisory_xact_lock($1)', [locks.migrates]);
     const has = await versionOf(session);
     if (has !== undefined && has > newest)
       throw new OutriderError(
@@ -53,6 +50,7 @@ export async function migrate(session: PostgresSession): Promise<void> {
           );
         });
       }
+    for (const statement of SHARED_SCHEMA) await session.query(statement);
     await session.query('DELETE FROM outrider.version');
     await session.query('INSERT INTO outrider.version (number) VALUES ($1)', [newest]);
     await session.query('COMMIT');
@@ -76,13 +74,14 @@ export async function makeTables(
   session: PostgresSession,
   { statements, rows }: TranslatedSchema,
 ): Promise<void> {
-  const ground = [
+  const first = [
     'CREATE EXTENSION IF NOT EXISTS citext WITH SCHEMA public',
     'CREATE SCHEMA IF NOT EXISTS outrider',
     ...JSON_FUNCTIONS,
     'CREATE TABLE outrider.version (number BIGINT NOT NULL)',
   ];
-  for (const statement of [...ground, ...statements, ...POSITION_SCHEMA]) await session.query(statement);
+  for (const statement of [...first, ...statements, ...POSITION_SCHEMA, ...SHARED_SCHEMA])
+    await session.query(statement);
   await fillNew(session, rows);
 }
 

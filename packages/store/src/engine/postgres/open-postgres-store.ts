@@ -3,7 +3,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import pg from 'pg';
 import type { Store } from '../../store.ts';
 import { storeError } from './faults.ts';
-import { migrate, SERVES } from './migrate.ts';
+import { locks } from './advisory-locks.ts';
+import { migrate } from './migrate.ts';
 import { clientOptions, pgPool, sessionOf } from './pg-pool.ts';
 import type { PostgresPool } from './link.ts';
 import { postgresStore } from './postgres-store.ts';
@@ -12,16 +13,20 @@ import { shownAddress } from '../../ground/shown-address.ts';
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database?sslmode=verify-full`: shown to nobody. */
   readonly url: string;
+  /** Id of this server, where others use the database too; without it the database is this server's alone. */
+  readonly server?: string | undefined;
 }
 
-/** That this server has the store, and no other: a lock that ends with its connection. */
+/** That this server has the store, alone or as one of several: locks that end with their connection. */
 class Serving {
   readonly #url: string;
+  readonly #server: string | undefined;
   #client: pg.Client | undefined;
   #taking: Promise<void> | undefined;
 
-  constructor(url: string) {
+  constructor({ url, server }: PostgresOptions) {
     this.#url = url;
+    this.#server = server;
   }
 
   /** @throws OutriderError CONFLICT where another server has the store */
@@ -43,14 +48,30 @@ class Serving {
     });
     await client.connect();
     const session = sessionOf(client, () => {});
-    const { rows } = await session.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
-      SERVES,
-    ]);
-    if (rows[0]?.got !== true) {
+    const got = async (statement: string, values: readonly unknown[]): Promise<boolean> =>
+      (await session.query<{ got: boolean }>(`SELECT ${statement} AS got`, values)).rows[0]?.got === true;
+    const fault = await this.#fault(got);
+    if (fault !== undefined) {
       await client.end();
-      throw new OutriderError('CONFLICT', `Another server uses the database ${shownAddress(this.#url)}`);
+      throw new OutriderError('CONFLICT', fault);
     }
     this.#client = client;
+  }
+
+  /** Takes the locks; why this server cannot have them. */
+  async #fault(
+    got: (statement: string, values: readonly unknown[]) => Promise<boolean>,
+  ): Promise<string | undefined> {
+    const address = shownAddress(this.#url);
+    if (this.#server === undefined)
+      return (await got('pg_try_advisory_lock($1)', [locks.serves]))
+        ? undefined
+        : `Another server uses the database ${address}. Several may with --bus on each`;
+    if (!(await got('pg_try_advisory_lock_shared($1)', [locks.serves])))
+      return `A server without --bus uses the database ${address} alone`;
+    return (await got('pg_try_advisory_lock($1, hashtext($2))', [locks.identity, this.#server]))
+      ? undefined
+      : `Another server with the same identity uses the database ${address}: give each a data folder of its own`;
   }
 
   async end(): Promise<void> {
@@ -65,10 +86,11 @@ class Serving {
  * @throws OutriderError STORE_FULL when it cannot be reached, CONFLICT when another server uses it or it is of a later version
  */
 export async function openPostgresStore(
-  { url }: PostgresOptions,
+  options: PostgresOptions,
   clock: Clock = systemClock,
 ): Promise<Store> {
-  const serving = new Serving(url);
+  const { url, server } = options;
+  const serving = new Serving(options);
   const pool = pgPool(url);
   try {
     await serving.ensure();
@@ -88,7 +110,7 @@ export async function openPostgresStore(
         await serving.end();
       },
     };
-    return await postgresStore(guarded, clock);
+    return await postgresStore(guarded, { clock, server });
   } catch (error) {
     await pool.close().catch(() => {});
     await serving.end();

@@ -57,7 +57,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
       const session = await pool.take();
       await tables.empty(session);
       session.release();
-      return await postgresStore(tables.watch(pool), clock);
+      return await postgresStore(tables.watch(pool), { clock });
     });
   });
 

@@ -20,14 +20,20 @@ import { PostgresTurns } from './turns.ts';
 /** Every stretch is answered whole by the database: nothing is left to be read elsewhere. */
 const NO_READING = { answer: () => Promise.resolve(undefined) };
 
-/** A store over a database that has the schema; it is no other server's. */
-export async function postgresStore(pool: PostgresPool, clock: Clock = systemClock): Promise<Store> {
+/**
+ * A store over a database that has the schema.
+ * @param how server: this server's id where others use it too; it is no other server's without
+ */
+export async function postgresStore(
+  pool: PostgresPool,
+  { clock = systemClock, server }: { readonly clock?: Clock; readonly server?: string | undefined } = {},
+): Promise<Store> {
   const changes = new Listeners<StoreChange>();
   const written = new Listeners<boolean>();
   const onWritten = (kept: boolean): void => written.tell(kept);
   const turns = new PostgresTurns(pool, onWritten);
   const db = new Kysely<object>({ dialect: postgresDialect({ pool, onWritten }) });
-  const thread = await PostgresPositions.open(turns);
+  const thread = await PostgresPositions.open(turns, server);
   const positions = new SqlitePositions(thread, NO_READING);
   const tell = (change: StoreChange): void => changes.tell(change);
   const parts = storeParts({ db, tell, nowMs: () => clock.now() });

@@ -5,6 +5,9 @@ import type { PostgresPool, PostgresSession } from './link.ts';
 /** How apart transactions are: what only appends where nobody else writes needs no more than the second. */
 export type Isolation = 'SERIALIZABLE' | 'READ COMMITTED';
 
+/** For so long one works alone: a step takes far less. */
+const ALONE_MS = 30_000;
+
 /** Transactions of the engine's own, beside those of the query builder. */
 export class PostgresTurns {
   readonly #pool: PostgresPool;
@@ -32,6 +35,31 @@ export class PostgresTurns {
       const fault = storeError(error);
       if (fault.code === 'STORE_FULL') this.#onWritten(false);
       throw fault;
+    }
+  }
+
+  /** Does the work while no other session has the advisory lock in any way; waits for those that have it. */
+  async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
+    const session = await this.#take();
+    let isBroken = true;
+    try {
+      // A server that stands still holds up the others no longer than this.
+      await session.query(`SET idle_session_timeout = ${ALONE_MS}`);
+      await session.query('SELECT pg_advisory_lock($1)', [lock]);
+      try {
+        return await work();
+      } finally {
+        // A connection that is gone has no lock any more.
+        const unlocked = session.query('SELECT pg_advisory_unlock($1)', [lock]);
+        await unlocked
+          .then(() => session.query('SET idle_session_timeout = 0'))
+          .then(
+            () => (isBroken = false),
+            () => {},
+          );
+      }
+    } finally {
+      session.release(isBroken);
     }
   }
 

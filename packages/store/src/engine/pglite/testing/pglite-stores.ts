@@ -39,7 +39,7 @@ export class PgliteStores implements AsyncDisposable {
     const session = await this.#pool.take();
     await this.#tables.empty(session);
     session.release();
-    return await postgresStore(this.#pool, clock);
+    return await postgresStore(this.#pool, { clock });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -16,6 +16,9 @@ interface OpenDay extends ZoneDay {
   lastMs: number;
 }
 
+/** What another server writes is counted anew after that, ms. */
+const OTHERS_MS = 60_000;
+
 interface DeviceState {
   readonly number: number;
   readonly zone: ZoneName;
@@ -24,6 +27,10 @@ interface DeviceState {
   /** Days that are known to be marked as stale. */
   readonly marked: Set<number>;
   open: OpenDay | undefined;
+  /** Whether this server wrote its newest report; always, where there is no other. */
+  isOwn: boolean;
+  /** When its day that goes on was counted, where another server writes it. */
+  countedMs: number;
 }
 
 /** A report, and of which device by its number. */
@@ -51,10 +58,57 @@ const keyOf = ({ device, day }: Mark): string => `${device}/${day}`;
  */
 export class DayCounts {
   readonly #serverZone: ZoneName;
+  readonly #server: string | undefined;
   readonly #states = new Map<number, DeviceState>();
 
-  constructor(serverZone: ZoneName) {
+  /** @param server id of this server, where others write too */
+  constructor(serverZone: ZoneName, server?: string) {
     this.#serverZone = serverZone;
+    this.#server = server;
+  }
+
+  /** Looks which devices another server writes now: what is counted here of them is of before. Nothing where there is no other. */
+  async checkWriters(
+    session: PostgresSession,
+    devices: readonly Pick<BatchDevice, 'number'>[],
+  ): Promise<void> {
+    if (this.#server === undefined) return;
+    const numbers = listed([...new Set(devices.map(({ number }) => number))]);
+    const { rows } = await session.query<{ device: number; zone: string | null }>(
+      `SELECT p.number AS device, z.zone FROM position_devices p LEFT JOIN position_writers w ON w.device = p.number
+       LEFT JOIN position_zones z ON z.device = p.number
+       WHERE p.number IN (SELECT unnest($1::text::bigint[])) AND w.server IS DISTINCT FROM $2`,
+      [numbers, this.#server],
+    );
+    const others = new Set(rows.map(({ device }) => device));
+    for (const { number } of devices) {
+      const state = this.#states.get(number);
+      if (state !== undefined) this.#belongs(state, !others.has(number));
+    }
+  }
+
+  /** The devices of a batch are this server's from now on. */
+  async #take(session: PostgresSession, numbers: readonly number[]): Promise<void> {
+    const others = [...new Set(numbers)].filter((number) => this.#states.get(number)?.isOwn === false);
+    if (others.length === 0) return;
+    await session.query(
+      `INSERT INTO position_writers (device, server) SELECT unnest($1::text::bigint[]), $2
+       ON CONFLICT (device) DO UPDATE SET server = excluded.server`,
+      [listed(others), this.#server],
+    );
+  }
+
+  #belongs(state: DeviceState, isOwn: boolean): void {
+    if (state.isOwn === isOwn && isOwn) return;
+    const isFresh = !isOwn && Date.now() - state.countedMs < OTHERS_MS;
+    if (state.open !== undefined && !isFresh) state.open.counter = undefined;
+    state.isOwn = isOwn;
+  }
+
+  /** Whether a day goes on with another server, which counts it. */
+  isOthers(device: number, day: number, nowMs: number): boolean {
+    const state = this.#states.get(device);
+    return state?.isOwn === false && zoneDay(state.zone, day).endMs > nowMs;
   }
 
   reset(): void {
@@ -96,6 +150,8 @@ export class DayCounts {
         isCut: isFirst || known === zone || (known !== null && !own),
         marked: new Set(),
         open: undefined,
+        isOwn: this.#server === undefined,
+        countedMs: 0,
       });
     }
     if (zones.length > 0)
@@ -113,11 +169,22 @@ export class DayCounts {
    */
   async take(session: PostgresSession, rows: readonly Numbered[], nowMs: number): Promise<() => void> {
     const marks = new Map<string, Mark>();
+    const isShared = this.#server !== undefined;
+    if (isShared) {
+      const numbers = rows.map(({ number }) => ({ number }));
+      await this.checkWriters(session, numbers);
+      await this.#take(
+        session,
+        numbers.map(({ number }) => number),
+      );
+    }
     for (const { number, time } of rows) {
       const state = this.#states.get(number);
-      if (state === undefined || !state.isCut || isWithin(state.open, time) || isWild(time, nowMs)) continue;
+      if (state === undefined || !state.isCut || isWild(time, nowMs)) continue;
+      // Another server may have taken a mark away: it is put again each time.
+      if (!isShared && isWithin(state.open, time)) continue;
       const mark = { device: number, day: zoneDayAt(state.zone, time).day };
-      if (!state.marked.has(mark.day)) marks.set(keyOf(mark), mark);
+      if (isShared || !state.marked.has(mark.day)) marks.set(keyOf(mark), mark);
     }
     const fresh = new Set<string>();
     if (marks.size > 0) {
@@ -138,6 +205,10 @@ export class DayCounts {
       for (const mark of known.rows) fresh.delete(keyOf(mark));
     }
     return () => {
+      for (const { number } of isShared ? rows : []) {
+        const state = this.#states.get(number);
+        if (state !== undefined && !state.isOwn) this.#belongs(state, true);
+      }
       for (const { device, day } of marks.values()) this.#states.get(device)?.marked.add(day);
       for (const row of rows) this.#count(row, fresh, nowMs);
     };
@@ -196,6 +267,7 @@ export class DayCounts {
     }
     const goesOn = bounds.endMs > nowMs && state.isCut && (state.open?.day ?? day) <= day;
     if (goesOn) state.open = { ...bounds, counter, lastMs };
+    state.countedMs = Date.now();
     return { count: counter.done(Math.min(bounds.endMs, Math.max(lastMs, nowMs))), goesOn };
   }
 }

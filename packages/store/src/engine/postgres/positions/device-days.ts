@@ -36,7 +36,7 @@ export interface DeviceDaysParts {
   readonly turns: PostgresTurns;
   readonly counts: DayCounts;
   readonly serverZone: string;
-  readonly numberOf: (deviceid: string) => number | undefined;
+  readonly numbersOf: (deviceids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly read: (device: number, from: number, to: number) => Promise<readonly StoredRow[]>;
 }
 
@@ -73,13 +73,17 @@ export class PostgresDays {
   }
 
   async #asked({ deviceids, fromDay, toDay }: AskedDays) {
-    const { turns, counts, numberOf } = this.#parts;
+    const { turns, counts, numbersOf } = this.#parts;
+    const known = await numbersOf(deviceids);
     const devices = deviceids.flatMap((deviceid) => {
-      const number = numberOf(deviceid);
+      const number = known.get(deviceid);
       return number === undefined ? [] : [{ deviceid, number, isFirst: false }];
     });
     const numbers = listed(devices.map(({ number }) => number));
-    await turns.transaction((session) => counts.load(session, devices), 'READ COMMITTED');
+    await turns.transaction(async (session) => {
+      await counts.load(session, devices);
+      await counts.checkWriters(session, devices);
+    }, 'READ COMMITTED');
     let pending = devices.filter(({ number }) => counts.state(number)?.isCut === false).length;
     const which = 'device IN (SELECT unnest($1::text::bigint[])) AND day >= $2 AND day <= $3';
     const values = [numbers, fromDay, toDay];
@@ -120,7 +124,18 @@ export class PostgresDays {
     const nowMs = Date.now();
     const over = Math.floor(nowMs / DAY_MS) - 2;
     const stale = await turns.ask<Stale>('SELECT day, device FROM position_stale_days ORDER BY day DESC');
-    const due = stale.filter(({ day, device }) => day <= over || !counts.goesOn(device, day, nowMs));
+    await turns.transaction(
+      (session) =>
+        counts.checkWriters(
+          session,
+          stale.map(({ device }) => ({ number: device })),
+        ),
+      'READ COMMITTED',
+    );
+    const due = stale.filter(
+      ({ day, device }) =>
+        day <= over || !(counts.goesOn(device, day, nowMs) || counts.isOthers(device, day, nowMs)),
+    );
     for (const [at, one] of due.entries()) {
       await this.#count(one);
       if (at + 1 < due.length && performance.now() >= until) return true;

@@ -25,8 +25,13 @@ export const POSITION_SCHEMA: readonly string[] = [
   `CREATE INDEX position_chunks_by_device ON position_chunks (device, first_time)`,
 ];
 
+/** Which of several servers wrote the newest reports of a device: what another one counts of them in memory is of before. */
+export const SHARED_SCHEMA: readonly string[] = [
+  'CREATE TABLE IF NOT EXISTS outrider.position_writers (device BIGINT PRIMARY KEY, server TEXT NOT NULL)',
+];
+
 /** Of them, to be emptied. */
-export const POSITION_TABLES = ['position_journal', 'position_chunks'] as const;
+export const POSITION_TABLES = ['position_journal', 'position_chunks', 'position_writers'] as const;
 
 /** A list of numbers as one value, for `unnest($1::text::bigint[])`. Never `= ANY($1::text::bigint[])`: PostgreSQL would read the list anew for each row. */
 export const listed = (numbers: readonly (number | null)[]): string =>

@@ -13,6 +13,7 @@ import {
   type StretchCall,
   stretchAnswers,
 } from '../../sqlite/positions/stretch-answers.ts';
+import { locks } from '../advisory-locks.ts';
 import type { PostgresTurns } from '../turns.ts';
 import { keepBatch } from './append.ts';
 import { DayCounts } from './day-counts.ts';
@@ -33,9 +34,14 @@ type Calls = {
   [N in keyof PositionCalls]: (takes: PositionCalls[N]['takes']) => Promise<PositionCalls[N]['gives']>;
 };
 
-/** Positions on PostgreSQL: what writes them takes turns in this process, and no other has the store. */
+/**
+ * Positions on PostgreSQL: what writes them takes turns in this process. Of several servers each appends beside the others; what
+ * counts, folds and removes does so while none of them appends.
+ */
 export class PostgresPositions implements PositionThread, AsyncDisposable {
   readonly #turns: PostgresTurns;
+  /** Id of this server where there are others. */
+  readonly #server: string | undefined;
   readonly #numbers = new Map<string, number>();
   readonly #counts: DayCounts;
   readonly #days: PostgresDays;
@@ -52,39 +58,41 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     range: (stretch) => this.#answer('range', stretch),
     track: (stretch) => this.#answer('track', stretch),
     mileage: (stretch) => this.#answer('mileage', stretch),
-    days: (asked) => this.#inTurn(() => this.#days.list(asked)),
-    daySums: (asked) => this.#inTurn(() => this.#days.sums(asked)),
-    countDays: () => this.#inTurn(() => this.#days.step()),
+    days: (asked) => this.#alone(() => this.#days.list(asked)),
+    daySums: (asked) => this.#alone(() => this.#days.sums(asked)),
+    countDays: () => this.#alone(() => this.#days.step()),
     forgetDays: async (day) => {
-      await this.#inTurn(() => this.#days.forget(day));
+      await this.#alone(() => this.#days.forget(day));
       return undefined;
     },
     positionRoom: () => this.#room(),
-    removePositions: (limits) => this.#inTurn(() => this.#remove(limits)),
+    removePositions: (limits) => this.#alone(() => this.#remove(limits)),
     forgetLatest: ({ beforeMs, except }) => this.#forgetLatest(beforeMs, except),
   };
 
-  private constructor(turns: PostgresTurns, journal: number, bytes: number) {
+  private constructor(turns: PostgresTurns, server: string | undefined, journal: number, bytes: number) {
     this.#turns = turns;
+    this.#server = server;
     this.#appended = journal;
     this.#bytes = bytes;
     const serverZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    this.#counts = new DayCounts(serverZone);
+    this.#counts = new DayCounts(serverZone, server);
     this.#days = new PostgresDays({
       turns,
       counts: this.#counts,
       serverZone,
-      numberOf: (deviceid) => this.#numbers.get(deviceid),
+      numbersOf: (deviceids) => this.#numbersOf(deviceids),
       read: async (device, from, to) => (await readRows(turns, device, from, to)).rows,
     });
     this.#timer = setInterval(() => void this.#foldIfDue(), FOLD_CHECK_MS);
   }
 
-  static async open(turns: PostgresTurns): Promise<PostgresPositions> {
+  /** @param server id of this server, where others write too */
+  static async open(turns: PostgresTurns, server?: string): Promise<PostgresPositions> {
     const [sizes] = await turns.ask<{ journal: number; bytes: number | null }>(
       'SELECT (SELECT count(*) FROM position_journal) AS journal, (SELECT sum(length(reports)) FROM position_chunks) AS bytes',
     );
-    const positions = new PostgresPositions(turns, sizes?.journal ?? 0, sizes?.bytes ?? 0);
+    const positions = new PostgresPositions(turns, server, sizes?.journal ?? 0, sizes?.bytes ?? 0);
     const devices = await turns.ask<{ number: number; deviceid: string }>(
       'SELECT number, deviceid FROM position_devices',
     );
@@ -121,7 +129,7 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
       let next: FoldPlace | undefined = upTo === 0 ? undefined : BEGIN;
       while (next !== undefined && !this.#isOver) {
         const from = next;
-        next = await this.#inTurn(() => foldStep(this.#turns, from, upTo, Date.now()));
+        next = await this.#alone(() => foldStep(this.#turns, from, upTo, Date.now()));
       }
       const [sizes] = await this.#turns.ask<{ bytes: number | null }>(
         'SELECT sum(length(reports)) AS bytes FROM position_chunks',
@@ -150,12 +158,33 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     }
   }
 
+  /** As {@link #inTurn}, and no other server appends meanwhile. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const does = this.#server === undefined ? work : () => this.#turns.alone(locks.positions, work);
+    return this.#inTurn(does);
+  }
+
+  /** Numbers of devices; those of which another server kept the first report are asked for. */
+  async #numbersOf(deviceids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const unknown = this.#server === undefined ? [] : deviceids.filter((one) => !this.#numbers.has(one));
+    if (unknown.length > 0) {
+      const found = await this.#turns.ask<{ number: number; deviceid: string }>(
+        'SELECT number, deviceid FROM position_devices WHERE deviceid IN (SELECT json_array_elements_text($1::json))',
+        [JSON.stringify(unknown)],
+      );
+      for (const { number, deviceid } of found) this.#numbers.set(deviceid, number);
+    }
+    return this.#numbers;
+  }
+
   async #append(batch: Appended): Promise<MadeEvents> {
     const isolation = batch.facts.length > 0 ? 'SERIALIZABLE' : 'READ COMMITTED';
     try {
-      const kept = await this.#turns.transaction((session) => {
+      const kept = await this.#turns.transaction(async (session) => {
+        if (this.#server !== undefined)
+          await session.query('SELECT pg_advisory_xact_lock_shared($1)', [locks.positions]);
         const parts = { known: this.#numbers, counts: this.#counts, nowMs: Date.now() };
-        return keepBatch(session, batch, parts);
+        return await keepBatch(session, batch, parts);
       }, isolation);
       kept.committed();
       this.#appended += kept.reports;
@@ -177,7 +206,7 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
 
   async #answer<N extends StretchCall>(call: N, stretch: Stretch): Promise<StretchAnswer<N>> {
     const { deviceid, from, to } = stretch;
-    const number = this.#numbers.get(deviceid);
+    const number = (await this.#numbersOf([deviceid])).get(deviceid);
     const rows =
       number === undefined ? { rows: [], gaps: [] } : await readRows(this.#turns, number, from, to);
     return stretchAnswers[call](rows, stretch) as StretchAnswer<N>;
@@ -217,7 +246,8 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
   }
 
   async #forgetLatest(beforeMs: number, except: readonly string[]): Promise<number> {
-    const kept = new Set(except.map((deviceid) => this.#numbers.get(deviceid)));
+    const numbers = await this.#numbersOf(except);
+    const kept = new Set(except.map((deviceid) => numbers.get(deviceid)));
     return await this.#turns.transaction(async (session) => {
       const { rows } = await session.query<{ device: number }>(
         'SELECT device FROM position_latest WHERE coalesce(arrived, time) < $1',

@@ -1,0 +1,124 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { SaidState } from '../../bus/topics.ts';
+import type { ClusterLinks } from '../links/cluster-links.ts';
+import type { LocalLinks } from '../links/local-links.ts';
+import { ONLINE } from '../state/device-state.ts';
+import type { LiveDevice } from '../state/live-device.ts';
+import type { LiveState } from '../state/live-state.ts';
+import { reportedOf, saidLive, withSaid } from './said-live.ts';
+
+/** What changes in so long is told together. */
+const BATCH_MS = 10;
+/** All of it is told so often: what was lost is mended by then. */
+const WHOLE_MS = 30_000;
+/** Devices in one message. */
+const AT_ONCE = 500;
+
+export interface SharedStatesParts {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly server: string;
+  readonly state: LiveState;
+  readonly links: Pick<LocalLinks, 'of' | 'termOf'>;
+  readonly reach: Pick<ClusterLinks, 'takeState' | 'ownerOf'>;
+  /** Calls the listener with each server that is gone. Returns how to stop. */
+  readonly onLost: (listener: (server: string) => void) => () => void;
+}
+
+/** Tells the other servers how the devices of this one are, and shows theirs. */
+export class SharedStates implements Disposable {
+  readonly #parts: SharedStatesParts;
+  readonly #stops: readonly (() => void)[];
+  #told: number;
+  #isDue = false;
+  #cancelDue = (): void => {};
+  #cancelWhole = (): void => {};
+
+  constructor(parts: SharedStatesParts) {
+    this.#parts = parts;
+    const { bus, state } = parts;
+    this.#told = state.changeNumber;
+    this.#stops = [
+      state.onChange(() => this.#soon()),
+      bus.subscribe('device.states', ({ server, states }, isOwn) => {
+        if (!isOwn) for (const said of states) this.#take(server, said);
+      }),
+      bus.subscribe('server.asks', (_, isOwn) => {
+        if (!isOwn) this.#tellAll();
+      }),
+      parts.onLost((server) => this.#lose(server)),
+    ];
+    this.#again();
+  }
+
+  /** What changed is told first. */
+  [Symbol.dispose](): void {
+    this.#cancelDue();
+    this.#cancelWhole();
+    for (const stop of this.#stops) stop();
+  }
+
+  #soon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#cancelDue = this.#parts.clock.after(BATCH_MS, () => {
+      this.#isDue = false;
+      const { state } = this.#parts;
+      const since = this.#told;
+      this.#told = state.changeNumber;
+      this.#tell(state.changedSince(since).flatMap(({ deviceid }) => state.live(deviceid) ?? []));
+    });
+  }
+
+  #again(): void {
+    this.#cancelWhole = this.#parts.clock.after(WHOLE_MS, () => {
+      this.#tellAll();
+      this.#again();
+    });
+  }
+
+  #tellAll(): void {
+    this.#tell([...this.#parts.state.lives()]);
+  }
+
+  #tell(lives: readonly LiveDevice[]): void {
+    const { bus, server } = this.#parts;
+    const states = lives.flatMap((live) => this.#said(live) ?? []);
+    for (let at = 0; at < states.length; at += AT_ONCE)
+      bus.publish('device.states', { server, states: states.slice(at, at + AT_ONCE) });
+  }
+
+  /** Undefined for one that another server has, or that was never here. */
+  #said(live: LiveDevice): SaidState | undefined {
+    const { links, reach } = this.#parts;
+    const { deviceid } = live.device;
+    if (live.heardMs === 0 || reach.ownerOf(deviceid) !== undefined) return undefined;
+    const link = links.of(deviceid);
+    return {
+      deviceid,
+      term: links.termOf(deviceid),
+      live: saidLive(live),
+      ...(link !== undefined && { link: { protocol: link.protocol, sections: link.sections } }),
+    };
+  }
+
+  #take(server: string, said: SaidState): void {
+    const { state, reach } = this.#parts;
+    const live = state.live(said.deviceid);
+    // What is older than its newest connection says nothing of how it is now.
+    if (live === undefined || !reach.takeState(server, said)) return;
+    live.reportedMs = Math.max(live.reportedMs, reportedOf(said.live));
+    state.replace(live, withSaid(live.device, said.live));
+  }
+
+  /** Nobody says any more how they are: they are shown as offline until another server has them. */
+  #lose(server: string): void {
+    const { state, reach } = this.#parts;
+    for (const live of state.lives()) {
+      const { device } = live;
+      if (reach.ownerOf(device.deviceid) !== server || (device.status & ONLINE) === 0) continue;
+      state.replace(live, { ...device, status: device.status & ~ONLINE });
+    }
+  }
+}
