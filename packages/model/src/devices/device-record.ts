@@ -208,7 +208,7 @@ export const deviceRecord = new Entity({
     form: 'text',
     default: 0,
   }),
-  /** For how many days its events are kept; 0 is what the server does. */
+  /** For how many days its events are kept; 0: as set for the server. */
   eventDays: field(z.int().min(0).max(MAX_STORAGE_DAYS), {
     column: 'eventdays',
     wire: 'eventdays',

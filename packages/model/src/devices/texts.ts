@@ -210,7 +210,6 @@ const tw = {
     '將錄影機指向此伺服器的位址，它就會列為新設備；也可以用編號新增。',
   'An administrator has not assigned you any devices yet.': '管理員尚未指派設備給您。',
   'No device is in your branch yet. Add one by its id.': '您的管理範圍內尚無設備。請以設備編號新增。',
-  'An administrator has not assigned you any devices yet.': '管理員尚未指派設備給您。',
   'Devices that connect appear on the dashboard, where an administrator adds them.':
     '連線的設備會出現在儀表板，由管理員新增。',
   'All devices': '所有設備',

@@ -20,7 +20,9 @@ export const userSettings = {
   manager: fields.manager.schema
     .optional()
     .describe('whether they manage their group and all below it; then they belong to that one group'),
-  expirydate: date.optional().describe('the last day on which they may sign in, YYYY-MM-DD; empty: every day'),
+  expirydate: date
+    .optional()
+    .describe('the last day on which they may sign in, YYYY-MM-DD; empty: every day'),
   rdbretention: fields.retentionDays.schema
     .optional()
     .describe('greatest age in days of recordings and events that they may see; 0: no limit'),

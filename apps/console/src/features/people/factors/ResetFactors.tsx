@@ -25,9 +25,12 @@ export function ResetFactors({ name, onHide, onReset }: ResetFactorsProps) {
         onReset();
       }}
     >
-      {t('This removes the app, passkeys and recovery codes of {name}. Make sure that it is really {name} who asked.', {
-        name,
-      })}
+      {t(
+        'This removes the app, passkeys and recovery codes of {name}. Make sure that it is really {name} who asked.',
+        {
+          name,
+        },
+      )}
     </AskFirst>
   );
 }
