@@ -7,7 +7,7 @@ import { faceSentences } from './faces/sentences.ts';
 import { firmwareSentences } from './firmware/sentences.ts';
 import { groupSentences } from './groups/sentences.ts';
 import { healthSentences } from './health/sentences.ts';
-import { ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
+import { linkSentences, ptzSentences, whereSentences, wordsSentences } from './live/sentences.ts';
 import { maintenanceSentences } from './maintenance/sentences.ts';
 import { notificationSentences } from './notifications/sentences.ts';
 import { orderSentences } from './orders/sentences.ts';
@@ -40,6 +40,7 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(wordsSentences),
   ...Object.values(lateSentences),
   ...Object.values(ptzSentences),
+  ...Object.values(linkSentences),
   ...Object.values(whereSentences),
   ...Object.values(retrievalSentences),
   ...Object.values(deviceSentences),

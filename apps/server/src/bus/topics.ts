@@ -127,7 +127,7 @@ export type Topics = Declared<{
   };
   /** What is kept of a device changed; who holds it takes it in anew. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
-  /** The same as each server hears it: `DeviceRecords` reads it anew, and then says `device.record` here. */
+  /** The same as each server hears it: `DeviceRecords` reads it anew, and then says `device.record` here. Without a deviceid it may be any. */
   'device.saved': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string; readonly link?: SaidLink };

@@ -6,9 +6,13 @@ import type { Membership } from './membership.ts';
 const AWAY_MS = 10_000;
 
 export interface BusWatchParts {
-  readonly line: { readonly isUp: boolean; onTurn(listener: (isUp: boolean) => void): () => void };
+  readonly line: {
+    readonly isUp: boolean;
+    onTurn(listener: (isUp: boolean) => void): () => void;
+    hearMissed(): void;
+  };
   readonly bus: Pick<Bus, 'publish'>;
-  readonly membership: Pick<Membership, 'say'>;
+  readonly membership: Pick<Membership, 'say' | 'loseAll'>;
   /** What people call this server. */
   readonly name: string;
   readonly clock: Clock;
@@ -38,11 +42,13 @@ export class BusWatch implements Disposable {
   }
 
   #turn(isUp: boolean): void {
-    const { bus, membership, name, clock } = this.#parts;
+    const { line, bus, membership, name, clock } = this.#parts;
     this.#cancel();
     if (!isUp) {
       this.#cancel = clock.after(AWAY_MS, () => {
         this.#isCutOff = true;
+        // Nothing old looks live.
+        membership.loseAll();
         bus.publish('server.alarm', { alarm: 'busAway', raised: true, of: name });
       });
       return;
@@ -51,6 +57,7 @@ export class BusWatch implements Disposable {
       this.#isCutOff = false;
       bus.publish('server.alarm', { alarm: 'busAway', raised: false, of: name });
     }
+    line.hearMissed();
     membership.say();
     bus.publish('server.asks', {});
   }

@@ -81,6 +81,11 @@ export class Membership implements Disposable {
     return this.#onLost.add(listener);
   }
 
+  /** None of the others is heard any more. */
+  loseAll(): void {
+    for (const server of this.#heard.keys()) this.#lose(server);
+  }
+
   /** Says that this server is there, to be believed at once: after the bus was away. */
   say(): void {
     this.#parts.bus.publish('server.here', this.#parts.self);

@@ -16,7 +16,9 @@ import { alarms, bus, busModule, outerLine } from '../modules/bus.ts';
 import { alone, cluster, clusterModule } from '../modules/cluster.ts';
 import { clock, log } from '../modules/ground.ts';
 import { dataFolder } from '../modules/data-folder.ts';
+import { live } from '../modules/live.ts';
 import { feedWatch, store, storeModule, turns } from '../modules/store.ts';
+import type { Hub } from '../relay/hub.ts';
 import { defineModule } from '../wiring/module.ts';
 import { addTwoDevices } from './testing-modules.ts';
 import { makeFolder, startIn, type TestDoors } from './testing.ts';
@@ -51,7 +53,12 @@ function storeOf(shared: Store, name: string): Store {
 /** Servers in one process over one bus and one store, each with a data folder, doors and devices of its own. */
 export interface TestServers extends AsyncDisposable {
   readonly store: Store;
+  /** A server; over NATS with a relay of its own. */
   start(name: string): Promise<TestDoors>;
+  /** Ends a server in order. */
+  end(name: string): Promise<void>;
+  /** Where the streams of a server meet; over NATS alone. */
+  hubOf(name: string): Hub;
 }
 
 /** @param nats address of a bus between them; without it they speak within the process */
@@ -64,7 +71,9 @@ export async function startServers(at: Clock, nats?: string): Promise<TestServer
   const shared = await openSqliteStore({ folder }, at);
   await addTwoDevices(shared);
   const line = new BusLine();
-  const running: TestDoors[] = [];
+  const running = new Map<string, TestDoors>();
+
+  const hubs = new Map<string, Hub>();
 
   const start = async (name: string): Promise<TestDoors> => {
     const own = mkdtempSync(join(tmpdir(), `outrider-server-${name}-`));
@@ -112,17 +121,37 @@ export async function startServers(at: Clock, nats?: string): Promise<TestServer
         };
       },
     });
-    const others = [...(nats === undefined ? [ownBus, inProcess] : []), sharedStore];
+    const withHub = defineModule({
+      ...live,
+      start(needs, ends) {
+        const made = live.start(needs, ends);
+        if (!(made instanceof Promise)) hubs.set(name, made.hub);
+        return made;
+      },
+    });
+    const others = [...(nats === undefined ? [ownBus, inProcess] : [withHub]), sharedStore];
     const doors = await startIn(own, [overNats, at], { others });
-    running.push(doors);
+    running.set(name, doors);
     return doors;
+  };
+
+  const end = async (name: string): Promise<void> => {
+    const doors = running.get(name);
+    running.delete(name);
+    await doors?.[Symbol.asyncDispose]();
   };
 
   return {
     store: shared,
     start,
+    end,
+    hubOf(name) {
+      const hub = hubs.get(name);
+      if (hub === undefined) throw new Error(`${name} has no relay of its own`);
+      return hub;
+    },
     async [Symbol.asyncDispose]() {
-      for (const doors of running.toReversed()) await doors[Symbol.asyncDispose]();
+      for (const name of [...running.keys()].toReversed()) await end(name);
       await shared[Symbol.asyncDispose]();
       for (const one of [kept, folder]) rmSync(one, { recursive: true });
     },

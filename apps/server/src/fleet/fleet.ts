@@ -8,6 +8,8 @@ import type { Log } from '../log.ts';
 import { ContactBook } from './contact/contact-book.ts';
 import { SharedStates } from './elsewhere/shared-states.ts';
 import { ClusterLinks } from './links/cluster-links.ts';
+import { hereAlone } from './links/here-alone.ts';
+import type { Links } from './links/links.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { LastWords } from './presence/last-words.ts';
 import { OnlineElsewhere } from './presence/online-elsewhere.ts';
@@ -59,6 +61,8 @@ export interface Fleet extends AsyncDisposable {
   readonly contacts: ContactBook;
   /** Devices that hang on this server: for who acts where a device hangs. */
   readonly links: LocalLinks;
+  /** The same, and words for devices of other servers: for what comes back over connections of its own. */
+  readonly here: Links;
   /** Devices of all servers: for who asks one for somebody. */
   readonly reach: ClusterLinks;
   /** Devices that say they are there, each time. */
@@ -139,6 +143,7 @@ export async function createFleet({
     traffic,
     contacts: new ContactBook(clock),
     links,
+    here: hereAlone(links, reach),
     reach,
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {

@@ -15,6 +15,8 @@ export interface OuterLine extends Line {
   /** The address of this machine by which the bus sees it; undefined where it does not say. */
   readonly ownAddress: string | undefined;
   onTurn(listener: (isUp: boolean) => void): () => void;
+  /** Has this server hear what others may have said while the connection was away. */
+  hearMissed(): void;
   /** This server is one of the others: what it says is told from now on. */
   admit(): void;
 }

@@ -20,11 +20,11 @@ export const cardsModule = defineModule({
   needs: { config, fleet, budgets, bus, clock, log },
   provides: { cards, cardBackups, cardLists },
   start({ config, fleet, budgets, bus, clock, log }, ends) {
-    const { links } = fleet;
+    const { here: links, reach } = fleet;
     const accountOf = (deviceid: string) => budgets.of(deviceid);
     const cards = ends.use(new CardPlaybacks({ links, bus, clock, log, accountOf }));
     const folder = join(config.data, 'card-backups');
     const cardBackups = ends.use(new CardBackups({ cards, folder, clock, log }));
-    return { cards, cardBackups, cardLists: new CardLists({ links, clock }) };
+    return { cards, cardBackups, cardLists: new CardLists({ links: reach, clock }) };
   },
 });

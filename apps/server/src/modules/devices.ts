@@ -47,7 +47,7 @@ export const devices = defineModule({
       }),
     );
     const folder = join(config.data, 'pictures');
-    const pictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
+    const pictures = ends.use(new Pictures({ folder, links: fleet.here, bus, events, clock, log }));
     const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;
     ends.use(pictureRounds({ pictures, maxBytes, clock, log }));
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);

@@ -1,10 +1,16 @@
+import type { Fleet } from '../fleet/fleet.ts';
+import { connectToPeer } from '../cluster/peer-door.ts';
+import { servePeer } from '../relay/elsewhere/serve-peers.ts';
 import { createHub, type Hub } from '../relay/hub.ts';
+import type { Elsewhere } from '../relay/running-stream.ts';
 import { streamRulesOf } from '../relay/stream-rules.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { type Cluster, cluster } from './cluster.ts';
 import { budgets, fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
+import { serverKey } from './server-key.ts';
 import { stills } from './stills.ts';
 
 /** Where devices' streams come in and are asked for. */
@@ -12,11 +18,29 @@ export const hub = service<Hub>('hub');
 /** The same for viewers. */
 export const relay = service<Pick<Hub, 'watch' | 'load'>>('relay');
 
+/** How streams of devices are got that hang on other servers. */
+const wayToOthers = (
+  { reach }: Pick<Fleet, 'reach'>,
+  { server, other }: Pick<Cluster, 'server' | 'other'>,
+  key: Buffer,
+): Elsewhere => ({
+  server,
+  ownerOf(deviceid) {
+    const owner = reach.ownerOf(deviceid);
+    return owner !== undefined && other(owner) !== undefined ? owner : undefined;
+  },
+  connect(owner) {
+    const said = other(owner);
+    return said && connectToPeer({ host: said.host, port: said.port, key });
+  },
+});
+
 export const live = defineModule({
   name: 'live',
-  needs: { fleet, budgets, stills, bus, clock, log },
+  needs: { fleet, budgets, stills, cluster, serverKey, bus, clock, log },
   provides: { hub, relay },
-  start({ fleet, budgets, stills, bus, clock, log }, ends) {
+  start({ fleet, budgets, stills, cluster, serverKey, bus, clock, log }, ends) {
+    const elsewhere = cluster.isShared ? wayToOthers(fleet, cluster, serverKey.clusterKey) : undefined;
     const hub = ends.use(
       createHub({
         links: fleet.links,
@@ -25,9 +49,13 @@ export const live = defineModule({
         log,
         accountOf: (deviceid) => budgets.of(deviceid),
         rulesOf: (deviceid) => streamRulesOf(() => fleet.records.get(deviceid)),
+        elsewhere,
         onKeyPicture: (key, unit, takenMs) => stills.offer(key, unit, takenMs),
       }),
     );
+    const isHere = (deviceid: string): boolean => fleet.reach.ownerOf(deviceid) === undefined;
+    cluster.door?.serve((socket) => servePeer(socket, { relay: hub, isHere, clock, log }));
+    ends.defer(cluster.onLost(() => hub.moved()));
     return { hub, relay: hub };
   },
 });

@@ -14,8 +14,8 @@ export const talksModule = defineModule({
   name: 'talks',
   needs: { store, fleet, bus, clock, log },
   provides: { talks },
-  async start({ store, fleet: { links }, bus, clock, log }, ends) {
-    const talks = ends.use(new Talks({ links, bus, clock, log }));
+  async start({ store, fleet: { links, here }, bus, clock, log }, ends) {
+    const talks = ends.use(new Talks({ links: here, bus, clock, log }));
     const unanswered = (await store.events.standing())
       .filter(({ lane, code }) => lane === 'live' && code === alarms.emergency.code)
       .map(({ deviceid }) => deviceid);

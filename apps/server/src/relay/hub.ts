@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { type DataAccount, freeAccount } from './data-account.ts';
 import type { OnKeyPicture, Seat } from './live-stream.ts';
 import type { RelayLoad, Watching } from './relay-load.ts';
-import { RunningStream } from './running-stream.ts';
+import { type Elsewhere, RunningStream } from './running-stream.ts';
 import { SlabPool } from './slab-pool.ts';
 import type { StreamKey } from './stream-key.ts';
 import { freeRules, type StreamRules } from './stream-rules.ts';
@@ -25,6 +25,8 @@ export interface HubParts {
   readonly rulesOf?: (deviceid: string) => StreamRules;
   /** Is offered each key picture that comes live; its bytes may be used for another one afterwards. Nobody keeps any without it. */
   readonly onKeyPicture?: OnKeyPicture;
+  /** Devices that hang on other servers, and the way to these; none without it. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 export function createHub(parts: HubParts): Hub {
@@ -49,7 +51,7 @@ export class Hub implements Relay, Disposable {
     const { bus } = parts;
     this.#stopListening = [
       bus.subscribe('device.attached', ({ deviceid }) => {
-        for (const { source } of this.#of(deviceid)) source.attached();
+        for (const running of this.#of(deviceid)) running.attached();
       }),
       // Its budget may be another, and what it may send.
       bus.subscribe('device.record', ({ deviceid }) => {
@@ -64,7 +66,7 @@ export class Hub implements Relay, Disposable {
     this.#lingering.get(running)?.();
     this.#lingering.delete(running);
     running.add(viewer, this.#parts.clock.elapsed());
-    if (known === undefined) running.source.start();
+    if (known === undefined) running.start();
     const useid = viewer.unlisted === true ? undefined : this.#begin(key, viewer);
     return () => this.#leave(running, viewer, useid);
   }
@@ -80,6 +82,11 @@ export class Hub implements Relay, Disposable {
   /** Calls the listener with each stream that nobody wants any more. Returns how to stop it. */
   onStop(listener: (key: StreamKey) => void): () => void {
     return this.#onStop.add(listener);
+  }
+
+  /** Devices have another server than before, or none: their streams come from there. */
+  moved(): void {
+    for (const running of this.#running.values()) running.attached();
   }
 
   /** The streams of now with who watches them. */
@@ -108,10 +115,10 @@ export class Hub implements Relay, Disposable {
   }
 
   #open(key: StreamKey): RunningStream {
-    const { links, clock, log, accountOf, rulesOf, onKeyPicture } = this.#parts;
+    const { links, clock, log, accountOf, rulesOf, onKeyPicture, elsewhere } = this.#parts;
     const account = accountOf?.(key.deviceid) ?? freeAccount;
     const rules = rulesOf?.(key.deviceid) ?? freeRules;
-    const parts = { links, clock, log, slabs: this.#slabs, account, rules, onKeyPicture };
+    const parts = { links, clock, log, slabs: this.#slabs, account, rules, onKeyPicture, elsewhere };
     const running = new RunningStream(key, parts);
     this.#running.set(nameOf(key), running);
     return running;

@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import { type PeerWay, RemoteSource } from './elsewhere/remote-source.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { type DataAccount, DATA_USED_UP } from './data-account.ts';
@@ -19,12 +20,24 @@ export interface RunningStreamParts {
   readonly account: DataAccount;
   readonly rules: StreamRules;
   readonly onKeyPicture?: OnKeyPicture | undefined;
+  /** The way to other servers, where there may be any. */
+  readonly elsewhere?: Elsewhere | undefined;
+}
+
+/** Devices that hang on other servers, and the way to these. */
+export interface Elsewhere extends PeerWay {
+  /** Id of the server on which a device hangs; undefined where that is this one, or none. */
+  ownerOf(deviceid: string): string | undefined;
 }
 
 /** A stream that somebody wants: how it is got from its device, and who watches it. */
 export class RunningStream implements WantedStream {
   readonly stream: LiveStream;
-  readonly source: StreamSource;
+  readonly #source: StreamSource;
+  readonly #elsewhere: Elsewhere | undefined;
+  readonly #parts: Pick<RunningStreamParts, 'clock' | 'log'>;
+  /** Where its device hangs on another server: in place of the source. */
+  #remote: RemoteSource | undefined;
   /** Bytes that come from its device, and that go to its viewers. */
   readonly meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #account: DataAccount;
@@ -33,23 +46,69 @@ export class RunningStream implements WantedStream {
 
   constructor(
     key: StreamKey,
-    { links, clock, log, slabs, account, rules, onKeyPicture }: RunningStreamParts,
+    { links, clock, log, slabs, account, rules, onKeyPicture, elsewhere }: RunningStreamParts,
   ) {
+    this.#parts = { clock, log };
+    this.#elsewhere = elsewhere;
     this.#account = account;
     this.#rules = rules;
     this.stream = new LiveStream(key, slabs, clock.elapsed(), { onKeyPicture });
-    this.source = new StreamSource({
+    this.#source = new StreamSource({
       key,
       links,
       clock,
       log,
       refusal: () => this.#refusal(),
-      onState: (state) => this.stream.tell(state),
+      onState: (state) => {
+        if (this.#remote === undefined) this.stream.tell(state);
+      },
     });
   }
 
   get open(): boolean {
     return this.#open;
+  }
+
+  /** How it goes with getting the stream, from its device or through its server. */
+  get source(): Pick<StreamSource, 'state' | 'liveSinceMs'> {
+    return this.#remote ?? this.#source;
+  }
+
+  /** Has its device send, or the server on which that hangs. */
+  start(): void {
+    const owner = this.#elsewhere?.ownerOf(this.stream.key.deviceid);
+    if (owner === undefined || this.#elsewhere === undefined) {
+      this.#source.start();
+      return;
+    }
+    const { clock, log } = this.#parts;
+    this.#remote = new RemoteSource({
+      key: this.stream.key,
+      owner,
+      way: this.#elsewhere,
+      clock,
+      log,
+      onState: (state) => this.stream.tell(state),
+      onUnit: (unit) => this.#pass(unit, clock.elapsed()),
+      onGap: () => this.stream.discontinuity(),
+    });
+    this.#remote.start();
+  }
+
+  /** The device has a new connection, here or on another server, or its server is gone. */
+  attached(): void {
+    const owner = this.#elsewhere?.ownerOf(this.stream.key.deviceid);
+    if (owner === this.#remote?.owner) {
+      if (owner === undefined) this.#source.attached();
+      return;
+    }
+    const wasHere = this.#remote === undefined;
+    this.#remote?.stop();
+    this.#remote = undefined;
+    this.stream.discontinuity();
+    if (wasHere) this.#source.rest();
+    this.start();
+    this.stream.tell(this.source.state);
   }
 
   /** Lets a viewer in: it is told the state, and given what there is. */
@@ -60,16 +119,22 @@ export class RunningStream implements WantedStream {
 
   publish(unit: MediaUnit, nowMs: number): void {
     this.#account.charge(unit.data.length);
-    if (this.#refusal() !== undefined) return this.source.checkRefusal();
+    // What still comes of a device that has gone to another server is of before.
+    if (this.#remote !== undefined) return;
+    if (this.#refusal() !== undefined) return this.#source.checkRefusal();
     if (unit.kind === 'audio' && this.#rules.silent) return;
-    this.source.flows(nowMs);
+    this.#source.flows(nowMs);
+    this.#pass(unit, nowMs);
+  }
+
+  #pass(unit: MediaUnit, nowMs: number): void {
     this.meters.in.add(unit.data.length, nowMs);
     this.meters.out.add(this.stream.publish(unit, nowMs), nowMs);
   }
 
   /** Its device may send no more, or may again. */
   checkRefusal(): void {
-    this.source.checkRefusal();
+    if (this.#remote === undefined) this.#source.checkRefusal();
   }
 
   #refusal(): string | undefined {
@@ -82,18 +147,20 @@ export class RunningStream implements WantedStream {
   }
 
   ended(reason: string): void {
+    if (this.#remote !== undefined) return;
     this.stream.discontinuity();
-    this.source.lost(reason);
+    this.#source.lost(reason);
   }
 
   astray(reason: string): void {
-    this.source.astray(reason);
+    if (this.#remote === undefined) this.#source.astray(reason);
   }
 
   /** Nobody wants it any more. */
   close(): void {
     this.#open = false;
-    this.source.stop();
+    if (this.#remote === undefined) this.#source.stop();
+    else this.#remote.stop();
     this.stream.close();
   }
 }

@@ -119,6 +119,13 @@ export class StreamSource {
     this.#askToStop();
   }
 
+  /** The device hangs on another server: nothing is asked of it here until it is back. */
+  rest(): void {
+    this.#cancelSilence?.();
+    this.#newAttempt();
+    this.#state = { state: 'connecting' };
+  }
+
   #askToStop(): void {
     const { key, links, log } = this.#parts;
     links

@@ -12,6 +12,11 @@ export const ptzSentences = {
   noSuchChannel: 'The device has no such channel',
 } as const;
 
+/** What the server says of recorders that are connected to another server. */
+export const linkSentences = {
+  elsewhere: 'The recorder is connected to another server: this is there in the console of that one',
+} as const;
+
 /** What the server says of asking a recorder where it is. */
 export const whereSentences = {
   silent: 'The recorder does not answer',

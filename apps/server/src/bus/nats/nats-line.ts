@@ -4,6 +4,7 @@ import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import type { Hear, Line, LineEnd } from '../line.ts';
+import { missed } from '../missed.ts';
 import { topicRows } from '../topic-rows.ts';
 import type { Topic, Topics } from '../topics.ts';
 import { type BusAddress, shownBus } from '../../options/bus-address.ts';
@@ -100,6 +101,11 @@ export class NatsLine implements Line, AsyncDisposable {
   /** Calls the listener each time the connection is lost (false), and there again. Returns how to stop. */
   onTurn(listener: (isUp: boolean) => void): () => void {
     return this.#onTurn.add(listener);
+  }
+
+  /** Has this server hear what others may have said while the connection was away. */
+  hearMissed(): void {
+    for (const [topic, message] of missed) for (const hear of this.#ends) hear(topic, message as never);
   }
 
   /** This server is one of the others: what it has said until now is told, and all else from now on. */

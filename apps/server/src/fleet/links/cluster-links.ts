@@ -163,8 +163,11 @@ export class ClusterLinks implements Links, Disposable {
   /** Whether a server speaks of a connection that is not the newest of its device. Of two of one moment the greater id is. */
   #isOlder(deviceid: string, server: string, term: number): boolean {
     const { local } = this.#parts;
-    const owner = this.#owners.get(deviceid);
-    const known = owner ?? { server: this.#parts.server, term: local.termOf(deviceid) };
+    const isHere = local.of(deviceid) !== undefined;
+    const known = this.#owners.get(deviceid) ?? {
+      server: isHere ? this.#parts.server : server,
+      term: local.termOf(deviceid),
+    };
     if (known.server === server) return term < known.term;
     return term < known.term || (term === known.term && server < known.server);
   }

@@ -66,7 +66,9 @@ export class DeviceRecords implements Disposable {
   constructor(parts: DeviceRecordsParts) {
     this.#parts = parts;
     this.#stop = parts.bus.subscribe('device.saved', ({ deviceid, change }, isOwn) => {
-      if (!isOwn) this.#follow(deviceid, change);
+      if (isOwn) return;
+      if (deviceid === '') this.#followAll();
+      else this.#follow(deviceid, change);
     });
   }
 
@@ -247,6 +249,20 @@ export class DeviceRecords implements Disposable {
       recordingVideo: recordingVideo.everyChannel,
       recordingAudio: recordingAudio.singleRecorded,
     };
+  }
+
+  /** Other servers may have saved any of them, unheard: takes in those that are not as they were. */
+  #followAll(): void {
+    this.#parts.store.devices.list().then(
+      (records) => {
+        const there = new Set(records.map(({ deviceid }) => deviceid));
+        for (const { deviceid, edits } of records)
+          if (edits > (this.#kept.get(deviceid)?.record.edits ?? -1)) this.#follow(deviceid, 'edited');
+        for (const deviceid of this.#kept.keys()) if (!there.has(deviceid)) this.#follow(deviceid, 'removed');
+      },
+      (error: unknown) =>
+        this.#parts.log.warn({ err: error }, 'what other servers saved of devices could not be read'),
+    );
   }
 
   /** Takes in what another server saved, behind the edits that are made here. */

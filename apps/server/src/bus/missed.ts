@@ -1,0 +1,17 @@
+import { keptEntities, type Topic, type Topics } from './topics.ts';
+
+type Said = { readonly [T in Topic]: readonly [topic: T, message: Topics[T]] }[Topic];
+
+/** What other servers may have said of the store while nobody was heard: who holds something reads it anew. */
+export const missed: readonly Said[] = [
+  ['access.changed', {}],
+  ['setting.changed', { key: '' }],
+  ['device.saved', { deviceid: '', change: 'edited' }],
+  ...keptEntities.map((entity): Said => ['kept.changed', { entity, key: '' }]),
+  ['plans.changed', { kind: 'downloadPlan' }],
+  ['plans.changed', { kind: 'pushPlan' }],
+  ['plans.changed', { kind: 'realtimePlan' }],
+  ['mutes.changed', {}],
+  ['words.changed', {}],
+  ['order.changed', { kind: '', id: 0 }],
+];
