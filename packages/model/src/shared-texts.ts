@@ -126,6 +126,13 @@ const tw = {
   Loading: '載入中',
   on: '開',
   off: '關',
+  'Somebody else has changed this meanwhile. What you typed is kept when you save again.':
+    '其他人已在這段時間變更此項。再次儲存時會保留您輸入的內容。',
+  'Changed by both': '雙方都變更的項目',
+  Theirs: '對方',
+  Yours: '您',
+  'Take theirs': '採用對方的',
+  'Take theirs: {field}': '採用對方的：{field}',
   On: '開',
   Off: '關',
   unknown: '未知',

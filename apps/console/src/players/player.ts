@@ -18,7 +18,9 @@ export type PlayerFault =
   | 'h265-unsupported'
   | 'codec-unsupported'
   /** The server refuses this user. */
-  | 'not-permitted';
+  | 'not-permitted'
+  /** Nobody may see live pictures: they are switched off. */
+  | 'live-off';
 
 /**
  * What of the browser shows pictures: decoders that give them to the page (WebCodecs, on https and localhost alone), or the

@@ -73,6 +73,8 @@ export interface ServedStream {
   readonly key: StreamKey;
   /** Whether it may be watched as of now, beside what its row says; absent: always. */
   readonly allowed?: () => boolean;
+  /** How whoever may not watch it any more is told why; absent, or undefined: his access was withdrawn. */
+  readonly withdrawn?: () => CloseName | undefined;
   readonly watch: (viewer: LedViewer) => () => void;
 }
 

@@ -13,6 +13,8 @@ export interface Guard {
   readonly stop: () => void;
   /** Whether who opened it may still have it; asked again whenever what he may do changes. */
   readonly stillAllowed: () => boolean;
+  /** Why he may not; undefined where his access was withdrawn. */
+  readonly withdrawn?: (() => CloseName | undefined) | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Guard {
  */
 export function endWithSession(
   session: Session,
-  { stop, stillAllowed }: Guard,
+  { stop, stillAllowed, withdrawn }: Guard,
   tell: (withdrawal: Withdrawal) => void,
 ): () => void {
   let stopLooking = (): void => {};
@@ -33,7 +35,7 @@ export function endWithSession(
     stop();
     tell(
       ended === undefined
-        ? { close: 'forbidden', reason: 'access withdrawn' }
+        ? { close: withdrawn?.() ?? 'forbidden', reason: 'access withdrawn' }
         : { close: 'signInFirst', reason: ended },
     );
   };

@@ -181,7 +181,7 @@ test('streams have further ports at once; a port that is another’s, or named t
   const refused = await put({ ...off, http: taken.port, streaming: 0 });
   expect(refused).toMatchObject({
     code: 'VALIDATION',
-    message: `Port ${taken.port} cannot be opened: EADDRINUSE`,
+    message: `Port ${taken.port} is in use by another program of this machine: choose another, or end that program`,
   });
   taken.server.close();
   expect((await ask(streaming, '/api/server')).status).toBe(200);
@@ -213,8 +213,8 @@ test('live views end when they are switched off, and nobody begins one', async (
   expect(await began).toBe('open');
   const closed = once(socket, 'close');
   expect(await put({ ...off, disablelivestream: 1 })).toMatchObject({ hasError: false });
-  expect((await closed)[0]).toBe(4403);
-  expect(await (await watch()).began).toBe('4403');
+  expect((await closed)[0]).toBe(4423);
+  expect(await (await watch()).began).toBe('4423');
   expect(await put(off)).toMatchObject({ hasError: false });
   const again = await watch();
   expect(await again.began).toBe('open');

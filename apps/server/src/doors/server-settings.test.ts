@@ -17,7 +17,7 @@ const write = (section: string, values: object, key = admin): Promise<unknown> =
   rawCall(doors, key, 'PUT', httpCalls.writeServerSettings.path.replace('{section}', section), { values });
 
 test('a section is read with what pins it and who set it, and set in part; the trail says what it was and is', async () => {
-  const unset = { pinned: null, by: null, at: null };
+  const unset = { pinned: null, by: null, at: null, edit: 0 };
   expect(await read('database')).toEqual({
     fields: {
       positions: { ...unset, value: 360, pinned: '--positions-days' },
@@ -28,7 +28,12 @@ test('a section is read with what pins it and who set it, and set in part; the t
   expect(await write('database', { events: 90 })).toMatchObject({ hasError: false });
   expect(await read('database')).toMatchObject({
     fields: {
-      events: { value: 90, by: 'admin', at: expect.any(Number) as unknown },
+      events: {
+        value: 90,
+        by: 'admin',
+        at: expect.any(Number) as unknown,
+        edit: expect.any(Number) as unknown,
+      },
       streamLog: { ...unset, value: 360 },
     },
   });
@@ -38,6 +43,27 @@ test('a section is read with what pins it and who set it, and set in part; the t
     text: 'changed settings of database',
     changes: [{ field: 'How long events are kept', values: { before: '360 days', after: '90 days' } }],
   });
+});
+
+test('of two who set what they read, the later is refused in words and nothing of his is set; what only one set is no matter', async () => {
+  const edits = async () => {
+    const { fields } = (await read('database')) as { fields: Record<string, { edit: number }> };
+    return Object.fromEntries(Object.entries(fields).map(([field, { edit }]) => [field, edit]));
+  };
+  const put = (values: object, seen: object): Promise<unknown> =>
+    rawCall(doors, admin, 'PUT', '/gkserver/settings/database', { values, seen });
+  const both = await edits();
+  expect(await put({ events: 30 }, both)).toMatchObject({ hasError: false });
+  const before = await read('database');
+  expect(await put({ events: 60, streamLog: 720 }, both)).toMatchObject({
+    hasError: true,
+    code: 'CONFLICT',
+    message: 'Somebody else has changed this meanwhile: look at what is set now, and save again',
+  });
+  expect(await read('database')).toEqual(before);
+  // Nobody else set this one, and what both set alike is set.
+  expect(await put({ events: 30, streamLog: 720 }, both)).toMatchObject({ hasError: false });
+  expect(await put({ events: 60 }, await edits())).toMatchObject({ hasError: false });
 });
 
 test.each([

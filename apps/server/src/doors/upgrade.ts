@@ -1,10 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
+import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AddressRates } from '../net/address-rates.ts';
+import { closeOf } from './close-of.ts';
 import { isTooLong } from './address-bounds.ts';
 import { clientAddress } from './client-address.ts';
 import type { Door, DoorParts, Knock } from './door.ts';
@@ -93,8 +94,8 @@ export class SocketDoors {
     } catch (error) {
       const code = error instanceof OutriderError ? error.code : 'INTERNAL';
       if (code === 'INTERNAL') log.error({ err: error, path: knock.path }, 'a socket could not open');
-      const { http, close }: { readonly http: number; readonly close?: CloseName } = errorRows[code];
-      if (close === undefined) return refuse(connection, http);
+      const close = closeOf(error);
+      if (close === undefined) return refuse(connection, errorRows[code].http);
       serve = (socket) => socket.close(closeCodes[close].code, 'not permitted');
     }
     if (connection.destroyed) return;

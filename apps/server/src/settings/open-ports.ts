@@ -35,6 +35,18 @@ const nameOf = ({ port, secure }: WantedPort): string => `${secure ? 's' : ''}${
 const reasonOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code ?? (error as Error).message;
 
+/** Why a port could not be opened, in words that say what to do. */
+function notOpened(number: number, error: unknown): string {
+  const port = String(number);
+  const reason = reasonOf(error);
+  const words: Readonly<Record<string, string>> = {
+    EADDRINUSE: sentence(sentences.portInUse, { port }),
+    EACCES: sentence(sentences.portRights, { port }),
+    EADDRNOTAVAIL: sentence(sentences.portNoAddress, { port }),
+  };
+  return words[reason] ?? sentence(sentences.portTaken, { port, reason });
+}
+
 /** The ports that are open beside that of the start: those that are set, and those on trial. */
 export class OpenPorts {
   readonly #parts: OpenPortsParts;
@@ -94,12 +106,8 @@ export class OpenPorts {
     const opened: string[] = [];
     try {
       for (const one of fresh) {
-        const port = String(one.port);
         const listener = await opener.open(one).catch((error: unknown) => {
-          throw new OutriderError(
-            'VALIDATION',
-            sentence(sentences.portTaken, { port, reason: reasonOf(error) }),
-          );
+          throw new OutriderError('VALIDATION', notOpened(one.port, error), { cause: error });
         });
         if (this.#opener !== opener) {
           listener.close();
@@ -110,7 +118,7 @@ export class OpenPorts {
         await opener.reach(one).catch((error: unknown) => {
           throw new OutriderError(
             'VALIDATION',
-            sentence(sentences.portSilent, { port, reason: reasonOf(error) }),
+            sentence(sentences.portSilent, { port: String(one.port), reason: reasonOf(error) }),
           );
         });
       }
@@ -137,7 +145,7 @@ export class OpenPorts {
         }
         this.#open.set(nameOf(one), listener);
       } catch (error) {
-        this.#faults.set(one.port, reasonOf(error));
+        this.#faults.set(one.port, notOpened(one.port, error));
         this.#parts.log.error(
           { err: error, port: one.port },
           'a port that is set cannot be opened: the others serve',

@@ -96,6 +96,7 @@ test('what is set is in force at once and after a restart, with who and when', a
       pinnedBy: undefined,
       by: 'root',
       atMs: expect.any(Number),
+      edit: expect.any(Number),
     });
   }
 });
@@ -157,7 +158,7 @@ test('what an option of the start pins cannot be set, in words that name the opt
   const pinned = await start(new Map([['mail.port', { option: '--mail-port', value: 2_525 }]]), warned);
   expect([pinned.get('mail.port'), pinned.pinnedBy('mail.port')]).toEqual([2_525, '--mail-port']);
   expect(warned).toEqual([{ setting: 'mail.port', option: '--mail-port' }]);
-  expect(pinned.section('mail')['port']).toEqual({ value: 2_525, pinnedBy: '--mail-port' });
+  expect(pinned.section('mail')['port']).toMatchObject({ value: 2_525, pinnedBy: '--mail-port' });
   const both = { 'mail.port': 465, 'mail.password': 'new' };
   await expect(pinned.set(both, root)).rejects.toMatchObject({
     code: 'VALIDATION',

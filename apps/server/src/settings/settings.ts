@@ -38,7 +38,12 @@ export interface SettingState {
   /** Who set it last, and when (ms since 1970 UTC), where that is known. */
   readonly by: string | undefined;
   readonly atMs: number | undefined;
+  /** The number of its last change; 0 where nobody has changed it. */
+  readonly edit: number;
 }
+
+/** The last change of settings that somebody saw before he set them, by key; of one that is not named it does not matter. */
+export type SeenEdits = Readonly<Record<string, number>>;
 
 /** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for one that cannot be */
 type Guard = (value: unknown, next: (key: string) => unknown) => Promise<void>;
@@ -58,6 +63,8 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   readonly #table: T;
   readonly #parts: SettingParts;
   readonly #kept = new Map<string, KeptSetting>();
+  /** The number of the last change of each setting that somebody has set, also where what is kept does not fit any more. */
+  readonly #edits = new Map<string, number>();
   /** Secrets that are kept and cannot be opened: they were sealed with another key. */
   readonly #sealedElsewhere = new Set<string>();
   readonly #followers = new Set<Follower>();
@@ -117,7 +124,11 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
         const value = this.#inForce(key);
         const pinnedBy = this.#parts.pins.get(key)?.option;
         const { by, atMs } = (pinnedBy === undefined ? this.#kept.get(key) : undefined) ?? {};
-        return [field, { value: secret === true ? maskSecret(value, hidesEnd) : value, pinnedBy, by, atMs }];
+        const edit = this.#edits.get(key) ?? 0;
+        return [
+          field,
+          { value: secret === true ? maskSecret(value, hidesEnd) : value, pinnedBy, by, atMs, edit },
+        ];
       }),
     );
   }
@@ -125,18 +136,22 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   /**
    * Keeps new values, all or none, over restarts too, and has who follows them obey before it resolves. A value that is in force
    * already changes nothing.
-   * @throws OutriderError VALIDATION for a value that does not fit, a setting that an option pins, or another address for a secret that
+   * @param seen nothing is changed where somebody else has changed one of them since
+   * @throws OutriderError CONFLICT for that; VALIDATION for a value that does not fit, a setting that an option pins, or another address for a secret that
    * is not among the changes; STORE_FULL: nothing is changed
    */
-  async set(changes: SettingChangesOf<T>, setter: Setter): Promise<void> {
+  async set(changes: SettingChangesOf<T>, setter: Setter, seen: SeenEdits = {}): Promise<void> {
     await this.#inTurn(async () => {
       const fresh = await this.#looked(changes);
       if (fresh.length === 0) return;
+      if (fresh.some(({ key }) => seen[key] !== undefined && seen[key] !== (this.#edits.get(key) ?? 0)))
+        throw new OutriderError('CONFLICT', sentences.changedMeanwhile);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
       const kept = fresh.map(({ key, value }) => ({
         key,
         value: this.#keptValue(key, value),
         secret: this.#find(key)?.secret === true,
+        seen: seen[key],
       }));
       const rows = await this.#parts.store.serverSettings.put(kept, setter.user);
       for (const row of rows) this.#take(row);
@@ -262,6 +277,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     const declared = this.#find(row.key);
     if (declared === undefined) return;
     const { key } = row;
+    this.#edits.set(key, row.edit);
     const value = declared.secret === true ? unsealedValue(this.#parts.sealing, key, row.value) : row.value;
     if (declared.secret === true && value === undefined) this.#sealedElsewhere.add(key);
     else this.#sealedElsewhere.delete(key);

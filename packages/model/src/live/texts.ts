@@ -156,6 +156,8 @@ const tw = {
   '{n} s old': '{n} 秒前',
   'Offline since {time}': '自 {time} 起離線',
   'Not permitted': '無權限',
+  'Nobody sees live pictures of this server now. The picture comes back when an administrator switches live views on again.':
+    '目前無人能觀看此伺服器的即時影像。管理員重新開啟即時觀看後，影像會自行恢復。',
   'No video here': '此處無影像',
   'This picture is {age} old': '此畫面為 {age} 前',
   '{n} dropped': '丟棄 {n}',

@@ -21,6 +21,12 @@ export const protocolTexts = {
   'Port {port} is that of the option {option}': '連接埠 {port} 屬於選項 {option}',
   'Two things cannot have port {port}': '連接埠 {port} 重複',
   'Port {port} cannot be opened: {reason}': '無法開啟連接埠 {port}：{reason}',
+  'Port {port} is in use by another program of this machine: choose another, or end that program':
+    '連接埠 {port} 正由本機的另一個程式使用：請選擇其他連接埠，或結束該程式',
+  'Port {port} needs more rights than this server has: choose one above 1023':
+    '連接埠 {port} 需要的權限超過此伺服器所擁有：請選擇大於 1023 的連接埠',
+  'Port {port} cannot be opened: this machine does not have the address of --host':
+    '無法開啟連接埠 {port}：本機沒有 --host 的位址',
   'Port {port} was opened, but this server does not answer there: {reason}':
     '已開啟連接埠 {port}，但本伺服器在該處沒有回應：{reason}',
   'SSL Only wants a page that was opened by https': '「僅限 SSL」須以 https 開啟的頁面設定',
@@ -38,5 +44,4 @@ export const protocolTexts = {
   '{address} was reached.': '已連到 {address}。',
   'The ports stayed as they were.': '連接埠維持原狀。',
   'The ports were exchanged.': '連接埠已更換。',
-  'Port {port} is set and not open: {reason}': '連接埠 {port} 已設定但未開啟：{reason}',
 } as const;

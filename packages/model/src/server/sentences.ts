@@ -1,5 +1,6 @@
 /** What the server says of its settings where an error's code says too little. */
 export const serverSentences = {
+  changedMeanwhile: 'Somebody else has changed this meanwhile: look at what is set now, and save again',
   pinned: 'The option {option} of the start says this: it cannot be changed here',
   portalRefuses: 'The portal refuses: status {status}',
   portalAway: 'The portal cannot be reached: {reason}',
@@ -31,6 +32,9 @@ export const serverSentences = {
   certificateNotKept: 'The certificate is served, but cannot be kept over a restart: {reason}',
   portOfOption: 'Port {port} is that of the option {option}',
   portTwice: 'Two things cannot have port {port}',
+  portInUse: 'Port {port} is in use by another program of this machine: choose another, or end that program',
+  portRights: 'Port {port} needs more rights than this server has: choose one above 1023',
+  portNoAddress: 'Port {port} cannot be opened: this machine does not have the address of --host',
   portTaken: 'Port {port} cannot be opened: {reason}',
   portSilent: 'Port {port} was opened, but this server does not answer there: {reason}',
   sslOnlyFromHttps: 'SSL Only wants a page that was opened by https',

@@ -44,6 +44,13 @@ const tw = {
   days: '天',
   'In a menu of tabs: the one above or below': '在分頁選單：上一個或下一個',
   'The settings were kept.': '設定已儲存。',
+  'Takes effect as soon as it is saved.': '儲存後立即生效。',
+  'Takes effect once the new port was opened and reached; until then the old one stays open.':
+    '新的連接埠開啟且可連上後生效；在此之前原有的保持開啟。',
+  'Takes effect when the server starts again.': '伺服器重新啟動後生效。',
+  '{settings}: {when}': '{settings}：{when}',
+  'Somebody else has changed this meanwhile: look at what is set now, and save again':
+    '其他人已在這段時間變更此項：請查看目前的設定，再儲存一次',
   'How long positions are kept': '位置資料保存天數',
   'The newest position of each vehicle stays, however old it is.': '每輛車最新的位置無論多舊都會保留。',
   'How long events are kept': '事件保存天數',

@@ -18,6 +18,7 @@ export const closeCodes = {
   tryAgainLater: { code: 1013, about: 'too slow', again: 'at once' },
   signInFirst: { code: 4401, about: 'the session ended, or nobody signed in', again: 'later' },
   forbidden: { code: 4403, about: 'not permitted, or no longer', again: 'never' },
+  liveOff: { code: 4423, about: 'live views are switched off for everybody', again: 'never' },
 } as const satisfies Readonly<Record<string, CloseRow>>;
 
 export type CloseName = keyof typeof closeCodes;

@@ -53,7 +53,7 @@ export const ANY_DEVICE = '*';
 
 const stream = {
   path: STREAM_PATH,
-  closes: ['policy', 'signInFirst', 'forbidden'],
+  closes: ['policy', 'signInFirst', 'forbidden', 'liveOff'],
   audit: 'none',
 } as const;
 

@@ -69,7 +69,9 @@ export const protocolCalls = {
         })
         .nullable(),
       ended: z.enum(['kept', 'back']).nullable().describe('how the last exchange ended'),
-      faults: z.array(z.object({ port: z.int(), reason: z.string() })),
+      faults: z.array(
+        z.object({ port: z.int(), reason: z.string().describe('a sentence that names the port') }),
+      ),
     }),
   }),
   takeBackPorts: httpCall({

@@ -28,6 +28,7 @@ export const settingCalls = {
           pinned: z.string().nullable().describe('the option of the start that says it: it cannot be set'),
           by: z.string().nullable().describe('who set it; null where nobody knows'),
           at: z.int().nullable().describe('when, unix seconds'),
+          edit: z.int().describe('the number of its last change; 0 where nobody has changed it'),
         }),
       ),
     }),
@@ -44,10 +45,16 @@ export const settingCalls = {
     request: z.object({
       section,
       values: z.record(z.string(), z.unknown()).describe('new values by field; others stay as they are'),
+      seen: z
+        .record(z.string(), z.int())
+        .optional()
+        .describe(
+          'the `edit` of fields as they were read: CONFLICT, and nothing is set, where somebody else has changed one of them since',
+        ),
       oldpass: himself.shape.oldpass.describe('hash of the own password, where the section wants it again'),
     }),
     answer: done,
-    errors: ['VALIDATION', 'STORE_FULL', 'RATE_LIMIT'],
+    errors: ['VALIDATION', 'CONFLICT', 'STORE_FULL', 'RATE_LIMIT'],
     audit: 'changed settings of {section}',
   }),
   readSettingChanges: httpCall({

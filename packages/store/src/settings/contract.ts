@@ -30,14 +30,37 @@ export function settingContract(store: () => Store, clock: () => ManualClock): v
       'olga',
     );
     const atMs = clock().now();
-    const days = { key: 'a.days', value: 2, by: 'olga', atMs };
+    const edit = expect.any(Number) as number;
+    const days = { key: 'a.days', value: 2, by: 'olga', atMs, edit };
     expect(await serverSettings.list()).toEqual([
       days,
-      { key: 'a.folders', value: folders, by: 'olga', atMs },
+      { key: 'a.folders', value: folders, by: 'olga', atMs, edit },
     ]);
     expect(await serverSettings.find('a.days')).toEqual(days);
     await users.remove('OLGA');
     expect(await serverSettings.find('a.days')).toEqual({ ...days, by: undefined });
+  });
+
+  test('of two who set what they saw, the later is refused, with all that he set; a setting by itself is another matter', async () => {
+    const { serverSettings } = store();
+    const seen = async (key: string) => (await serverSettings.find(key))?.edit ?? 0;
+    expect(await serverSettings.put([{ key: 'c.days', value: 1, seen: 0 }], 'olga')).toMatchObject([
+      { key: 'c.days', edit: await seen('c.days') },
+    ]);
+    const both = await seen('c.days');
+    await serverSettings.put([{ key: 'c.days', value: 2, seen: both }], 'olga');
+    const late = serverSettings.put(
+      [
+        { key: 'c.hours', value: 3, seen: 0 },
+        { key: 'c.days', value: 3, seen: both },
+      ],
+      'ivan',
+    );
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await serverSettings.find('c.hours')).toBeUndefined();
+    await serverSettings.put([{ key: 'c.days', value: 3 }], 'ivan');
+    expect(await serverSettings.find('c.days')).toMatchObject({ value: 3 });
+    expect(await seen('c.days')).toBeGreaterThan(both);
   });
 
   test('what a setting was before is kept with who changed it, the last changes alone, and of a secret no value', async () => {

@@ -1,3 +1,5 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
 import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Engine } from '../ground/engine.ts';
 import { atomically } from '../ground/engine.ts';
@@ -13,12 +15,16 @@ export interface KeptSetting {
   readonly by: string | undefined;
   /** When, ms since 1970 UTC; undefined where nobody knows. */
   readonly atMs: number | undefined;
+  /** The number of its last change; 0 where none is kept. A later change has a greater one. */
+  readonly edit: number;
 }
 
 /** A value that is to be kept. */
 export interface NewSetting extends Pick<KeptSetting, 'key' | 'value'> {
   /** Of a secret no value is kept beyond the one in force. */
   readonly secret?: boolean;
+  /** The change that was seen before this one: another has come meanwhile where it is no longer the last. */
+  readonly seen?: number | undefined;
 }
 
 /** What a setting was and became. */
@@ -39,7 +45,10 @@ export interface SettingChange {
 export interface ServerSettingRows {
   list(): Promise<KeptSetting[]>;
   find(key: string): Promise<KeptSetting | undefined>;
-  /** Keeps all of these, or none, and what each was before. @returns them as they are kept */
+  /**
+   * Keeps all of these, or none, and what each was before. @returns them as they are kept
+   * @throws OutriderError CONFLICT where somebody has changed one since it was seen
+   */
   put(values: readonly NewSetting[], by: string): Promise<KeptSetting[]>;
   /** The last changes of these settings, the newest first. */
   changes(keys: readonly string[]): Promise<SettingChange[]>;
@@ -70,11 +79,12 @@ export interface ServerSettingStore {
 type Row = ServerSettingTables['server_settings'];
 type ChangeRow = Selectable<ServerSettingTables['server_setting_changes']>;
 
-const keptOf = ({ key, value, set_by, set_ms }: Row): KeptSetting => ({
+const keptOf = ({ key, value, set_by, set_ms }: Row, edit: number): KeptSetting => ({
   key,
   value: JSON.parse(value) as unknown,
   by: set_by ?? undefined,
   atMs: set_ms ?? undefined,
+  edit,
 });
 
 const valueOf = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
@@ -92,22 +102,32 @@ export function serverSettingStore({ db, tell, nowMs }: Engine<ServerSettingTabl
   const serverSettings: ServerSettingRows = {
     async list() {
       const rows = await db.selectFrom('server_settings').selectAll().orderBy('key').execute();
-      return rows.map(keptOf);
+      const edits = await db
+        .selectFrom('server_setting_changes')
+        .select(({ fn }) => ['key', fn.max('id').as('edit')])
+        .groupBy('key')
+        .execute();
+      const editOf = new Map(edits.map(({ key, edit }) => [key, Number(edit)]));
+      return rows.map((row) => keptOf(row, editOf.get(row.key) ?? 0));
     },
     async find(key) {
       const query = db.selectFrom('server_settings').selectAll().where('key', '=', key);
       const row = await query.executeTakeFirst();
-      return row && keptOf(row);
+      return row && keptOf(row, await lastEdit(db, key));
     },
     async put(values, by) {
       const set_ms = Math.trunc(nowMs());
-      const rows = values.map(({ key, value, secret = false }) => ({
+      const rows = values.map(({ key, value, secret = false, seen }) => ({
         secret,
+        seen,
         row: { key, value: JSON.stringify(value), set_by: by, set_ms },
       }));
-      await atomically(db, async (tx) => {
-        for (const { secret, row } of rows) {
-          await keepChange(tx, row, secret);
+      const kept = await atomically(db, async (tx) => {
+        const done: KeptSetting[] = [];
+        for (const { secret, seen, row } of rows) {
+          if (seen !== undefined && (await lastEdit(tx, row.key)) !== seen)
+            throw new OutriderError('CONFLICT', sentences.changedMeanwhile);
+          const edit = await keepChange(tx, row, secret);
           await tx
             .insertInto('server_settings')
             .values(row)
@@ -115,10 +135,12 @@ export function serverSettingStore({ db, tell, nowMs }: Engine<ServerSettingTabl
               conflict.column('key').doUpdateSet({ value: row.value, set_by: by, set_ms }),
             )
             .execute();
+          done.push(keptOf(row, edit));
         }
+        return done;
       });
-      for (const { row } of rows) tell({ entity: 'serverSetting', kind: 'changed', key: row.key });
-      return rows.map(({ row }) => keptOf(row));
+      for (const { key } of kept) tell({ entity: 'serverSetting', kind: 'changed', key });
+      return kept;
     },
     async changes(keys) {
       const query = db.selectFrom('server_setting_changes').selectAll().where('key', 'in', keys);
@@ -134,18 +156,24 @@ export function serverSettingStore({ db, tell, nowMs }: Engine<ServerSettingTabl
   return { serverSettings };
 }
 
-/** Keeps what a setting was, and has the oldest of its changes go. */
+/** The number of the last change of a setting; 0 where none is kept. */
+async function lastEdit(db: Kysely<ServerSettingTables>, key: string): Promise<number> {
+  const query = db.selectFrom('server_setting_changes').select(({ fn }) => fn.max('id').as('edit'));
+  return Number((await query.where('key', '=', key).executeTakeFirst())?.edit ?? 0);
+}
+
+/** Keeps what a setting was, and has the oldest of its changes go. @returns the number of this change */
 async function keepChange(
   tx: Kysely<ServerSettingTables>,
   { key, value, set_by, set_ms }: Row & { readonly set_ms: number },
   secret: boolean,
-): Promise<void> {
+): Promise<number> {
   const before = await tx
     .selectFrom('server_settings')
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();
-  await tx
+  const { id } = await tx
     .insertInto('server_setting_changes')
     .values({
       key,
@@ -154,7 +182,8 @@ async function keepChange(
       set_by,
       set_ms,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const tooOld = await tx
     .selectFrom('server_setting_changes')
     .select('id')
@@ -169,6 +198,7 @@ async function keepChange(
       .where('key', '=', key)
       .where('id', '<=', tooOld.id)
       .execute();
+  return Number(id);
 }
 
 /** What somebody set stays when he goes; his name does not. */

@@ -115,6 +115,7 @@ export class Reception<Picture> {
   }
 
   get fault(): PlayerFault | undefined {
+    if (this.#connection.liveOff) return 'live-off';
     return this.#connection.refused ? 'not-permitted' : this.#decoding.fault;
   }
 

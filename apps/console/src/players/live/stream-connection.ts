@@ -1,4 +1,4 @@
-import { finalCodes } from '@outrider/protocol/calls/close-codes.ts';
+import { closeCodes, finalCodes } from '@outrider/protocol/calls/close-codes.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 
@@ -52,6 +52,7 @@ export class StreamConnection {
   #listeningSinceMs = 0;
   #paused = false;
   #refused = false;
+  #liveOff = false;
   #closed = false;
 
   constructor(options: StreamConnectionOptions) {
@@ -76,6 +77,11 @@ export class StreamConnection {
   /** Whether the server closed because the user may not see the stream. */
   get refused(): boolean {
     return this.#refused;
+  }
+
+  /** Whether the server closed because live views are switched off for everybody. */
+  get liveOff(): boolean {
+    return this.#liveOff;
   }
 
   /** The URL asked for; undefined when there is none to be had now. */
@@ -107,6 +113,7 @@ export class StreamConnection {
     this.#heardMs = this.#options.clock.now();
     this.#failures = 0;
     this.#refused = false;
+    this.#liveOff = false;
   }
 
   /** Tells the server that nobody looks; nothing arrives until {@link resume}. */
@@ -164,6 +171,7 @@ export class StreamConnection {
   #lost(code: number): void {
     this.#drop();
     this.#refused = finalCodes.has(code);
+    this.#liveOff = code === closeCodes.liveOff.code;
     const last = BACKOFF_MS.length - 1;
     const wait = BACKOFF_MS[this.#refused ? last : Math.min(this.#failures, last)] ?? 15_000;
     this.#failures++;

@@ -132,6 +132,7 @@ describe('what a tile says', () => {
       kind: 'not-permitted',
     });
     expect(say({ fault: 'not-permitted' })).toEqual({ kind: 'not-permitted' });
+    expect(say({ fault: 'live-off' })).toEqual({ kind: 'live-off' });
   });
 
   test('that the browser has no decoder here, even of a device that is offline', () => {

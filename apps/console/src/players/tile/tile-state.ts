@@ -12,7 +12,7 @@ const SOUND_ONLY_MS = 3_000;
 
 /** What a tile says of itself. */
 export type TileState =
-  | { readonly kind: 'no-decoder' | 'h265-unsupported' | 'codec-unsupported' | 'not-permitted' }
+  | { readonly kind: 'no-decoder' | 'h265-unsupported' | 'codec-unsupported' | 'not-permitted' | 'live-off' }
   /** @property sinceMs the device's last word, ms since 1970 UTC; undefined when it never said one */
   | { readonly kind: 'offline'; readonly sinceMs: number | undefined }
   | { readonly kind: 'connecting' }

@@ -20,6 +20,7 @@ export const tileMarks = {
   waiting: { icon: 'hourglass-split', tone: 'warn' },
   offline: { icon: 'plug', tone: 'plain' },
   'not-permitted': { icon: 'lock', tone: 'plain' },
+  'live-off': { icon: 'lock', tone: 'plain' },
   'no-decoder': { icon: 'exclamation-triangle', tone: 'warn' },
   'h265-unsupported': { icon: 'exclamation-triangle', tone: 'warn' },
   'codec-unsupported': { icon: 'exclamation-triangle', tone: 'warn' },
@@ -74,6 +75,8 @@ export function tileWords(state: TileState, nowMs: number): string {
         : t('Offline since {time}', { time: clockTime(state.sinceMs, nowMs) });
     case 'not-permitted':
       return t('Not permitted');
+    case 'live-off':
+      return t('Live views are switched off');
     case 'no-decoder':
       return t('No video here');
     case 'h265-unsupported':
@@ -98,6 +101,10 @@ export function tileAdvice(state: TileState, secureContext: boolean): string | u
       return t('Choose the other stream, or another browser.');
     case 'not-permitted':
       return t('You may not watch this channel. An administrator can grant it.');
+    case 'live-off':
+      return t(
+        'Nobody sees live pictures of this server now. The picture comes back when an administrator switches live views on again.',
+      );
     case 'waiting':
     case 'stopped':
       return state.reason === undefined ? undefined : translate(state.reason);

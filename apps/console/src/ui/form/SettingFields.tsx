@@ -1,8 +1,8 @@
 import type { Setting } from '@outrider/model/entity/setting.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { SelectField } from './SelectField.tsx';
-import { kindOf, type SettingFields as Fields } from './setting-values.ts';
-import { unitNames, unitWords } from './setting-units.ts';
+import { kindOf, type SettingFields as Fields, toldSetting } from './setting-values.ts';
+import { unitNames } from './setting-units.ts';
 import { SwitchField } from './SwitchField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
@@ -30,7 +30,7 @@ interface SettingFieldProps {
 }
 
 function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
-  const { choices = [], zero, unit } = setting;
+  const { choices = [], unit } = setting;
   const kind = kindOf(setting);
   const label = translate(setting.label);
   const isPinned = pinnedBy !== undefined;
@@ -44,12 +44,7 @@ function SettingField({ name, setting, pinnedBy, mask }: SettingFieldProps) {
     case 'choice': {
       const options = choices.map((choice) => ({
         value: String(choice),
-        text:
-          choice === 0 && zero !== undefined
-            ? translate(zero)
-            : unit === undefined
-              ? translate(String(choice))
-              : unitWords[unit](Number(choice)),
+        text: toldSetting(setting, choice),
       }));
       return <SelectField name={name} label={label} options={options} disabled={isPinned} {...said} />;
     }

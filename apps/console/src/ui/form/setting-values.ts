@@ -1,6 +1,7 @@
 import type { Setting } from '@outrider/model/entity/setting.ts';
 import { z } from 'zod';
 import { t, translate } from '../../ground/i18n/t.ts';
+import { unitWords } from './setting-units.ts';
 import { fault } from './use-schema-form.ts';
 
 /** How a form asks for a setting; `own` is laid out by hand. */
@@ -26,6 +27,17 @@ function shown(setting: Setting, value: unknown): string | boolean {
   const kind = kindOf(setting);
   if (kind === 'switch') return value === true;
   return setting.secret === true ? '' : String(value as string | number);
+}
+
+/** A value as people read it beside its label: of a choice its words. */
+export function toldSetting(setting: Setting, value: unknown): string {
+  const { zero, unit } = setting;
+  const kind = kindOf(setting);
+  if (kind === 'switch') return value === true ? t('On') : t('Off');
+  const text = String(value as string | number);
+  if (kind !== 'choice') return text;
+  if (Number(value) === 0 && text !== '' && zero !== undefined) return translate(zero);
+  return unit === undefined ? translate(text) : unitWords[unit](Number(value));
 }
 
 /** What a form begins with. */

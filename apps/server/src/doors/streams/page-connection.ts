@@ -1,6 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
-import { errorRows } from '@outrider/protocol/calls/errors.ts';
 import { STREAM_PATH } from '@outrider/protocol/calls/stream-path.ts';
 import {
   MAX_PAGE_STREAMS,
@@ -12,6 +11,7 @@ import type { ServedStream } from '../../calls/handler.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
 import type { SlabPool } from '../../relay/slab-pool.ts';
 import type { Session } from '../../sessions/session.ts';
+import { closeOf } from '../close-of.ts';
 import { closeWithSession, endWithSession } from '../close-with-session.ts';
 import type { DoorParts, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
@@ -76,7 +76,7 @@ export function servePage(
 
   function begin(
     number: number,
-    { key, watch: join }: ServedStream,
+    { key, withdrawn, watch: join }: ServedStream,
     stillAllowed: () => boolean,
     asker: SignedAsker,
   ): void {
@@ -88,7 +88,7 @@ export function servePage(
       watch.end();
       log.debug({ ...key, user: viewer.user, dropped: viewer.dropped }, 'stream viewer left');
     };
-    const guard = { stop: stopWatching, stillAllowed };
+    const guard = { stop: stopWatching, stillAllowed, withdrawn };
     const stopLooking = endWithSession(asker.session, guard, ({ close }) => {
       streams.delete(number);
       tellEnded(number, close);
@@ -117,7 +117,9 @@ export function servePage(
       begin(number, served, watches, asker);
     } catch (error) {
       if (!streams.delete(number)) return;
-      tellEnded(number, closeOf(error));
+      const code = error instanceof OutriderError ? error.code : 'INTERNAL';
+      // Where ws.cgi answers with an HTTP status, the page signs anew and comes back.
+      tellEnded(number, closeOf(error) ?? (code === 'AUTH_REQUIRED' ? 'signInFirst' : 'tryAgainLater'));
       if (!(error instanceof OutriderError)) log.error({ err: error }, 'a stream could not be watched');
     }
   }
@@ -160,11 +162,4 @@ function readAddress(address: string): { readonly path: string; readonly params:
   const at = address.indexOf('?');
   if (address.slice(0, at) !== STREAM_PATH) throw new OutriderError('VALIDATION', 'No address of a stream');
   return { path: STREAM_PATH, params: new URLSearchParams(address.slice(at + 1)) };
-}
-
-/** How a stream ends that was not let in. Where ws.cgi answers with an HTTP status, the page signs anew and comes back. */
-function closeOf(error: unknown): CloseName {
-  const code = error instanceof OutriderError ? error.code : 'INTERNAL';
-  const { close }: { readonly http: number; readonly close?: CloseName } = errorRows[code];
-  return close ?? (code === 'AUTH_REQUIRED' ? 'signInFirst' : 'tryAgainLater');
 }

@@ -35,7 +35,7 @@ export const streamDoor: Door = {
 
 function serveStream(
   open: OpenSocket,
-  { key, watch, stillAllowed, session }: ServedStream & AdmittedSocket,
+  { key, watch, withdrawn, stillAllowed, session }: ServedStream & AdmittedSocket,
   services: Pick<DoorServices, 'clock' | 'log'>,
 ): void {
   const { socket, connection, knock } = open;
@@ -65,5 +65,5 @@ function serveStream(
     log.debug({ ...key, user: session.userName, dropped: viewer.dropped }, 'stream viewer left');
   });
   keepAlive(socket, clock);
-  closeWithSession(socket, session, { stop: () => watched.end(), stillAllowed });
+  closeWithSession(socket, session, { stop: () => watched.end(), stillAllowed, withdrawn });
 }

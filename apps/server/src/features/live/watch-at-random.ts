@@ -1,7 +1,7 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
 import { ANY_DEVICE } from '@outrider/protocol/live/calls.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { demandLive, isLiveOn } from './live-off.ts';
+import { closedBy, demandLive, isLiveOn } from './live-off.ts';
 import type { SocketHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 import { type ChannelOf, RandomView } from '../../relay/random-view.ts';
@@ -26,6 +26,7 @@ export const watchAtRandom: SocketHandler<'watchAtRandom', keyof Parts> = (
   const view = viewOf(session, caller, services);
   return {
     allowed: () => isLiveOn(services.settings),
+    withdrawn: () => closedBy(services.settings),
     // Until the first status it is of no channel; a frame has to name one.
     key: { deviceid: ANY_DEVICE, channel: 1, stream: type },
     watch: (viewer) => lead(viewer, view, streamid, type, services),

@@ -1,6 +1,6 @@
 import { installedChannels } from '@outrider/model/devices/device.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { demandLive, isLiveOn } from './live-off.ts';
+import { closedBy, demandLive, isLiveOn } from './live-off.ts';
 import type { SocketHandler } from '../../calls/handler.ts';
 
 /** The stream of one channel. */
@@ -16,5 +16,5 @@ export const watchChannel: SocketHandler<'watchChannel', 'relay' | 'settings'> =
   }
   const allowed = () => isLiveOn(settings) && caller.darkNow(deviceid, 'footage') === undefined;
   const key = { deviceid, channel, stream: type };
-  return { key, watch: (viewer) => relay.watch(key, viewer), allowed };
+  return { key, watch: (viewer) => relay.watch(key, viewer), allowed, withdrawn: () => closedBy(settings) };
 };

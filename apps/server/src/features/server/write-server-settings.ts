@@ -3,13 +3,14 @@ import { setterOf } from '../../calls/setter-of.ts';
 import { assertAgain } from './assert-again.ts';
 
 export const writeServerSettings: HttpHandler<'writeServerSettings', 'settings' | 'sessions'> = async (
-  { section, values, oldpass },
+  { section, values, seen = {}, oldpass },
   call,
   { settings, sessions },
 ) => {
   await assertAgain(section, oldpass, call, sessions);
-  const changes = Object.entries(values).map(([field, value]) => [`${section}.${field}`, value]);
+  const byKey = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${section}.${field}`, value]));
   // Names and values are checked by what is declared of them.
-  await settings.set(Object.fromEntries(changes) as object, setterOf(call));
+  await settings.set(byKey(values) as object, setterOf(call), byKey(seen));
   return { hasError: false, message: 'The settings were kept' };
 };

@@ -1,18 +1,30 @@
 import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
+import type { DeviceSettings } from '@outrider/model/devices/device-settings.ts';
+import type { ControlAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { locale, t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ChangedMeanwhile, type Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import type { Meanwhile } from '../../../ui/form/meanwhile.ts';
+import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ReportFaults } from '../../../ui/ReportFaults.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import { Commands } from './Commands.tsx';
 import { EditorFields } from './EditorFields.tsx';
-import { blankValues, changedSettings, type EditorValues, editorSchema, valuesOf } from './editor-values.ts';
+import {
+  blankValues,
+  bothChanged,
+  changedSettings,
+  type EditorValues,
+  editorSchema,
+  fieldsOf,
+  valuesOf,
+} from './editor-values.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingLabels } from './setting-labels.ts';
 import { useSettings } from './use-settings.ts';
@@ -29,7 +41,7 @@ interface DeviceEditorProps {
 /** The dialog in which people set what is kept of a device. What others change meanwhile is told, and nobody's is lost. */
 export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
   const form = useSchemaForm(editorSchema, blankValues);
-  const { seen, fault, loading, load } = useSettings(id, form);
+  const { seen, met, fault, loading, load } = useSettings(id, form);
   const [refused, setRefused] = useState<number>();
   const [command, setCommand] = useState<DeviceCommand>();
   const [agreed, setAgreed] = useState<DeviceCommand>();
@@ -42,6 +54,7 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
   const list = new Intl.ListFormat(locale(), { type: 'unit' }).format(labels);
   const stale =
     seen !== undefined && !isSubmitting && (refused === seen.edits || (device?.edits ?? 0) > seen.edits);
+  const differences = met === undefined ? [] : differencesOf(met, form);
 
   return (
     <>
@@ -70,21 +83,20 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
         }}
         onHide={onHide}
       >
-        {stale ? (
-          <div className="alert alert-warning or-editor-stale" role="alert">
-            <span>
-              {fault ??
-                t('Somebody else has changed this device. Load the current values: what you typed stays.')}
-            </span>
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              disabled={loading}
-              onClick={load}
-            >
-              {t('Load')}
-            </button>
-          </div>
+        {stale || differences.length > 0 ? (
+          <ChangedMeanwhile
+            text={
+              !stale
+                ? t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')
+                : (fault ??
+                  t(
+                    'Somebody else has changed this device. Load the current values: what you typed stays.',
+                  ))
+            }
+            differences={differences}
+            onLoad={stale ? load : undefined}
+            loading={loading}
+          />
         ) : null}
         {device === undefined ? null : <ReportFaults device={device} />}
         {seen !== undefined ? (
@@ -110,6 +122,25 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
       )}
     </>
   );
+}
+
+/** What both have changed. */
+function differencesOf(
+  { before, now }: Meanwhile<ControlAnswer<'readSettings'>>,
+  form: SchemaForm<EditorValues, DeviceSettings>,
+): Difference[] {
+  const theirs = valuesOf(now.settings);
+  const told = (value: string | boolean): string =>
+    typeof value === 'string' ? value : value ? t('On') : t('Off');
+  return bothChanged(valuesOf(before.settings), form.getValues(), theirs).map((one) => ({
+    name: one.name,
+    label: t(settingLabels[one.name]),
+    theirs: told(one.theirs),
+    yours: told(one.yours),
+    onTake() {
+      for (const field of fieldsOf(one.name)) form.setValue(field, theirs[field], { shouldDirty: true });
+    },
+  }));
 }
 
 function Waiting() {

@@ -3,6 +3,7 @@ import { type DeviceSettings, settingsOf } from '@outrider/model/devices/device-
 import { expect, test } from 'vitest';
 import { issueWords } from '../../../ui/form/issue-words.ts';
 import {
+  bothChanged,
   changedSettings,
   editorSchema,
   type EditorValues,
@@ -34,6 +35,10 @@ const before = valuesOf(settings);
 const renamed = (values: EditorValues, number: number, name: string): EditorValues => ({
   ...values,
   channels: values.channels.map((row) => (row.number === number ? { ...row, name } : row)),
+});
+const recorded = (values: EditorValues, number: number): EditorValues => ({
+  ...values,
+  channels: values.channels.map((row) => (row.number === number ? { ...row, recorded: true } : row)),
 });
 
 test('channels stand in the order in which they are shown, those of which it says nothing at the end', () => {
@@ -98,6 +103,17 @@ test('what was typed stays, and the rest is what somebody else has made of it', 
   expect(now).toMatchObject({ driverName: 'Wu', plate: 'AB 1', manualPosition: 'here' });
   expect(now.channels.map(({ name }) => name)).toEqual(['', 'Road', 'Load', 'Rear']);
   expect(changedSettings(theirs, now)).toEqual(['driverName', 'manualPosition', 'channelNames']);
+});
+
+test('what both have changed, each to something else, is named with what both say', () => {
+  const theirs = renamed({ ...before, driverName: 'Lee', plate: 'AB 1', usualDays: false }, 1, 'Road');
+  const typed = renamed({ ...before, driverName: 'Wu', plate: 'AB 1', memo: 'mine' }, 4, 'Rear');
+  const now = recorded(theirs, 1);
+  expect(bothChanged(before, recorded(typed, 4), now)).toEqual([
+    { name: 'driverName', theirs: 'Lee', yours: 'Wu' },
+    { name: 'recordedChannels', theirs: 'ch1, ch2, ch3', yours: 'ch2, ch3, ch4' },
+    { name: 'channelNames', theirs: 'Road, , Load', yours: 'Front, , Load, Rear' },
+  ]);
 });
 
 test.each<[Partial<EditorValues>, string, string]>([

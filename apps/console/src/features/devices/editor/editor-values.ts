@@ -11,6 +11,7 @@ import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { placeText, printPlace } from '@outrider/model/maps/place.ts';
 import { z } from 'zod';
+import { changedByBoth, mergedFields } from '../../../ui/form/meanwhile.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 const { fields } = deviceRecord;
@@ -187,12 +188,8 @@ export function changedSettings(before: EditorValues, after: EditorValues): (key
  * @param before what stood there before anything was typed
  */
 export function merged(before: EditorValues, typed: EditorValues, now: EditorValues): EditorValues {
-  const kept = Object.entries(typed).filter(
-    ([name, value]) => !same(value, before[name as keyof EditorValues]),
-  );
   return {
-    ...now,
-    ...Object.fromEntries(kept),
+    ...mergedFields(before, typed, now),
     channels: mergedRows(before.channels, typed.channels, now.channels),
   };
 }
@@ -220,4 +217,51 @@ function mergedRows(before: readonly ChannelRow[], typed: ChannelRow[], now: Cha
       turns: pick('turns') ?? false,
     };
   });
+}
+
+/** Fields that say a setting which is not one of them. */
+const fieldsOfSetting: { readonly [N in keyof DeviceSettings]?: readonly (keyof EditorValues)[] } = {
+  maxNetFlowKb: ['maxNetFlowMb'],
+  storageDays: ['usualDays', 'storageDays'],
+  eventDays: ['usualEventDays', 'eventDays'],
+};
+
+/** The fields that say a setting: those of channels are in their rows. */
+export function fieldsOf(name: keyof DeviceSettings): readonly (keyof EditorValues)[] {
+  return fieldsOfSetting[name] ?? (name in blankValues ? [name as keyof EditorValues] : ['channels']);
+}
+
+/** A setting that was changed here and by somebody else, with what both say, as texts. */
+export interface BothChanged {
+  readonly name: keyof DeviceSettings;
+  readonly theirs: string | boolean;
+  readonly yours: string | boolean;
+}
+
+/** The settings that were changed here and by somebody else, each to something else. */
+export function bothChanged(before: EditorValues, typed: EditorValues, now: EditorValues): BothChanged[] {
+  const [was, mine, theirs] = [draftOf(before), draftOf(typed), draftOf(now)];
+  return changedByBoth(was, mine, theirs).map((name) => ({
+    name,
+    theirs: asText(name, theirs[name]),
+    yours: asText(name, mine[name]),
+  }));
+}
+
+/** Settings that have one character a channel, and the one that names it. */
+const flags: Partial<Record<keyof DeviceSettings, string>> = {
+  channelMask: '0',
+  recordedChannels: '1',
+  recordedStreams: '1',
+  saidToTurn: '1',
+};
+
+function asText(name: keyof DeviceSettings, value: Draft[keyof Draft]): string | boolean {
+  if (typeof value === 'boolean') return value;
+  const flag = flags[name];
+  if (flag !== undefined)
+    return Array.from(String(value), (one, at) => (one === flag ? `ch${at + 1}` : ''))
+      .filter(Boolean)
+      .join(', ');
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }

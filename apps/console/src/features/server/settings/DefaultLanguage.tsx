@@ -1,15 +1,16 @@
 import { languageSettings } from '@outrider/model/preferences/language-settings.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLanguages } from '../../../ground/languages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
+import { ChangedMeanwhile } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isConflict, type SettingStates, writeSection } from './write-section.ts';
 
 const { label, hint } = languageSettings.fields.default;
 
@@ -24,22 +25,35 @@ export function DefaultLanguage() {
     );
   if (data === undefined) return <Skeleton width="100%" height="8rem" />;
   const kept = languageSettings.fields.default.schema.parse(data.fields['default']?.value);
-  return <Choice key={kept} kept={kept} onSaved={() => void refetch()} />;
+  return <Choice states={data.fields} kept={kept} onSaved={() => void refetch()} />;
 }
 
-function Choice({ kept, onSaved }: { readonly kept: string; readonly onSaved: () => void }) {
+interface ChoiceProps {
+  readonly states: SettingStates;
+  /** The language that is set; '' for the variant's. */
+  readonly kept: string;
+  readonly onSaved: () => void;
+}
+
+function Choice({ states, kept, onSaved }: ChoiceProps) {
   const languages = useLanguages();
-  const [chosen, setChosen] = useState(kept);
+  const [picked, setPicked] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const chosen = picked ?? kept;
+  const nameOf = (wanted: string): string =>
+    wanted === '' ? t("The variant's") : (languages.find(({ code }) => code === wanted)?.name ?? wanted);
   const [busy, setBusy] = useState(false);
   const id = useId();
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      await httpCall('writeServerSettings', { section: 'language', values: { default: chosen } });
+      await writeSection('language', { default: chosen }, states);
       toast('success', t('The settings were kept.'));
+      setRefused(false);
       onSaved();
-    } catch (refused) {
-      toastError(refused);
+    } catch (error) {
+      if (isConflict(error)) setRefused(true);
+      else toastError(error);
     } finally {
       setBusy(false);
     }
@@ -61,7 +75,7 @@ function Choice({ kept, onSaved }: { readonly kept: string; readonly onSaved: ()
           className="form-select"
           aria-describedby={`${id}-hint`}
           value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setPicked(target.value)}
         >
           <option value="">{t("The variant's")}</option>
           {languages.map(({ code, name }) => (
@@ -74,6 +88,20 @@ function Choice({ kept, onSaved }: { readonly kept: string; readonly onSaved: ()
           {t(hint)}
         </p>
       </div>
+      {refused && chosen !== kept ? (
+        <ChangedMeanwhile
+          text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
+          differences={[
+            {
+              name: 'default',
+              label: t(label),
+              theirs: nameOf(kept),
+              yours: nameOf(chosen),
+              onTake: () => setPicked(undefined),
+            },
+          ]}
+        />
+      ) : null}
       <button type="submit" className="btn btn-primary" disabled={busy || chosen === kept}>
         {t('Save')}
       </button>

@@ -1,13 +1,14 @@
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { framedPageSettings } from '@outrider/model/variants/framed-page-settings.ts';
-import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
+import { ChangedMeanwhile, type Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { changedByBoth, type Meanwhile, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -18,8 +19,10 @@ import {
   framedPagesForm,
   isPage,
   linesOf,
+  mergedLines,
   pagesOf,
 } from './framed-page-values.ts';
+import { type SettingStates, writeSection } from './write-section.ts';
 
 /** The pages of other servers that stand in the console: a line for each that there may be. */
 export function FramedPagesForm() {
@@ -35,7 +38,7 @@ export function FramedPagesForm() {
   const pages = framedPageSettings.fields.pages.schema.parse(state.value);
   return (
     <Lines
-      key={JSON.stringify(pages)}
+      states={data?.fields ?? {}}
       pages={pages}
       pinnedBy={state.pinned ?? undefined}
       onSaved={() => void refetch()}
@@ -44,25 +47,31 @@ export function FramedPagesForm() {
 }
 
 interface LinesProps {
+  readonly states: SettingStates;
   readonly pages: readonly FramedPageSetting[];
   /** The option of the start that says them. */
   readonly pinnedBy: string | undefined;
   readonly onSaved: () => void;
 }
 
-function Lines({ pages, pinnedBy, onSaved }: LinesProps) {
+function Lines({ states, pages, pinnedBy, onSaved }: LinesProps) {
   const form = useSchemaForm(framedPagesForm, linesOf(pages));
+  const { met, saved } = useReadIntoForm(form, pages, reading);
+  const typed = useWatch({ control: form.control }) as FramedPageLines;
   const onSave = async (typed: FramedPageLines) => {
     try {
-      await httpCall('writeServerSettings', { section: 'iframes', values: { pages: pagesOf(typed, pages) } });
+      await writeSection('iframes', { pages: pagesOf(typed, pages) }, states);
     } catch (refused) {
       return { text: errorWords(refused) };
     }
+    saved(typed);
     toast('success', t('The pages were kept. Load the console again to see them.'));
     return undefined;
   };
   const { save, disabled, fault } = useFormSave({ form, onSave, idle: !form.formState.isDirty }, onSaved);
   const isPinned = pinnedBy !== undefined;
+  const differences =
+    met === undefined ? [] : differencesOf(met, typed, (at, line) => form.setValue(`pages.${at}`, line));
   return (
     <form className="or-setting-form" onSubmit={(event) => void save(event)} noValidate>
       <p className="mb-0">
@@ -78,12 +87,39 @@ function Lines({ pages, pinnedBy, onSaved }: LinesProps) {
           <Line key={at} at={at} isPinned={isPinned} />
         ))}
       </FormProvider>
-      <FormFault text={fault} />
+      {differences.length === 0 ? (
+        <FormFault text={fault} />
+      ) : (
+        <ChangedMeanwhile
+          text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
+          differences={differences}
+        />
+      )}
       <button type="submit" className="btn btn-primary" disabled={disabled || isPinned}>
         {t('Save')}
       </button>
     </form>
   );
+}
+
+const reading = { valuesOf: linesOf, merged: mergedLines };
+
+/** The lines that were typed here and set by somebody else meanwhile. */
+function differencesOf(
+  { before, now }: Meanwhile<readonly FramedPageSetting[]>,
+  typed: FramedPageLines,
+  onTake: (at: number, line: FramedPageLines['pages'][number]) => void,
+): Difference[] {
+  const theirs = linesOf(now).pages;
+  const told = ({ title, url }: { readonly title: string; readonly url: string }): string =>
+    `${title} ${url}`.trim();
+  return changedByBoth(linesOf(before).pages, typed.pages, theirs).flatMap((name) => {
+    const at = Number(name);
+    const [line, mine] = [theirs[at], typed.pages[at]];
+    if (line === undefined || mine === undefined) return [];
+    const label = t('Page {number}', { number: at + 1 });
+    return [{ name, label, theirs: told(line), yours: told(mine), onTake: () => onTake(at, line) }];
+  });
 }
 
 interface LineProps {

@@ -1,16 +1,18 @@
 import { mqttSettings } from '@outrider/model/server/mqtt-settings.ts';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
+import { ChangedMeanwhile } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { ChoiceButtons } from '../../../ui/form/ChoiceButtons.tsx';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { changedByBoth, mergedFields, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { type SettingStates, writeSection } from './write-section.ts';
 
 const schema = z.object({ devices: z.string(), groups: z.array(z.number()) });
 const { devices, groups } = mqttSettings.fields;
@@ -20,51 +22,84 @@ export function MqttScope() {
   const { data, refetch } = useCall('readServerSettings', [{ section: 'mqtt' }]);
   const all = useCall('listGroups', []).data;
   if (data === undefined || all === undefined) return null;
-  const named = {
-    devices: devices.schema.parse(data.fields['devices']?.value).join(', '),
-    groups: [...groups.schema.parse(data.fields['groups']?.value)],
-  };
-  return <Filled key={JSON.stringify(named)} named={named} all={all} onSaved={() => void refetch()} />;
+  return <Filled states={data.fields} all={all} onSaved={() => void refetch()} />;
 }
 
+type Named = z.output<typeof schema>;
+
+const namedIn = (states: SettingStates): Named => ({
+  devices: devices.schema.parse(states['devices']?.value).join(', '),
+  groups: [...groups.schema.parse(states['groups']?.value)],
+});
+const labels = {
+  devices: () => t('Vehicles that the broker is told of'),
+  groups: () => t('Groups, with those below them'),
+};
+const reading = { valuesOf: namedIn, merged: mergedFields<Named> };
+
 interface FilledProps {
-  readonly named: z.output<typeof schema>;
+  readonly states: SettingStates;
   readonly all: readonly { readonly groupid: number; readonly name: string }[];
   readonly onSaved: () => void;
 }
 
-function Filled({ named, all, onSaved }: FilledProps) {
-  const form = useSchemaForm(schema, named);
-  const onSave = async (values: z.output<typeof schema>) => {
+function Filled({ states, all, onSaved }: FilledProps) {
+  const form = useSchemaForm(schema, namedIn(states));
+  const { met, saved } = useReadIntoForm(form, states, reading);
+  const typed = useWatch({ control: form.control }) as Named;
+  const onSave = async (values: Named) => {
     const ids = values.devices.split(/[\s,;]+/).filter((id) => id !== '');
     const scope = { devices: [...new Set(ids)], groups: values.groups };
     try {
-      await httpCall('writeServerSettings', { section: 'mqtt', values: scope });
+      await writeSection('mqtt', scope, states);
     } catch (refused) {
       return { text: errorWords(refused) };
     }
+    saved(form.getValues());
     toast('success', t('The settings were kept.'));
-    void askAgain('readSettingChanges');
     return undefined;
   };
   const { save, disabled, fault } = useFormSave({ form, onSave, idle: !form.formState.isDirty }, onSaved);
+  const now = namedIn(states);
+  const told = (name: keyof Named, said: Named): string =>
+    name === 'devices'
+      ? said.devices
+      : all
+          .filter(({ groupid }) => said.groups.includes(groupid))
+          .map(({ name: group }) => group)
+          .join(', ');
+  const both = met === undefined ? [] : changedByBoth(namedIn(met.before), typed, now);
+  const differences = both.map((name) => ({
+    name,
+    label: labels[name](),
+    theirs: told(name, now),
+    yours: told(name, typed),
+    onTake: () => form.setValue(name, now[name], { shouldDirty: true }),
+  }));
   return (
     <form className="or-setting-form" onSubmit={(event) => void save(event)} noValidate>
       <FormProvider {...form}>
         <TextField
           name="devices"
-          label={t('Vehicles that the broker is told of')}
+          label={labels.devices()}
           hint={t('If neither vehicles nor groups are named, the broker is told of all.')}
         />
         {all.length === 0 ? null : (
           <ChoiceButtons
             name="groups"
-            label={t('Groups, with those below them')}
+            label={labels.groups()}
             choices={all.map(({ groupid, name }) => ({ value: groupid, text: name }))}
           />
         )}
       </FormProvider>
-      <FormFault text={fault} />
+      {differences.length === 0 ? (
+        <FormFault text={fault} />
+      ) : (
+        <ChangedMeanwhile
+          text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
+          differences={differences}
+        />
+      )}
       <button type="submit" className="btn btn-outline-primary" disabled={disabled}>
         {t('Save')}
       </button>

@@ -3,6 +3,7 @@ import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { saidWords } from '../../../ui/error-words.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 
 const RENEW_MS = 1_000;
@@ -26,7 +27,7 @@ export function PortTrial({ onEnded }: { readonly onEnded: () => void }) {
       {data.faults.map(({ port, reason }) => (
         <p key={port} className="or-relay-phase text-danger-emphasis">
           <Icon name="exclamation-triangle" />
-          {t('Port {port} is set and not open: {reason}', { port: String(port), reason })}
+          {saidWords(reason)}
         </p>
       ))}
       {trial === undefined ? (

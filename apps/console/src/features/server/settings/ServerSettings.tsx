@@ -15,6 +15,7 @@ import { RecordDisks } from './RecordDisks.tsx';
 import { ExtraScript } from './ExtraScript.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
+import { SectionEffect } from './SectionEffect.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingsFile } from './SettingsFile.tsx';
 import { SectionExtra } from './section-extras.tsx';
@@ -68,6 +69,7 @@ export default function ServerSettings() {
           )}
         >
           <SectionTitle section={shown} wanted={wantedHere} />
+          <SectionEffect section={shown} />
           {shown === 'recordDisks' ? (
             <RecordDisks />
           ) : shown === 'protocol' ? (

@@ -1,30 +1,31 @@
 import type { Setting } from '@outrider/model/entity/setting.ts';
 import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
-import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { askAgain, httpCall } from '../../../connection/call.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useCall } from '../../../connection/use-call.ts';
-import { t } from '../../../ground/i18n/t.ts';
+import { t, translate } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
+import { ChangedMeanwhile, type Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import {
   changedSettings,
   kindOf,
   type SettingFields as Fields,
   settingSchema,
+  toldSetting,
+  type TypedSettings,
   typedOf,
 } from '../../../ui/form/setting-values.ts';
 import { SettingFields } from '../../../ui/form/SettingFields.tsx';
+import { type Meanwhile, mergedFields, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AskPassword } from '../../../connection/AskPassword.tsx';
 import { passwordIsAsked } from '../../../connection/use-presence.tsx';
-
-type States = HttpAnswer<'readServerSettings'>['fields'];
+import { isConflict, type SettingStates, writeSection } from './write-section.ts';
 
 export interface SettingFormProps {
   readonly section: ServerSection;
@@ -48,11 +49,9 @@ export function SettingForm({ section, only, first, onFocused, onKept }: Setting
       </ErrorState>
     );
   if (data === undefined) return <Skeleton width="100%" height="8rem" />;
-  // What another has set meanwhile is shown in a form that begins anew.
-  const key = JSON.stringify(data.fields);
   return (
     <Filled
-      key={key}
+      key={`${section} ${only?.join(' ') ?? ''}`}
       {...{ section, only, first, onFocused }}
       states={data.fields}
       onSaved={() => {
@@ -64,7 +63,7 @@ export function SettingForm({ section, only, first, onFocused, onKept }: Setting
 }
 
 interface FilledProps extends SettingFormProps {
-  readonly states: States;
+  readonly states: SettingStates;
   readonly onSaved: () => void;
 }
 
@@ -74,16 +73,28 @@ function fieldsOf(section: ServerSection, wanted: (field: string, setting: Setti
   return Object.fromEntries(Object.entries(all).filter(([field, setting]) => wanted(field, setting)));
 }
 
+const valuesOf = (states: SettingStates): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(states).map(([field, { value }]) => [field, value]));
+
 function Filled({ section, only, states, first, onFocused, onSaved }: FilledProps) {
-  const fields = fieldsOf(
-    section,
-    (field, setting) => kindOf(setting) !== 'own' && (only?.includes(field) ?? true),
+  const fields = useMemo(
+    () => fieldsOf(section, (field, setting) => kindOf(setting) !== 'own' && (only?.includes(field) ?? true)),
+    [section, only],
   );
   const free = fieldsOf(section, (field) => field in fields && states[field]?.pinned === null);
-  const each = <T,>(part: (state: States[string]) => T): Record<string, T> =>
+  const each = <T,>(part: (state: SettingStates[string]) => T): Record<string, T> =>
     Object.fromEntries(Object.entries(states).map(([field, state]) => [field, part(state)]));
-  const before = each(({ value }) => value);
+  const before = valuesOf(states);
   const form = useSchemaForm(settingSchema(free), typedOf(fields, before));
+  const reading = useMemo(
+    () => ({
+      valuesOf: (read: SettingStates) => typedOf(fields, valuesOf(read)),
+      merged: mergedFields<TypedSettings>,
+    }),
+    [fields],
+  );
+  const { met, saved } = useReadIntoForm(form, states, reading);
+  const typed = useWatch({ control: form.control }) as TypedSettings;
   const { setFocus } = form;
   useEffect(() => {
     if (first === undefined) return;
@@ -93,10 +104,10 @@ function Filled({ section, only, states, first, onFocused, onSaved }: FilledProp
   /** What is saved once the password was said. */
   const [asking, setAsking] = useState<Readonly<Record<string, unknown>>>();
   async function send(values: Readonly<Record<string, unknown>>, proof: { readonly oldpass?: string } = {}) {
-    const changed = changedSettings(free, values, before);
-    await httpCall('writeServerSettings', { section, values: changed, ...proof });
+    await writeSection(section, changedSettings(free, values, before), states, proof);
     toast('success', t('The settings were kept.'));
-    void askAgain('readSettingChanges');
+    const secrets = Object.entries(fields).filter(([, { secret }]) => secret === true);
+    saved({ ...form.getValues(), ...Object.fromEntries(secrets.map(([field]) => [field, ''])) });
   }
   const onSave = async (values: Readonly<Record<string, unknown>>) => {
     try {
@@ -112,12 +123,19 @@ function Filled({ section, only, states, first, onFocused, onSaved }: FilledProp
     asking === undefined ? null : (
       <AskPassword
         onPassword={async (oldpass) => {
-          await send(asking, { oldpass });
+          await send(asking, { oldpass }).catch((refused: unknown) => {
+            // What is set now stands in the form below: nothing is to be typed here.
+            if (isConflict(refused)) setAsking(undefined);
+            throw refused;
+          });
           onSaved();
         }}
         onHide={() => setAsking(undefined)}
       />
     );
+  const differences = differencesOf(free, typed, met, (field, value) => {
+    form.setValue(field, value, { shouldDirty: true });
+  });
   return (
     <>
       {password}
@@ -129,7 +147,14 @@ function Filled({ section, only, states, first, onFocused, onSaved }: FilledProp
             masks={each(({ value }) => (typeof value === 'string' ? value : ''))}
           />
         </FormProvider>
-        <FormFault text={fault} />
+        {differences.length === 0 ? (
+          <FormFault text={fault} />
+        ) : (
+          <ChangedMeanwhile
+            text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
+            differences={differences}
+          />
+        )}
         <button type="submit" className="btn btn-primary" disabled={disabled}>
           {t('Save')}
         </button>
@@ -137,3 +162,31 @@ function Filled({ section, only, states, first, onFocused, onSaved }: FilledProp
     </>
   );
 }
+
+/** The fields that were typed here and set by somebody else meanwhile. @param onTake has a field say what is set now */
+function differencesOf(
+  fields: Fields,
+  typed: TypedSettings,
+  met: Meanwhile<SettingStates> | undefined,
+  onTake: (field: string, value: string | boolean) => void,
+): Difference[] {
+  if (met === undefined) return [];
+  const [before, now] = [met.before, met.now].map((states) => typedOf(fields, valuesOf(states)));
+  return Object.entries(fields).flatMap(([name, setting]) => {
+    const yours = typed[name] ?? '';
+    const theirs = now?.[name] ?? '';
+    const isTheirs = met.now[name]?.edit !== met.before[name]?.edit;
+    if (!isTheirs || yours === before?.[name] || yours === theirs) return [];
+    const difference = {
+      name,
+      label: translate(setting.label),
+      theirs: toldSetting(setting, met.now[name]?.value),
+      yours: setting.secret === true ? HIDDEN : toldSetting(setting, yours),
+      onTake: () => onTake(name, theirs),
+    };
+    return [difference];
+  });
+}
+
+/** What stands for a secret that was typed. */
+const HIDDEN = '••••';

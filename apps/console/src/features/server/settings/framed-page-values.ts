@@ -1,5 +1,6 @@
 import { framedPage, MOST_FRAMED_PAGES } from '@outrider/model/variants/framed-page.ts';
 import { z } from 'zod';
+import { mergedFields } from '../../../ui/form/meanwhile.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 /** A page of another server, as it is set. */
@@ -54,3 +55,18 @@ export function pagesOf(
     return { title, url, ...(byOrigin ? {} : { camera }) };
   });
 }
+
+/** What stands in the lines when somebody else has changed pages meanwhile: lines that were typed here stay. */
+export const mergedLines = (
+  before: FramedPageLines,
+  typed: FramedPageLines,
+  now: FramedPageLines,
+): FramedPageLines => ({
+  pages: Object.values(
+    mergedFields<Readonly<Record<number, FramedPageLines['pages'][number]>>>(
+      { ...before.pages },
+      { ...typed.pages },
+      { ...now.pages },
+    ),
+  ),
+});

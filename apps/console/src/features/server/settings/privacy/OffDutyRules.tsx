@@ -4,7 +4,6 @@ import {
   privacySettings,
 } from '@outrider/model/privacy/privacy-settings.ts';
 import { useState } from 'react';
-import { askAgain, httpCall } from '../../../../connection/call.ts';
 import { useCall } from '../../../../connection/use-call.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { AskFirst } from '../../../../ui/AskFirst.tsx';
@@ -15,6 +14,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { modeWords } from '../../../../fleet/privacy/dark-words.ts';
+import { writeSection } from '../write-section.ts';
 import { ruleWords } from './rule-words.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 
@@ -34,9 +34,8 @@ export function OffDutyRules() {
   if (state === undefined) return <Skeleton width="100%" height="8rem" />;
   const rules = privacySettings.fields.rules.schema.parse(state.value);
   const save = async (wanted: readonly OffDutyRule[]): Promise<void> => {
-    await httpCall('writeServerSettings', { section: 'privacy', values: { rules: wanted } });
+    await writeSection('privacy', { rules: wanted }, data?.fields ?? {});
     await refetch();
-    void askAgain('readSettingChanges');
   };
   const others = (rule: OffDutyRule): readonly OffDutyRule[] =>
     rules.filter(({ name }) => name !== rule.name);

@@ -6,7 +6,6 @@ import {
   redirectTarget,
 } from '@outrider/model/server/redirect-settings.ts';
 import { useState } from 'react';
-import { httpCall } from '../../../../connection/call.ts';
 import { useCall } from '../../../../connection/use-call.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -17,6 +16,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { toastError } from '../../../../ui/toast-error.ts';
+import { writeSection } from '../write-section.ts';
 import { AddRedirect } from './AddRedirect.tsx';
 import { MovedDevices } from './MovedDevices.tsx';
 
@@ -35,7 +35,7 @@ export function DeviceRedirects() {
   if (state === undefined) return <Skeleton width="100%" height="8rem" />;
   const rules = redirectSettings.fields.rules.schema.parse(state.value);
   const save = async (wanted: readonly RedirectRule[]): Promise<void> => {
-    await httpCall('writeServerSettings', { section: 'deviceRedirect', values: { rules: wanted } });
+    await writeSection('deviceRedirect', { rules: wanted }, data?.fields ?? {});
     await refetch();
   };
   const remove = async (rule: RedirectRule): Promise<void> => {

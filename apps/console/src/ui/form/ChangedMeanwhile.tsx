@@ -1,0 +1,68 @@
+import { t } from '../../ground/i18n/t.ts';
+import './changed-meanwhile.css';
+
+/** A field that somebody else has changed while it was changed here. */
+export interface Difference {
+  readonly name: string;
+  readonly label: string;
+  /** What is set now, as people read it. */
+  readonly theirs: string;
+  /** What was typed here. */
+  readonly yours: string;
+  /** Has the field say what is set now. */
+  readonly onTake: () => void;
+}
+
+interface ChangedMeanwhileProps {
+  /** What is said of it. */
+  readonly text: string;
+  /** Fields that both have changed, once what is there now was read. */
+  readonly differences: readonly Difference[];
+  /** Reads what is there now; undefined where that was done. */
+  readonly onLoad?: (() => void) | undefined;
+  readonly loading?: boolean;
+}
+
+/** Tells that somebody else has changed what a form sets, and field by field what is there now beside what was typed. */
+export function ChangedMeanwhile({ text, differences, onLoad, loading = false }: ChangedMeanwhileProps) {
+  return (
+    <div className="alert alert-warning or-changed-meanwhile" role="alert">
+      <div className="or-changed-meanwhile-head">
+        <span>{text}</span>
+        {onLoad === undefined ? null : (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={loading}
+            onClick={onLoad}
+          >
+            {t('Load')}
+          </button>
+        )}
+      </div>
+      {differences.length === 0 ? null : (
+        <ul aria-label={t('Changed by both')}>
+          {differences.map(({ name, label, theirs, yours, onTake }) => (
+            <li key={name}>
+              <strong>{label}</strong>
+              <dl>
+                <dt>{t('Theirs')}</dt>
+                <dd>{theirs === '' ? '–' : theirs}</dd>
+                <dt>{t('Yours')}</dt>
+                <dd>{yours === '' ? '–' : yours}</dd>
+              </dl>
+              <button
+                type="button"
+                className="btn btn-sm btn-outline-secondary"
+                aria-label={t('Take theirs: {field}', { field: label })}
+                onClick={onTake}
+              >
+                {t('Take theirs')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
