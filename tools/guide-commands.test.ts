@@ -53,7 +53,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What may be run on the machine of whoever tests: it reads, and starts nothing that stays. */
-const READS = /^npm (start -- --help|run -s (jt808|jt1078) -- .*)$/;
+const READS = /^npm (start -- --help|run -s (check-dialect|jt808|jt1078) -- .*)$/;
 const isRun = ({ kind, text, notTried }: Block): boolean =>
   kind !== 'json' && notTried === undefined && text.split('\n').every((line) => READS.test(line.trim()));
 
@@ -102,6 +102,7 @@ const PROGRAMS = [
   'package:try',
   'image',
   'ready',
+  'check-dialect',
   'jt808',
   'jt1078',
   'os-helper',

@@ -11,6 +11,7 @@ import { bulkDifference } from './measures/bulk-difference.ts';
 import { editCost } from './measures/edit-cost.ts';
 import { events } from './measures/events.ts';
 import { exportEvidence } from './measures/export.ts';
+import { firmwareDownloads } from './measures/firmware-downloads.ts';
 import { fences } from './measures/fences.ts';
 import { fanOut } from './measures/fan-out.ts';
 import { firstBytes } from './measures/first-bytes.ts';
@@ -20,6 +21,7 @@ import { glassToGlass } from './measures/glass-to-glass.ts';
 import { fleetStream } from './measures/fleet-stream.ts';
 import { gpsDay } from './measures/gps-day.ts';
 import { groups } from './measures/groups.ts';
+import { health } from './measures/health.ts';
 import { interaction } from './measures/interaction.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
@@ -33,8 +35,10 @@ import { places, places90Days } from './measures/places.ts';
 import { recordingIndex } from './measures/recording-index.ts';
 import { plainHttp } from './measures/plain-http.ts';
 import { ptz } from './measures/ptz.ts';
+import { remoteForm } from './measures/remote-form.ts';
 import { recording } from './measures/recording.ts';
 import { reports } from './measures/reports.ts';
+import { signOns } from './measures/sign-on.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { store90Days } from './measures/store-90-days.ts';
 import { terminals } from './measures/terminals.ts';
@@ -68,7 +72,11 @@ const MEASURES: readonly Measure[] = [
   editCost,
   ptz,
   wishes,
+  signOns,
   bulkDifference,
+  firmwareDownloads,
+  remoteForm,
+  health,
   alarms,
   events,
   memory,

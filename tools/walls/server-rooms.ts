@@ -488,6 +488,8 @@ export const serverRooms = {
       'server/net',
       'server/recording',
       'server/demo',
+      // Dialects of recorders are tried on captured frames.
+      'server/gateways',
       'virtual-fleet',
       'server',
     ],

@@ -18,6 +18,8 @@ export class SettingTerminal implements Disposable {
   #sequence = 0;
   /** Parameters that it was told, those that were told again too. */
   told = 0;
+  /** Where it is told to fetch a firmware. */
+  readonly firmwareUrl = Promise.withResolvers<string>();
 
   constructor(index: number) {
     this.#index = index;
@@ -58,6 +60,11 @@ export class SettingTerminal implements Disposable {
           replySequence,
           parameters: message.body.ids.flatMap((id) => this.#values.get(id) ?? []),
         });
+        return;
+      case 'control':
+        // Command 1: the address is the first of its fields.
+        answer(results.ok);
+        this.firmwareUrl.resolve(message.body.parameters.split(';', 1)[0] ?? '');
         return;
       case 'queryAttributes':
         this.#say('attributes', {

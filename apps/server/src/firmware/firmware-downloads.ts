@@ -4,11 +4,14 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { Log } from '../log.ts';
 import { rangeOf } from '../net/byte-range.ts';
+import { FirmwareChunks } from './firmware-chunks.ts';
 import type { FirmwareFiles } from './firmware-files.ts';
 import type { FirmwareUpdates, Ticketed } from './firmware-updates.ts';
 
-/** What is read and sent at once. */
-const CHUNK_BYTES = 32 * 1024;
+/** What is read and sent at once: so much as the line takes in 10 ms, so that on a slow one nobody waits long for his turn. */
+const LEAST_CHUNK_BYTES = 32 * 1024;
+const MOST_CHUNK_BYTES = 256 * 1024;
+const CHUNKS_A_SECOND = 100;
 /** Connections of one update at once: a recorder that fetches parts side by side has a few. */
 const MOST_OF_ONE = 4;
 /** Who takes nothing for so long is let go: he may come back for the rest. */
@@ -29,12 +32,15 @@ export interface FirmwareDownloadsParts {
  */
 export class FirmwareDownloads {
   readonly #parts: FirmwareDownloadsParts;
+  readonly #chunks: FirmwareChunks;
   readonly #open = new Map<number, number>();
   /** When the line is free again, on the clock that never leaps. */
   #freeMs = 0;
 
   constructor(parts: FirmwareDownloadsParts) {
     this.#parts = parts;
+    const bytes = Math.floor(parts.bytesPerSecond / CHUNKS_A_SECOND);
+    this.#chunks = new FirmwareChunks(Math.min(MOST_CHUNK_BYTES, Math.max(LEAST_CHUNK_BYTES, bytes)));
   }
 
   /** Answers a request for `fw.cgi`. Never throws. */
@@ -96,21 +102,23 @@ export class FirmwareDownloads {
     ticket: string,
   ): Promise<void> {
     const { files, updates } = this.#parts;
-    const file = await open(files.pathOf(ticketed.firmwareid), 'r');
+    const path = files.pathOf(ticketed.firmwareid);
+    const file = await open(path, 'r');
+    const ended = this.#chunks.use();
     try {
       for (let at = from; at < to;) {
-        const chunk = new Uint8Array(Math.min(CHUNK_BYTES, to - at));
-        await this.#turn(chunk.length);
+        await this.#turn(Math.min(this.#chunks.until(at), to - at));
         // The update may be over by now.
         if (response.destroyed || updates.ofTicket(ticket) === undefined) return void response.destroy();
-        const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-        if (bytesRead === 0) return void response.destroy();
-        if (!(await this.#write(response, chunk.subarray(0, bytesRead)))) return void response.destroy();
-        at += bytesRead;
+        const chunk = (await this.#chunks.read(file, path, at)).subarray(0, to - at);
+        if (chunk.length === 0) return void response.destroy();
+        if (!(await this.#write(response, chunk))) return void response.destroy();
+        at += chunk.length;
         updates.fetched(ticketed, at);
       }
       response.end();
     } finally {
+      ended();
       await file.close();
     }
   }

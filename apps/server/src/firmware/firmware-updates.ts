@@ -16,8 +16,8 @@ import { makeRoom } from '../orders/make-room.ts';
 import { OrderQueue, type OrderQueueParts, type OrderView } from '../orders/order-queue.ts';
 import { FirmwareRun, type FirmwareRunParts, ticketHash } from './firmware-run.ts';
 
-/** Recorders that are updated at once: each fetches a file. */
-const MOST_RUNNING = 32;
+/** Recorders that are updated at once: each fetches a file, all of them within what the line gives. */
+const MOST_RUNNING = 200;
 /** So often a recorder is told that does not answer. */
 const MOST_TRIES = 3;
 const NORMAL = 1;

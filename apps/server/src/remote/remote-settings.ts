@@ -245,7 +245,6 @@ export class RemoteSettings implements AsyncDisposable {
     const said = outcomes.flatMap(({ key, has }): RemoteReport[] =>
       has === undefined ? [] : [{ key, value: has, atMs, by: 'confirmed' }],
     );
-    await store.remoteSettings.report(deviceid, said);
     await store.remoteSettings.settle(
       deviceid,
       open.map(({ key, edit }) => {
@@ -255,6 +254,7 @@ export class RemoteSettings implements AsyncDisposable {
         };
         return { key, edit, state, fault };
       }),
+      said,
     );
     const left = (await store.remoteSettings.wishes(deviceid)).some(({ state }) => isPending(state));
     if (!left) this.#open.delete(deviceid);

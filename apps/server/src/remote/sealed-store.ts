@@ -51,6 +51,12 @@ export function sealedStore(store: RemoteStore, sealing: SecretSealing): RemoteS
           deviceid,
           reports.map((row) => sealed(deviceid, row)),
         ),
+      settle: async (deviceid, outcomes, said = []) =>
+        await remoteSettings.settle(
+          deviceid,
+          outcomes,
+          said.map((row) => sealed(deviceid, row)),
+        ),
       wishes: async (deviceid) => (await remoteSettings.wishes(deviceid)).map((row) => opened(deviceid, row)),
       wishesOf: async (key) => (await remoteSettings.wishesOf(key)).map((row) => opened(row.deviceid, row)),
       want: async (deviceid, values, user) =>

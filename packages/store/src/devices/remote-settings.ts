@@ -42,8 +42,11 @@ export interface RemoteSettingRows {
   wishesOf(key: string): Promise<RemoteWish[]>;
   /** A newer wish takes the place of an older one of its key. All of them are kept, or none. */
   want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void>;
-  /** Keeps what came of wishes that are still the newest of their key, and were not taken back. */
-  settle(deviceid: string, outcomes: readonly WishOutcome[]): Promise<void>;
+  /**
+   * Keeps what came of wishes that are still the newest of their key, and were not taken back.
+   * @param said what the device said that it has: kept with them, or neither is
+   */
+  settle(deviceid: string, outcomes: readonly WishOutcome[], said?: readonly RemoteReport[]): Promise<void>;
   /** @throws OutriderError NOT_FOUND where there is no wish, CONFLICT where it was told */
   takeBack(deviceid: string, key: string): Promise<void>;
   /** Wishes of all devices that are not what a device has: still to be told, refused, or it has another value all the same. */
@@ -81,6 +84,32 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
     if ((await found.executeTakeFirst()) === undefined)
       throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
   };
+  const putReports = async (
+    tx: typeof db,
+    deviceid: string,
+    reports: readonly RemoteReport[],
+  ): Promise<void> => {
+    if (reports.length === 0) return;
+    await tx
+      .insertInto('remote_values')
+      .values(
+        reports.map(({ key, value, atMs, by }) => ({
+          deviceid,
+          key,
+          value: JSON.stringify(value),
+          at_ms: Math.trunc(atMs),
+          by,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['deviceid', 'key']).doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          at_ms: eb.ref('excluded.at_ms'),
+          by: eb.ref('excluded.by'),
+        })),
+      )
+      .execute();
+  };
   return {
     async dialectOf(deviceid) {
       const query = db.selectFrom('remote_dialects').selectAll().where('deviceid', '=', deviceid);
@@ -117,14 +146,7 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       if (reports.length === 0) return;
       await atomically(db, async (tx) => {
         await demand(tx, deviceid);
-        for (const { key, value, atMs, by } of reports) {
-          const set = { value: JSON.stringify(value), at_ms: Math.trunc(atMs), by };
-          await tx
-            .insertInto('remote_values')
-            .values({ deviceid, key, ...set })
-            .onConflict((conflict) => conflict.columns(['deviceid', 'key']).doUpdateSet(set))
-            .execute();
-        }
+        await putReports(tx, deviceid, reports);
       });
       changed(deviceid);
     },
@@ -144,40 +166,52 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       const atMs = now();
       await atomically(db, async (tx) => {
         await demand(tx, deviceid);
-        for (const [key, value] of Object.entries(values)) {
-          const set = {
-            value: JSON.stringify(value),
-            user_name: user,
-            wanted_ms: atMs,
-            state: 'waiting',
-            state_ms: atMs,
-            fault: '',
-            change_id: null,
-          };
-          await tx
-            .insertInto('remote_wishes')
-            .values({ deviceid, key, ...set, edit: 1 })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['deviceid', 'key'])
-                .doUpdateSet((eb) => ({ ...set, edit: eb('remote_wishes.edit', '+', 1) })),
-            )
-            .execute();
-        }
+        const set = {
+          user_name: user,
+          wanted_ms: atMs,
+          state: 'waiting',
+          state_ms: atMs,
+          fault: '',
+          change_id: null,
+        };
+        const rows = Object.entries(values).map(([key, value]) => ({
+          deviceid,
+          key,
+          value: JSON.stringify(value),
+          ...set,
+          edit: 1,
+        }));
+        if (rows.length === 0) return;
+        await tx
+          .insertInto('remote_wishes')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['deviceid', 'key']).doUpdateSet((eb) => ({
+              ...set,
+              value: eb.ref('excluded.value'),
+              edit: eb('remote_wishes.edit', '+', 1),
+            })),
+          )
+          .execute();
       });
       changed(deviceid);
     },
-    async settle(deviceid, outcomes) {
+    async settle(deviceid, outcomes, said = []) {
       const state_ms = now();
+      // Mostly all have the same end.
+      const ends = Map.groupBy(outcomes, ({ state, fault }) => JSON.stringify([state, fault]));
       await atomically(db, async (tx) => {
-        for (const { key, edit, state, fault } of outcomes)
+        if (said.length > 0) await demand(tx, deviceid);
+        await putReports(tx, deviceid, said);
+        for (const alike of ends.values())
           await tx
             .updateTable('remote_wishes')
-            .set({ state, state_ms, fault })
+            .set({ state: alike[0]?.state ?? 'waiting', state_ms, fault: alike[0]?.fault ?? '' })
             .where('deviceid', '=', deviceid)
-            .where('key', '=', key)
-            .where('edit', '=', edit)
             .where('state', '<>', 'takenBack')
+            .where((eb) =>
+              eb.or(alike.map(({ key, edit }) => eb.and([eb('key', '=', key), eb('edit', '=', edit)]))),
+            )
             .execute();
       });
       changed(deviceid);

@@ -78,6 +78,23 @@ export async function readDialects(folder: string): Promise<DialectFolder> {
   return { files, makes };
 }
 
+/** One file by itself, with the settings that it describes. */
+export async function readDialectFile(
+  path: string,
+): Promise<
+  | { readonly dialect: Dialect; readonly own: readonly string[]; readonly commands: readonly string[] }
+  | { readonly faults: readonly string[] }
+> {
+  const read = await readOne(path);
+  if (!('parsed' in read)) return read;
+  const { settings, commands } = read.parsed;
+  return {
+    dialect: dialectOfFile(read.parsed),
+    own: Object.keys(settings),
+    commands: Object.keys(commands),
+  };
+}
+
 const isSame = (one: FileMake, other: FileMake): boolean =>
   one.manufacturer === other.manufacturer && one.model === other.model && one.firmware === other.firmware;
 

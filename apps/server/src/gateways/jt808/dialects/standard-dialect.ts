@@ -36,7 +36,12 @@ const spare: Way = {
   read(has) {
     const host = has.get(BACKUP);
     if (typeof host !== 'string') return undefined;
-    return host === '' || host.includes(':') ? host : `${host}:${String(has.get(PORT))}`;
+    if (host === '' || host.includes(':')) return host;
+    const main = has.get(HOST);
+    const port = has.get(PORT);
+    // Nobody can tell the port of a name alone where the main server has its own beside it.
+    if (typeof port !== 'number' || (typeof main === 'string' && main.includes(':'))) return undefined;
+    return `${host}:${port}`;
   },
   write(value, has) {
     if (typeof value !== 'string') return undefined;
