@@ -39,6 +39,7 @@ const PROGRAMS = [
 /** What tests kill at any moment, again and again. */
 const KILLED = [
   'apps/server/src/happenings/testing/drive-until-killed.ts',
+  'apps/server/src/notifications/testing/tell-until-killed.ts',
   'apps/server/src/recording/testing/crash-process.ts',
   'apps/server/src/tools/testing/wish-until-killed.ts',
   'packages/store/src/engine/sqlite/testing/append-alarms-until-killed.ts',

@@ -82,6 +82,12 @@ test('a person has drivers scored each day, makes it now, and reads the file; no
     .filter({ hasText: 'HTML' })
     .getByRole('button', { name: /^Download / })
     .click();
+  // A browser without a printer prints nowhere; what it is given is there.
+  await page
+    .getByRole('row', { name: profile })
+    .getByRole('button', { name: /^Print .* or save it as a PDF$/ })
+    .click();
+  await expect(page.frameLocator('iframe[title$=".html"]').getByRole('heading', { level: 1 })).toBeAttached();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^Drivers-of-.*_\d{8}-0000_\d{8}-0000\.html$/);
   const html = await readFile(await saved.path(), 'utf8');

@@ -51,6 +51,7 @@ import moonIcon from 'bootstrap-icons/icons/moon.svg?inline';
 import pencilIcon from 'bootstrap-icons/icons/pencil.svg?inline';
 import pinMapIcon from 'bootstrap-icons/icons/pin-map.svg?inline';
 import powerIcon from 'bootstrap-icons/icons/power.svg?inline';
+import printerIcon from 'bootstrap-icons/icons/printer.svg?inline';
 import questionCircleIcon from 'bootstrap-icons/icons/question-circle.svg?inline';
 import reception0Icon from 'bootstrap-icons/icons/reception-0.svg?inline';
 import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
@@ -135,6 +136,7 @@ export const lateIcons = {
   moon: moonIcon,
   pencil: pencilIcon,
   'pin-map': pinMapIcon,
+  printer: printerIcon,
   power: powerIcon,
   'question-circle': questionCircleIcon,
   'reception-0': reception0Icon,

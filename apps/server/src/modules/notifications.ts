@@ -5,6 +5,7 @@ import { guardedRequest } from '../net/guarded-request.ts';
 import { BrowserBook, type BrowserBookParts } from '../notifications/browser-book.ts';
 import { BrowserWay } from '../notifications/browser-way.ts';
 import { CaseEscalations } from '../notifications/case-escalations.ts';
+import { consolePath, dayNameIn } from '../notifications/console-path.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
 import { MemberPhones } from '../notifications/member-phones.ts';
@@ -101,7 +102,16 @@ export const notificationsModule = defineModule({
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     const ways = {
-      mail: new MailWay(() => mailOf(settings), speech),
+      mail: new MailWay(
+        () => mailOf(settings),
+        speech,
+        async (about) => {
+          const address = settings.get('emailSender.consoleAddress');
+          const event = address === '' ? undefined : await store.events.find(about.event);
+          if (event === undefined) return undefined;
+          return address + (await consolePath(store.cases, about, dayNameIn(speech.zone, event.time)));
+        },
+      ),
       sms: new SmsWay(() => smsOf(settings), guardedRequest, speech),
       webhook: new WebhookWay(() => webhookOf(settings), clock),
       browser: new BrowserWay({

@@ -13,6 +13,7 @@ import type { SecretSealing } from '../settings/sealed-value.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
 import type { BrowserBook } from './browser-book.ts';
 import { type BrowserSaid, BrowserWords } from './browser-words.ts';
+import { consolePath } from './console-path.ts';
 import { outgoingFault } from './outgoing-fault.ts';
 import { seenOf } from './seen-of-summary.ts';
 import { endpointFault } from './subscription-fault.ts';
@@ -66,7 +67,7 @@ export class BrowserWay implements Way {
     if (seen === undefined) return { kind: 'unsent', answer: sentences.notSeenAnyMore };
     const words = await this.#wordsOf(browser);
     const said = new BrowserWords(words).of(seen);
-    const path = await this.#pathOf(seen);
+    const path = await consolePath(store.cases, seen, '{day}');
     const notice = { ...noticeOf(words, said, delivery.uid), path, eventid: seen.eventid };
     return await this.#post(browser, notice, said, signal);
   }
@@ -88,14 +89,6 @@ export class BrowserWay implements Way {
   async #wordsOf({ userName, language }: ToldBrowser): Promise<SpokenWords> {
     const { wordsOf, languageOf } = this.#parts;
     return wordsOf((await languageOf(userName)) || language);
-  }
-
-  /** The case of an event where it is one, else the event in the list of its day. */
-  async #pathOf({ deviceid, eventid, event }: SentAbout): Promise<string> {
-    const found = await this.#parts.store.cases.ofEvent(event);
-    if (found !== undefined) return `/inbox?case=${found.id}`;
-    const of = encodeURIComponent(deviceid);
-    return `/queryeventex?tab=result&from={day}&to={day}&of=${of}&codes=${eventid}&event=${event}`;
   }
 
   async #post(

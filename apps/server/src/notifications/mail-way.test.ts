@@ -30,6 +30,21 @@ test('a mail arrives with sender, receiver, subject and text, and the same Messa
   expect(server.mails).toHaveLength(2);
 });
 
+test('a mail about an event has a link to it where the server knows its address, in the language of the mail', async () => {
+  await using server = await startMailServer();
+  const sent = { deviceid: 'bus-1', eventid: 15, event: 7, uid: 'd2', receiver: 'ann@example.com' };
+  const way = new MailWay(
+    () => mailServerAt(server.port),
+    speech,
+    async ({ event }) => (event === 7 ? 'https://fleet.example/inbox?case=3' : undefined),
+  );
+  const body = { subject: 'Over speed', text: 'It drove 98 km/h', language: 'en' };
+  await way.send({ ...sent, body }, never);
+  await way.send({ ...sent, event: 0, body }, never);
+  expect(server.mails[0]?.raw).toContain('Open in the console: https://fleet.example/inbox?case=3');
+  expect(server.mails[1]?.raw).not.toContain('Open in the console');
+});
+
 test.each(mailAuths.filter((auth) => auth !== 'None'))('it signs in by %s', async (auth) => {
   await using server = await startMailServer({ authMethods: [auth] });
   expect(await send(mailServerAt(server.port, { auth }))).toMatchObject({ kind: 'taken' });

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import type { MailAuth, MailSecurity } from '@outrider/model/notifications/mail-settings.ts';
 import { isMailAddress } from '@outrider/model/notifications/addresses.ts';
+import { summaryOf } from '@outrider/model/notifications/delivery-record.ts';
 import { MAIL_HOURS } from '@outrider/model/notifications/limits.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { createTransport } from 'nodemailer';
 import { MailDialogue } from './mail-dialogue.ts';
 import { netFault } from './net-fault.ts';
 import { saidWords, type Speech } from './summary-words.ts';
-import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
+import { answerLine, type SentAbout, type TryOutcome, type Way } from './way.ts';
 
 /** What is set of the mail server. */
 export interface MailServer {
@@ -29,6 +30,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
 }
+
+/** Where the console shows what a mail tells of; undefined where the server does not know, or it is about nothing there. */
+export type LinkOf = (
+  delivery: Pick<SentAbout, 'deviceid' | 'eventid' | 'event'>,
+) => Promise<string | undefined>;
+const noLink: LinkOf = async () => undefined;
 
 const CONNECT_MS = 10_000;
 /** Nothing was said for so long. */
@@ -53,19 +60,26 @@ interface MailFault {
 export class MailWay implements Way {
   readonly #server: () => MailServer;
   readonly #speech: Speech;
+  readonly #linkOf: LinkOf;
 
-  constructor(server: () => MailServer, speech: Speech) {
+  constructor(server: () => MailServer, speech: Speech, linkOf: LinkOf = noLink) {
     this.#server = server;
     this.#speech = speech;
+    this.#linkOf = linkOf;
   }
 
   hours(): number {
     return MAIL_HOURS;
   }
 
-  async send({ uid, receiver, body }: Sent, signal: AbortSignal): Promise<TryOutcome> {
+  async send(delivery: SentAbout, signal: AbortSignal): Promise<TryOutcome> {
+    const { uid, receiver, body } = delivery;
     const { subject, text } = saidWords({ body }, this.#speech);
-    return await this.mail({ uid, receiver, subject, text }, signal);
+    const link = await this.#linkOf(delivery);
+    if (link === undefined) return await this.mail({ uid, receiver, subject, text }, signal);
+    const { language = '' } = (summaryOf({ body }) ?? body) as { readonly language?: string };
+    const open = this.#speech.wordsOf(language).say('Open in the console');
+    return await this.mail({ uid, receiver, subject, text: `${text}\n\n${open}: ${link}` }, signal);
   }
 
   /** As {@link Way.send}. @param dialogue is told what both sides say */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainLine } from '../entity/plain-line.ts';
 import { numberFrom, setting, settingSection } from '../entity/setting.ts';
 import { zoneName } from '../entity/time-zone.ts';
+import { isWebOrigin } from '../entity/web-origin.ts';
 import { isMailAddress } from './addresses.ts';
 
 const MAX_PORT = 65_535;
@@ -93,6 +94,23 @@ export const mailSettings = settingSection({
       label: 'Sender name',
       default: 'Outrider',
     }),
+    consoleAddress: setting(
+      plainLine
+        .trim()
+        .max(MAX_NAME)
+        .transform((text) => text.replace(/\/$/, ''))
+        .refine(
+          (text) => text === '' || isWebOrigin(text),
+          'wants an address such as https://fleet.example:8443',
+        ),
+      {
+        ...atOnce,
+        label: 'Address of this console',
+        hint: 'By which people reach it, such as https://fleet.example:8443. Emails about events and cases then have a link to them; while it is empty, they have none.',
+        wants: 'Enter an address such as https://fleet.example:8443.',
+        default: '',
+      },
+    ),
     digestAt: setting(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'wants a time of day, as in 08:00'), {
       ...atOnce,
       label: 'Time of the daily digest',

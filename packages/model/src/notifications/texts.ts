@@ -325,6 +325,11 @@ const tw = {
   'Realtime event plans can have events of level info wait for one email a day.':
     '即時事件計畫可將一般等級事件合併為每日一封郵件。',
   'Enter a time of day, as in 08:00.': '請輸入時間，例如 08:00。',
+  'Address of this console': '本主控台的位址',
+  'By which people reach it, such as https://fleet.example:8443. Emails about events and cases then have a link to them; while it is empty, they have none.':
+    '使用者連到本主控台的位址，例如 https://fleet.example:8443。設定後，事件與案件的郵件會附上連結；未設定時則沒有連結。',
+  'Enter an address such as https://fleet.example:8443.': '請輸入位址，例如 https://fleet.example:8443。',
+  'Open in the console': '在主控台中開啟',
   'Timezone of the daily digest': '每日摘要時區',
   'Such as Asia/Taipei. While it is empty, the server’s clock counts.':
     '例如 Asia/Taipei。未設定時以伺服器時鐘為準。',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { isWebOrigin } from '../entity/web-origin.ts';
 import { receiverList } from '../notifications/addresses.ts';
 import { MAX_RECEIVER } from '../notifications/limits.ts';
 import { chosenLanguage } from '../preferences/added-language.ts';
@@ -47,11 +48,6 @@ export const deviceList = z
     `wants ${MOST_REPORT_DEVICES} devices at most`,
   );
 
-const isOrigin = (text: string): boolean => {
-  const url = URL.parse(text);
-  return /^https?:$/.test(url?.protocol ?? '') && url?.origin === text;
-};
-
 /** A report that is made each period by itself (rule RPT-1). */
 export const eventReport = new Entity({
   /** 0 before it is kept. */
@@ -89,7 +85,10 @@ export const eventReport = new Entity({
   origin: field(
     plainLine
       .max(MAX_RECEIVER)
-      .refine((text) => text === '' || isOrigin(text), 'wants an address such as https://fleet.example:8443'),
+      .refine(
+        (text) => text === '' || isWebOrigin(text),
+        'wants an address such as https://fleet.example:8443',
+      ),
     { column: 'origin', wire: 'origin', default: '' },
   ),
   /** When it was saved last, unix seconds. */

@@ -13,6 +13,7 @@ import { fullRounds } from './full-rounds.ts';
 import { memoryRounds } from './memory-rounds.ts';
 import { killDrives } from '../../happenings/testing/fence-kills.ts';
 import { compareLooks } from '../../happenings/visits/testing/slow-looks.ts';
+import { killDeliveries } from '../../notifications/testing/delivery-kills.ts';
 import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 import { killWishes } from './wish-kills.ts';
@@ -21,7 +22,7 @@ import { runSeeds } from './simulation/run-seeds.ts';
 const program = {
   call: 'npm run soak -- [options]',
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
-play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings; drives through fences
+play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings; one that tells of alarms 500 times; drives through fences
 are compared with a slow look at them. Three servers over one store are simulated with crashes, late and doubled reports: a fault
 names its seed, and --simulations 1 --seed SEED has it again. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
@@ -68,10 +69,12 @@ const { kills, seed, simulations, disks, memoryMinutes, memoryViewers, fullMinut
   options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
-const tell = (kill: number): void => {
+const tell = (kill: number, all = kills): void => {
   const seconds = Math.round((performance.now() - began) / 1_000);
-  if (kill % EVERY === 0 || kill === kills) say(`${kill} of ${kills} kills, ${seconds} s: nothing is lost`);
+  if (kill % EVERY === 0 || kill === all) say(`${kill} of ${all} kills, ${seconds} s: nothing is lost`);
 };
+/** With the usual number 500. */
+const deliveryKills = Math.ceil(kills * 2.5);
 if (memoryMinutes > 0)
   process.exit(
     (await inFolder('memory', (folder) =>
@@ -105,6 +108,12 @@ if (kills > 0) {
     'A server that tells a recorder its settings is killed: no wish may be lost, and none that was taken back told.',
   );
   await killWishes({ kills, seed, onKilled: tell });
+}
+if (kills > 0) {
+  say(
+    'A server is killed between report and delivery: each alarm has to be there once, and a web service told of it by one id.',
+  );
+  await killDeliveries({ kills: deliveryKills, seed, onKilled: (kill) => tell(kill, deliveryKills) });
 }
 if (simulations > 0) {
   const onDone = (done: number): void => {

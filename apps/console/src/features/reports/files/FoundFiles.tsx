@@ -9,8 +9,11 @@ import { formatTime } from '../../../ui/format.ts';
 import { FoundFileList } from '../../../ui/files/FoundFileList.tsx';
 import { SaveFile } from '../../../ui/files/SaveFile.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toastError } from '../../../ui/toast-error.ts';
 import { periodText, typeText } from '../report-words.ts';
 import { type AskedFiles, bodyOf } from './asked-files.ts';
+import { printReport } from './print-report.ts';
 
 /** Further files may be made meanwhile. */
 const RENEW_MS = 15_000;
@@ -56,7 +59,24 @@ function save({ filename, fileid }: WireReportFile): void {
 }
 
 function Download({ file }: { readonly file: WireReportFile }) {
-  return <SaveFile name={file.filename} text={sizeText(file.size)} onSave={() => save(file)} />;
+  const name = file.filename;
+  const words = t('Print {name}, or save it as a PDF', { name });
+  return (
+    <>
+      <SaveFile name={name} text={sizeText(file.size)} onSave={() => save(file)} />
+      {file.filetype === 'html' && (
+        <button
+          type="button"
+          className="btn btn-sm btn-link or-query-save"
+          aria-label={words}
+          title={words}
+          onClick={() => void printReport(file).catch(toastError)}
+        >
+          <Icon name="printer" /> {t('PDF')}
+        </button>
+      )}
+    </>
+  );
 }
 
 type Column = TableColumn<NumberedFile>;
@@ -105,7 +125,7 @@ function wideColumns(): Column[] {
     moment('starttime', t('Start')),
     moment('endtime', t('End')),
     moment('updatetime', t('Update time')),
-    { id: 'download', text: t('Download'), width: 92, cell: (file) => <Download file={file} /> },
+    { id: 'download', text: t('Download'), width: 158, cell: (file) => <Download file={file} /> },
   ];
 }
 
@@ -125,5 +145,5 @@ const cardColumns = (): Column[] => [
       </span>
     ),
   },
-  { id: 'download', text: t('Download'), width: 110, cell: (file) => <Download file={file} /> },
+  { id: 'download', text: t('Download'), width: 130, cell: (file) => <Download file={file} /> },
 ];
