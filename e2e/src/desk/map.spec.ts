@@ -38,6 +38,7 @@ test('streets and vehicles come back after the browser took the graphics away', 
   await expect.poll(() => pixelShare(page, street)).toBeGreaterThan(0.001);
 
   const canvas = page.locator('canvas.maplibregl-canvas');
+  await expect(canvas).toBeVisible();
   const handle = await canvas.evaluateHandle((element: HTMLCanvasElement) =>
     element.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
@@ -48,16 +49,33 @@ test('streets and vehicles come back after the browser took the graphics away', 
   await expect.poll(marked).toBeGreaterThan(0.0001);
 });
 
-test('a map whose code could not be had draws itself once the server gives it', async ({
+test('a map whose code could not be had draws itself once the server gives it, and is plain until all of it has come', async ({
   // Of what it cannot load the browser itself complains.
   other: page,
   outrider,
 }) => {
-  const code = /\/assets\/open-fleet-view-.*\.js$/;
-  await page.route(code, (route) => route.abort());
+  const code = (name: string) => new RegExp(`/assets/open-${name}-view-.*\\.js$`);
+  for (const name of ['plain', 'fleet']) await page.route(code(name), (route) => route.abort());
   await openAs(page, outrider, '/');
   await expect(page.getByText('The map could not be drawn.')).toBeVisible();
-  await page.unroute(code);
-  await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible();
+  await page.unroute(code('plain'));
+  const plain = page.locator('canvas.or-map-plain');
+  await expect(plain).toBeVisible();
   await expect(page.getByText('The map could not be drawn.')).toBeHidden();
+  await expect(page.getByText('Demo streets: made up')).toBeVisible();
+
+  // Nearer by keys, with a vehicle chosen: so it goes on once the rest has come.
+  await plain.focus();
+  await page.keyboard.press('+');
+  const view = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('mapView'));
+  const before = JSON.parse((await view()) ?? '{}') as Readonly<Record<'lat' | 'lng' | 'zoom', number>>;
+  await page.unroute(code('fleet'));
+  const canvas = page.locator('canvas.maplibregl-canvas');
+  await expect(canvas).toBeVisible();
+  await expect(plain).toBeHidden();
+  await expect(canvas).toBeFocused();
+  await page.keyboard.press('+');
+  await expect.poll(async () => JSON.parse((await view()) ?? '{}').zoom).toBeCloseTo(before.zoom + 1, 1);
+  const after = JSON.parse((await view()) ?? '{}') as typeof before;
+  expect([after.lat, after.lng]).toEqual([expect.closeTo(before.lat, 3), expect.closeTo(before.lng, 3)]);
 });

@@ -124,6 +124,7 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
     /^Over speed\s*0$/,
     /^Recording/,
     /^Not recording/,
+    /^Server records/,
   ]);
 });
 

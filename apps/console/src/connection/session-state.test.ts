@@ -11,6 +11,7 @@ const server: ServerInfo = {
   streamPort: 1,
   downloads: true,
   diagnosis: true,
+  demo: false,
   clockOffsetMs: 0,
 };
 

@@ -92,12 +92,13 @@ const client = new ControlClient(deps, {
       });
     else session.setState({ connection: 'lost', retryAt });
   },
-  serverInfo({ time, downloads, diagnosis, ...server }) {
+  serverInfo({ time, downloads, diagnosis, demo, ...server }) {
     session.setState({
       server: {
         ...server,
         downloads: downloads === 1,
         diagnosis: diagnosis === 1,
+        demo: demo === 1,
         clockOffsetMs: time * 1000 - Date.now(),
       },
     });
@@ -336,6 +337,7 @@ export function beGuest({ user, key, time, streamPort }: GuestView): void {
       // Pages of links say it of each file that they are refused.
       downloads: false,
       diagnosis: false,
+      demo: false,
       clockOffsetMs: time * 1000 - Date.now(),
     },
   });

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { isKey } from '../ground/keys.ts';
 import { preferences, useColourMode, useLengthUnit } from '../ground/preferences.ts';
 import { useListOldSince } from '../fleet/use-old-since.ts';
@@ -19,7 +20,6 @@ import { t } from '../ground/i18n/t.ts';
 import type { Ground } from './base/ground.ts';
 import { FencesNote } from './fences/FencesNote.tsx';
 import { FencesSwitch, useFences } from './fences/FencesSwitch.tsx';
-import { feedFleet } from './feed-fleet.ts';
 import type { FleetPicture, Hovered } from './fleet-picture.ts';
 import { firstView, keepView } from './kept-view.ts';
 import { type LabelKind, labelOf } from './label-kind.ts';
@@ -29,7 +29,8 @@ import { MapStack, MapTip } from './MapHover.tsx';
 import { NearestPanel } from './nearest/NearestPanel.tsx';
 import { whenAsked } from './nearest/when-asked.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { loadFleetView } from './load-fleet-view.ts';
+import { loadFleetView, loadPlainView } from './load-fleet-view.ts';
+import { openInTurn } from './open-in-turn.ts';
 import { RoutesOnMap } from './routes/RoutesOnMap.tsx';
 import { useTrail } from './trail/use-trail.ts';
 import { renewStyles } from '../ui/renew-styles.ts';
@@ -79,7 +80,13 @@ export function FleetMap(props: FleetMapProps) {
   /** Where somebody asked who is near. */
   const [asked, setAsked] = useState<Place>();
   const [plain, setPlain] = useState(false);
-  const [failed, setFailed] = useState(false);
+  /** What of the map's code could not be had. */
+  const [lacking, setLacking] = useState<'all' | 'second'>();
+  const goOn = useRef<() => void>(undefined);
+
+  const failed = lacking === 'all';
+  // Fetched while the list comes.
+  useEffect(() => void loadPlainView().catch(() => undefined), []);
 
   // Before what ends the view: the trail is taken off while there is one.
   useTrail(view, selected);
@@ -88,52 +95,44 @@ export function FleetMap(props: FleetMapProps) {
     const container = ground.current;
     if (container === null || !listLoaded) return;
     const first = firstView();
-    const open = ({ openFleetPicture }: Awaited<ReturnType<typeof loadFleetView>>) =>
-      openFleetPicture(
-        {
-          container,
-          centre: first ?? DEFAULT_MAP,
-          zoom: first?.zoom ?? DEFAULT_MAP.fleetZoom,
-          fitFirst: first === undefined,
-          labelOf: (id) => {
-            const device = deviceStore.get(id);
-            return device === undefined ? '' : labelOf(device, latest.current.labelKind);
-          },
-          onPick: (id) => latest.current.onSelect(id),
-          onHover: setHovered,
-          onStack: setStack,
-          onMovedByHand: () => latest.current.onFollow(false),
-          onMoved: keepView,
-          onGround: setSaid,
+    const pictures = openInTurn(
+      {
+        container,
+        centre: first ?? DEFAULT_MAP,
+        zoom: first?.zoom ?? DEFAULT_MAP.fleetZoom,
+        fitFirst: first === undefined,
+        labelOf: (id) => {
+          const device = deviceStore.get(id);
+          return device === undefined ? '' : labelOf(device, latest.current.labelKind);
         },
-        () => setPlain(true),
-      );
-    let stop: (() => void) | undefined;
-    let left = false;
-    loadFleetView().then(
-      (code) => {
-        const made = left ? undefined : open(code);
-        if (made === undefined) return;
-        const stopFeeding = feedFleet(made);
-        stop = () => {
-          stopFeeding();
-          made.destroy();
-        };
-        setView(made);
+        onPick: (id) => latest.current.onSelect(id),
+        onHover: setHovered,
+        onStack: setStack,
+        onMovedByHand: () => latest.current.onFollow(false),
+        onMoved: keepView,
+        onGround: setSaid,
       },
-      () => setFailed(true),
+      {
+        // At once, effects and all: the picture is told what it has to show before it is seen.
+        onView: (made) => flushSync(() => setView(made)),
+        onPlain: () => setPlain(true),
+        onLacking: setLacking,
+      },
     );
+    goOn.current = pictures.goOn;
     return () => {
-      left = true;
-      stop?.();
+      pictures.close();
       setView(undefined);
     };
-    // The view lives as long as the component: what changes is told to it below.
+    // The pictures live as long as the component: what changes is told to them below.
   }, [latest, listLoaded, failed]);
-  useTryAgain(failed, () => {
+  useTryAgain(lacking !== undefined, () => {
     renewStyles();
-    loadFleetView().then(
-      () => setFailed(false),
+    (failed ? loadPlainView() : loadFleetView()).then(
+      () => {
+        if (!failed) goOn.current?.();
+        setLacking(undefined);
+      },
       // It is tried again.
       () => {},
     );

@@ -30,6 +30,14 @@ export interface CameraMap {
   ): unknown;
 }
 
+/** What a camera is about to do, for another one that takes its place. */
+export interface CameraGoals {
+  readonly covered: number;
+  readonly keptId: string | undefined;
+  readonly comesNear: boolean;
+  readonly fitDue: boolean;
+}
+
 /** What part of the world a fleet's map shows: it goes to vehicles, fits them, and keeps one in sight until a hand moves the map. */
 export class FleetCamera {
   readonly #map: CameraMap;
@@ -68,6 +76,24 @@ export class FleetCamera {
     const canvas = this.#map.getCanvas();
     const centre = { x: worldX(lng), y: worldY(lat) };
     return { centre, zoom: this.#map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
+  }
+
+  /** What it is about to do. */
+  goals(): CameraGoals {
+    return {
+      covered: this.#covered,
+      keptId: this.#keptId,
+      comesNear: this.#comesNear,
+      fitDue: this.#fitDue,
+    };
+  }
+
+  /** Goes on with what another camera was about to do. */
+  take({ covered, keptId, comesNear, fitDue }: CameraGoals): void {
+    this.#covered = covered;
+    this.#keptId = keptId;
+    this.#comesNear = comesNear;
+    this.#fitDue = fitDue;
   }
 
   /** Calls the listener once the map has moved, or has another size. Returns what stops it. */

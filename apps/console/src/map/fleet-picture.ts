@@ -1,6 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { Ground } from './base/ground.ts';
 import type { ShownFences } from './fence-layer.ts';
+import type { CameraGoals } from './fleet-camera.ts';
 import type { View, WorldPoint } from './mercator.ts';
 import type { PathShape } from './path-shape.ts';
 import type { TrackPoint } from './track-line.ts';
@@ -47,6 +48,20 @@ export interface FleetViewOptions {
   readonly onMovedByHand: () => void;
   readonly onMoved: (view: { lat: number; lng: number; zoom: number }) => void;
   readonly onGround: (ground: Ground) => void;
+}
+
+/** What a picture hands to the one that takes its place: nothing that was done on it is lost. */
+export interface HeldPicture {
+  readonly lat: number;
+  readonly lng: number;
+  readonly zoom: number;
+  readonly selected: string | undefined;
+  readonly goals: CameraGoals;
+}
+
+/** Says which fixes are on screen now, to what measures how old the picture is. @param taken when they were taken, ms since 1970 UTC */
+export function tellDrawn(container: HTMLElement, taken: readonly number[]): void {
+  container.dispatchEvent(new CustomEvent('vehiclesdrawn', { detail: taken, bubbles: true }));
 }
 
 /** A fleet on a map, however it is drawn: holds the vehicles, draws them, finds them under the pointer. */

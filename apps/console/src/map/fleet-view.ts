@@ -8,7 +8,13 @@ import { mapKeys } from './map-keys.ts';
 import { placeUnder, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
 import { FleetCamera } from './fleet-camera.ts';
 import { fenceDrawing, type ShownFences } from './fence-layer.ts';
-import type { FleetPicture, FleetViewOptions, VehicleOnMap } from './fleet-picture.ts';
+import {
+  type FleetPicture,
+  type FleetViewOptions,
+  type HeldPicture,
+  tellDrawn,
+  type VehicleOnMap,
+} from './fleet-picture.ts';
 import { FramePace } from './frame-pace.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from './pointed-at.ts';
 import { pathDrawing } from './path-layer.ts';
@@ -222,6 +228,24 @@ export class FleetView implements FleetPicture {
     this.#regroupNow();
   }
 
+  /** Goes on where another picture of the same fleet was: the same view, the same vehicle, as near. */
+  take({ lat, lng, zoom, selected, goals }: HeldPicture): void {
+    this.#selected = selected;
+    this.#base.map.jumpTo({ center: [lng, lat], zoom });
+    this.#camera.take(goals);
+    this.#regroupNow();
+  }
+
+  /** Resolves when ground and streets are drawn, as far as they come soon. */
+  settled(): Promise<void> {
+    return this.#base.settled();
+  }
+
+  /** Resolves when what it was told so far is drawn. */
+  drawnAnew(): Promise<void> {
+    return this.#base.drawnAnew();
+  }
+
   destroy(): void {
     clearTimeout(this.#regroupTimer);
     this.#pace.stop();
@@ -288,7 +312,7 @@ export class FleetView implements FleetPicture {
     if (this.#undrawn.length === 0) return;
     const detail = this.#undrawn;
     this.#undrawn = [];
-    this.#options.container.dispatchEvent(new CustomEvent('vehiclesdrawn', { detail }));
+    tellDrawn(this.#options.container, detail);
   }
 
   #regroupNow(): void {

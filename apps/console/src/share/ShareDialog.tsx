@@ -11,6 +11,8 @@ import { httpCall } from '../connection/call.ts';
 import { useCall } from '../connection/use-call.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
+import { IsoField } from '../ui/calendar/IsoField.tsx';
+import { LabelledIso } from '../ui/calendar/LabelledIso.tsx';
 import { ChannelChoice } from '../ui/ChannelChoice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { errorWords } from '../ui/error-words.ts';
@@ -164,12 +166,13 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
             ))}
           </select>
         </Labelled>
-        <LabelledInput
+        <LabelledIso
           id="share-begins"
+          kind="datetime-local"
           label={t('Valid from (empty: at once)')}
-          type="datetime-local"
           value={begins}
-          onText={setBegins}
+          mayBeEmpty
+          onValue={setBegins}
         />
         <LabelledInput
           id="share-password"
@@ -217,16 +220,15 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
   const said = Number.isNaN(ms) || timeText(ms) === formatTime(ms) ? '' : timeText(ms);
   return (
     <Labelled id={id} label={label}>
-      <input
+      <IsoField
         id={id}
-        type="datetime-local"
-        step={1}
-        className="form-control"
-        aria-describedby="share-fault"
+        kind="datetime-local"
+        wide
+        describedBy="share-fault"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onMs(fromField(target.value) ?? Number.NaN);
+        onValue={(value) => {
+          setText(value);
+          onMs(fromField(value) ?? Number.NaN);
         }}
       />
       <ViewerZone atMs={ms} />

@@ -65,6 +65,7 @@ export const topicRows: Readonly<Record<Topic, TopicRow>> = {
   'words.changed': row('each'),
   'plans.changed': row('each'),
   'mutes.changed': row('each'),
+  'device.recorded': row('each'),
   'locks.changed': row('each'),
   'work.timed': row('speaker', 'may be lost', 'here'),
   'server.alarm': row('speaker'),

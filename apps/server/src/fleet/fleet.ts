@@ -19,6 +19,7 @@ import { NewTerminals } from './records/new-terminals.ts';
 import { ArrivalClock } from './reports/arrival-clock.ts';
 import { limitsOf } from './records/limits-of.ts';
 import { DeviceReports } from './reports/device-reports.ts';
+import { followRecorded } from './state/follow-recorded.ts';
 import { LiveState } from './state/live-state.ts';
 import { Traffic } from './traffic/traffic.ts';
 
@@ -87,6 +88,7 @@ export async function createFleet({
   const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything, log });
   await records.load();
   const state = new LiveState(records);
+  const stopRecorded = followRecorded(bus, state);
   const lastWords = new LastWords({ store, state, log });
   const arrivals = new ArrivalClock({ clock, bus, log });
   const presence = new Presence({
@@ -147,6 +149,7 @@ export async function createFleet({
     reach,
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {
+      stopRecorded();
       shared?.[Symbol.dispose]();
       reach[Symbol.dispose]();
       elsewhere[Symbol.dispose]();

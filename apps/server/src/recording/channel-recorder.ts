@@ -20,6 +20,8 @@ export interface ChannelRecorderParts {
   readonly now: () => number;
   /** A file for another segment; undefined while no media folder takes one. */
   readonly fileFor: (begin: Begin) => SegmentFile | undefined;
+  /** Something was given to a file. */
+  readonly wrote: () => void;
   readonly onState: (state: SourceState) => void;
 }
 
@@ -82,6 +84,7 @@ export class ChannelRecorder implements Viewer {
     } else {
       this.#file.append(piece);
       this.writtenMs = this.#parts.now();
+      this.#parts.wrote();
     }
   }
 

@@ -12,6 +12,7 @@ import type { Relay } from '../relay/viewer.ts';
 import { ChannelRecorder } from './channel-recorder.ts';
 import type { IndexWriter } from './index-writer.ts';
 import type { MediaFolders } from './media-folders.ts';
+import { RecordedDevices } from './recorded-devices.ts';
 import { SegmentFile } from './segment-file.ts';
 import { SingleSound } from './single-sound.ts';
 
@@ -19,7 +20,7 @@ export interface RecorderParts {
   readonly records: { get(deviceid: string): DeviceRecord | undefined; all(): Iterable<DeviceRecord> };
   readonly links: Pick<Links, 'of'>;
   readonly relay: Pick<Relay, 'watch'>;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'subscribe' | 'publish'>;
   readonly folders: Pick<MediaFolders, 'pick'>;
   readonly index: Pick<IndexWriter, 'changed'>;
   readonly clock: Clock;
@@ -46,10 +47,12 @@ export class Recorder implements AsyncDisposable {
   /** Of devices with one source of sound. */
   readonly #sounds = new Map<string, SingleSound>();
   readonly #ending = new Set<Promise<void>>();
+  readonly #recorded: RecordedDevices;
   #stopListening: readonly (() => void)[] = [];
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
+    this.#recorded = new RecordedDevices(parts.bus, () => parts.clock.now());
   }
 
   /** Begins with the devices that are there. */
@@ -78,6 +81,7 @@ export class Recorder implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const stop of this.#stopListening) stop();
+    this.#recorded[Symbol.dispose]();
     for (const deviceid of this.#running.keys()) this.#apply(deviceid, new Map());
     await Promise.all(this.#ending);
   }
@@ -109,6 +113,7 @@ export class Recorder implements AsyncDisposable {
     else {
       this.#running.delete(deviceid);
       this.#sounds.delete(deviceid);
+      this.#recorded.ended(deviceid);
     }
   }
 
@@ -119,6 +124,7 @@ export class Recorder implements AsyncDisposable {
       sound: sound === 'none' ? undefined : this.#keeps(key, sound),
       sinceMs: clock.now(),
       now: () => clock.now(),
+      wrote: () => this.#recorded.wrote(key.deviceid),
       fileFor: (begin) => {
         const folder = folders.pick(key.deviceid);
         return folder === undefined

@@ -5,9 +5,16 @@ import { isDeviceId } from './device-id.ts';
 import { passwordFault } from '../people/password-fault.ts';
 import { canAccessDevice } from '../people/user.ts';
 
-const device = (status: number, speedKmh: number, recording = false, ignitionOn?: boolean) => ({
+const device = (
+  status: number,
+  speedKmh: number,
+  recording = false,
+  ignitionOn?: boolean,
+  recordedHere = false,
+) => ({
   status,
   recording,
+  recordedHere,
   ignitionOn,
   position: { time: 0, lat: 1, lng: 1, speedKmh, heading: 0, altitude: 0, valid: true },
 });
@@ -23,6 +30,8 @@ describe('filter modes', () => {
     [device(3, 99.9, true), ['all', 'online', 'driving', 'recording']],
     [device(1, 100), ['all', 'online', 'driving', 'overSpeed', 'unrecording']],
     [device(2, 100, true), ['all', 'offline']],
+    [device(1, 5, false, false, true), ['all', 'online', 'parked', 'unrecording', 'recordedHere']],
+    [device(0, 0, false, false, true), ['all', 'offline']],
   ])('a device is in just the modes its state says (%#)', (subject, modes) => {
     expect(filterModes.map(({ mode }) => mode).filter((mode) => matchesFilter(subject, mode))).toEqual(modes);
   });

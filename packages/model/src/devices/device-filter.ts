@@ -12,6 +12,7 @@ export const filterModes = [
   { mode: 'overSpeed', text: 'OverSpeed' },
   { mode: 'recording', text: 'Record' },
   { mode: 'unrecording', text: 'Not Record' },
+  { mode: 'recordedHere', text: 'Server records' },
 ] as const;
 
 export type FilterMode = (typeof filterModes)[number]['mode'];
@@ -19,7 +20,7 @@ export type FilterMode = (typeof filterModes)[number]['mode'];
 /** The modes by what recorders say of the recording on their own storage. */
 export const recordingModes: ReadonlySet<FilterMode> = new Set(['recording', 'unrecording']);
 
-type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'ignitionOn' | 'dark'>;
+type Filtered = Pick<Device, 'status' | 'position' | 'recording' | 'recordedHere' | 'ignitionOn' | 'dark'>;
 
 /** Whether a device belongs in a filter mode (rule DEV-21). */
 export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
@@ -50,6 +51,8 @@ export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
       return online && device.recording === true;
     case 'unrecording':
       return online && device.recording !== true;
+    case 'recordedHere':
+      return online && device.recordedHere;
   }
 }
 

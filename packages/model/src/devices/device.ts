@@ -37,6 +37,8 @@ export interface Device {
   /** Whether an administrator added it; false is a new device. */
   readonly registered: boolean;
   readonly recording: boolean | undefined;
+  /** Whether the server writes recordings of it, whatever it does itself. */
+  readonly recordedHere: boolean;
   readonly recordingError: boolean;
   readonly recordingErrorCount: number;
   /** Seconds east of UTC. */
@@ -83,6 +85,7 @@ export function unheardDevice(deviceid: string): Device {
     diskHealth2: undefined,
     registered: true,
     recording: undefined,
+    recordedHere: false,
     recordingError: false,
     recordingErrorCount: 0,
     timezone: undefined,

@@ -135,6 +135,8 @@ const tw = {
   Driving: '行駛中',
   OverSpeed: '超速',
   Record: '錄影中',
+  'Server records': '伺服器錄影',
+  'Vehicles whose pictures the server itself is recording now.': '伺服器目前正在錄影的車輛。',
   'Recorders say:': '錄影機回報：',
   'What recorders say of their own storage. What the server records is under Recording Storage.':
     '錄影機對其自身儲存裝置的回報；伺服器的錄影請見「錄影儲存空間」。',

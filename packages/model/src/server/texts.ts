@@ -16,6 +16,11 @@ const tw = {
   ...osTexts,
   ...settingsFileTexts,
   ...protocolTexts,
+  'Welcome. This is a demo fleet.': '歡迎使用，這是示範車隊。',
+  'Its vehicles, streets and pictures are made up. Look around, or connect your own recorder.':
+    '車輛、道路與畫面皆為虛構。您可以先看看，或連接自己的錄影主機。',
+  'Its vehicles, streets and pictures are made up.': '車輛、道路與畫面皆為虛構。',
+  'Look around': '先看看',
   Copyright: '版權',
   'Copyright the Outrider authors': '版權所有 Outrider 作者群',
   'Licensed under the Apache License, Version 2.0': '以 Apache License 2.0 版授權',

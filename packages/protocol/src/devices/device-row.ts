@@ -27,6 +27,7 @@ export const deviceRowLetters = {
   T: 'maplocation: lat, lng where it was put by hand; absent for people who may not see positions',
   U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
+  W: "recorded by the server: '1' while it writes recordings of the device",
   X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private, then, in a private zone, unix seconds since when',
 } as const;
 
@@ -74,6 +75,7 @@ export function printDeviceRow(device: Device, withPosition = true): Row {
     T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
     U: printFaults(device),
     X: printDark(device),
+    W: device.recordedHere ? '1' : undefined,
     V: device.edits === 0 ? undefined : String(device.edits),
   };
 }
@@ -156,6 +158,7 @@ export function parseDeviceRow(letters: VcpFields): Device {
     diskHealth2,
     registered: letters['O'] !== '0',
     recording: recording === undefined ? undefined : recording === 1,
+    recordedHere: letters['W'] === '1',
     recordingError: recordingError === 1,
     recordingErrorCount: errorCount ?? 0,
     timezone: numbers(letters['Q'])[0],

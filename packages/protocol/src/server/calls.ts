@@ -47,6 +47,7 @@ export const control = {
         1,
       ),
       diagnosis: optional(integer('I', '1: the pages of diagnosis are there (rule S35)', 0, 1)),
+      demo: optional(integer('J', '1: the vehicles are those of the virtual fleet, a demo', 0, 1)),
       time: integer('T', "the server's clock, unix seconds", 0, 1e11),
     },
     errors: [],

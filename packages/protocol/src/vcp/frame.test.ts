@@ -122,6 +122,7 @@ const device: Device = {
   registered: false,
   recording: true,
   recordingError: false,
+  recordedHere: true,
   recordingErrorCount: 2,
   timezone: 28_800,
   signal: 77,

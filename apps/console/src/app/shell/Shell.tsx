@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { NavBar } from './NavBar.tsx';
+import { DemoWelcome } from './DemoWelcome.tsx';
 import { useGreeting } from './use-greeting.ts';
 import { useNoticeClicks } from './use-notice-clicks.ts';
 import { useEventToasts } from '../../features/events/use-event-toasts.ts';
@@ -33,7 +34,7 @@ export function Shell() {
   useFilterInAddress();
   useMissedSignIns();
   useFreshGroupFilter();
-  useGreeting();
+  const greeting = useGreeting();
   useNoticeClicks();
   return (
     <div className="or-shell">
@@ -43,6 +44,7 @@ export function Shell() {
           {bare ? null : isMobile ? <MobileBar /> : <NavBar onShow={show} />}
           <ConnectionStrip />
           {bare ? null : <OfferRestore />}
+          {bare || greeting === undefined ? null : <DemoWelcome onDone={greeting.done} />}
         </header>
       ) : null}
       <div className="or-work">

@@ -1,19 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../connection/use-session.ts';
 import { useDeviceIds, useDevicesLoaded, useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { CONNECT_PATH } from '../../ground/paths.ts';
 import type { ArrivalState } from '../../routing/arrival.ts';
+import { isWelcomed, rememberWelcomed } from './welcomed.ts';
 
-/** Leads the administrator who has just signed in to a server that has no device yet to what there is to do. */
-export function useGreeting(): void {
+/** Somebody is told of the demo fleet. */
+interface Greeting {
+  /** It was heard: it is not said again. */
+  readonly done: () => void;
+}
+
+/**
+ * Greets who has just signed in: an administrator of a server that has no device yet is led to what there is to do, and
+ * anybody is told once of a demo fleet that it is one.
+ * @returns what has to be said; undefined is nothing
+ */
+export function useGreeting(): Greeting | undefined {
   const isAdmin = useSession(({ level }) => level === 0);
+  const isDemo = useSession(({ server }) => server?.demo === true);
+  const user = useSession((state) => state.user);
   const loaded = useDevicesLoaded();
   const none = useDeviceIds().length + useNewDeviceIds().length === 0;
   const state = useLocation().state as ArrivalState | null;
   const navigate = useNavigate();
-  const greets = isAdmin && loaded && none && state?.signedIn === true;
+  const arrived = loaded && state?.signedIn === true;
+  const leads = arrived && isAdmin && none;
+  const [greeted, setGreeted] = useState<string>();
   useEffect(() => {
-    if (greets) void navigate(CONNECT_PATH, { replace: true });
-  }, [greets, navigate]);
+    if (leads) void navigate(CONNECT_PATH, { replace: true });
+    // It stays on the screens that come after, until it is answered.
+    else if (arrived && isDemo && !none && !isWelcomed(user)) setGreeted(user);
+  }, [leads, arrived, isDemo, none, user, navigate]);
+  if (greeted === undefined || greeted !== user) return undefined;
+  const done = (): void => {
+    rememberWelcomed(user);
+    setGreeted(undefined);
+  };
+  return { done };
 }

@@ -121,9 +121,9 @@ export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
           type="date"
           hint={formatViewerZone(Number.isNaN(typedMs) ? shown.endMs : typedMs)}
         />
-        <TextField name="from" label={t('Start Time')} type="time" step={1} />
+        <TextField name="from" label={t('Start Time')} type="time" />
         <TextField name="endDate" label={t('End Date')} type="date" />
-        <TextField name="to" label={t('End Time')} type="time" step={1} />
+        <TextField name="to" label={t('End Time')} type="time" />
       </div>
       <WantedChannels
         channels={channels.filter((channel) => channel <= CUSTOM_EVENT_CHANNELS)}

@@ -7,6 +7,7 @@ import type { WireTraccar, WireTransfer } from '@outrider/protocol/transfers/tol
 import { useId, useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
+import { LabelledIso } from '../../ui/calendar/LabelledIso.tsx';
 import { FormFault } from '../../ui/form/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -57,15 +58,14 @@ export function TraccarForm({ transfer: { transferid }, traccar, onChecked }: Tr
     </Labelled>
   );
   const day = (label: string, name: 'fromDay' | 'toDay') => (
-    <Labelled id={`${id}-${name}`} label={label}>
-      <input
-        id={`${id}-${name}`}
-        type="date"
-        className="form-control"
-        value={wants[name]}
-        onChange={({ target }) => set(name, target.value)}
-      />
-    </Labelled>
+    <LabelledIso
+      id={`${id}-${name}`}
+      kind="date"
+      label={label}
+      value={wants[name]}
+      mayBeEmpty
+      onValue={(value) => set(name, value)}
+    />
   );
   return (
     <form

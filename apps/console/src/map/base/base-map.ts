@@ -21,6 +21,8 @@ import './maplibre.css';
 
 setWorkerUrl(workerUrl);
 
+/** Tiles that do not come hold up nobody who waits for the rest for longer, ms. */
+const SETTLE_MS = 4_000;
 /** Streets that do not come are asked for again after so long, while somebody looks. */
 const RETRY_MS = 15_000;
 
@@ -67,6 +69,8 @@ export class BaseMap {
   readonly map: MapLibreMap;
   /** Resolves when the streets are there, or cannot be had. */
   readonly ready: Promise<void>;
+  /** Resolves when there is land. */
+  readonly #land: Promise<void>;
   #mode: 'light' | 'dark';
   #streets: Streets | undefined;
   #loadFault: string | undefined;
@@ -103,7 +107,7 @@ export class BaseMap {
       throw error;
     }
     learnDrawing(this.map.getCanvas());
-    this.#hideUntilDrawn();
+    this.#land = this.#hideUntilDrawn();
     this.#fill();
     this.#stopHealth = streetHealth.subscribe(() => this.#tell());
     this.map.on('error', (event) => this.#onError(event));
@@ -196,20 +200,49 @@ export class BaseMap {
     if (gl !== null) await graphicsDone(gl);
   }
 
+  /** Resolves when ground and streets are drawn as far as they come soon; never, once the map was removed. */
+  async settled(): Promise<void> {
+    await Promise.all([this.ready, this.#land]);
+    if (this.#removed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, SETTLE_MS);
+    this.map.once('idle', () => resolve());
+    this.map.triggerRepaint();
+    await promise;
+    clearTimeout(timer);
+    if (!this.#removed) await this.drawn();
+  }
+
+  /** Resolves when the next frame is drawn. */
+  async drawnAnew(): Promise<void> {
+    if (this.#removed) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.map.once('render', () => resolve());
+    this.map.triggerRepaint();
+    await promise;
+    if (!this.#removed) await this.drawn();
+  }
+
   /** Before there is land the world is water all over: a second of blue that means nothing. */
-  #hideUntilDrawn(): void {
+  async #hideUntilDrawn(): Promise<void> {
     const container = this.map.getContainer();
     container.dataset['drawn'] = 'false';
-    const show = (): void => {
-      container.dataset['drawn'] = 'true';
-    };
+    await this.#worldCame();
+    await this.drawn();
+    container.dataset['drawn'] = 'true';
+  }
+
+  /** Resolves when the world was rendered for the first time. */
+  #worldCame(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
     const onData = ({ sourceId, isSourceLoaded }: { sourceId: string; isSourceLoaded?: boolean }): void => {
       if (sourceId !== WORLD || isSourceLoaded !== true) return;
       this.map.off('sourcedata', onData);
-      this.map.once('render', () => void this.drawn().then(show));
+      this.map.once('render', () => resolve());
       this.map.triggerRepaint();
     };
     this.map.on('sourcedata', onData);
+    return promise;
   }
 
   /** What shines through the seams between tiles is water too. */

@@ -73,6 +73,15 @@ export class PlainMap implements CameraMap {
     return this.#drag?.moved === true;
   }
 
+  /** Resolves when no pointer holds the map. */
+  async released(): Promise<void> {
+    while (this.#drag !== undefined)
+      await new Promise((resolve) => {
+        for (const end of ['pointerup', 'pointercancel'] as const)
+          addEventListener(end, () => setTimeout(resolve), { once: true });
+      });
+  }
+
   on(type: 'movestart' | 'moveend' | 'resize', listener: Listener): void {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
@@ -167,6 +176,7 @@ export class PlainMap implements CameraMap {
       },
       { signal },
     );
+    canvas.addEventListener('pointercancel', () => (this.#drag = undefined), { signal });
     canvas.addEventListener('pointerleave', () => this.#events.hovered(undefined), { signal });
     canvas.addEventListener(
       'wheel',

@@ -2,7 +2,13 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { NO_FENCES, type ShownFences } from '../fence-layer.ts';
 import { palettes } from '../base/palette.ts';
 import { FleetCamera } from '../fleet-camera.ts';
-import type { FleetPicture, FleetViewOptions, VehicleOnMap } from '../fleet-picture.ts';
+import {
+  type FleetPicture,
+  type FleetViewOptions,
+  type HeldPicture,
+  tellDrawn,
+  type VehicleOnMap,
+} from '../fleet-picture.ts';
 import { CLOSEST_ZOOM, type Pointed, pointedAt } from '../pointed-at.ts';
 import { placeUnder, type View, worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { DrawnVehicles } from '../vehicles/drawn-vehicles.ts';
@@ -34,6 +40,7 @@ export class PlainView implements FleetPicture {
   #path: readonly Outline[] = [];
   #fences = new PlainFences(NO_FENCES);
   readonly #painter: CanvasPainter;
+  #undrawn: number[] = [];
 
   constructor(options: FleetViewOptions) {
     const { container, centre, zoom, mode, fitFirst } = options;
@@ -63,6 +70,7 @@ export class PlainView implements FleetPicture {
     for (const { id, lat, lng, heading, state, icon, time } of vehicles) {
       const place = { x: worldX(lng), y: worldY(lat) };
       this.#table.put(id, { ...place, heading, state, kind: icon, takenMs: time }, now);
+      this.#undrawn.push(time);
     }
     const slot = this.#slot();
     if (this.#following && slot >= 0) this.#camera.goTo(this.#table.at(slot, now), this.#map.getZoom());
@@ -180,6 +188,28 @@ export class PlainView implements FleetPicture {
     void this.#ground.load();
   }
 
+  /** Resolves when it is known what the ground is made of, or that it cannot be had. */
+  get ready(): Promise<void> {
+    return this.#ground.ready;
+  }
+
+  /** Resolves when no pointer holds the map. */
+  released(): Promise<void> {
+    return this.#map.released();
+  }
+
+  /** Stays as it is painted, and says what the picture that takes its place goes on with. */
+  handOver(): HeldPicture {
+    this.#painter.stop();
+    return this.held();
+  }
+
+  /** What a picture in its place would go on with. */
+  held(): HeldPicture {
+    const zoom = this.#map.getZoom();
+    return { ...this.#map.getCenter(), zoom, selected: this.#selected, goals: this.#camera.goals() };
+  }
+
   destroy(): void {
     this.#painter.stop();
     this.#ground.close();
@@ -209,6 +239,9 @@ export class PlainView implements FleetPicture {
     this.#overlay.label(view, slot, now);
     this.#drawn.refresh(now);
     this.#overlay.paint(view, palette, slot, this.#opacity, now, true);
+    if (this.#undrawn.length === 0) return;
+    tellDrawn(this.#options.container, this.#undrawn);
+    this.#undrawn = [];
   }
 
   #pointed(at: WorldPoint): Pointed | undefined {

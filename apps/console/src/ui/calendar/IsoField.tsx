@@ -9,29 +9,32 @@ interface IsoFieldProps {
   readonly id?: string;
   /** For screen readers, where no label stands beside it. */
   readonly label?: string;
-  /** As browsers have it: `2026-11-25`, `2026-11-25T21:00`. */
+  /** As browsers have it: `2026-11-25`, `2026-11-25T21:00`, `21:00`. */
   readonly value: string;
   readonly max?: string;
   readonly small?: boolean;
+  /** Whether it is as wide as what it is in, as fields of forms are. */
+  readonly wide?: boolean;
   /** Whether nothing at all is an answer, too: ''. */
   readonly mayBeEmpty?: boolean;
+  /** Whether what it says is wrong, and the id of the words that say why. */
+  readonly invalid?: boolean;
+  readonly describedBy?: string;
+  /** Whether the cursor stands in it at first. */
+  readonly first?: boolean;
+  /** Takes the field itself, as forms do that put the focus where something is wrong. */
+  readonly fieldRef?: (field: HTMLInputElement | null) => void;
   readonly onValue: (value: string) => void;
+  readonly onLeave?: () => void;
 }
 
 /**
- * A day, or a moment, written as the page writes times, whatever the browser's own order is; its calendar is the browser's.
- * What is whole is taken at once, what is not goes when the field is left.
+ * A day, a moment or a time of the day, written as the page writes times, whatever the browser's own order is; its calendar is the
+ * browser's. What is whole is taken at once, what is not goes when the field is left.
  */
-export function IsoField({
-  kind,
-  id,
-  label,
-  value,
-  max,
-  small = false,
-  mayBeEmpty = false,
-  onValue,
-}: IsoFieldProps) {
+export function IsoField(props: IsoFieldProps) {
+  const { kind, id, label, value, max, small = false, wide = false, mayBeEmpty = false, onValue } = props;
+  const { invalid = false, describedBy, first = false, fieldRef, onLeave } = props;
   const [draft, setDraft] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
   const read = (text: string): string | undefined => {
@@ -40,22 +43,29 @@ export function IsoField({
     return found === undefined || (max !== undefined && found > max) ? undefined : found;
   };
   return (
-    <span className="or-iso-field" data-kind={kind}>
+    <span className="or-iso-field" data-kind={kind} data-wide={wide}>
       <input
+        ref={fieldRef}
         id={id}
-        className={`form-control ${small ? 'form-control-sm' : ''}`}
+        className={`form-control ${small ? 'form-control-sm' : ''} ${invalid ? 'is-invalid' : ''}`}
         aria-label={label}
-        aria-invalid={draft !== undefined && read(draft) === undefined}
+        aria-invalid={invalid || (draft !== undefined && read(draft) === undefined)}
+        aria-describedby={describedBy}
         placeholder="–"
         autoComplete="off"
         spellCheck={false}
         value={draft ?? isoText(value)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the dialog asks for this before all
+        autoFocus={first}
         onChange={({ target }) => {
           setDraft(target.value);
           const found = read(target.value);
           if (found !== undefined && found !== value) onValue(found);
         }}
-        onBlur={() => setDraft(undefined)}
+        onBlur={() => {
+          setDraft(undefined);
+          onLeave?.();
+        }}
       />
       <input
         ref={picker}
@@ -72,12 +82,14 @@ export function IsoField({
           onValue(target.value);
         }}
       />
-      <IconButton
-        icon="calendar3"
-        text={t('Choose in a calendar')}
-        className="or-action"
-        onClick={() => picker.current?.showPicker()}
-      />
+      {kind === 'time' ? null : (
+        <IconButton
+          icon="calendar3"
+          text={t('Choose in a calendar')}
+          className="or-action"
+          onClick={() => picker.current?.showPicker()}
+        />
+      )}
     </span>
   );
 }

@@ -17,6 +17,7 @@ export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port
     timeZoneName: Intl.DateTimeFormat().resolvedOptions().timeZone,
     diagnosis: config.diagnosis ? 1 : 0,
     downloads: config.downloads ? 1 : 0,
+    demo: config.demo && config.vehicles > 0 ? 1 : 0,
     time: Math.floor(nowMs / 1000),
   };
 };

@@ -39,6 +39,7 @@ export async function recordUntilKilled(path: string, say: (line: object) => voi
       sinceMs: 0,
       now: () => Date.now(),
       fileFor,
+      wrote() {},
       onState() {},
     });
     return { key, recorder };

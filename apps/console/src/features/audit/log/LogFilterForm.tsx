@@ -7,6 +7,7 @@ import { useSession } from '../../../connection/use-session.ts';
 import { deviceOffers } from '../../../fleet/device-offers.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Offer, OfferedInput } from '../../../ui/OfferedInput.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
@@ -208,10 +209,11 @@ interface FilterFieldProps {
   readonly beside?: ReactNode;
 }
 
-function FilterField({ label, fault, offers, beside, onText, ...input }: FilterFieldProps) {
+function FilterField({ label, type, fault, offers, beside, onText, ...input }: FilterFieldProps) {
   const id = useId();
   const field = {
     ...input,
+    type,
     id,
     className: `form-control ${fault === undefined ? '' : 'is-invalid'}`,
     'aria-invalid': fault !== undefined,
@@ -225,7 +227,19 @@ function FilterField({ label, fault, offers, beside, onText, ...input }: FilterF
         </label>{' '}
         {beside}
       </span>
-      {offers === undefined ? (
+      {type === 'date' ? (
+        <IsoField
+          id={id}
+          kind="date"
+          wide
+          value={input.value}
+          {...(input.max === undefined ? {} : { max: input.max })}
+          mayBeEmpty
+          invalid={fault !== undefined}
+          describedBy={`${id}-fault`}
+          onValue={onText}
+        />
+      ) : offers === undefined ? (
         <input
           {...field}
           autoComplete="off"

@@ -16,17 +16,20 @@ const colours: Partial<Record<FilterMode, string>> = {
   parked: deviceStates.parked.css,
   overSpeed: deviceStates.overSpeed.css,
   recording: recordingColours.recording.css,
+  recordedHere: recordingColours.recording.css,
 };
 
 const FIRST_OF_RECORDERS = filterModes.find(({ mode }) => recordingModes.has(mode))?.mode;
-const sourceOf = (mode: FilterMode): { title?: string } =>
-  recordingModes.has(mode)
-    ? {
-        title: t(
-          'What recorders say of their own storage. What the server records is under Recording Storage.',
-        ),
-      }
-    : {};
+
+/** Who says so, where that is not what everybody sees. */
+function sourceOf(mode: FilterMode): { title?: string } {
+  if (mode === 'recordedHere')
+    return { title: t('Vehicles whose pictures the server itself is recording now.') };
+  if (!recordingModes.has(mode)) return {};
+  return {
+    title: t('What recorders say of their own storage. What the server records is under Recording Storage.'),
+  };
+}
 
 /** One button a filter mode, with how many devices are in it; the figures alone for those who have no list to show them in. */
 export function FilterButtons() {

@@ -1,5 +1,6 @@
 import { MAX_STAGE_HOURS } from '@outrider/model/firmware/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
 import { LabelledInput } from '../../../ui/LabelledInput.tsx';
 import type { RolloutTyped } from './rollout.ts';
 
@@ -14,19 +15,9 @@ interface RolloutFieldsProps {
 /** How a plan goes to its devices: by stages, at which hours, to whom, and when it stops by itself. */
 export function RolloutFields({ id, typed, wrong, onTyped }: RolloutFieldsProps) {
   const set = (change: Partial<RolloutTyped>): void => onTyped({ ...typed, ...change });
-  const field = (name: Exclude<keyof RolloutTyped, 'parked'>, label: string, type = 'text') => (
-    <div>
-      <LabelledInput
-        id={`${id}-${name}`}
-        label={label}
-        type={type}
-        value={typed[name]}
-        autoComplete="off"
-        inputMode={type === 'text' ? 'numeric' : undefined}
-        aria-invalid={wrong === name ? true : undefined}
-        aria-describedby={`${id}-${name}-fault${hintOf(name) === undefined ? '' : ` ${id}-${name}-hint`}`}
-        onText={(text) => set({ [name]: text })}
-      />
+  /** Below the field: what is wrong with it, and what it takes. */
+  const below = (name: keyof RolloutTyped) => (
+    <>
       <div id={`${id}-${name}-fault`} className="invalid-feedback d-block" aria-live="polite">
         {wrong === name ? wrongWords(name) : null}
       </div>
@@ -35,14 +26,46 @@ export function RolloutFields({ id, typed, wrong, onTyped }: RolloutFieldsProps)
           {hintOf(name)}
         </div>
       )}
+    </>
+  );
+  const wordsOf = (name: keyof RolloutTyped): string =>
+    `${id}-${name}-fault${hintOf(name) === undefined ? '' : ` ${id}-${name}-hint`}`;
+  const field = (name: 'stages' | 'hours' | 'halt', label: string) => (
+    <div>
+      <LabelledInput
+        id={`${id}-${name}`}
+        label={label}
+        value={typed[name]}
+        autoComplete="off"
+        inputMode="numeric"
+        aria-invalid={wrong === name ? true : undefined}
+        aria-describedby={wordsOf(name)}
+        onText={(text) => set({ [name]: text })}
+      />
+      {below(name)}
+    </div>
+  );
+  const hour = (name: 'from' | 'to', label: string) => (
+    <div>
+      <LabelledIso
+        id={`${id}-${name}`}
+        kind="time"
+        label={label}
+        value={typed[name]}
+        mayBeEmpty
+        invalid={wrong === name}
+        describedBy={wordsOf(name)}
+        onValue={(text) => set({ [name]: text })}
+      />
+      {below(name)}
     </div>
   );
   return (
     <>
       {field('stages', t('Stages, percent of its devices'))}
       {field('hours', t('Next stage after hours'))}
-      {field('from', t('Tell devices from'), 'time')}
-      {field('to', t('Tell devices until'), 'time')}
+      {hour('from', t('Tell devices from'))}
+      {hour('to', t('Tell devices until'))}
       {field('halt', t('Halt above percent of failures'))}
       <div className="form-check align-self-center">
         <input

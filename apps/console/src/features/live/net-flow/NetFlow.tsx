@@ -8,6 +8,7 @@ import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { NET_FLOW_PATH } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
 import { dateAfter, daysIn } from '../../../ui/calendar/range.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatBytes } from '../../../ui/format.ts';
@@ -61,6 +62,16 @@ export default function NetFlow() {
     pathOf,
   };
   const [first] = rows;
+  const day = (name: 'from' | 'to', label: string) => (
+    <LabelledIso
+      id={`${id}-${name}`}
+      kind="date"
+      label={label}
+      max={today}
+      value={asked[name]}
+      onValue={(value) => ask({ ...asked, [name]: value })}
+    />
+  );
   return (
     <main className="or-flow" aria-busy={data === undefined && error === null}>
       <form
@@ -69,32 +80,8 @@ export default function NetFlow() {
         onSubmit={(event) => event.preventDefault()}
       >
         <h1>{t('Device netflow')}</h1>
-        <div>
-          <label className="form-label" htmlFor={`${id}-from`}>
-            {t('From')}
-          </label>
-          <input
-            id={`${id}-from`}
-            type="date"
-            className="form-control"
-            max={today}
-            value={asked.from}
-            onChange={({ target }) => target.value !== '' && ask({ ...asked, from: target.value })}
-          />
-        </div>
-        <div>
-          <label className="form-label" htmlFor={`${id}-to`}>
-            {t('To')}
-          </label>
-          <input
-            id={`${id}-to`}
-            type="date"
-            className="form-control"
-            max={today}
-            value={asked.to}
-            onChange={({ target }) => target.value !== '' && ask({ ...asked, to: target.value })}
-          />
-        </div>
+        {day('from', t('From'))}
+        {day('to', t('To'))}
         <DeviceField
           deviceid={asked.deviceid ?? ''}
           placeholder={t('All devices')}

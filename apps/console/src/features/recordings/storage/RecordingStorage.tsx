@@ -1,11 +1,12 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { serverNow } from '../../../connection/server-now.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { namesOf } from '../../../fleet/find-devices.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -27,6 +28,7 @@ const isMeant = (deviceid: string, word: string): boolean => {
 
 /** /recordingstorage and /deviceusage: which vehicle's recordings take how much of the disk, and how far back they go. */
 export default function RecordingStorage() {
+  const sinceId = useId();
   const [since, setSince] = useState<string>();
   const from = since === undefined ? undefined : Date.parse(`${since}T00:00:00Z`) / 1_000;
   const { data, error, refetch } = useRecordedRoom(undefined, true, from);
@@ -40,16 +42,18 @@ export default function RecordingStorage() {
       <div className="or-tools">
         <h1>{t('Recording Storage')}</h1>
         <div className="or-bar-space" />
-        <label className="or-storage-since">
-          {t('Recorded since (UTC)')}
-          <input
-            type="date"
-            className="form-control form-control-sm"
+        <div className="or-storage-since">
+          <label htmlFor={sinceId}>{t('Recorded since (UTC)')}</label>
+          <IsoField
+            kind="date"
+            id={sinceId}
+            small
             max={formatDay(serverNow(), 0)}
             value={since ?? ''}
-            onChange={({ target }) => setSince(target.value === '' ? undefined : target.value)}
+            mayBeEmpty
+            onValue={(day) => setSince(day === '' ? undefined : day)}
           />
-        </label>
+        </div>
         {rows.length === 0 ? null : (
           <SearchField
             label={t('Search devices by id, driver, memo or plate')}

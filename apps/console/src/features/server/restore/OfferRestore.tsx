@@ -6,8 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { RESTORE_PATH } from '../../../ground/paths.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import './offer-restore.css';
+import { NoticeBar } from '../../../ui/NoticeBar.tsx';
 
 /** Below the bar of a server that has nobody and nothing yet: it may begin with a backup. For who sets the server. */
 export function OfferRestore() {
@@ -20,14 +19,14 @@ export function OfferRestore() {
   const { data } = useCall('restoreState', [], { enabled: may });
   if (!may || data?.empty !== true) return null;
   return (
-    <aside className="or-offer-restore" aria-label={t('This server is new.')}>
-      <span>
-        <strong>{t('This server is new.')}</strong> {t('It can start from a backup of another server.')}
-      </span>
+    <NoticeBar
+      title={t('This server is new.')}
+      text={t('It can start from a backup of another server.')}
+      onClose={() => setAway(true)}
+    >
       <Link className="btn btn-sm btn-primary" to={RESTORE_PATH}>
         <Icon name="arrow-counterclockwise" /> {t('Restore from a backup')}
       </Link>
-      <IconButton icon="x-lg" text={t('Close')} className="btn btn-sm" onClick={() => setAway(true)} />
-    </aside>
+    </NoticeBar>
   );
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectGoodLooks, focusOn } from '../../testing/looks.ts';
+import type { IsoKind } from './iso-text.ts';
+import { LabelledIso } from './LabelledIso.tsx';
+
+interface DrawnProps {
+  readonly kind: IsoKind;
+  readonly begin: string;
+  readonly mayBeEmpty?: boolean;
+  readonly max?: string;
+}
+
+function Drawn({ kind, begin, mayBeEmpty = false, max }: DrawnProps) {
+  const [value, setValue] = useState(begin);
+  return (
+    <>
+      <LabelledIso
+        id="when"
+        kind={kind}
+        label="When"
+        value={value}
+        mayBeEmpty={mayBeEmpty}
+        {...(max === undefined ? {} : { max })}
+        onValue={setValue}
+      />
+      <output>{value === '' ? 'nothing' : value}</output>
+    </>
+  );
+}
+
+test.each([
+  ['date', '2026-03-10', '2026-03-10', '2026-04-01', '2026-04-01'],
+  ['datetime-local', '2026-03-10T08:30', '2026-03-10 08:30', '2026-04-01 21:05', '2026-04-01T21:05'],
+  ['time', '08:30', '08:30', '21:05', '21:05'],
+] as const)('a %s is written as the page writes times', async (kind, begin, shown, typed, taken) => {
+  await render(<Drawn kind={kind} begin={begin} />);
+  await expect.element(page.getByLabelText('When')).toHaveValue(shown);
+  await userEvent.fill(page.getByLabelText('When'), typed);
+  await expect.element(page.getByRole('status')).toHaveTextContent(taken);
+  await expectGoodLooks();
+});
+
+test('what is no day, or one after the last, is not taken and goes when the field is left', async () => {
+  await render(<Drawn kind="date" begin="2026-03-10" max="2026-03-31" />);
+  const field = page.getByLabelText('When');
+  for (const wrong of ['2026-03-1', '2026-04-01']) {
+    await userEvent.fill(field, wrong);
+    await expect.element(field).toBeInvalid();
+    await expect.element(page.getByRole('status')).toHaveTextContent('2026-03-10');
+  }
+  await focusOn(page.getByRole('button', { name: 'Choose in a calendar' }));
+  await expect.element(field).toHaveValue('2026-03-10');
+  await expect.element(field).toBeValid();
+});
+
+test('nothing is an answer where it may be', async () => {
+  await render(<Drawn kind="date" begin="2026-03-10" mayBeEmpty />);
+  await userEvent.clear(page.getByLabelText('When'));
+  await expect.element(page.getByRole('status')).toHaveTextContent('nothing');
+});
