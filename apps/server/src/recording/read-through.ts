@@ -10,7 +10,7 @@ import type { MediaFolders } from './media-folders.ts';
 import { PictureLists } from './reading/picture-lists.ts';
 import { SegmentReader } from './reading/segment-reader.ts';
 
-/** Bytes a second that are read of a folder at least, and at most: who plays and who records do not notice. */
+/** Bytes a second that are read of a folder at least, and at most: playing and recording do not notice. */
 const LEAST_BPS = 4 * 1024 * 1024;
 const MOST_BPS = 32 * 1024 * 1024;
 /** As many times as fast as something comes in: else a round of a folder that is written all the time would never end. */

@@ -82,7 +82,7 @@ export class Hub implements Relay, Disposable {
     return this.#onStop.add(listener);
   }
 
-  /** The streams of now with who watches them. */
+  /** The current streams with their viewers. */
   load(): RelayLoad {
     const now = this.#parts.clock.elapsed();
     return {

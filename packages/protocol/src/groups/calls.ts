@@ -14,7 +14,7 @@ const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
 
-/** Who administers groups (rule GROUP-4). */
+/** People who administer groups (rule GROUP-4). */
 const administrators = { access: { right: 'signed-in', maxLevel: 0 } } as const;
 const groups = { ...administrators, path: '/gkserver/usergroup', scope: 'none' } as const;
 /** That a device is in a group. */

@@ -19,7 +19,7 @@ import { sessionCalls } from './session-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { groupsOfRequest, unixTime, userRow, userSettings } from './user-settings.ts';
 
-/** Who administers people (rule USER-2). */
+/** People who administer people (rule USER-2). */
 const administrators = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
   scope: 'none',

@@ -15,7 +15,7 @@ export interface Sample<Request> {
    * @param person who asks
    */
   readonly request: (deviceid: string, person: string) => Request;
-  /** How it ends for who may make it; it goes well when absent. */
+  /** How it ends for people who may make it; it goes well when absent. */
   readonly outcome?: ErrorCode;
   /** Whether it takes something away that others of these tests need. */
   readonly destroys?: true;

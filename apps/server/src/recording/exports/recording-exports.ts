@@ -121,7 +121,7 @@ export class RecordingExports implements AsyncDisposable {
     this.#demand(user, bytes, await freeBytes(this.#parts.folder));
   }
 
-  /** What follows upon it is not waited for: of those who order at the same time each counts those before him. */
+  /** What follows upon it is not waited for: of those who order at the same time each counts those before them. */
   #demand(user: string, bytes: number, free: number): void {
     const own = [...this.#jobs.values()].filter(({ told }) => told.user === user && isAhead(told));
     if (own.length >= MOST_OF_ONE) throw new OutriderError('RATE_LIMIT', recordingSentences.tooManyExports);

@@ -65,7 +65,7 @@ export class CardBackups implements AsyncDisposable {
     return id;
   }
 
-  /** How far a person's backup of a device is; undefined when he has none of that id. */
+  /** How far a person's backup of a device is; undefined when they have none of that id. */
   stateOf(user: string, deviceid: string, id: string): BackupState | undefined {
     return this.#find(user, deviceid, id)?.state;
   }
