@@ -68,7 +68,7 @@ export class ReadThrough implements AsyncDisposable {
       string,
       Mark
     >;
-    this.#later(REST_MS);
+    this.#schedule(REST_MS);
   }
 
   /** Reads the next segment of each folder that has rested since its last one. @returns for how long to rest before the next step, ms */
@@ -94,14 +94,14 @@ export class ReadThrough implements AsyncDisposable {
     await this.#keep().catch(() => {});
   }
 
-  #later(ms: number): void {
+  #schedule(ms: number): void {
     if (this.#ended) return;
     this.#cancel = this.#parts.clock.after(ms, () => {
       this.#working = this.step().then(
-        (restMs) => this.#later(restMs),
+        (restMs) => this.#schedule(restMs),
         (error: unknown) => {
           if (!this.#ended) this.#parts.log.error({ err: error }, 'recordings could not be read through');
-          this.#later(REST_MS);
+          this.#schedule(REST_MS);
         },
       );
     });

@@ -209,7 +209,7 @@ export class Guests implements Disposable {
 
   #begin(
     userName: string,
-    of: string,
+    host: string,
     { page, deviceid, channels, stretch }: SharedView,
     expiresMs: number,
     most: number,
@@ -224,7 +224,7 @@ export class Guests implements Disposable {
       level: GUEST_LEVEL,
       access: accessOf([right]),
       deviceScope: new Set([deviceid]),
-      guest: { of, channels, stretch, takes },
+      guest: { of: host, channels, stretch, takes },
     };
     const createdMs = this.#parts.clock.now();
     return this.#live.keep(

@@ -20,8 +20,8 @@ export async function ownRedaction(
 ): Promise<Redaction> {
   demandDownload(caller, config);
   const copy = redactions.find(caller.userName, id);
-  if (copy?.of.deviceid !== deviceid)
+  if (copy?.source.deviceid !== deviceid)
     throw new OutriderError('NOT_FOUND', recordingSentences.noSuchRedaction);
-  await demandVisible(copy.of, caller, services);
+  await demandVisible(copy.source, caller, services);
   return copy;
 }

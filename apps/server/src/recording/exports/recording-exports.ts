@@ -107,13 +107,13 @@ export class RecordingExports implements AsyncDisposable {
 
   /** Takes a redacted copy of an export. @returns its id @throws OutriderError as {@link begin} */
   async beginCopy(
-    of: ExportTold,
+    original: ExportTold,
     change: Pick<ExportTold, 'channels' | 'reason' | 'parts'>,
     work: ExportWork,
   ): Promise<string> {
-    this.#demand(of.user, work.bytes, await freeBytes(this.#parts.folder));
-    const { user, deviceid, fromMs, toMs } = of;
-    return this.#enqueue({ user, deviceid, fromMs, toMs, ...change, copyOf: of.id }, work);
+    this.#demand(original.user, work.bytes, await freeBytes(this.#parts.folder));
+    const { user, deviceid, fromMs, toMs } = original;
+    return this.#enqueue({ user, deviceid, fromMs, toMs, ...change, copyOf: original.id }, work);
   }
 
   /** @throws OutriderError RATE_LIMIT when somebody has too many under way, TOO_LARGE when there is no room */

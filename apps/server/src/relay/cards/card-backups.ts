@@ -84,7 +84,7 @@ export class CardBackups implements AsyncDisposable {
 
   /** The id of a person's newest backup of the very same; undefined without one. */
   same(order: PlaybackOrder): string | undefined {
-    return [...this.#backups.values()].findLast(({ order: of }) => nameOf(of) === nameOf(order))?.id;
+    return [...this.#backups.values()].findLast((known) => nameOf(known.order) === nameOf(order))?.id;
   }
 
   /** Forgets a person's backup, and removes its file. */
