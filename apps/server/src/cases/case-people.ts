@@ -18,12 +18,12 @@ interface NamingMail {
   readonly to: Pick<UserRecord, 'userName' | 'mail'>;
   readonly by: string;
   readonly text: string;
-  /** In his language. */
+  /** In their language. */
   readonly words: SpokenWords;
   readonly nowMs: number;
 }
 
-/** The mail that tells somebody that he was named beside a case: nothing of a place is in it. */
+/** The mail that tells somebody that they were named beside a case: nothing of a place is in it. */
 export function namingMail({ one, to, by, text, words, nowMs }: NamingMail): NewDelivery {
   const what = words.event(eventCodeOf(one.eventid)?.name ?? `Event ${one.eventid}`);
   const values = { user: by, id: one.id, what, device: one.deviceid };

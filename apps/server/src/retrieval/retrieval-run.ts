@@ -223,7 +223,7 @@ export class RetrievalRun implements OrderRun {
     const { folder, intake } = this.#parts;
     const { id, deviceid, userName: user, stream, media } = this.#handle.order();
     const { channel, fromMs, toMs } = part;
-    // Who watches goes on watching, whoever ordered it, and when: it waits for him.
+    // Viewers go on watching, no matter who ordered it, and when: it waits for them.
     const by = { user, ip: '', cover: false };
     const order = { deviceid, channel, stream: part.stream ?? stream, fromMs, toMs, ...by };
     const playback = takePlayback(this.#parts, order, `order ${id} ${at}`, (percent) => {

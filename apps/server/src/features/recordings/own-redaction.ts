@@ -7,7 +7,7 @@ import { demandDownload } from '../../calls/demand-download.ts';
 import { demandVisible } from './own-export.ts';
 
 /**
- * A redacted copy that who asks has begun, as long as he may see and take what it is made of.
+ * A redacted copy that the caller has begun, as long as they may see and take what it is made of.
  * @throws OutriderError NOT_FOUND: another's is not there either; FORBIDDEN
  */
 export async function ownRedaction(
