@@ -63,7 +63,7 @@ test('a company has its people sign in by its own service: set up, tried, with r
     await visitor.getByRole('button', { name: 'Continue' }).click();
   };
   await signIn('s2', '/');
-  await expect(visitor.getByRole('alert')).toContainText('There is a user of your name here already');
+  await expect(visitor.getByRole('alert')).toContainText('A user with your name already exists here');
   await visitor.getByRole('link', { name: 'Back to the sign-in' }).click();
   await context.clearCookies();
   await signIn('s1', '/account');

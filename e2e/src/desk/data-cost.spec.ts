@@ -15,7 +15,7 @@ test('a live view that nobody touches asks, then lets its vehicle go; a hand bri
   await expect(tiles).toHaveCount(4);
   await page.clock.fastForward('20:01');
   const question = page.getByRole('dialog', { name: 'Still watching?' });
-  await expect(question).toContainText('Nobody has touched this view for 20 min.');
+  await expect(question).toContainText('Nobody has used this view for 20 min.');
   const answer = question.getByRole('button', { name: 'Go on watching' });
   await answer.hover();
   await expect(answer).toBeVisible();

@@ -52,7 +52,7 @@ test('a link that somebody makes opens the channels for who has no account, unti
   await dialog.getByRole('button', { name: 'End the link' }).click();
   await expect(dialog.getByText('No link leads to this device.')).toBeVisible();
   // Whoever looks by it learns at once that it was ended.
-  await expect(other.getByRole('alert')).toContainText('Whoever made this link ended it at');
+  await expect(other.getByRole('alert')).toContainText('The person who made this link ended it at');
   await expect(other.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(other.locator('.live-tile')).toHaveCount(0);
 });

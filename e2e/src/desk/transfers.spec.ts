@@ -30,7 +30,7 @@ test('a sheet of vehicles is looked through row by row, brought in, and changes 
   };
   await choose();
   const row = (text: string) => page.getByRole('row', { name: text });
-  await expect(row('no id!')).toContainText('IMEI: this cannot stand here');
+  await expect(row('no id!')).toContainText('IMEI: this is not allowed here');
   await expect(row(made)).toContainText('New');
   await page.getByRole('button', { name: 'Refused 1' }).click();
   await expect(row(made)).toBeHidden();

@@ -54,11 +54,11 @@ export const manifestCase = z.object({
     .object({
       timeMs: ms,
       coach: z.string(),
-      user: z.string().describe('who handed it to him'),
+      user: z.string().describe('who handed it to them'),
       note: z.string(),
       acknowledgedMs: ms,
-      driver: z.string().describe('as what he signed'),
-      words: z.string().describe('what he said'),
+      driver: z.string().describe('as what they signed'),
+      words: z.string().describe('what they said'),
     })
     .optional(),
   files: z.array(file),

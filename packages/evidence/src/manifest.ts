@@ -60,7 +60,7 @@ const snapshot = z.object({
   givenBy: z
     .string()
     .optional()
-    .describe('who gave it along: his page painted it, the server did not record it'),
+    .describe('who gave it along: their page painted it, the server did not record it'),
   bytes: z.int(),
   sha256: hash,
 });
@@ -117,7 +117,7 @@ export const manifestSchema = z.object({
   redaction: redaction
     .optional()
     .describe(
-      'of a redacted copy: its pictures were decoded, covered and coded anew in the page of who made it',
+      'of a redacted copy: its pictures were decoded, covered and coded anew in the page of the person who made it',
     ),
   keyFingerprint: hash.describe('SHA-256 of the public key that signs'),
 });

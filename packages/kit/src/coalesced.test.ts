@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Coalesced } from './coalesced.ts';
 
-test('runs follow each other, who asks meanwhile has one of his own that all share, and a failed one holds up none', async () => {
+test('runs follow each other, calls meanwhile have one of their own that all share, and a failed one holds up none', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
   let running = 0;
   const coalesced = new Coalesced(async () => {

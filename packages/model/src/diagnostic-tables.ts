@@ -237,7 +237,7 @@ export const BOUND_MS = 120_000;
 export const DIAGNOSTIC_RENEW_MS = 5_000;
 /** Bytes a second that all who look are told together. */
 export const DIAGNOSTIC_RATE = 65_536;
-/** Who would have to wait for longer than this is refused, ms; a question of a test is given up then (N24). */
+/** Calls that would have to wait for longer than this are refused, ms; a question of a test is given up then (N24). */
 export const DIAGNOSTIC_WAIT_MS = 10_000;
 /** So many are read at once; a test of calls asks so often. */
 export const DIAGNOSTIC_RUNS = 20;

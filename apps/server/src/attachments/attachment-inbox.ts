@@ -35,7 +35,7 @@ export interface OpenAttachmentInbox extends AsyncDisposable {
 /** Where recorders bring the files of their alarms. */
 export interface AttachmentInbox {
   /**
-   * Takes the files of an alarm from whoever says its number, until it is disposed of.
+   * Takes the files of an alarm from a recorder that says its number, until it is disposed of.
    * @throws the system's error when the port cannot be opened
    */
   open(alarmNumber: string, taker: AttachmentTaker): Promise<OpenAttachmentInbox>;

@@ -8,7 +8,7 @@ import type {
 } from '@outrider/model/events/attachment.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Links } from '../fleet/links/links.ts';
-import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
 import type { AttachmentFolder } from './attachment-folder.ts';
 import {
@@ -41,7 +41,7 @@ export interface AttachmentsRunParts {
 /** Has a recorder send the files of an alarm, and takes them (T/JSATL12-2017 section 4.6). */
 export class AttachmentsRun implements OrderRun, AttachmentTaker {
   readonly #parts: AttachmentsRunParts;
-  readonly #of: RunOf<AttachmentsBody, AttachmentsProgress>;
+  readonly #handle: OrderHandle<AttachmentsBody, AttachmentsProgress>;
   readonly #files: ComingFiles;
   readonly #account: DataAccount;
   readonly #end = Promise.withResolvers<RunEnd | undefined>();
@@ -53,10 +53,10 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   #keeping: Promise<void> = Promise.resolve();
   #cancelLook: () => void = () => {};
 
-  constructor(parts: AttachmentsRunParts, of: RunOf<AttachmentsBody, AttachmentsProgress>) {
+  constructor(parts: AttachmentsRunParts, handle: OrderHandle<AttachmentsBody, AttachmentsProgress>) {
     this.#parts = parts;
-    this.#of = of;
-    const { id, deviceid, files } = of.order();
+    this.#handle = handle;
+    const { id, deviceid, files } = handle.order();
     this.#account = parts.accountOf(deviceid);
     this.#files = new ComingFiles(parts.folder, id, files);
   }
@@ -71,7 +71,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
 
   async run(): Promise<RunEnd | undefined> {
     const { links, inbox } = this.#parts;
-    const { deviceid, alarmNumber, sign } = this.#of.order();
+    const { deviceid, alarmNumber, sign } = this.#handle.order();
     let opened: OpenAttachmentInbox | undefined;
     try {
       opened = await inbox.open(alarmNumber, this);
@@ -159,7 +159,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   /** Keeps what is on the disk, one after the other: what is kept was written before. */
   #keep(): Promise<void> {
     this.#keptMs = this.#parts.clock.elapsed();
-    const keep = (): Promise<void> => this.#of.change({ files: this.#files.list() });
+    const keep = (): Promise<void> => this.#handle.change({ files: this.#files.list() });
     this.#keeping = this.#keeping.then(keep, keep);
     return this.#keeping;
   }

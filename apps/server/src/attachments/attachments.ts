@@ -95,7 +95,7 @@ export class Attachments implements AsyncDisposable {
       section: 'attachments',
       limits: { running: MOST_RUNNING, kept: MOST_KEPT, open: MOST_OPEN, tries: MOST_TRIES, days: () => 0 },
       hasRoom,
-      begin: (of) => new AttachmentsRun({ ...parts, hasRoom }, of),
+      begin: (handle) => new AttachmentsRun({ ...parts, hasRoom }, handle),
       again: ({ files }) => (files.length > 0 && files.every(({ sha256 }) => sha256 !== '') ? undefined : {}),
       tellEnd: ({ event }) => this.#tell(event.id),
       removed: async (id) => {

@@ -8,7 +8,7 @@ export interface Audit {
    */
   during<T>(entry: AuditEntry, work: () => Promise<T>): Promise<T>;
   /**
-   * Keeps an entry by itself: of what was refused, and of who signed in.
+   * Keeps an entry by itself: of what was refused, and of sign-ins.
    * @throws OutriderError INTERNAL when one of what was done cannot be kept; one of what was refused is logged then
    */
   write(entry: AuditEntry): Promise<void>;

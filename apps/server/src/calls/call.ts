@@ -12,7 +12,7 @@ export interface Asker {
   /** Undefined while nobody has signed in. */
   readonly session: Session | undefined;
   readonly ip: string;
-  /** Whether he came by https; absent where the door cannot tell. */
+  /** Whether they came by https; absent where the door cannot tell. */
   readonly secure?: boolean;
   /** Gives what is aborted when nobody waits for the answer any more; absent where the door cannot tell. */
   readonly gone?: () => AbortSignal;

@@ -32,13 +32,13 @@ export const NOBODY: Identity = {
 };
 
 /**
- * Who asks: what he may do, and the devices that he may know of. Nothing else on the server decides either. Each question
+ * Who asks: what they may do, and the devices that they may know of. Nothing else on the server decides either. Each question
  * is answered as of now: rights and devices change while a socket is open.
  */
 export class Caller {
   readonly #identity: () => Identity;
   readonly #privacy: PrivateTimesOf;
-  /** The devices in his scope. */
+  /** The devices in their scope. */
   readonly devices: ScopedDevices;
 
   /** @param identity who it is now; {@link NOBODY} while nobody has signed in */
@@ -54,7 +54,7 @@ export class Caller {
     return guest !== undefined || kiosk === true ? undefined : userName;
   }
 
-  /** The private time in which a moment of a device is for him, ms since 1970 UTC (rule PRIV-1). */
+  /** The private time in which a moment of a device is for them, ms since 1970 UTC (rule PRIV-1). */
   darkAt(deviceid: string, ms: number, what: Shown): DarkTime | undefined {
     return this.#privacy.at(deviceid, ms, what, this.#viewer);
   }
@@ -64,7 +64,7 @@ export class Caller {
     return this.#privacy.now(deviceid, what, this.#viewer);
   }
 
-  /** What of a stretch is private for him, in order. */
+  /** What of a stretch is private for them, in order. */
   darkBetween(deviceid: string, { fromMs, toMs }: Stretch, what: Shown): readonly DarkTime[] {
     return this.#privacy.between(deviceid, fromMs, toMs, what, this.#viewer);
   }
@@ -89,12 +89,12 @@ export class Caller {
     return this.userName !== '';
   }
 
-  /** The token by which he asks; undefined where he does so himself. */
+  /** The token by which they ask; undefined where they do so themselves. */
   get token(): TokenMark | undefined {
     return this.#identity().token;
   }
 
-  /** Whether he may make a call that asks for this. */
+  /** Whether they may make a call that asks for this. */
   may(asked: Access): boolean {
     const { right, also, serverAdmin: setsServer, faces, guests, whileOwing, ofPerson } = asked;
     const identity = this.#identity();
@@ -140,31 +140,31 @@ export class Caller {
     return this.#identity().guest?.channels.includes(channel) ?? true;
   }
 
-  /** The user whose bounds hold for him: who let him in, where he is a guest. */
+  /** The user whose bounds hold for them: who let them in, where they are a guest. */
   get boundBy(): string {
     const { guest, userName } = this.#identity();
     return guest?.of ?? userName;
   }
 
-  /** Whether he was shown a stretch of time, and nothing besides. */
+  /** Whether they were shown a stretch of time, and nothing besides. */
   get hasStretch(): boolean {
     return this.#identity().guest?.stretch !== undefined;
   }
 
-  /** A stretch of time of what was recorded without what lies outside of what he was shown, ms since 1970 UTC. */
+  /** A stretch of time of what was recorded without what lies outside of what they were shown, ms since 1970 UTC. */
   within({ fromMs, toMs }: Stretch): Stretch {
     const { fromMs: least = fromMs, toMs: most = toMs } = this.#identity().guest?.stretch ?? {};
     return { fromMs: Math.max(fromMs, least), toMs: Math.min(toMs, most) };
   }
 
-  /** @throws OutriderError FORBIDDEN for a stretch that is not wholly his to see */
+  /** @throws OutriderError FORBIDDEN for a stretch that is not wholly theirs to see */
   demandWithin(stretch: Stretch): void {
     const { fromMs, toMs } = this.within(stretch);
     if (fromMs !== stretch.fromMs || toMs !== stretch.toMs)
       throw new OutriderError('FORBIDDEN', 'You may not see this time');
   }
 
-  /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that he has not */
+  /** @throws OutriderError FORBIDDEN when a part of the request asks for a right that they have not */
   demandParts({ parts }: Access, request: Readonly<Record<string, unknown>>): void {
     if (parts === undefined) return;
     const asked = partsOf(request[parts.in]).flatMap((name) => parts.rights[name] ?? []);

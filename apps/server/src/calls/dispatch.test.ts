@@ -64,7 +64,7 @@ test.each([
   ['a stranger with a request that does not fit', NOBODY, {}, 'AUTH_REQUIRED'],
   ['one without the right', person('olga', 1), memo, 'FORBIDDEN'],
   [
-    'one without the right, of a device that he may not see',
+    'one without the right, of a device that they may not see',
     person('olga', 1),
     { deviceid: 'B' },
     'FORBIDDEN',
@@ -98,7 +98,7 @@ test('the audit trail says who did what to which device, from where, and how it 
   ]);
 });
 
-test('of one who may not, the audit trail says about which device, without what else he sent; of a stranger it says nothing', async () => {
+test('of one who may not, the audit trail says about which device, without what else they sent; of a stranger it says nothing', async () => {
   const { entries, write } = setUp();
   await write(person('olga', 1), { ...memo, memo: 'secret' });
   await write(NOBODY);

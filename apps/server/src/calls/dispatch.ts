@@ -127,7 +127,7 @@ export class Dispatch {
 
   /**
    * Lets somebody open a socket.
-   * @throws OutriderError when there is no such socket for him
+   * @throws OutriderError when there is no such socket for them
    */
   async open<Path extends keyof Served>(
     path: Path,
@@ -235,7 +235,7 @@ export class Dispatch {
       if (question !== undefined) this.#askedBefore.keep(question);
       return answer;
     }
-    // Who it is that signs in is known when he has.
+    // Who signs in is known once they have.
     const answer = await work();
     await audit.write(this.#entry(call, asker, request, 'ok', told));
     return answer;

@@ -34,7 +34,7 @@ export interface FeedAsked {
   /** Devices that it is left at; undefined for all in scope. */
   readonly only: ReadonlySet<string> | undefined;
   readonly place: FeedPlace;
-  /** From when on he may see what was, ms since 1970 UTC. */
+  /** From when on they may see what was, ms since 1970 UTC. */
   readonly oldestMs: number;
 }
 

@@ -1,6 +1,6 @@
 import { StreamedAnswer } from './streamed-answer.ts';
 
-/** An answer that goes on for as long as it is read: it is ended with who asked for it, and where nobody reads it. */
+/** An answer that goes on for as long as it is read: it is ended with the person who asked for it, and where nobody reads it. */
 export class FollowedAnswer extends StreamedAnswer {
   /** @param end called once it is over, however that comes; it may be called again @param gone aborted when nobody waits for it any more */
   constructor(

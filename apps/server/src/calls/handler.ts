@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 import type { StreamedAnswer } from './streamed-answer.ts';
 
 /**
- * What a call does: a function of its request, of who asks about which devices, and of the parts of the server that it
+ * What a call does: a function of its request, of the caller and the devices it is about, and of the parts of the server that it
  * names. It finds right, level and device scope seen to.
  */
 type Handler<Request, Asked, Parts extends keyof Services, Result> = (
@@ -106,7 +106,7 @@ export type SocketHandler<N extends SocketName, Parts extends keyof Services = n
 >;
 
 /**
- * Tells a socket of the event push all messages of that name, of devices in scope and within the rights of whoever opened it.
+ * Tells a socket of the event push all messages of that name, of devices in scope and within the rights of anyone who opened it.
  * @returns what stops it
  */
 export type PushHandler<N extends PushName, Parts extends keyof Services = never> = (

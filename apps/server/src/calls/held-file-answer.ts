@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { HeldFile } from '../archives/held-files.ts';
 import { MovieAnswer } from './movie-answer.ts';
 
-/** Who reads slower than that has no more of it: it takes room on the disk, ms. */
+/** Readers slower than that get no more of it, as it takes room on the disk, ms. */
 const READ_WITHIN_MS = 1_800_000;
 
 /**
- * Sends a file that was made for who waits for it, and lets go of it.
+ * Sends a file that was made for somebody who waits for it, and lets go of it.
  * @param gone aborted once the answer is over, or nobody waits for it
  */
 export function heldFileAnswer(

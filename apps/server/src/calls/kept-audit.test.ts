@@ -90,7 +90,7 @@ test('a stop waits for what is on its way, and who is refused by it is no news',
   expect([kept.length, lines.length]).toEqual([1, 1]);
 });
 
-test('who is refused again and again is kept now and then, with how often; others are not counted with him', async () => {
+test('somebody who is refused again and again is kept now and then, with how often; others are not counted with them', async () => {
   const { audit, kept, words, clock } = boot();
   for (let at = 0; at < 100; at++) await audit.write(refusal());
   await audit.write(refusal('max'));

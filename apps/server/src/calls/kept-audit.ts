@@ -87,7 +87,7 @@ export class KeptAudit implements Audit, AsyncDisposable {
     }
   }
 
-  /** Whoever is refused again and again does not push out what others did. */
+  /** A caller who is refused again and again does not push out what others did. */
   #bounded(entry: AuditEntry): AuditEntry | undefined {
     const { clock } = this.#parts;
     const known = this.#refused.get(entry.user);

@@ -20,7 +20,7 @@ const saved = { hasError: false, message: 'The plan was saved' } as const;
 export const isSeen = ({ deviceid, groupid }: PlanScope, devices: Seen): boolean =>
   groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid);
 
-/** Keeps a plan. @throws OutriderError CONFLICT where there are too many; NOT_FOUND for who is not there */
+/** Keeps a plan. @throws OutriderError CONFLICT where there are too many; NOT_FOUND where the device or group is not there */
 export async function savePlan<P extends PlanKey>(
   book: Book<P>,
   plan: P,

@@ -13,7 +13,7 @@ export function namedDevices(scope: Scope, request: Request): string[] {
 
 /**
  * The devices that a call is about, found in the asker's scope: what its handler gets as `device` or `devices`.
- * @throws OutriderError NOT_FOUND when one that is named is not there for him
+ * @throws OutriderError NOT_FOUND when one that is named is not there for them
  */
 export function devicesOf(
   scope: Scope,

@@ -6,7 +6,7 @@ import type { PrivateTimesOf } from '../privacy/private-times.ts';
 import { maskedDevice } from '../privacy/seen-device.ts';
 
 /**
- * The devices that somebody may know of, as of now: of those in a private time he is not told where they are (rule PRIV-1). Whatever goes to
+ * The devices that somebody may know of, as of now: of those in a private time they are not told where they are (rule PRIV-1). Whatever goes to
  * people goes through this.
  */
 export class ScopedDevices {
@@ -28,7 +28,7 @@ export class ScopedDevices {
     this.#viewer = viewer;
   }
 
-  /** A device as he sees it now. */
+  /** A device as they see it now. */
   seen(device: Device): Device {
     if (!this.#privacy.some) return device;
     const { deviceid } = device;

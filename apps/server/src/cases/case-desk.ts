@@ -79,7 +79,7 @@ export class CaseDesk {
     return this.#told(await this.#parts.store.cases.decide(id, { by, next }));
   }
 
-  /** Says of all events of an event's case what was done about them; undefined where the event has no case. Whoever looks at it is not asked. */
+  /** Says of all events of an event's case what was done about them; undefined where the event has no case. Whether anybody looks at it is not asked. */
   async check(
     event: number,
     checkStatus: KeptEvent['checkStatus'],
@@ -104,8 +104,8 @@ export class CaseDesk {
 
   /**
    * Somebody looks at a case: nobody else decides it for 90 s.
-   * @param takesOver whether he does so although somebody else looks at it
-   * @returns the case: with somebody else's name where he was first
+   * @param takesOver whether they do so although somebody else looks at it
+   * @returns the case: with somebody else's name where that person was first
    */
   async claim(id: number, by: string, takesOver: boolean): Promise<AlarmCase> {
     const now = Math.trunc(this.#parts.clock.now());
@@ -117,7 +117,7 @@ export class CaseDesk {
     return this.#told(claimed);
   }
 
-  /** He does not look at it any more. */
+  /** They no longer look at it. */
   async release(id: number, by: string): Promise<AlarmCase> {
     const free = { claimedBy: '', claimedUntilMs: 0 };
     return this.#told(
@@ -130,7 +130,7 @@ export class CaseDesk {
   }
 
   /**
-   * Writes a note. Whom it names is told, where he may see the case: by the bell, and by mail where he has an address.
+   * Writes a note. Whom it names is told, where they may see the case: by the bell, and by mail where they have an address.
    * @param also what is kept with it, or not at all
    * @throws OutriderError CONFLICT where it has as many notes as there may be
    */

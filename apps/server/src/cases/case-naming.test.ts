@@ -74,7 +74,7 @@ afterEach(async () => {
 const named = async (userName: string): Promise<readonly string[]> =>
   (await store.caseMentions.of(userName, 9)).map(({ text }) => text);
 
-test('who is named in a note and may see the case is told once, by bell and mail; others are not', async () => {
+test('somebody who is named in a note and may see the case is told once, by bell and mail; others are not', async () => {
   const text = '@ANN and @bob, @ann: look; not @carl, @gone, @nobody';
   expect(await desk.note(1, 'root', text)).toMatchObject({ notes: 1 });
   expect(told).toEqual([
@@ -93,7 +93,7 @@ test('who is named in a note and may see the case is told once, by bell and mail
   expect(JSON.stringify(mails[0]?.body)).not.toMatch(/25\.03|121\.56/);
 });
 
-test('who is named is mailed in the language that he chose', async () => {
+test('somebody who is named is mailed in the language that they chose', async () => {
   await store.users.change('ann', { language: 'tw' });
   await desk.note(1, 'root', '@ann 請看');
   const [mail] = await store.deliveries.list({ limit: 9 });
@@ -103,7 +103,7 @@ test('who is named is mailed in the language that he chose', async () => {
   });
 });
 
-test('without a mail server the bell alone tells; who names himself is not told', async () => {
+test('without a mail server the bell alone tells; people who name themselves are not told', async () => {
   sendsMail = false;
   await desk.note(1, 'ann', '@ann @Bob');
   expect([await named('ann'), await named('Bob')]).toEqual([[], ['@ann @Bob']]);

@@ -18,15 +18,15 @@ interface NamingMail {
   readonly to: Pick<UserRecord, 'userName' | 'mail'>;
   readonly by: string;
   readonly text: string;
-  /** In his language. */
+  /** In their language. */
   readonly words: SpokenWords;
   readonly nowMs: number;
 }
 
-/** The mail that tells somebody that he was named beside a case: nothing of a place is in it. */
+/** The mail that tells somebody that they were named beside a case: nothing of a place is in it. */
 export function namingMail({ one, to, by, text, words, nowMs }: NamingMail): NewDelivery {
   const what = words.event(eventCodeOf(one.eventid)?.name ?? `Event ${one.eventid}`);
-  const of = { user: by, id: one.id, what, device: one.deviceid };
+  const values = { user: by, id: one.id, what, device: one.deviceid };
   return {
     key: `named ${one.id} ${nowMs} ${to.userName}`,
     uid: crypto.randomUUID(),
@@ -38,8 +38,8 @@ export function namingMail({ one, to, by, text, words, nowMs }: NamingMail): New
     event: one.lastEvent,
     untilMs: nowMs + MAIL_HOURS * HOUR_MS,
     body: {
-      subject: words.say('{user} mentioned you in case {id}: {what}, {device}', of),
-      text: `${words.say('{user} wrote beside case {id} ({what}, {device}):', of)}\n\n${text}`,
+      subject: words.say('{user} mentioned you in case {id}: {what}, {device}', values),
+      text: `${words.say('{user} wrote beside case {id} ({what}, {device}):', values)}\n\n${text}`,
       language: words.language,
     },
   };

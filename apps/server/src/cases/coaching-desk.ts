@@ -39,7 +39,7 @@ export class CoachingDesk {
   }
 
   /**
-   * Hands a case to a coach: beside the case stands a note that names him, and he is told.
+   * Hands a case to a coach: beside the case stands a note that names them, and they are told.
    * @param note what it is about: the driver reads it
    * @throws OutriderError CONFLICT where its driver has acknowledged, or it has as many notes as there may be; NOT_FOUND
    */
@@ -49,7 +49,7 @@ export class CoachingDesk {
   ): Promise<AlarmCase> {
     const { desk, clock } = this.#parts;
     const atMs = Math.trunc(clock.now());
-    // A case that takes no more notes stays with the coach who has it: his link, if there is one, still opens it.
+    // A case that takes no more notes stays with the coach who has it: their link, if there is one, still opens it.
     return await desk.note(caseid, by, `@${coach} ${note}`, async ({ caseCoachings }) => {
       const given = await caseCoachings.give({ caseid, coach, by, atMs, note });
       if (given !== undefined) return;
@@ -83,7 +83,7 @@ export class CoachingDesk {
     return { coaching, one };
   }
 
-  /** The driver says that he has read it. @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where he has said so */
+  /** The driver says that they have read it. @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where they have said so */
   async acknowledge(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<AlarmCase> {
     const { store, clock } = this.#parts;
     const acknowledgedMs = Math.trunc(clock.now());
@@ -97,19 +97,19 @@ export class CoachingDesk {
 
   /**
    * The driver objects, with words: the case comes back to its coach, who is told, and they stay beside it as a note.
-   * @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where he acknowledged or objected before
+   * @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where they acknowledged or objected before
    */
   async appeal(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<AlarmCase> {
     const { store, bus, clock } = this.#parts;
     const atMs = Math.trunc(clock.now());
-    // No user has such a name: whoever signs as one is not taken for him.
+    // No user has such a name: anyone who signs as one is not taken for them.
     const by = `Driver: ${said.driver}`;
     const appealed = await store.transaction(async (tx) => {
       const found = await tx.caseCoachings.appeal(hashOf(token), { ...said, appealedMs: atMs });
       if (found === undefined) return undefined;
       const { id: caseid } = found.one;
       await tx.caseMentions.add([{ caseid, userName: found.coach, by, atMs, text: said.words }]);
-      // What he says later, and whoever coaches him then, take the place of these words; a case that takes no more notes is objected to all the same.
+      // What they say later, and what their coach then says, take the place of these words; a case that takes no more notes can still be objected to.
       const noted = await tx.cases.note({ caseid, userName: by, atMs, text: said.words }, MOST_CASE_NOTES);
       return { ...found, one: noted ?? found.one };
     });

@@ -48,7 +48,7 @@ export function confirmEmergencies({ cases, links, bus, clock, log }: ConfirmEme
       waiting.delete(id);
       return;
     }
-    // Whoever claims, notes or assigns decides nothing; and what came long after it happened stands no more.
+    // Claiming, noting and assigning decide nothing; and what came long after it happened stands no more.
     if (late || clock.now() - decidedMs > CASE_UNDO_MS) return;
     const decision = `${id} ${decidedMs}`;
     if (waiting.has(id) || confirmed.has(decision)) return;

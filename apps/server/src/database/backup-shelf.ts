@@ -38,8 +38,8 @@ export class BackupShelf {
   /** The newest first. @throws the system's error where the folder cannot be read */
   async list(): Promise<{ readonly backups: readonly ShelvedBackup[]; readonly more: boolean }> {
     const named = (await this.#names()).flatMap((name) => {
-      const of = backupOfName(name);
-      return of === undefined ? [] : [{ name, ...of }];
+      const named = backupOfName(name);
+      return named === undefined ? [] : [{ name, ...named }];
     });
     named.sort((a, b) => b.madeMs - a.madeMs || (a.name < b.name ? 1 : -1));
     const listed = await Promise.all(

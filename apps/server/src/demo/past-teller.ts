@@ -49,7 +49,7 @@ export class PastTeller implements Disposable {
     midnight.setHours(0, 0, 0, 0);
     this.#fromMs = midnight.getTime() - DAY_MS;
     for (const deviceid of parts.deviceids) this.#counts.set(deviceid, { fixes: 0, same: 0 });
-    this.#later();
+    this.#schedule();
   }
 
   [Symbol.dispose](): void {
@@ -57,11 +57,11 @@ export class PastTeller implements Disposable {
     this.#cancel();
   }
 
-  #later(): void {
+  #schedule(): void {
     if (this.#ended || this.#counts.size === 0 || this.#looks++ >= LOOKS) return;
     this.#cancel = this.#parts.clock.after(LOOK_MS, () => {
       this.#look().then(
-        () => this.#later(),
+        () => this.#schedule(),
         (error: unknown) => {
           if (!this.#ended) this.#parts.log.warn({ err: error }, 'events of the demo could not be made up');
         },

@@ -99,8 +99,8 @@ test('what cannot serve is refused in words, and the certificate stays', async (
     [good.cert, 'x', /^The private key is no PEM text/],
     [good.cert, encrypted, 'The private key has a passphrase: enter it without one'],
     [good.cert, another.key, 'The private key does not belong to the certificate'],
-    [over.cert, over.key, /^The certificate ended 20\d\d-/],
-    [later.cert, later.key, /^The certificate does not hold before 20\d\d-/],
+    [over.cert, over.key, /^The certificate expired 20\d\d-/],
+    [later.cert, later.key, /^The certificate is not valid before 20\d\d-/],
   ] as const)
     expect(await put({ certificate, privateKey })).toMatchObject({
       code: 'VALIDATION',

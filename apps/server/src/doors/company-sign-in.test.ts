@@ -167,7 +167,7 @@ test('a service that answers something else, or nothing, has its words, and a se
   await once(page, 'listening');
   const other = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
   expect(await words(other)).toBe(
-    'What answers there is no OpenID Connect service of that address (OAUTH_RESPONSE_IS_NOT_JSON)',
+    'There is no OpenID Connect service at that address (OAUTH_RESPONSE_IS_NOT_JSON)',
   );
   page.close();
   page.closeAllConnections();

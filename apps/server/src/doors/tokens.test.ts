@@ -146,7 +146,7 @@ describe('a token is refused in words', () => {
       expect(await said(token, undefined, { ip })).toMatchObject({ status: 200 });
     expect(await said(token, undefined, { ip: '198.51.100.1' })).toMatchObject({
       status: 403,
-      message: 'This token is not good from the address 198.51.100.1',
+      message: 'This token cannot be used from the address 198.51.100.1',
     });
   });
 

@@ -5,7 +5,7 @@ import { faceSentences } from '@outrider/model/faces/sentences.ts';
 import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Links } from '../fleet/links/links.ts';
-import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import type { PhotoTickets } from './photo-tickets.ts';
 import type { SlotReader } from './slot-reader.ts';
 
@@ -33,13 +33,13 @@ export class FaceRun implements OrderRun {
   readonly bytes = 0;
   readonly awaits = false;
   readonly #parts: FaceRunParts;
-  readonly #of: RunOf<FaceOrderBody, FaceOrderProgress>;
+  readonly #handle: OrderHandle<FaceOrderBody, FaceOrderProgress>;
   readonly #stopped = Promise.withResolvers<undefined>();
   #isStopped = false;
 
-  constructor(parts: FaceRunParts, of: RunOf<FaceOrderBody, FaceOrderProgress>) {
+  constructor(parts: FaceRunParts, handle: OrderHandle<FaceOrderBody, FaceOrderProgress>) {
     this.#parts = parts;
-    this.#of = of;
+    this.#handle = handle;
   }
 
   async run(): Promise<RunEnd | undefined> {
@@ -74,7 +74,7 @@ export class FaceRun implements OrderRun {
 
   async #tell(): Promise<RunEnd> {
     try {
-      const order = this.#of.order();
+      const order = this.#handle.order();
       if (order.act === 'delete') await this.#delete(order);
       else await this.#set(order);
       return { kind: 'done', fault: '' };
@@ -89,7 +89,7 @@ export class FaceRun implements OrderRun {
 
   async #delete({ deviceid, ch }: FaceOrder): Promise<void> {
     const { links } = this.#parts;
-    await this.#of.change({ slot: ch });
+    await this.#handle.change({ slot: ch });
     this.#demandGoing();
     await links.ask(deviceid, 'faces.delete', { ch });
     const { updatedS } = await this.#read(deviceid, ch);
@@ -100,7 +100,7 @@ export class FaceRun implements OrderRun {
     const { deviceid } = order;
     const { idcard } = await this.#wanted(order);
     const ch = order.ch === 0 ? await this.#choose(deviceid, idcard) : order.ch;
-    await this.#of.change({ slot: ch });
+    await this.#handle.change({ slot: ch });
     const has = await this.#read(deviceid, ch);
     // Looking through the slots takes a while: the person may have been changed or removed meanwhile.
     const wanted = await this.#wanted(order);

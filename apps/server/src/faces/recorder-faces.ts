@@ -153,7 +153,7 @@ export class RecorderFaces implements AsyncDisposable {
         days: () => FACE_ORDERS_KEPT_DAYS,
       },
       isFree: true,
-      begin: (of) => new FaceRun({ ...this.#parts, reader: this.#reader }, of),
+      begin: (handle) => new FaceRun({ ...this.#parts, reader: this.#reader }, handle),
       again: () => undefined,
       openKey: keyOf,
       tellEnd: ({ id }) => this.#ended(id),

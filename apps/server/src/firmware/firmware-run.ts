@@ -11,7 +11,7 @@ import {
 } from '@outrider/model/firmware/update.ts';
 import type { Topics } from '../bus/topics.ts';
 import type { Links } from '../fleet/links/links.ts';
-import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import type { FirmwareFiles } from './firmware-files.ts';
 
 /** A recorder of which nothing comes for so long, and no byte is fetched, does nothing more. */
@@ -48,7 +48,7 @@ export const ticketHash = (ticket: string): string => createHash('sha256').updat
 export class FirmwareRun implements OrderRun {
   readonly awaits = false;
   readonly #parts: FirmwareRunParts;
-  readonly #of: RunOf<UpdateBody, UpdateProgress>;
+  readonly #handle: OrderHandle<UpdateBody, UpdateProgress>;
   readonly #stopped = Promise.withResolvers<undefined>();
   readonly #news: News[] = [];
   #wake = () => {};
@@ -60,10 +60,10 @@ export class FirmwareRun implements OrderRun {
   /** Whether it came back since it was told, with the file whole. */
   #cameBack = false;
 
-  constructor(parts: FirmwareRunParts, of: RunOf<UpdateBody, UpdateProgress>) {
+  constructor(parts: FirmwareRunParts, handle: OrderHandle<UpdateBody, UpdateProgress>) {
     this.#parts = parts;
-    this.#of = of;
-    this.#fetched = of.order().fetched;
+    this.#handle = handle;
+    this.#fetched = handle.order().fetched;
   }
 
   /** How far into the file it has fetched. */
@@ -110,16 +110,16 @@ export class FirmwareRun implements OrderRun {
     if (this.#isOver) return;
     this.#await('silent', SILENT_MS);
     if (end <= this.#fetched) return;
-    const { size } = this.#of.order();
+    const { size } = this.#handle.order();
     const part = (bytes: number): number => Math.floor((bytes * KEPT_PARTS) / Math.max(1, size));
     const isFurther = part(end) > part(this.#fetched);
     this.#fetched = end;
-    if (isFurther) void this.#of.change({ fetched: end }).catch(() => {});
+    if (isFurther) void this.#handle.change({ fetched: end }).catch(() => {});
   }
 
   async #update(): Promise<RunEnd> {
     try {
-      if (this.#of.order().toldMs === 0) {
+      if (this.#handle.order().toldMs === 0) {
         const end = await this.#begin();
         if (end !== undefined) return end;
       } else this.tell('attached');
@@ -129,28 +129,28 @@ export class FirmwareRun implements OrderRun {
         error instanceof OutriderError ? error : new OutriderError('INTERNAL', String(error));
       // It would be refused again. One that did not answer is told anew, with a ticket of its own.
       if (code === 'VALIDATION') return { kind: 'failed', reason, counts: true };
-      await this.#of.change(freshUpdate).catch(() => {});
+      await this.#handle.change(freshUpdate).catch(() => {});
       return { kind: 'again', reason, counts: true };
     }
   }
 
   /** Tells it, unless it has the version or may not be told now. @returns how it ended, if it did @throws OutriderError */
   async #begin(): Promise<RunEnd | undefined> {
-    const { deviceid, url, target } = this.#of.order();
+    const { deviceid, url, target } = this.#handle.order();
     const before = await this.#version();
     if (target !== '' && before === target) return { kind: 'done', fault: '' };
     const firmwareid = firmwareIdIn(url);
     const firmware = firmwareid === undefined ? undefined : await this.#parts.files.find(firmwareid);
     if (firmwareid !== undefined && firmware === undefined)
       return { kind: 'failed', reason: firmwareSentences.noFile, counts: true };
-    if (!this.#parts.mayTell(this.#of.order()))
+    if (!this.#parts.mayTell(this.#handle.order()))
       return { kind: 'again', reason: firmwareSentences.drives, counts: false };
     const fault = firmware === undefined ? undefined : await this.#parts.files.faultOf(firmware);
     if (fault !== undefined) return { kind: 'failed', reason: fault, counts: true };
     if (firmware === undefined && this.#parts.files.onlyOwn)
       return { kind: 'failed', reason: firmwareSentences.onlySigned, counts: true };
     const ticket = firmware === undefined ? '' : randomBytes(16).toString('hex');
-    await this.#of.change({
+    await this.#handle.change({
       ...freshUpdate,
       before: before ?? '',
       ticket: ticket === '' ? '' : ticketHash(ticket),
@@ -167,7 +167,7 @@ export class FirmwareRun implements OrderRun {
       size,
       version: target,
     });
-    if (isSent) await this.#of.change({ isSent });
+    if (isSent) await this.#handle.change({ isSent });
     return undefined;
   }
 
@@ -185,20 +185,20 @@ export class FirmwareRun implements OrderRun {
     const failed = (reason: string): RunEnd => ({ kind: 'failed', reason, counts: true });
     if (news === 'failed') return failed(firmwareSentences.saysFailed);
     if (news === 'cancelled') return failed(firmwareSentences.saysCancelled);
-    if (news === 'done') await this.#of.change({ saidDone: true });
+    if (news === 'done') await this.#handle.change({ saidDone: true });
     else if (news === 'attached') {
       if (this.#isWhole()) this.#cameBack = true;
-      else if (this.#of.order().isSent === true) {
-        await this.#of.change(freshUpdate);
+      else if (this.#handle.order().isSent === true) {
+        await this.#handle.change(freshUpdate);
         return { kind: 'again', reason: firmwareSentences.cutOff, counts: true };
       }
     }
     if (news !== 'silent' && news !== 'late') this.#await('silent', SILENT_MS);
     const version = await this.#version().catch(() => undefined);
     if (version !== undefined && this.#isWanted(version)) return { kind: 'done', fault: '' };
-    const { saidDone } = this.#of.order();
+    const { saidDone } = this.#handle.order();
     if (news === 'silent' || news === 'late') {
-      if (!this.#of.isThere()) return failed(firmwareSentences.neverBack);
+      if (!this.#handle.isThere()) return failed(firmwareSentences.neverBack);
       return failed(saidDone ? firmwareSentences.oldVersion : firmwareSentences.silent);
     }
     if (!saidDone || !this.#cameBack || version === undefined) return undefined;
@@ -208,17 +208,17 @@ export class FirmwareRun implements OrderRun {
   }
 
   #isWhole(): boolean {
-    return this.#fetched >= this.#of.order().size;
+    return this.#fetched >= this.#handle.order().size;
   }
 
   #isWanted(version: string): boolean {
-    const { target, before } = this.#of.order();
+    const { target, before } = this.#handle.order();
     return target === '' ? version !== '' && version !== before : version === target;
   }
 
   /** What it says it has; undefined where it does not say. @throws OutriderError DEVICE_OFFLINE */
   async #version(): Promise<string | undefined> {
-    const { deviceid } = this.#of.order();
+    const { deviceid } = this.#handle.order();
     try {
       const said = await this.#parts.links.ask(deviceid, 'firmware.version', {});
       this.#parts.said(deviceid, said);

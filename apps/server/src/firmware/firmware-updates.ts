@@ -150,7 +150,7 @@ export class FirmwareUpdates implements AsyncDisposable {
         days: () => UPDATES_KEPT_DAYS,
       },
       isFree: true,
-      begin: (of) => new FirmwareRun(this.#parts, of),
+      begin: (handle) => new FirmwareRun(this.#parts, handle),
       again: () => freshUpdate,
       openKey: ({ ticket }) => (ticket === '' ? undefined : ticket),
       tellEnd: (update) => this.#parts.ended(update),

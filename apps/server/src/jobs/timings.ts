@@ -35,7 +35,7 @@ export class Timings implements Disposable {
   constructor(parts: TimingsParts) {
     this.#parts = parts;
     this.#sinceMs = parts.clock.now();
-    this.#later();
+    this.#schedule();
   }
 
   readonly took: Took = (work, ms, part) => {
@@ -67,10 +67,10 @@ export class Timings implements Disposable {
       this.#counted.set(name, { count, sumMs, maxMs });
   }
 
-  #later(): void {
+  #schedule(): void {
     this.#cancel = this.#parts.clock.after(TELL_MS, () => {
       this.#tell();
-      this.#later();
+      this.#schedule();
     });
   }
 

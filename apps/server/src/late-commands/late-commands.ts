@@ -47,7 +47,7 @@ const lateKind = (parts: LateParts): OrderKind<LateBody, LateProgress, LateRun> 
     days: () => LATE_KEPT_DAYS,
   },
   isFree: true,
-  begin: (of) => new LateRun(parts, of),
+  begin: (handle) => new LateRun(parts, handle),
   again: () => undefined,
   tellEnd: parts.onEnd,
 });

@@ -4,7 +4,7 @@ import { commandSentences, lateSentences } from '@outrider/model/devices/sentenc
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Pictures } from '../fleet/pictures/pictures.ts';
-import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 
 export interface LateRunParts {
   readonly links: Pick<Links, 'ask'>;
@@ -23,13 +23,13 @@ export class LateRun implements OrderRun {
   readonly bytes = 0;
   readonly awaits = false;
   readonly #parts: LateRunParts;
-  readonly #of: RunOf<LateBody, LateProgress>;
+  readonly #handle: OrderHandle<LateBody, LateProgress>;
   #isStopped = false;
   readonly #stopped = Promise.withResolvers<undefined>();
 
-  constructor(parts: LateRunParts, of: RunOf<LateBody, LateProgress>) {
+  constructor(parts: LateRunParts, handle: OrderHandle<LateBody, LateProgress>) {
     this.#parts = parts;
-    this.#of = of;
+    this.#handle = handle;
   }
 
   run(): Promise<RunEnd | undefined> {
@@ -51,13 +51,13 @@ export class LateRun implements OrderRun {
 
   async #tell(): Promise<RunEnd | undefined> {
     if (this.#isStopped) return undefined;
-    const { what, toldMs } = this.#of.order();
+    const { what, toldMs } = this.#handle.order();
     const isQuestion = what === 'place' || what === 'picture';
     // The server ended between the question and its answer.
     if (toldMs !== 0 && !isQuestion) return { kind: 'failed', reason: commandSentences.left, counts: true };
-    if (!this.#of.isThere()) return AWAY;
+    if (!this.#handle.isThere()) return AWAY;
     try {
-      if (!isQuestion) await this.#of.change({ toldMs: this.#parts.clock.now() });
+      if (!isQuestion) await this.#handle.change({ toldMs: this.#parts.clock.now() });
     } catch (error) {
       // A full disk, mostly: what cannot be kept is not told.
       return { kind: 'again', reason: faultOf(error).message, counts: false };
@@ -72,7 +72,7 @@ export class LateRun implements OrderRun {
 
   #endOf({ code, message: reason }: OutriderError, isQuestion: boolean): RunEnd {
     if (code === 'VALIDATION') return { kind: 'failed', reason, counts: true };
-    const isThere = this.#of.isThere();
+    const isThere = this.#handle.isThere();
     if (isQuestion) return isThere ? { kind: 'again', reason, counts: true } : AWAY;
     const unknown = isThere ? commandSentences.silent : commandSentences.left;
     return { kind: 'failed', reason: code === 'DEVICE_OFFLINE' ? unknown : reason, counts: true };
@@ -80,13 +80,13 @@ export class LateRun implements OrderRun {
 
   async #ask(): Promise<void> {
     const { links, pictures, clock } = this.#parts;
-    const { deviceid, what, channel } = this.#of.order();
+    const { deviceid, what, channel } = this.#handle.order();
     if (what === 'picture') {
       const pictureMs = await pictures.take(deviceid, channel);
-      await this.#of.change({ pictureMs, toldMs: clock.now() });
+      await this.#handle.change({ pictureMs, toldMs: clock.now() });
     } else if (what === 'place') {
       const { valid, lat, lng, timeMs } = await links.ask(deviceid, 'position.now', {});
-      await this.#of.change({ place: { valid, lat, lng, timeMs }, toldMs: clock.now() });
+      await this.#handle.change({ place: { valid, lat, lng, timeMs }, toldMs: clock.now() });
     } else await links.ask(deviceid, 'control.tell', { command: what, text: '' });
   }
 }

@@ -19,7 +19,7 @@ const done: Readonly<Record<LateCommand, string>> = {
   picture: 'asked for a picture',
 };
 
-/** What the audit trail says of a command that waited and came to its end by itself, by the name of who left it (rule DEV-27). */
+/** What the audit trail says of a command that waited and came to its end by itself, by the name of the person who left it (rule DEV-27). */
 export function lateEntry(late: Late, nowMs: number): AuditEntry {
   const { deviceid, what, channel, userName, state, fault, toldMs, tries } = late;
   const wasTold = state === 'done' || toldMs > 0 || tries > 0;

@@ -20,7 +20,7 @@ const browserOf = (userName: string, id: number): ToldBrowser => ({
   toldMs: 0,
 });
 
-test('what people may see is read once, whoever signs out, and anew once it has changed', async () => {
+test('what people may see is read once, no matter who signs out, and again once it has changed', async () => {
   const bus = new InProcessBus(silentLog);
   const asked: string[] = [];
   let browsers = [browserOf('Ann', 1), browserOf('bob', 2), browserOf('ann', 3)];

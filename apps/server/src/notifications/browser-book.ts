@@ -18,7 +18,7 @@ export interface BrowserBookParts {
   };
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly sealing: SecretSealing;
-  /** What a user may do and see now; undefined where he may not sign in. */
+  /** What a user may do and see now; undefined where they may not sign in. */
   readonly sightOf: (userName: string, groupsOf: GroupsOf) => Promise<Sight | undefined>;
   /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
@@ -41,7 +41,7 @@ interface Person {
   readonly browsers: readonly KnownBrowser[];
 }
 
-/** What people may see, each read when he is first asked about. */
+/** What people may see, each read when they are first asked about. */
 interface Sights {
   groupsOf: Promise<GroupsOf> | undefined;
   readonly of: Map<string, Promise<Sight | undefined>>;
@@ -110,7 +110,7 @@ export class BrowserBook implements Disposable {
 
   /**
    * Has a browser told from now on.
-   * @throws OutriderError VALIDATION for what is no subscription of a push service, CONFLICT where he has as many as he may
+   * @throws OutriderError VALIDATION for what is no subscription of a push service, CONFLICT where they have as many as they may
    */
   async add({ subscription, ...browser }: TurnedOn): Promise<ToldBrowser> {
     const { store, sealing, allowed, clock } = this.#parts;

@@ -36,7 +36,7 @@ export interface BrowserWayParts {
   readonly keys: VapidKeys;
   /** How a language says things. */
   readonly wordsOf: (language: string) => SpokenWords;
-  /** The language that a user chose for what he is told; empty where he has not. */
+  /** The language that a user chose for what they are told; empty where they have not. */
   readonly languageOf: (userName: string) => Promise<string>;
   /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
@@ -85,7 +85,7 @@ export class BrowserWay implements Way {
     return await this.#post(browser, notice, said, signal);
   }
 
-  /** Those of the person's language; where he has chosen none, of the page in which he turned the browser on. */
+  /** Those of the person's language; where they have chosen none, of the page in which they turned the browser on. */
   async #wordsOf({ userName, language }: ToldBrowser): Promise<SpokenWords> {
     const { wordsOf, languageOf } = this.#parts;
     return wordsOf((await languageOf(userName)) || language);
@@ -113,7 +113,7 @@ export class BrowserWay implements Way {
       const { status, text } = await guardedRequest({ url: endpoint, headers, body, allowed: hosts, signal });
       if (status === NOT_FOUND || status === GONE) return await this.#gone(browser, sentences.browserGone);
       if (status >= 200 && status < 300) await store.toldBrowsers.told(browser.id);
-      // Who tries it has typed the address: what is there is none of his business.
+      // The person who tries it has typed the address: what is there is none of their business.
       return outcomeOf(status, notice.test === true ? '' : text);
     } catch (error) {
       return outgoingFault(error, endpoint);

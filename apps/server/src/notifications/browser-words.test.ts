@@ -23,7 +23,7 @@ test('an event is said in the language that the browser spoke', () => {
   });
 });
 
-test('what nobody named is said by its number, and what somebody called it as he did', () => {
+test('what nobody named is said by its number, and what somebody called it as they did', () => {
   expect(english.of({ body: { ...event, what: 'Event 4711' } }).title).toBe('Event 4711 · ABC-123');
   expect(chinese.of({ body: { ...event, what: 'Event 4711' } }).title).toContain('4711 · ABC-123');
   expect(chinese.of({ body: { ...event, what: 'constructor' } }).title).toBe('constructor · ABC-123');

@@ -146,7 +146,7 @@ test('a step of a case of a private time says neither where nor how fast, to peo
   expect(bodies).not.toMatch(/24\.13|120\.24|"speed"|km\/h|Villa/);
 });
 
-test('a step of a case that was decided, or is gone, is not taken, whoever asks late', async () => {
+test('a step of a case that was decided, or is gone, is not taken, no matter who asks late', async () => {
   const id = await makeCase();
   const [event] = await store.cases.events(id, 1);
   const delivery = {
@@ -222,7 +222,7 @@ test('a case that was closed unseen still has its later steps, also after a rest
   await expect.poll(told).toEqual(['https://example.com/in dead', 'ann@example.com dead']);
 });
 
-test('a step tells a person in each of his browsers; of one who has none it is seen that he was not told', async () => {
+test('a step tells a person in each of their browsers; of one who has none it is seen that they were not told', async () => {
   quiet = {
     steps: [
       { after: 1, way: 'browser', receiver: 'kim' },

@@ -165,7 +165,7 @@ export class CaseEscalations implements AsyncDisposable {
   }
 
   /**
-   * Whom a step tells: a person in each of his browsers, or by name where he has none, and a calendar where it has nobody, which is then
+   * Whom a step tells: a person in each of their browsers, or by name where they have none, and a calendar where it has nobody, which is then
    * seen among the deliveries.
    * @param hasNext whether another step follows
    */

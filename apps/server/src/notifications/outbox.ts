@@ -114,7 +114,7 @@ export class Outbox implements AsyncDisposable {
     return count;
   }
 
-  /** Ends what is tried: it is tried again by who starts next. */
+  /** Ends what is tried: it is tried again by the next start. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#end.abort();
     this.#cancel?.();
@@ -143,7 +143,7 @@ export class Outbox implements AsyncDisposable {
     }
   }
 
-  /** Those that had their turn last come last: a free place goes to who waits for one longest. */
+  /** Those that had their turn last come last: a free place goes to the one that has waited longest. */
   #inTurn<T extends { readonly target: string }>(due: readonly T[]): T[] {
     const targets = new Set(due.map(({ target }) => target));
     const nowMs = this.#parts.clock.now();

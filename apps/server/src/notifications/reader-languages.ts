@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus.ts';
 
 type Reader = Pick<UserRecord, 'userName' | 'mail' | 'phone' | 'language'>;
 
-/** Which languages people chose, by what they are told under: a code; empty of who has not chosen, and of who has no account. */
+/** Which languages people chose, by what they are told under: a code; empty for people who have not chosen, or have no account. */
 export interface KnownReaders {
   ofMail(address: string): string;
   /** @param number as {@link phoneNumber} writes it */

@@ -4,7 +4,7 @@ import { browserSubject } from './browser-words.ts';
 import type { SentAbout } from './way.ts';
 
 /**
- * What somebody may see of what he is to be told: of a summary the vehicles that are not his any more are left out, and where the gravest
+ * What somebody may see of what they are to be told: of a summary the vehicles that are no longer theirs are left out, and where the gravest
  * event is of one of these, the gravest of the rest leads.
  * @returns undefined where nothing is left
  */

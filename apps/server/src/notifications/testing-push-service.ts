@@ -66,7 +66,7 @@ export async function startPushService(): Promise<TestPushService> {
           pushed
             .filter(({ path }) => path === `/${name}`)
             .map(({ headers, body }) => {
-              if (!isVapid(headers, address)) throw new Error('nobody vouches for who sent it');
+              if (!isVapid(headers, address)) throw new Error('nobody vouches for its sender');
               return JSON.parse(opened(body, ecdh, point, auth)) as BrowserNotice;
             }),
       };
@@ -96,7 +96,7 @@ function opened(body: Buffer, ecdh: ReturnType<typeof createECDH>, point: Buffer
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }
 
-/** Whether the sender signed who he is, for this push service and for a day at most (RFC 8292). */
+/** Whether the sender signed who they are, for this push service and for a day at most (RFC 8292). */
 function isVapid({ authorization = '' }: IncomingHttpHeaders, address: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -30,7 +30,7 @@ interface TrialWays {
   readonly browser: Pick<BrowserWay, 'test'>;
 }
 
-/** Tries the ways as they are set, one after the other, for who sets them. */
+/** Tries the ways as they are set, one after the other, for people who set them. */
 export class Trials implements Disposable {
   readonly #ways: TrialWays;
   readonly #end = new AbortController();

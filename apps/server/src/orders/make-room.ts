@@ -11,7 +11,7 @@ export async function makeRoom(orders: Kept, mostKept: number): Promise<void> {
   const kept = orders.list();
   const oldest = kept.find(({ order }) => isOver(order));
   if (kept.length < mostKept || oldest === undefined) return;
-  // Whoever asks at the same time may have taken the same one.
+  // Somebody who asks at the same time may have taken the same one.
   await orders.remove(oldest.order.id).catch((error: unknown) => {
     if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
   });

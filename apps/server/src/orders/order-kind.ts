@@ -30,7 +30,7 @@ export type OrderFields = Readonly<Record<string, unknown>>;
 export type OrderOf<Body, Progress> = OrderHead & Body & Progress;
 
 /** The order that is run. */
-export interface RunOf<Body, Progress> {
+export interface OrderHandle<Body, Progress> {
   /** As it is now. */
   readonly order: () => OrderOf<Body, Progress>;
   /** Keeps what came of it, and how many tries in a row brought nothing. @throws OutriderError CONFLICT where another server has it in hand by now */
@@ -68,7 +68,7 @@ export interface OrderKind<
     readonly days: () => number;
   };
   /** Begins with an order. */
-  begin(of: RunOf<Body, Progress>): Run;
+  begin(handle: OrderHandle<Body, Progress>): Run;
   /** What of an order that failed or lacks something is wanted again; undefined where nothing is missing. */
   again(order: OrderOf<Body, Progress>): Partial<Progress> | undefined;
 

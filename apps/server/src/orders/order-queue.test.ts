@@ -62,7 +62,7 @@ test.each([
   const said: string[] = [];
   for (let at = 0; at < 4; at++) {
     await expect.poll(() => runs).toHaveLength(at + 1);
-    said.push(runs[at]?.of.order().what ?? '');
+    said.push(runs[at]?.handle.order().what ?? '');
     runs[at]?.end();
   }
   expect(said).toEqual(['urgent', ...inOrder]);

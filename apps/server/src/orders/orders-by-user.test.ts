@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrdersByUser } from './orders-by-user.ts';
 
-test('orders are counted by who asked, and those that have been over for longest come first', () => {
+test('orders are counted by the person who asked, and those that have been over for longest come first', () => {
   const orders = new OrdersByUser();
   const open = (id: number, userName = 'ann') => ({ id, userName, state: 'waiting' }) as const;
   const over = (id: number, userName = 'ann') => ({ id, userName, state: 'done' }) as const;

@@ -24,17 +24,17 @@ export class OrdersByUser {
     const stays = before?.userName === order.userName && isOver(before) === isOver(order);
     if (stays) return;
     if (before !== undefined) this.drop(before);
-    let of = this.#users.get(order.userName);
-    if (of === undefined) this.#users.set(order.userName, (of = { open: new Set(), over: new Set() }));
-    (isOver(order) ? of.over : of.open).add(order.id);
+    let known = this.#users.get(order.userName);
+    if (known === undefined) this.#users.set(order.userName, (known = { open: new Set(), over: new Set() }));
+    (isOver(order) ? known.over : known.open).add(order.id);
   }
 
   drop({ id, userName }: Counted): void {
-    const of = this.#users.get(userName);
-    if (of === undefined) return;
-    of.open.delete(id);
-    of.over.delete(id);
-    if (of.open.size + of.over.size === 0) this.#users.delete(userName);
+    const known = this.#users.get(userName);
+    if (known === undefined) return;
+    known.open.delete(id);
+    known.over.delete(id);
+    if (known.open.size + known.over.size === 0) this.#users.delete(userName);
   }
 
   count(userName: string): CountedOrders {

@@ -106,7 +106,7 @@ test('a server that was killed takes its own orders again at once', async () => 
   await store.orders.change(id, { progress: { steps: 5 } }, 'a');
   const { runs } = await server('a', ['d']);
   expect(runs).toHaveLength(1);
-  expect(runs[0]?.of.order()).toMatchObject({ state: 'running', steps: 5, what: 'a thing' });
+  expect(runs[0]?.handle.order()).toMatchObject({ state: 'running', steps: 5, what: 'a thing' });
   await expect.poll(() => kept(id)).toMatchObject({ state: 'running', server: 'a' });
 });
 
@@ -151,7 +151,7 @@ test('what one server is asked for another runs, where the device hangs on that;
   const [first = 0, second = 0] = await a.queue.add([{ ...ERRAND, deviceid: 'e' }, ERRAND]);
   clock.advance(LOOK_MS);
   await expect.poll(() => b.runs).toHaveLength(1);
-  expect(b.runs[0]?.of.order()).toMatchObject({ id: first });
+  expect(b.runs[0]?.handle.order()).toMatchObject({ id: first });
   await expect.poll(() => b.state(second)).toEqual(['waiting', 'offline']);
   await b.queue.remove(second);
   clock.advance(LOOK_MS);

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
-import type { OrderKind, OrderRun, RunEnd, RunOf } from './order-kind.ts';
+import type { OrderKind, OrderRun, RunEnd, OrderHandle } from './order-kind.ts';
 import { OrderQueue } from './order-queue.ts';
 
 /** By the clock of these tests, ms since 1970. */
@@ -36,11 +36,11 @@ export const ERRAND: NewOrderHead & Body = {
 class ErrandRun implements OrderRun {
   readonly bytes = 0;
   readonly awaits = false;
-  readonly of: RunOf<Body, Progress>;
+  readonly handle: OrderHandle<Body, Progress>;
   readonly #end = Promise.withResolvers<RunEnd | undefined>();
 
-  constructor(of: RunOf<Body, Progress>) {
-    this.of = of;
+  constructor(handle: OrderHandle<Body, Progress>) {
+    this.handle = handle;
   }
 
   run(): Promise<RunEnd | undefined> {
@@ -49,7 +49,7 @@ class ErrandRun implements OrderRun {
 
   /** What came so far is kept; where that cannot be, it is tried again. */
   async step(steps: number): Promise<void> {
-    await this.of.change({ steps }).catch((error: unknown) => {
+    await this.handle.change({ steps }).catch((error: unknown) => {
       this.#end.resolve({ kind: 'again', reason: String(error), counts: false });
       throw error;
     });
@@ -94,8 +94,8 @@ export async function bootStore() {
       fresh: { steps: 0 },
       section: 'pictures',
       limits: { running: 2, kept: 100, open: 50, tries: 3, days: () => days },
-      begin: (of) => {
-        const run = new ErrandRun(of);
+      begin: (handle) => {
+        const run = new ErrandRun(handle);
         runs.push(run);
         return run;
       },

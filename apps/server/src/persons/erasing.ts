@@ -16,8 +16,8 @@ export interface ErasingParts {
 }
 
 /**
- * Takes people out of what is kept, one after the other, in steps that nobody waits for: what was begun goes on at the next start. His account
- * went, and his sessions ended, in the transaction with which it began.
+ * Takes people out of what is kept, one after the other, in steps that nobody waits for: what was begun goes on at the next start. Their account
+ * went, and their sessions ended, in the transaction with which it began.
  */
 export class Erasing implements AsyncDisposable {
   readonly #parts: ErasingParts;

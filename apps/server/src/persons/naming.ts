@@ -7,7 +7,7 @@ const OVERLAP = 1_024;
 export class Naming {
   readonly #pattern: RegExp | undefined;
 
-  /** @param words by which he is named: looked for as whole words, capitals and small letters being the same */
+  /** @param words by which they are named: looked for as whole words, capitals and small letters being the same */
   constructor(words: readonly string[]) {
     this.#pattern = wordsIn(words);
   }

@@ -27,7 +27,7 @@ export interface PersonExportsParts {
   readonly clock: Clock;
 }
 
-/** Everything that is kept of a person, as a zip for who waits for it: each table as CSV and JSON, and what it is in words. */
+/** Everything that is kept of a person, as a zip for somebody who waits for it: each table as CSV and JSON, and what it is in words. */
 export class PersonExports {
   readonly #held: HeldFiles;
   readonly #parts: PersonExportsParts;

@@ -29,7 +29,7 @@ export class PersonFiles {
 
   /**
    * Takes away the files that name somebody: nothing in them can be changed, and reports can be made again.
-   * @param words by which he is named; with none no file is looked into
+   * @param words by which they are named; with none no file is looked into
    * @param owner the user whose packages go whatever they say
    * @returns how many
    * @throws the fault of the system, or of the store

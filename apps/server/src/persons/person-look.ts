@@ -18,7 +18,7 @@ export interface LookParts {
   readonly backups: { readonly keep: number; readonly hours: number };
 }
 
-/** What erasing a person would remove, replace and leave. @param refused why he cannot be; empty: he can */
+/** What erasing a person would remove, replace and leave. @param refused why they cannot be; empty: they can */
 export async function lookAt(who: AskedPerson, refused: string, { store, shelf, backups }: LookParts) {
   const counts = await store.personData.counts(who);
   const { backups: shelved } = await shelf.list().catch(() => ({ backups: [] }));
@@ -49,7 +49,7 @@ function placesOf(who: AskedPerson, counts: Awaited<ReturnType<LookParts['store'
   });
 }
 
-/** @throws OutriderError CONFLICT where the name that was typed is not his */
+/** @throws OutriderError CONFLICT where the name that was typed is not theirs */
 export function assertTyped(typed: string, name: string): void {
   if (typed.trim() !== name) throw new OutriderError('CONFLICT', peopleSentences.typedOther);
 }

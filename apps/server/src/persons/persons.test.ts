@@ -54,7 +54,7 @@ async function unpacked(key: string, name: 'exportPerson' | 'exportOwnData', bod
   return files;
 }
 
-test('a user has what is kept of him as a zip: his own rows and deeds, without secrets and without the names of others', async () => {
+test('a user has what is kept of them as a zip: their own rows and deeds, without secrets and without the names of others', async () => {
   const key = await signInNew(doors, 'Olga', { level: 1 });
   await doors.store.users.change('Olga', { mail: 'olga@example.org' });
   await rawCall(doors, key, 'PUT', httpCalls.writeMemo.path, {
@@ -84,7 +84,7 @@ test('a user has what is kept of him as a zip: his own rows and deeds, without s
   expect(all.get('data/users.json')).toBe(files.get('data/users.json'));
 });
 
-test('who is erased is signed out at once, and a pseudonym stands for him wherever he did something', async () => {
+test('a person who is erased is signed out at once, and a pseudonym stands for them wherever they did something', async () => {
   const key = await signInNew(doors, 'Walpurga', { level: 2 });
   const walpurga = callsBy(doors, key);
   await root('saveDriver', { name: 'Who was seen by Walpurga' });
@@ -114,7 +114,7 @@ test('who is erased is signed out at once, and a pseudonym stands for him wherev
   expect(await root('lookAtPerson', { name: 'Walpurga' })).toBe('NOT_FOUND');
 });
 
-test('oneself is not erased, nor anybody by who is no administrator', async () => {
+test('oneself is not erased, nor anybody by somebody who is no administrator', async () => {
   const refused = async (by: typeof root, name: string): Promise<string> =>
     ((await by('lookAtPerson', { name })) as HttpAnswer<'lookAtPerson'>).refused;
   expect(await root('erasePerson', { name: 'root', typed: 'root' })).toBe('CONFLICT');
@@ -122,7 +122,7 @@ test('oneself is not erased, nor anybody by who is no administrator', async () =
   expect(await deputy('erasePerson', { name: 'second', typed: 'second' })).toBe('FORBIDDEN');
 });
 
-test('a driver who is erased drives nothing any more, and is known by a pseudonym in what he drove', async () => {
+test('a driver who is erased no longer drives anything, and is known by a pseudonym in what they drove', async () => {
   const added = (await root('saveDriver', {
     deviceid: 'A',
     name: 'Zenobia',

@@ -28,7 +28,7 @@ export async function checkMediaFolder(
   if (real === undefined || !(await stat(real)).isDirectory()) return refuse('noFolder', path);
   if (isSystems(real)) refuse('ofSystem', path);
   if (isServersOwn(real, await realpath(data).catch(() => resolve(data)))) refuse('ofServer', path);
-  // Where a link leads is decided by whoever may change it.
+  // Where a link leads is decided by everybody who may change it.
   if (real !== resolve(path)) refuse('link', path, real);
   const mark = await markOf(real);
   for (const other of others) {
@@ -62,7 +62,7 @@ function refuse(why: Refusal, path: string, real = path): never {
   throw new OutriderError('VALIDATION', sentence(recordingSentences[why], { path, real }));
 }
 
-/** Folders in which a system keeps its own, and nobody his footage; disks of a desktop are mounted in one of them. */
+/** Folders in which a system keeps its own, and nobody their footage; disks of a desktop are mounted in one of them. */
 const SYSTEM = [
   'bin',
   'boot',

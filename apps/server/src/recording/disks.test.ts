@@ -74,7 +74,7 @@ test('a disk that hangs holds up no live pictures, is told, and is recorded on w
   clock.advance(3_000);
   expect([folders.all[0]?.state, alarms]).toEqual(['slow', ['mediaFailed true']]);
   feed(pictures(13_100, 16_100));
-  // Whoever waits gets his answer, and whoever comes meanwhile finds the file: nobody waits at a pipe that is gone.
+  // Anyone who waits gets their answer, and anyone who comes meanwhile finds the file: nobody waits at a pipe that is gone.
   const pipe = openSync(mark, 'r+');
   renameSync(`${mark}.kept`, mark);
   writeSync(pipe, `${folders.all[0]?.id}\n`);

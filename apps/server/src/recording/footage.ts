@@ -73,7 +73,7 @@ interface Piece {
 
 /** A shorter pause between two groups of pictures is none. */
 const SHORTEST_GAP_MS = 1_000;
-/** What was recorded, for who plays it or takes it away: every byte is as it was recorded. */
+/** What was recorded, for people who play it or take it away: every byte is as it was recorded. */
 export class Footage {
   readonly #recordings: Store['recordings'];
   readonly #reader: SegmentReader;
@@ -189,7 +189,7 @@ export class Footage {
     if (lost !== undefined && parts.length === 0)
       return await this.#movie({ deviceid, channel, fromMs, toMs }, onFault, [...holes, lost]);
     goesOnMs = lost?.startMs ?? goesOnMs;
-    // What stands behind it is told by who goes on from there.
+    // What stands behind it is told by the code that goes on from there.
     for (const fault of faults) if (fault.fromMs < (lost?.startMs ?? toMs)) onFault(fault);
     if (format === undefined || parts.length === 0)
       return untilMs < toMs

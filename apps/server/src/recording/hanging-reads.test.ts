@@ -20,7 +20,7 @@ afterEach(async () => {
   await running?.end();
 });
 
-/** Two channels, each in a folder of its own; that of the first hangs: whoever opens one of its files waits, as at a mount that is dead. */
+/** Two channels, each in a folder of its own; that of the first hangs: anyone who opens one of its files waits, as at a mount that is dead. */
 async function oneHangs() {
   running = await bootRecording({ media: [tempFolder(), tempFolder()] });
   for (const channel of [1, 2]) running.feed(pictures(50_000, 54_000), channel);
@@ -111,7 +111,7 @@ test('a playback of another folder goes on beside it; one of its own says that i
     return frames;
   };
   const waiting = play(deadChannel);
-  // What somebody looks through by key pictures alone, as he drags the bar.
+  // What somebody looks through by key pictures alone, as they drag the bar.
   const more = [play(deadChannel), play(deadChannel), play(deadChannel, { rate: 0, exact: false })];
   const frames = play(liveChannel);
   await vi.waitFor(

@@ -279,9 +279,9 @@ export class MediaFolders implements AsyncDisposable {
     for (const path of failing) if (!this.#raised.has(path)) this.#alarm(path, true);
   }
 
-  #alarm(of: string, raised: boolean): void {
-    if (raised) this.#raised.add(of);
-    else this.#raised.delete(of);
-    this.#parts.bus.publish('server.alarm', { alarm: 'mediaFailed', raised, of });
+  #alarm(path: string, raised: boolean): void {
+    if (raised) this.#raised.add(path);
+    else this.#raised.delete(path);
+    this.#parts.bus.publish('server.alarm', { alarm: 'mediaFailed', raised, of: path });
   }
 }

@@ -121,7 +121,7 @@ function hold(): void {
   }
   taken = false;
   saidMs = performance.now();
-  // By itself: whoever looks after the folders may be waiting for another disk.
+  // By itself: anyone who looks after the folders may be waiting for another disk.
   saying ??= setInterval(sayAgain, saysEveryMs).unref();
   try {
     // In place: a full disk has no room for it a second time.

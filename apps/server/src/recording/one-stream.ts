@@ -20,13 +20,13 @@ export function oneStream<Segment extends Timed>(
   fromMs: number,
   holes: readonly StreamHole[] = [],
 ): { readonly segments: Segment[]; readonly endMs: number } {
-  const of = (wanted: Timed['stream']) => {
+  const partOf = (wanted: Timed['stream']) => {
     const all = segments.filter(({ stream }) => stream === wanted);
     const lost = holes.filter(({ stream }) => stream === wanted);
     const spans = all.flatMap((one) => without(one, lost)).filter(({ endMs }) => endMs > fromMs);
     return { all, spans, lost };
   };
-  const [main, sub] = [of('main'), of('sub')];
+  const [main, sub] = [partOf('main'), partOf('sub')];
   const all = (some: Segment[]) => ({ segments: some, endMs: Number.POSITIVE_INFINITY });
   if (main.spans.length === 0 || sub.spans.length === 0)
     return all(main.spans.length > 0 || sub.all.length === 0 ? main.all : sub.all);

@@ -48,7 +48,7 @@ export class PictureMover implements AsyncDisposable {
   }
 
   start(): void {
-    this.#later(REST_MS);
+    this.#schedule(REST_MS);
   }
 
   /** Looks at the next rows of each folder. @returns whether there are more. @throws the fault of the store */
@@ -68,19 +68,19 @@ export class PictureMover implements AsyncDisposable {
     return new Promise((resolve) => void this.#parts.clock.after(PATIENCE_MS, resolve));
   }
 
-  #later(ms: number): void {
+  #schedule(ms: number): void {
     if (this.#ended) return;
     this.#cancel = this.#parts.clock.after(ms, () => {
       this.#working = this.step().then(
         (isMore) => {
           this.#failed = false;
-          this.#later(isMore ? STEP_MS : REST_MS);
+          this.#schedule(isMore ? STEP_MS : REST_MS);
         },
         (error: unknown) => {
           if (!this.#failed && !this.#ended)
             this.#parts.log.error({ err: error }, 'the index of recordings could not be made smaller');
           this.#failed = true;
-          this.#later(REST_MS);
+          this.#schedule(REST_MS);
         },
       );
     });

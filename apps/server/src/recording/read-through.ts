@@ -10,7 +10,7 @@ import type { MediaFolders } from './media-folders.ts';
 import { PictureLists } from './reading/picture-lists.ts';
 import { SegmentReader } from './reading/segment-reader.ts';
 
-/** Bytes a second that are read of a folder at least, and at most: who plays and who records do not notice. */
+/** Bytes a second that are read of a folder at least, and at most: playing and recording do not notice. */
 const LEAST_BPS = 4 * 1024 * 1024;
 const MOST_BPS = 32 * 1024 * 1024;
 /** As many times as fast as something comes in: else a round of a folder that is written all the time would never end. */
@@ -68,7 +68,7 @@ export class ReadThrough implements AsyncDisposable {
       string,
       Mark
     >;
-    this.#later(REST_MS);
+    this.#schedule(REST_MS);
   }
 
   /** Reads the next segment of each folder that has rested since its last one. @returns for how long to rest before the next step, ms */
@@ -94,14 +94,14 @@ export class ReadThrough implements AsyncDisposable {
     await this.#keep().catch(() => {});
   }
 
-  #later(ms: number): void {
+  #schedule(ms: number): void {
     if (this.#ended) return;
     this.#cancel = this.#parts.clock.after(ms, () => {
       this.#working = this.step().then(
-        (restMs) => this.#later(restMs),
+        (restMs) => this.#schedule(restMs),
         (error: unknown) => {
           if (!this.#ended) this.#parts.log.error({ err: error }, 'recordings could not be read through');
-          this.#later(REST_MS);
+          this.#schedule(REST_MS);
         },
       );
     });

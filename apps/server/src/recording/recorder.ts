@@ -27,7 +27,7 @@ export interface RecorderParts {
 }
 
 /** A channel that is being recorded. */
-interface Running {
+interface RecordedChannel {
   readonly key: StreamKey;
   readonly recorder: ChannelRecorder;
   readonly leave: () => void;
@@ -43,7 +43,7 @@ interface Wanted {
 export class Recorder implements AsyncDisposable {
   readonly #parts: RecorderParts;
   /** By device, and what distinguishes a recording of it from others. */
-  readonly #running = new Map<string, Map<string, Running>>();
+  readonly #running = new Map<string, Map<string, RecordedChannel>>();
   /** Of devices with one source of sound. */
   readonly #sounds = new Map<string, SingleSound>();
   readonly #ending = new Set<Promise<void>>();
@@ -100,7 +100,7 @@ export class Recorder implements AsyncDisposable {
   }
 
   #apply(deviceid: string, wanted: ReadonlyMap<string, Wanted>): void {
-    const running = this.#running.get(deviceid) ?? new Map<string, Running>();
+    const running = this.#running.get(deviceid) ?? new Map<string, RecordedChannel>();
     for (const [name, { leave, recorder }] of running) {
       if (wanted.has(name)) continue;
       running.delete(name);
@@ -117,7 +117,7 @@ export class Recorder implements AsyncDisposable {
     }
   }
 
-  #begin({ key, sound }: Wanted): Running {
+  #begin({ key, sound }: Wanted): RecordedChannel {
     const { relay, folders, index, links, clock } = this.#parts;
     const recorder = new ChannelRecorder({
       key,

@@ -132,7 +132,7 @@ test('a folder in which all is locked is full: it is told, and nothing more is w
   expect(alarms).toEqual(['mediaFailed true']);
 });
 
-test('whoever deletes a stretch does not delete what is locked in it, and is told', async () => {
+test('somebody who deletes a stretch does not delete what is locked in it, and is told', async () => {
   const { keeper, store, files } = await boot();
   await record(4);
   await store.recordingLocks.add({ ...lock, fromMs: NOON + MINUTE_MS, toMs: NOON + 2 * MINUTE_MS });
@@ -178,7 +178,7 @@ function unmarked(folder: string): () => void {
   return () => renameSync(`${mark}.kept`, mark);
 }
 
-test('what could not be removed is held by who locks it then', async () => {
+test('what could not be removed is held by somebody who locks it then', async () => {
   const { keeper, store, specs, files } = await boot();
   await record(2);
   const mend = unmarked(specs[0]?.path ?? '');
@@ -223,7 +223,7 @@ test('a disk that hangs while something is removed holds up no other, and goes o
   const mark = join(specs[0]?.path ?? '', MEDIA_MARK);
   const text = readFileSync(mark, 'utf8');
   unmarked(specs[0]?.path ?? '');
-  // Who reads from a pipe in which nobody writes waits.
+  // Reading from a pipe to which nobody writes waits.
   execFileSync('mkfifo', [mark]);
   const asked = keeper.removeStretch({ deviceid: 'd', fromMs: NOON, toMs: NOON + DAY_MS });
   await vi.waitFor(async () => {
@@ -232,7 +232,7 @@ test('a disk that hangs while something is removed holds up no other, and goes o
   }, LONG);
   await keeper.look();
   await expect(store.recordingLocks.add(lock)).rejects.toMatchObject({ code: 'CONFLICT' });
-  // Whoever comes meanwhile finds the mark as it was.
+  // Anyone who comes meanwhile finds the mark as it was.
   const pipe = openSync(mark, 'r+');
   renameSync(`${mark}.kept`, mark);
   writeSync(pipe, text);

@@ -307,7 +307,7 @@ async function removeFiles(
   segments: readonly RecordedSegment[],
   recordings: Store['recordings'],
 ): Promise<RecordedSegment[]> {
-  // Whoever locks something from now on is told that it goes: never a row whose file goes.
+  // Anyone who locks something from now on is told that it goes: never a row whose file goes.
   const claimed = await recordings.claim(segments);
   const done = await Promise.allSettled(
     claimed.map((segment) => folder.call('remove', { paths: [segmentPath(segment)] })),

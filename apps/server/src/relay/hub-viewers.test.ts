@@ -30,7 +30,7 @@ describe('the relay towards viewers', () => {
     expect(second.decoded.map((frame) => frame.sequence)).toEqual([6, 7, 8, 9]);
   });
 
-  it('tells who begins to watch, and what he was given when he leaves', () => {
+  it('tells who begins to watch, and what they were given when they leave', () => {
     const { bus, clock, hub, play } = bootHub();
     const told: object[] = [];
     bus.subscribe('use.began', (began) => told.push(began));
@@ -52,7 +52,7 @@ describe('the relay towards viewers', () => {
     ]);
   });
 
-  it('offers each key picture with its parameter sets to who keeps the last one', () => {
+  it('offers each key picture with its parameter sets to viewers that keep the last one', () => {
     const offered: unknown[] = [];
     const onKeyPicture: NonNullable<HubParts['onKeyPicture']> = ({ channel }, { data }, takenMs) =>
       void offered.push([channel, [...data], takenMs]);

@@ -8,7 +8,7 @@ import type { Offered, SourceState, Viewer } from './viewer.ts';
 /** How long nothing may come before it is over. */
 const SILENT_MS = 30_000;
 
-/** One who watches a stream as an MP4: what waits for him is bounded, as it is for those who watch by a socket. */
+/** One who watches a stream as an MP4: what waits for them is bounded, as it is for those who watch by a socket. */
 export class MovieViewer implements Viewer {
   readonly user: string;
   readonly ip: string;

@@ -133,7 +133,7 @@ describe('the random view', () => {
     expect(here.seat.channel?.deviceid).toBe('A');
   });
 
-  test('all who watch a place see the same, whoever comes back in time finds it, and others do not take it', () => {
+  test('all who watch a place see the same, anyone who comes back in time finds it, and others do not take it', () => {
     const { join, clock } = setUp(...Array.from({ length: 30 }, (_, at) => online(`D${at}`, '0')));
     const one = join(0);
     const other = join(0);

@@ -13,13 +13,13 @@ export interface ChannelOf {
 export const LOOK_EVERY_MS = 2_000;
 /** A channel that ended or sent nothing is passed over for this long, while there are others. */
 export const PASS_OVER_MS = 60_000;
-/** Whoever comes back to a place within this (a lost connection, another type of stream) finds the same channel. */
+/** Anyone who comes back to a place within this (a lost connection, another type of stream) finds the same channel. */
 export const KEEP_PLACE_MS = 60_000;
 
 export interface RandomViewParts {
   readonly devices: () => Iterable<Device>;
   readonly deviceOf: (deviceid: string) => Device | undefined;
-  /** Whether who watches may see the device. */
+  /** Whether somebody who watches may see the device. */
   readonly allowed: (deviceid: string) => boolean;
   readonly clock: Clock;
   /** A whole number from 0 to `limit` - 1. */

@@ -7,7 +7,7 @@ export interface Watching {
   readonly port: number;
   /** ms since 1970 UTC. */
   readonly sinceMs: number;
-  /** Units he was too slow for. */
+  /** Units they were too slow for. */
   readonly dropped: number;
 }
 

@@ -10,7 +10,7 @@ import type { Pace } from './stream-pace.ts';
  */
 export type Offered = 'refused' | 'taken' | 'held';
 
-/** One who watches a stream: a socket of ws.cgi, or the recording. */
+/** A viewer of a stream: a socket of ws.cgi, or the recording. */
 export interface Viewer {
   /** For the stream status. */
   readonly user: string;
@@ -59,7 +59,7 @@ export type SourceState =
 
 /** A stream that somebody wants, for the gateway that feeds it: looked up once, and not for each picture. */
 export interface WantedStream {
-  /** Whether it is still wanted. When it is not, whoever wants it later gets another one. */
+  /** Whether it is still wanted. When it is not, anyone who wants it later gets another one. */
   readonly open: boolean;
   /**
    * Gives the next unit to all who watch. Its bytes may be used for the next one afterwards.
@@ -80,6 +80,6 @@ export interface Relay {
   watch(key: StreamKey, viewer: Viewer): () => void;
   /** Whether anybody wants the stream: a gateway refuses media nobody asked for. */
   isWanted(key: StreamKey): boolean;
-  /** The stream for who feeds it; undefined when nobody wants it. */
+  /** The stream for its source; undefined when nobody wants it. */
   wanted(key: StreamKey): WantedStream | undefined;
 }

@@ -37,7 +37,7 @@ export interface MakeReportParts {
 export interface ReportOrder {
   readonly report: EventReport;
   readonly stretch: ReportStretch;
-  /** Its member as he is now: it holds what he may see. */
+  /** Its member as they are now: it holds what they may see. */
   readonly member: Identity;
   readonly paths: Readonly<Record<ReportFileType, string>>;
   /** How far it has come, from 0 to 1. @throws the reason for which it is stopped */

@@ -7,7 +7,7 @@ const TOKEN = /^(\d{1,12})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 const sealOf = (key: Buffer, fileid: string, until: string): string =>
   createHmac('sha256', key).update(`${fileid}.${until}`).digest('base64url');
 
-/** The token by which a file is given to whoever has it, up to a moment. @param until unix seconds */
+/** The token by which a file is given to anyone with it, up to a moment. @param until unix seconds */
 export const reportToken = (key: Buffer, fileid: number, until: number): string =>
   `${fileid}.${until}.${sealOf(key, String(fileid), String(until))}`;
 

@@ -35,7 +35,7 @@ test('what was half written when the server ended is not taken for a copy', asyn
   expect((await readFile(await copies.of(path, 1))).length).toBeGreaterThan(1_000);
 });
 
-test('what is no video is told of, and keeps nobody else from his copy; what cannot be written is another fault', async () => {
+test('what is no video is told of, and keeps nobody else from their copy; what cannot be written is another fault', async () => {
   const { folder, path, copies } = await boot();
   const bad = join(folder, 'file-1');
   await writeFile(bad, 'no video');

@@ -23,7 +23,7 @@ interface Copy {
   /** The order whose file it is. */
   readonly order: number;
   readonly done: Promise<string>;
-  /** Gives it up, with this for who waits for it. */
+  /** Gives it up, with this for those that wait for it. */
   readonly end: (error: Error) => void;
 }
 

@@ -21,7 +21,7 @@ test('a recorder that knows no upload plays it; one that has nothing of it is to
   expect(asked).toEqual(['upload d 1 +0']);
 });
 
-test('an order that is played waits until its owner has seen what he watches of the channel', async () => {
+test('an order that is played waits until its owner has seen what they watch of the channel', async () => {
   const { queue, attach, state, cards, recorder } = await bootQueue();
   recorder.plays = true;
   attach();
@@ -93,7 +93,7 @@ test('the end of the server waits for no file that is taken in: that is taken in
   await expect.poll(() => booted.queue.get(id).parts[0]?.files[0]?.footage).toEqual(whole);
 });
 
-test('what was played and is taken in is not played again for who lets the order rest and go on', async () => {
+test('what was played and is taken in is not played again when somebody lets the order rest and go on', async () => {
   const { queue, attach, recorder, intake, takes, viewers, state } = await bootQueue();
   recorder.refuses = new OutriderError('VALIDATION', 'The device does not support this');
   const work = Promise.withResolvers<void>();

@@ -185,7 +185,7 @@ test('a file that is much shorter than the recorder said is asked for once more'
   await expect.poll(() => state(id)).toEqual(['done', '']);
 });
 
-test('a file that is much shorter than listed at each try is no whole one, and is asked for again by who wants it', async () => {
+test('a file that is much shorter than listed at each try is no whole one, and is asked for again by the person who wants it', async () => {
   const { queue, attach, asked, send, say, state, clock, recorder, intake } = await bootQueue();
   recorder.files = [{ ...file, bytes: 1_000 }];
   // Nobody can read it: its bytes alone tell.
@@ -301,7 +301,7 @@ test('what is too old goes with the copies that are being made of it', async () 
   await expect(booted.queue.fileOf(id, 0, 0, 'mp4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an order that somebody ends while it comes to its end stays ended by him', async () => {
+test('an order that somebody ends while it comes to its end stays ended by them', async () => {
   const { queue, attach, asked, send, say, state, ended } = await bootQueue();
   const cancelled = Promise.withResolvers<void>();
   const removing = vi.spyOn(OrderFolder.prototype, 'removeUnkept');

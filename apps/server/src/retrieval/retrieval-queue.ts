@@ -1,7 +1,7 @@
 import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
 import type { NewRetrieval, Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
-import type { RunOf } from '../orders/order-kind.ts';
+import type { OrderHandle } from '../orders/order-kind.ts';
 import type { OnceMade } from '../orders/kept-orders.ts';
 import { OrderQueue } from '../orders/order-queue.ts';
 import { Mp4Copies } from './as-mp4.ts';
@@ -31,7 +31,7 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#parts = parts;
     const kind = retrievalKind({
       days,
-      begin: (of) => this.#begin(of),
+      begin: (handle) => this.#begin(handle),
       hasRoom: (order) => this.#space.isLeft && !this.#full.has(partOf(order)),
       newestFirst: parts.newestFirst,
       end: (id) => this.#forgetUnkept(id),
@@ -127,14 +127,14 @@ export class RetrievalQueue implements AsyncDisposable {
     await this.#copies[Symbol.asyncDispose]();
   }
 
-  #begin(of: RunOf<Retrieval, Pick<Retrieval, 'parts' | 'usedWay'>>): RetrievalRun {
-    const { id, deviceid } = of.order();
+  #begin(handle: OrderHandle<Retrieval, Pick<Retrieval, 'parts' | 'usedWay'>>): RetrievalRun {
+    const { id, deviceid } = handle.order();
     const known = this.#known.get(id) ?? new Map<number, readonly InboxFile[]>();
     this.#known.set(id, known);
     return new RetrievalRun(this.#parts, {
-      ...of,
+      ...handle,
       change: async (came, tries) => {
-        await of.change(came, tries);
+        await handle.change(came, tries);
         if (came.parts !== undefined) this.#takeIn.wake();
       },
       account: this.#parts.accountOf(deviceid),

@@ -13,7 +13,7 @@ import type {
 } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
-import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { takePlayback } from '../relay/cards/take-playback.ts';
 import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
@@ -44,7 +44,7 @@ export interface RunParts {
 }
 
 /** The order of footage that is run. */
-export interface RetrievalRunOf extends RunOf<RetrievalBody, RetrievalProgress> {
+export interface RetrievalHandle extends OrderHandle<RetrievalBody, RetrievalProgress> {
   /** To which the device's data is charged. */
   readonly account: DataAccount;
   readonly space: Pick<DiskSpace, 'take'>;
@@ -55,7 +55,7 @@ export interface RetrievalRunOf extends RunOf<RetrievalBody, RetrievalProgress> 
 /** An order while its recorder is asked for it: piece by piece, those that are missing. */
 export class RetrievalRun implements OrderRun {
   readonly #parts: RunParts;
-  readonly #of: RetrievalRunOf;
+  readonly #handle: RetrievalHandle;
   #upload: PartUpload | undefined;
   #endPlayback: ((reason: string) => void) | undefined;
   #playedShare = 0;
@@ -67,9 +67,9 @@ export class RetrievalRun implements OrderRun {
   #gaveUp: string | undefined;
   #stopped = false;
 
-  constructor(parts: RunParts, of: RetrievalRunOf) {
+  constructor(parts: RunParts, handle: RetrievalHandle) {
     this.#parts = parts;
-    this.#of = of;
+    this.#handle = handle;
   }
 
   /** Bytes of the piece that is under way; of a playback an estimate. */
@@ -86,9 +86,9 @@ export class RetrievalRun implements OrderRun {
   /** Asks for all that is missing. It never throws. @returns how it ended; undefined when it was stopped */
   async run(): Promise<RunEnd | undefined> {
     try {
-      if (this.#of.order().parts.length === 0) await this.#plan();
+      if (this.#handle.order().parts.length === 0) await this.#plan();
       for (let at = this.#next(); at >= 0 && !this.#stopped; at = this.#next()) {
-        if (!this.#of.mayGoOn()) return { kind: 'again', reason: '', counts: false };
+        if (!this.#handle.mayGoOn()) return { kind: 'again', reason: '', counts: false };
         await this.#fetch(at);
       }
       return this.#stopped ? undefined : this.#result();
@@ -117,24 +117,24 @@ export class RetrievalRun implements OrderRun {
   }
 
   #next(): number {
-    return this.#of.order().parts.findIndex(({ state }) => state === 'waiting');
+    return this.#handle.order().parts.findIndex(({ state }) => state === 'waiting');
   }
 
   async #plan(): Promise<void> {
     const { links, clock } = this.#parts;
-    const order = this.#of.order();
+    const order = this.#handle.order();
     const { deviceid, fromMs, toMs, tries } = order;
-    if (tries >= BLIND_AFTER) return await this.#of.change({ parts: blindParts(order) });
+    if (tries >= BLIND_AFTER) return await this.#handle.change({ parts: blindParts(order) });
     const asked = await links.ask(deviceid, 'recordings.list', { channel: 0, fromMs, toMs });
     if (this.#stopped) return;
     const { files }: { files: readonly CardFile[] } = asked;
-    await this.#of.change({ parts: planParts(order, files, clock.now()) });
+    await this.#handle.change({ parts: planParts(order, files, clock.now()) });
   }
 
   async #fetch(at: number): Promise<void> {
-    const { way, usedWay, withoutMobile } = this.#of.order();
+    const { way, usedWay, withoutMobile } = this.#handle.order();
     if (way === 'playback' && usedWay !== 'playback') return await this.#playInstead();
-    const part = this.#of.order().parts[at];
+    const part = this.#handle.order().parts[at];
     if (part === undefined) return;
     this.#current = part;
     this.#playedShare = 0;
@@ -157,27 +157,27 @@ export class RetrievalRun implements OrderRun {
 
   /** Whether it was the last try of a piece. */
   #isLast({ message }: OutriderError): boolean {
-    return this.#of.order().tries >= MOST_TRIES - 1 && this.#of.isThere() && !laters.has(message);
+    return this.#handle.order().tries >= MOST_TRIES - 1 && this.#handle.isThere() && !laters.has(message);
   }
 
   /** Goes on with the pieces behind it: they are tried once, until one comes. What is guessed may never have been recorded. */
   async #giveUp(at: number, { guessed }: RetrievalPart, reason: string): Promise<void> {
     this.#gaveUp = reason;
-    const { tries } = this.#of.order();
+    const { tries } = this.#handle.order();
     await this.#settle(at, { state: guessed === true ? 'missing' : 'failed', files: [] }, tries);
   }
 
   /** The recorder knows no upload: it plays what is asked for. */
   async #playInstead(): Promise<void> {
-    if (this.#of.order().media === 'sound')
+    if (this.#handle.order().media === 'sound')
       throw new OutriderError('VALIDATION', retrievalSentences.soundAsFiles);
-    await this.#of.change({ usedWay: 'playback', parts: shortParts(this.#of.order().parts) });
+    await this.#handle.change({ usedWay: 'playback', parts: shortParts(this.#handle.order().parts) });
   }
 
   async #takeUpload(at: number, part: RetrievalPart): Promise<CameOfPart> {
     const { folder } = this.#parts;
-    const { id, deviceid, withoutMobile, stream, media } = this.#of.order();
-    const known = this.#of.known.get(at) ?? [];
+    const { id, deviceid, withoutMobile, stream, media } = this.#handle.order();
+    const known = this.#handle.known.get(at) ?? [];
     await using upload = await PartUpload.begin({
       ...this.#parts,
       deviceid,
@@ -187,21 +187,21 @@ export class RetrievalRun implements OrderRun {
       media,
       folder: await folder.make(id, at),
       known,
-      account: this.#of.account,
-      space: this.#of.space,
+      account: this.#handle.account,
+      space: this.#handle.space,
     });
     this.#upload = upload;
     const stopped = Promise.withResolvers<never>();
     this.#abort = () => stopped.reject(new OutriderError('DEVICE_OFFLINE', retrievalSentences.brokeOff));
     try {
       if (this.#stopped) this.#abort();
-      if (this.#of.order().usedWay === 'any') await this.#of.change({ usedWay: 'upload' });
+      if (this.#handle.order().usedWay === 'any') await this.#handle.change({ usedWay: 'upload' });
       const files = await Promise.race([upload.files, stopped.promise]);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       // Lists are of pictures with sound.
       const isKnown = part.guessed !== true && media !== 'sound';
       const isSmall = isKnown && bytes < part.expected * WHOLE_SHARE;
-      if (isSmall && this.#of.order().tries === 0)
+      if (isSmall && this.#handle.order().tries === 0)
         throw new OutriderError('DEVICE_OFFLINE', retrievalSentences.short);
       // It is what the recorder gives; whether it is all its pictures tell, or nobody does.
       return { files: await folder.keep(id, at, files), ...(isSmall && { short: true as const }) };
@@ -209,9 +209,9 @@ export class RetrievalRun implements OrderRun {
       if (this.#stopped) await upload.steer('cancel').catch(() => {});
       const came = upload.sofar.reduce((sum, file) => sum + file.bytes, 0);
       const had = known.reduce((sum, file) => sum + file.bytes, 0);
-      this.#of.known.set(at, upload.sofar);
+      this.#handle.known.set(at, upload.sofar);
       // What brought something is no try that brought nothing.
-      if (came > had && this.#of.order().tries > 0) await this.#of.change({}, 0);
+      if (came > had && this.#handle.order().tries > 0) await this.#handle.change({}, 0);
       throw error;
     } finally {
       this.#upload = undefined;
@@ -221,9 +221,9 @@ export class RetrievalRun implements OrderRun {
 
   async #play(at: number, part: RetrievalPart): Promise<CameOfPart> {
     const { folder, intake } = this.#parts;
-    const { id, deviceid, userName: user, stream, media } = this.#of.order();
+    const { id, deviceid, userName: user, stream, media } = this.#handle.order();
     const { channel, fromMs, toMs } = part;
-    // Who watches goes on watching, whoever ordered it, and when: it waits for him.
+    // Viewers go on watching, no matter who ordered it, and when: it waits for them.
     const by = { user, ip: '', cover: false };
     const order = { deviceid, channel, stream: part.stream ?? stream, fromMs, toMs, ...by };
     const playback = takePlayback(this.#parts, order, `order ${id} ${at}`, (percent) => {
@@ -236,7 +236,7 @@ export class RetrievalRun implements OrderRun {
     const name = `${deviceid}-${channel}-${new Date(fromMs).toISOString()}.mp4`;
     const files = await folder.write(id, at, name, bytes);
     // As it came, with its times and its sound: the file has neither.
-    const stretch = stretchOf(this.#of.order(), part);
+    const stretch = stretchOf(this.#handle.order(), part);
     const footage = await intake.takeUnits(stretch, units);
     if (footage === undefined) return { files };
     const known = footage.state === 'none' ? {} : { coveredMs: await intake.coveredMs(stretch) };
@@ -244,13 +244,15 @@ export class RetrievalRun implements OrderRun {
   }
 
   async #settle(at: number, change: CameOfPart & Pick<RetrievalPart, 'state'>, tries = 0): Promise<void> {
-    this.#of.known.delete(at);
-    const parts = this.#of.order().parts.map((part, each) => (each === at ? { ...part, ...change } : part));
-    await this.#of.change({ parts }, tries);
+    this.#handle.known.delete(at);
+    const parts = this.#handle
+      .order()
+      .parts.map((part, each) => (each === at ? { ...part, ...change } : part));
+    await this.#handle.change({ parts }, tries);
   }
 
   #result(): RunEnd {
-    const { parts } = this.#of.order();
+    const { parts } = this.#handle.order();
     const has = (state: RetrievalPart['state']): boolean => parts.some((part) => part.state === state);
     if (!has('done')) {
       // A recorder that failed may have it: only one that says so has nothing.
@@ -260,7 +262,7 @@ export class RetrievalRun implements OrderRun {
     }
     if (has('failed')) return { kind: 'done', fault: retrievalSentences.partly };
     if (has('missing')) return { kind: 'done', fault: retrievalSentences.notWhole };
-    const { stream } = this.#of.order();
+    const { stream } = this.#handle.order();
     const isOther = stream !== 'any' && parts.some((part) => (part.stream ?? stream) !== stream);
     return { kind: 'done', fault: shortFault(parts) || (isOther ? retrievalSentences.otherStream : '') };
   }

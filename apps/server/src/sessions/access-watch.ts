@@ -117,7 +117,7 @@ export class AccessWatch implements Disposable {
       for (const session of sessions) {
         const openedBy = live.openedBy(session);
         const lasts = openedBy === undefined ? lasting.has(session.keyHash) : openedBy === user?.passwordHash;
-        // He signs in again, and is asked to set one up.
+        // They sign in again, and are asked to set one up.
         const isKiosk = session.linkId !== undefined;
         const owes = !isKiosk && identity?.owesFactor === true && session.identity.owesFactor !== true;
         const raised = isKiosk && identity !== undefined && !isForKiosks(identity);

@@ -20,7 +20,7 @@ test('an account is good through its last day by the clock of the server, and no
   expect(isOver({ expiryDate: undefined }, lastMs)).toBe(false);
 });
 
-test('who is signed in when his account ends is signed out then', async () => {
+test('somebody who is signed in when their account ends is signed out then', async () => {
   await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
   await doors.store.users.change('viewer', { expiryDate: '2027-12-31' });
   const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', true);

@@ -39,7 +39,7 @@ export interface AccountFault {
 }
 
 /**
- * Why somebody with the right password may not sign in (rule S33); undefined when he may.
+ * Why somebody with the right password may not sign in (rule S33); undefined when they may.
  * @param renewable whether an account that sleeps is woken by another password
  */
 export function accountFault(

@@ -26,8 +26,8 @@ export interface Try {
 
 /**
  * Failed sign-ins by account and by address (rule S29): after ten within a quarter of an hour the next try has to
- * wait, each failure twice as long as the one before. Nobody is locked out for good, and a user where he has signed in
- * before is counted by himself: what others fail, at his account or at his address, does not keep him out
+ * wait, each failure twice as long as the one before. Nobody is locked out for good, and a user is counted by themselves where they have
+ * signed in before: what others fail, at their account or at their address, does not keep them out
  * (docs/decisions/0015).
  */
 export class SignInAttempts {

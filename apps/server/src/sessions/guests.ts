@@ -25,7 +25,7 @@ import { Session } from './session.ts';
 
 /** How often expiry is looked at. */
 const CHECK_MS = 2_000;
-/** Level of who has no account: the lowest. */
+/** Level of people without an account: the lowest. */
 const GUEST_LEVEL = 3;
 /** A view by a user's own signature, of all of them together: who has more open has lost count. */
 const MAX_OF_USER = 64;
@@ -118,7 +118,7 @@ export class Guests implements Disposable {
     for (const session of this.#live.all()) session.lookAgain();
   }
 
-  /** How a link stands. @throws OutriderError NOT_FOUND when it is none, or whoever made it may not share it any more */
+  /** How a link stands. @throws OutriderError NOT_FOUND when it is none, or the person who made it may no longer share it */
   async look(token: string): Promise<{ readonly state: ShareState; readonly atMs: number }> {
     const link = await this.#parts.store.shareLinks.find(hashOf(token));
     if (link === undefined) throw dead();
@@ -147,7 +147,7 @@ export class Guests implements Disposable {
     const name = `${link.userName} (link ${link.id})`;
     const session = this.#begin(name, link.userName, view, expiresMs, MAX_SHARE_GUESTS);
     this.#links.set(session, link);
-    // Who ended it while it was being opened did not find the session yet.
+    // It may have been ended while it was being opened, when the session could not be found yet.
     if (!(await this.#holds(link))) {
       this.#forget(session, 'access withdrawn');
       throw dead();
@@ -209,7 +209,7 @@ export class Guests implements Disposable {
 
   #begin(
     userName: string,
-    of: string,
+    host: string,
     { page, deviceid, channels, stretch }: SharedView,
     expiresMs: number,
     most: number,
@@ -224,7 +224,7 @@ export class Guests implements Disposable {
       level: GUEST_LEVEL,
       access: accessOf([right]),
       deviceScope: new Set([deviceid]),
-      guest: { of, channels, stretch, takes },
+      guest: { of: host, channels, stretch, takes },
     };
     const createdMs = this.#parts.clock.now();
     return this.#live.keep(
@@ -232,7 +232,7 @@ export class Guests implements Disposable {
     );
   }
 
-  /** Who made the link, while he may show the device. */
+  /** Who made the link, while they may show the device. */
   async #ownerOf(link: ShareLink): Promise<Identity | undefined> {
     const owner = await this.#parts.identityOf(link.userName);
     const may = owner !== undefined && owner.level <= SHARE_MAX_LEVEL && mayShow(owner, viewOfLink(link));
@@ -244,7 +244,7 @@ export class Guests implements Disposable {
       if (!(await this.#holds(link))) this.#forget(session, 'access withdrawn');
   }
 
-  /** Whether who has come by a link may still look. */
+  /** Whether somebody who has come by a link may still look. */
   async #holds(link: ShareLink): Promise<boolean> {
     const { store, clock } = this.#parts;
     const kept = await store.shareLinks.find(link.tokenHash);

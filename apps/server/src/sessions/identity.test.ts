@@ -23,20 +23,20 @@ const recordOf = (userName: string, level = 0) => ({
   passwordHash: '',
 });
 
-test('the administrator has every right, whatever his level has and however his name is written', async () => {
+test('the administrator has every right, whatever their level has and however their name is written', async () => {
   const identities = new Identities(store, everything, noDuties, systemClock);
   expect((await identities.of(recordOf('admin'))).access).toBe(FULL_ACCESS);
   expect((await identities.of(recordOf('Admin'))).access).toBe(FULL_ACCESS);
   expect((await identities.of(recordOf('eve'))).access).toBe('111');
 });
 
-test('who has a permission that is not there may do nothing', async () => {
+test('somebody who has a permission that is not there may do nothing', async () => {
   expect((await new Identities(store, everything, noDuties, systemClock).of(recordOf('eve', 9))).access).toBe(
     '',
   );
 });
 
-test('what the deployment switched off he does not have', async () => {
+test('what the deployment switched off they do not have', async () => {
   const { access } = await new Identities(store, { ...everything, live: false }, noDuties, systemClock).of(
     recordOf('admin'),
   );

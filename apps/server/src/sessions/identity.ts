@@ -34,7 +34,7 @@ export class Identities {
     this.#clock = clock;
   }
 
-  /** The user's, or undefined when there is no such user, he is disabled, or his account is over. */
+  /** The user's, or undefined when there is no such user, they are disabled, or their account is over. */
   async load(userName: string): Promise<Identity | undefined> {
     const user = await this.#find(userName);
     return user === undefined ? undefined : await this.of(user);
@@ -67,7 +67,7 @@ export class Identities {
   async of(user: UserRecord): Promise<Identity> {
     const { userName, level, groupIds, expiryDate } = user;
     const { groups, permissions } = this.#store;
-    // The administrator has every right there is, whatever is taken from those of his level (rule S21).
+    // The administrator has every right there is, whatever is taken from those of their level (rule S21).
     const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : (await permissions.find(level))?.access;
     // Whose group is high up sees what is below it (rules GROUP-2, S34).
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesBelow(groupIds));

@@ -8,7 +8,7 @@ export class LiveSessions {
   readonly #byUser = new Map<string, Set<Session>>();
   /** Of sessions without a key, the sealed password that opened them: they last as long as it. */
   readonly #openedBy = new Map<Session, string>();
-  /** Of each user, by his name in lower case, the session that signed an address last. */
+  /** Of each user, by their name in lower case, the session that signed an address last. */
   readonly #signers = new Map<string, Session>();
   /** Users whose sessions have all been read from the store. */
   readonly #complete = new Set<string>();
@@ -45,7 +45,7 @@ export class LiveSessions {
     return this.#complete.has(userName.toLowerCase());
   }
 
-  /** All sessions that the store has of the user are here from now on, until he has none. */
+  /** All sessions that the store has of the user are here from now on, until they have none. */
   complete(userName: string): void {
     this.#complete.add(userName.toLowerCase());
   }

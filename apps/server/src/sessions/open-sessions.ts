@@ -80,7 +80,7 @@ export class OpenSessions {
     // The audit trail's line says it to everybody.
     log.debug({ user: userName, saved, kiosk: linkId !== undefined }, 'signed in');
     const session = this.#keep(new Session(identity, facts), asOf);
-    // Whoever walks by a wall is not told.
+    // People who walk by a wall are not told.
     if (linkId === undefined) session.missed = await failedSignIns.take(userName);
     return session;
   }

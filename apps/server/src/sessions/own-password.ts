@@ -7,7 +7,7 @@ import { type NewPasswordRules, sealNewPassword } from './new-password.ts';
 import { type PasswordCheck, refused } from './password-check.ts';
 import type { Session } from './session.ts';
 
-/** For so long after he signed in, a person is taken to be the one who did. */
+/** For so long after they signed in, a person is taken to be the one who did. */
 const RECENT_MS = 10 * 60_000;
 
 export interface OwnPasswordParts {
@@ -17,7 +17,7 @@ export interface OwnPasswordParts {
   readonly clock: Clock;
 }
 
-/** What a person who is signed in does with his own password: whoever sits down at his page must not. */
+/** What a person who is signed in does with their own password: somebody else who sits down at their page must not. */
 export class OwnPassword {
   readonly #parts: OwnPasswordParts;
 
@@ -45,7 +45,7 @@ export class OwnPassword {
   }
 
   /**
-   * Lets the person through who is behind the session: by his password, or because he has signed in just now.
+   * Lets the person through who is behind the session: by their password, or because they have signed in just now.
    * @param current hash of the current password
    * @throws OutriderError VALIDATION when it is wrong or needed, RATE_LIMIT
    */
@@ -56,8 +56,8 @@ export class OwnPassword {
   }
 
   /**
-   * Lets the person through by his password alone: what he takes away from the proofs of who he is would be taken by whoever
-   * has his session just now.
+   * Lets the person through by their password alone: what they take away from the proofs of who they are would be taken by anyone who
+   * has their session just now.
    * @throws OutriderError VALIDATION when it is wrong or missing, RATE_LIMIT
    */
   async assertHimself(session: Session, current: string | undefined, ip: string): Promise<void> {
@@ -65,7 +65,7 @@ export class OwnPassword {
     await this.#checkCurrent(session, current, ip);
   }
 
-  /** The session's user, when the password is his. */
+  /** The session's user, when the password is theirs. */
   async #checkCurrent(session: Session, current: string | undefined, ip: string): Promise<UserRecord> {
     const { store, passwords } = this.#parts;
     if (session.key === undefined) {
@@ -83,7 +83,7 @@ export class OwnPassword {
   }
 }
 
-/** A screen on a wall is nobody's own, and who comes by a token is not himself. @throws OutriderError FORBIDDEN */
+/** A screen on a wall is nobody's own, and who comes by a token is not themselves. @throws OutriderError FORBIDDEN */
 function assertOwn({ linkId, identity }: Session): void {
   if (identity.token !== undefined) throw new OutriderError('FORBIDDEN', peopleSentences.tokenNeverFor);
   if (linkId !== undefined) throw new OutriderError('FORBIDDEN', 'A kiosk has no account of its own');

@@ -16,7 +16,7 @@ export interface PasswordCheckParts {
   readonly addresses: Pick<UserAddresses, 'knows' | 'remember'>;
   /** Whether a credential is the key of a session that is over. */
   readonly isEndedKey: (credential: string) => Promise<boolean>;
-  /** Why a user whose password is right may not sign in; undefined when he may. */
+  /** Why a user whose password is right may not sign in; undefined when they may. */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   readonly factors: Pick<Factors, 'wanted' | 'take'>;
   readonly failedSignIns: Pick<FailedSignIns, 'note'>;
@@ -30,10 +30,10 @@ export type Beside =
   | {
       readonly second: 'asked';
       readonly code?: string | undefined;
-      /** Whether he comes to wake an account that sleeps. */
+      /** Whether they come to wake an account that sleeps. */
       readonly asleep?: true;
     }
-  /** Nothing: he showed it when he signed in. */
+  /** Nothing: they showed it when they signed in. */
   | { readonly second: 'shown before' };
 
 /** What a wrong name and a wrong password are both told. */
@@ -71,7 +71,7 @@ export class PasswordCheck {
    */
   async check(userName: string, hash: string, ip: string, beside: Beside): Promise<UserRecord> {
     const { user, one } = await this.#owner(userName, hash, ip);
-    // Not before: whether somebody has a second factor is for who knows his password.
+    // Not before: whether somebody has a second factor is for people who know their password.
     if (beside.second === 'asked') await this.#checkFactor(user, one, beside.code);
     const failures = this.attempts.succeeded(one);
     if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
@@ -83,7 +83,7 @@ export class PasswordCheck {
   }
 
   /**
-   * The user whose password it is, whatever else may keep him out: nothing is opened by that, and failures are counted.
+   * The user whose password it is, whatever else may keep them out: nothing is opened by that, and failures are counted.
    * @throws OutriderError AUTH_REQUIRED for a wrong user or password, RATE_LIMIT
    */
   async owner(userName: string, hash: string, ip: string): Promise<UserRecord> {

@@ -32,7 +32,7 @@ export function readPresigned(path: string, params: URLSearchParams, nowMs: numb
     equalTexts(createHmac('sha256', key).update(text).digest('hex').toUpperCase(), signature);
 }
 
-/** Who is said to have signed an address, which calls him `user` or `u`. */
+/** Who is said to have signed an address, which calls them `user` or `u`. */
 export function signerOf(params: URLSearchParams): string {
   return params.get('user') ?? params.get('u') ?? '';
 }

@@ -12,7 +12,7 @@ import type { PasswordCheck } from './password-check.ts';
 export interface RenewalParts {
   readonly store: Pick<Store, 'users'>;
   readonly passwords: Pick<PasswordCheck, 'check' | 'owner'>;
-  /** Why a user whose password is right may not sign in; undefined when he may. */
+  /** Why a user whose password is right may not sign in; undefined when they may. */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   readonly variant: Pick<Variant, 'accountCheck' | 'changePassword'>;
   readonly rules: NewPasswordRules;
@@ -26,7 +26,7 @@ export interface Renewing {
   readonly hash: string;
   /** The new password, or its hash. */
   readonly next: string;
-  /** Of his app, or a recovery code, where he has a second factor. */
+  /** Of their app, or a recovery code, where they have a second factor. */
   readonly code?: string | undefined;
   readonly ip: string;
 }

@@ -41,7 +41,7 @@ export async function loadServerSecret({ config, settings, log }: ServerSecretPa
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
-/** Writes the file unless it is there. Who has the store has the folder to himself. */
+/** Writes the file unless it is there. Who has the store has the folder to themselves. */
 async function makeKeyFile(file: string, hex: string): Promise<void> {
   const isThere = await stat(file).then(
     () => true,

@@ -74,7 +74,7 @@ export class Session {
     this.#tell();
   }
 
-  /** Something else than who he is has changed what he may have open. */
+  /** Something other than who they are has changed what they may have open. */
   lookAgain(): void {
     this.#tell();
   }

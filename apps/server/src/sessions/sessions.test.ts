@@ -140,11 +140,11 @@ test('after ten failures each try waits longer, and the right password waits too
   await expect(fail()).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
-describe('a user where he has signed in before', () => {
+describe('a user where they have signed in before', () => {
   const OFFICE = '192.0.2.7';
   const atOffice = (credential = password) => sessions.signIn('admin', credential, OFFICE, false);
 
-  test('is not kept out by guesses from elsewhere, nor by what others fail beside him', async () => {
+  test('is not kept out by guesses from elsewhere, nor by what others fail beside them', async () => {
     await atOffice();
     await restart();
     await guess('admin', '10.0.0.1');
@@ -152,7 +152,7 @@ describe('a user where he has signed in before', () => {
     expect((await atOffice()).userName).toBe('admin');
   });
 
-  test('waits for failures of his own', async () => {
+  test('waits for failures of their own', async () => {
     await atOffice();
     await guess('admin', OFFICE);
     await expect(atOffice()).rejects.toMatchObject({ code: 'RATE_LIMIT' });
@@ -216,7 +216,7 @@ test('addresses of one IPv6 network count as one', async () => {
   await expect(next('2001:db8:0:1::1')).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
-test('who is signed in already is not kept out by the failures of others', async () => {
+test('somebody who is signed in already is not kept out by the failures of others', async () => {
   const { key } = await signIn();
   for (let tries = 0; tries < 10; tries++) {
     await expect(sessions.signIn('admin', 'x', '10.0.0.1', false)).rejects.toThrow('Wrong user name');
@@ -285,7 +285,7 @@ describe('an earlier key dies for good when its user is disabled', () => {
     });
   };
 
-  test('when he is enabled at once', async () => {
+  test('when they are enabled at once', async () => {
     const session = await signIn();
     await disable(true);
     await disable(false);
@@ -295,7 +295,7 @@ describe('an earlier key dies for good when its user is disabled', () => {
     await dead(session.key ?? '');
   });
 
-  test('when the server starts again while he is disabled', async () => {
+  test('when the server starts again while they are disabled', async () => {
     const { key = '' } = await signIn();
     await disable(true);
     await restart();

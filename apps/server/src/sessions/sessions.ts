@@ -222,7 +222,7 @@ export class Sessions implements Disposable {
     return await this.#byPassword.byPresigned(...asked);
   }
 
-  /** What a user may do and see now; undefined when there is no such user, or he is disabled. */
+  /** What a user may do and see now; undefined when there is no such user, or they are disabled. */
   async identityOf(userName: string): Promise<Identity | undefined> {
     return await this.#identities.load(userName);
   }
@@ -251,7 +251,7 @@ export class Sessions implements Disposable {
   }
 
   /**
-   * Changes the password of the session's user and ends his other sessions (rule S23).
+   * Changes the password of the session's user and ends their other sessions (rule S23).
    * @param current hash of the current password; what signed the call will do when that was the password itself
    * @param next hash of the new password, or the password
    * @throws OutriderError VALIDATION when the current one is wrong or the new one will not do, CONFLICT when somebody
@@ -268,7 +268,7 @@ export class Sessions implements Disposable {
     this.#log.info({ user: session.userName, ended }, 'password changed');
   }
 
-  /** What is kept of the password of his account elsewhere (rule S30). */
+  /** What is kept of the password of their account elsewhere (rule S30). */
   sealExternalPassword(userName: string, password: string): string {
     return this.#serverKey.externalPasswords.seal(password, userName.toLowerCase());
   }

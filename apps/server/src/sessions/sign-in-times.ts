@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Users } from '@outrider/store/people/users.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 
-/** Who goes on with a session is remembered as signed in so often. */
+/** People who go on with a session are remembered as signed in this often. */
 const AGAIN_MS = 86_400_000;
 /** Users remembered in memory; the oldest is forgotten first. */
 const MAX_REMEMBERED = 2_000;
@@ -18,7 +18,7 @@ export class SignInTimes {
     this.#clock = clock;
   }
 
-  /** He has just signed in. A full disk keeps nobody out. */
+  /** They have just signed in. A full disk keeps nobody out. */
   async signedIn(userName: string): Promise<void> {
     const name = userName.toLowerCase();
     this.#written.delete(name);
@@ -34,7 +34,7 @@ export class SignInTimes {
     }
   }
 
-  /** He goes on with a session: whoever comes every day by a saved one is not away. */
+  /** They go on with a session: anyone who comes every day by a saved one is not away. */
   async wentOn(userName: string): Promise<void> {
     const last = this.#written.get(userName.toLowerCase()) ?? Number.NEGATIVE_INFINITY;
     if (this.#clock.now() - last >= AGAIN_MS) await this.signedIn(userName);

@@ -32,7 +32,7 @@ export class UserAddresses {
     return this.#written.has(mark) || (await stored.has(userName, mark, clock.now() - KNOWN_MS));
   }
 
-  /** Remembers that he signed in there; while the disk is full, until the server ends. */
+  /** Remembers that they signed in there; while the disk is full, until the server ends. */
   async remember(userName: string, ip: string): Promise<void> {
     const { stored, clock } = this.#parts;
     const mark = this.#markOf(userName, ip);

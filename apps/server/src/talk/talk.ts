@@ -13,7 +13,7 @@ export interface TalkHooks {
   changed(talk: DeviceTalk): void;
 }
 
-/** One talker, and the devices that hear him. */
+/** One talker, and the devices that hear them. */
 export class Talk implements DeviceTalkOwner {
   readonly #talker: Talker;
   readonly #clock: Clock;

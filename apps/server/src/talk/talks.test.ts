@@ -16,7 +16,7 @@ const NOW = 1_800_000_000_000;
 const USUAL: TalkSound = { codec: 'g711a', packetSamples: 160 };
 const words = new Int16Array(160).fill(1_000);
 
-/** A talker who remembers what he is told. */
+/** A talker who remembers what they are told. */
 class FakeTalker implements Talker {
   readonly ip = '192.0.2.1';
   readonly port = 5;

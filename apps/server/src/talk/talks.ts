@@ -23,7 +23,7 @@ export interface TalkPlace {
   readonly channel: number;
 }
 
-/** What a talker may do with his talk. */
+/** What a talker may do with their talk. */
 export type OpenTalk = Pick<Talk, 'say' | 'keepOnly' | 'end'>;
 
 /** What is said of a talk on the bus. */
@@ -79,7 +79,7 @@ export class Talks implements Disposable {
     return talk;
   }
 
-  /** The device's talk for who brings its line; undefined when nobody talks with it. */
+  /** The device's talk for the one that brings its line; undefined when nobody talks with it. */
   wanted(deviceid: string): WantedTalk | undefined {
     return this.#held.get(deviceid)?.device;
   }

@@ -2,20 +2,20 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { WordsBody } from '@outrider/model/live/words.ts';
 import type { Links } from '../fleet/links/links.ts';
-import type { OrderRun, RunEnd, RunOf } from '../orders/order-kind.ts';
+import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 
 /** Tells a device words: one question, which it answers or not. */
 export class WordsRun implements OrderRun {
   readonly bytes = 0;
   readonly awaits = false;
   readonly #links: Pick<Links, 'ask'>;
-  readonly #of: RunOf<WordsBody, {}>;
+  readonly #handle: OrderHandle<WordsBody, {}>;
   #isStopped = false;
   readonly #stopped = Promise.withResolvers<undefined>();
 
-  constructor(links: Pick<Links, 'ask'>, of: RunOf<WordsBody, {}>) {
+  constructor(links: Pick<Links, 'ask'>, handle: OrderHandle<WordsBody, {}>) {
     this.#links = links;
-    this.#of = of;
+    this.#handle = handle;
   }
 
   run(): Promise<RunEnd | undefined> {
@@ -37,7 +37,7 @@ export class WordsRun implements OrderRun {
 
   async #tell(): Promise<RunEnd | undefined> {
     if (this.#isStopped) return undefined;
-    const { deviceid, text, shown, spoken } = this.#of.order();
+    const { deviceid, text, shown, spoken } = this.#handle.order();
     try {
       await this.#links.ask(deviceid, 'words.send', { text, shown, spoken });
       return { kind: 'done', fault: '' };

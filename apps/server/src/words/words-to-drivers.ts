@@ -42,7 +42,7 @@ const wordsKind = ({ links, mostKept: kept }: WordsParts): OrderKind<WordsBody, 
     days: () => WORDS_KEPT_DAYS,
   },
   isFree: true,
-  begin: (of) => new WordsRun(links, of),
+  begin: (handle) => new WordsRun(links, handle),
   again: () => undefined,
 });
 

@@ -46,7 +46,7 @@ export class PacketSplitter {
     return this.#length;
   }
 
-  /** True from the first wrong byte of a connection that has not brought a whole packet: whoever it is, it is no recorder. */
+  /** True from the first wrong byte of a connection that has not brought a whole packet: whatever it is, it is no recorder. */
   get foreign(): boolean {
     return !this.#started && this.#skippedBytes > 0;
   }

@@ -29,7 +29,7 @@ A body that its message does not allow otherwise has "bodyError" and comes in he
 const FLUSH_AT = 1 << 16;
 
 async function decode(): Promise<void> {
-  // Whoever reads may have enough before the end.
+  // A reader may have enough before the end.
   process.stdout.on('error', () => process.exit(0));
   let text = '';
   const flush = async () => {

@@ -5,7 +5,7 @@ import { encodePictureIndex, type IndexedFragment, lengthOf } from './picture-in
 import { fragmentsOfList, pictureListAtEnd } from './picture-list.ts';
 import { readSegment } from './read-segment.ts';
 
-/** The check of what was lost: no bytes have it, so that it is damaged to whoever reads it. */
+/** The check of what was lost: no bytes have it, so that it is damaged to every reader. */
 const NEVER = 2 ** 32;
 /** So much of what was lost is looked at, to find that it is. */
 const MOST_OF_LOST = 64 * 1024;

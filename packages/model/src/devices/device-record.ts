@@ -249,7 +249,7 @@ export const deviceRecord = new Entity({
   /** Seconds east of UTC. */
   timezone: field(z.int().min(-43_200).max(50_400).optional(), { column: 'timezone', default: undefined }),
   firstSeenMs: field(z.number(), { column: 'first_seen_ms' }),
-  /** How often it was edited: who edits says which one of them they saw (letter V of the wire). */
+  /** How often it was edited: an edit says which one its author saw (letter V of the wire). */
   edits: field(z.int().min(0), { column: 'edits', default: 0 }),
 });
 

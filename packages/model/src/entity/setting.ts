@@ -61,7 +61,7 @@ export function oneOfNumbers(numbers: readonly number[]) {
     .describe(`one of ${all}`);
 }
 
-/** Who may read and set what is in a section: who sets the server (rule C05), or everybody of level 0. */
+/** Who may read and set what is in a section: people who set up the server (rule C05), or everybody of level 0. */
 export type SettingRight = 'server' | 'administrators';
 
 /** Settings that belong together: a tab of a screen. */
@@ -69,7 +69,7 @@ export interface SettingSection {
   /** What the tab is called. */
   readonly title: string;
   readonly right: SettingRight;
-  /** Who sets it says their password once more. */
+  /** People who set it give their password once more. */
   readonly again?: true;
   readonly fields: Readonly<Record<string, Setting>>;
 }

@@ -37,9 +37,9 @@ export const standingsOf = (step: CaseStep): { readonly from: CaseStanding; read
 export const stepBetween = (
   from: CaseStanding,
   to: CaseStanding,
-  of: Pick<CaseStep, 'caseid' | 'kind' | 'userName' | 'atMs'>,
+  step: Pick<CaseStep, 'caseid' | 'kind' | 'userName' | 'atMs'>,
 ): CaseStep => ({
-  ...of,
+  ...step,
   fromState: from.state,
   fromOutcome: from.outcome,
   fromReason: from.reason,

@@ -33,7 +33,7 @@ const whole = (most: number) => z.int().min(0).max(most);
 export const maintenancePlan = new Entity({
   /** Grows from plan to plan; 0 before it is kept. */
   planid: field(whole(Number.MAX_SAFE_INTEGER), { column: 'planid', wire: 'planid' }),
-  /** How often it was saved: who saves it says which one they saw. */
+  /** How often it was saved: a save says which one its author saw. */
   edits: field(whole(Number.MAX_SAFE_INTEGER), { column: 'edits', wire: 'edits', default: 1 }),
   name: field(plainLine.trim().min(1).max(MOST_PLAN_NAME), {
     column: 'name',

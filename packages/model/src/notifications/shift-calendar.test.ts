@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onDuty, type ShiftCalendar, shiftCalendar, type WeekShift } from './shift-calendar.ts';
 
-const hour = (of: number): number => of * 60;
+const hour = (hours: number): number => hours * 60;
 const week = [1, 2, 3, 4, 5, 6, 7];
 const shift = (receiver: string, from: number, to: number, days = week): WeekShift => ({
   days,

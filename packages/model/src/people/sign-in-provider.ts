@@ -77,7 +77,7 @@ export const signInProvider = new Entity({
   rules: field(z.array(providerRule).max(MAX_PROVIDER_RULES).readonly(), { column: 'rules', default: [] }),
   /** Whether people may sign in by it. */
   enabled: field(z.boolean(), { column: 'enabled', default: true }),
-  /** Grows with each change: who saves says which one they have read. */
+  /** Grows with each change: a save says which one its author has read. */
   edit: field(z.int().min(0), { column: 'edit', default: 0 }),
 });
 

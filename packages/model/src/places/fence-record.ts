@@ -27,7 +27,7 @@ export const fenceRecord = new Entity({
       .max(MAX_FENCES - 1),
     { column: 'number', wire: 'index' },
   ),
-  /** How often it was saved: who saves it says which one they saw. */
+  /** How often it was saved: a save says which one its author saw. */
   edits: field(z.int().min(0), { column: 'edits', wire: 'edits', default: 0 }),
   /**
    * Grows over all fences with each change of what one encloses or watches: a vehicle inside a newer edition than the one it was last looked

@@ -36,7 +36,7 @@ export const routeRecord = new Entity({
       .max(MAX_ROUTES - 1),
     { column: 'number', wire: 'index' },
   ),
-  /** How often it was saved: who saves it says which one they saw. */
+  /** How often it was saved: a save says which one its author saw. */
   edits: field(z.int().min(0), { column: 'edits', wire: 'edits', default: 0 }),
   /** Grows over all routes with each change of a line, or of whom it is for: what was known of devices on it is void then. */
   edition: field(z.int().min(0), { column: 'edition', default: 0 }),

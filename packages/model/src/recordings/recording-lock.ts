@@ -52,12 +52,17 @@ export function mayLift(
 /** Whether a lock has something of a stretch. */
 export function locks(
   { deviceid, channels, fromMs, toMs }: Pick<RecordingLock, 'deviceid' | 'channels' | 'fromMs' | 'toMs'>,
-  of: {
+  stretch: {
     readonly deviceid: string;
     readonly channel: number;
     readonly startMs: number;
     readonly endMs: number;
   },
 ): boolean {
-  return of.deviceid === deviceid && channels.includes(of.channel) && of.startMs < toMs && of.endMs > fromMs;
+  return (
+    stretch.deviceid === deviceid &&
+    channels.includes(stretch.channel) &&
+    stretch.startMs < toMs &&
+    stretch.endMs > fromMs
+  );
 }

@@ -1,4 +1,4 @@
-/** Who brings a company's records in and takes them out (rule TRANSFER-1). */
+/** People who import and export a company's records (rule TRANSFER-1). */
 export const TRANSFER_MAX_LEVEL = 0;
 
 /** Bytes of a sheet, and base64 characters of so many. */

@@ -1,7 +1,7 @@
 import { MAX_OTHER_NAME, MOST_OTHER_NAMES } from '@outrider/model/privacy/erasure.ts';
 import { z } from 'zod';
 
-/** Who exports and erases people: what is found by a name is found in what is kept of every vehicle. No token does this (decision 0119). */
+/** People who export and erase people: what is found by a name is found in what is kept of every vehicle. No token does this (decision 0119). */
 export const ofPeople = { right: 'signed-in', maxLevel: 0, tokens: 'never' } as const;
 
 /** Digests and pseudonyms in the audit trail: it is checked by them. */

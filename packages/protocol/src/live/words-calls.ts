@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { done, httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** Who may talk with a driver may write to them. */
+/** People who may talk with a driver may write to them. */
 const access = { right: 'F_talk' } as const;
 const id = z.coerce.number<string | number>().pipe(order.fields.id.schema);
 const { text, shown, spoken } = wordsBody.shape;

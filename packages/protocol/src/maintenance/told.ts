@@ -15,7 +15,7 @@ export const toldMeter = z.object({
   hours: hours.optional(),
   asof: seconds.describe('as of when, unix seconds; 0: it was never heard'),
   source: z.enum(meterSources).describe('its recorder says it, or the days that the server counts'),
-  edits: z.int().describe('how often a person set it: who sets it says which one they saw'),
+  edits: z.int().describe('how often a person set it: a save says which one its author saw'),
   setby: z.string(),
   set: seconds.describe('when a person set it last; 0: nobody did'),
   doubt: z

@@ -15,7 +15,7 @@ const administrators = {
   scope: 'none',
 } as const;
 
-/** Who signed in less than ten minutes ago need not show their password to add one. */
+/** People who signed in less than ten minutes ago need not give their password to add one. */
 const presence = z.object({
   oldpass: secret(hash)
     .optional()

@@ -20,7 +20,7 @@ import { flag, routeCalls } from './route-calls.ts';
 import { tripCalls } from './trip-calls.ts';
 import { visitCalls } from './visit-calls.ts';
 
-/** Who draws fences. */
+/** People who draw fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
 /** Corners of all shapes that one map draws, and how many each of them has at least if it has so many; a circle counts as one. */
 export const MOST_DRAWN_CORNERS = 50_000;

@@ -6,7 +6,7 @@ import { FENCE_MAX_LEVEL } from '@outrider/model/places/limits.ts';
 import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
 
-/** Who draws fences. */
+/** People who draw fences. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
 /** Base64 has 4 characters for 3 bytes. */
 const MAX_FILE_CHARACTERS = Math.ceil(MAX_EXCHANGE_BYTES / 3) * 4;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** Who plans routes. */
+/** People who plan routes. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
 /** So much a route with its devices, and a bitmap that an older client sends back, may take. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;

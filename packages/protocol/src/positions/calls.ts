@@ -10,7 +10,7 @@ import { placeCalls } from './place-calls.ts';
 /** Days of one question, at most. */
 export const MAX_GPS_DAYS = 31;
 
-/** Who looks at where devices were needs both (rule C37). */
+/** Looking at where devices were needs both (rule C37). */
 const gps = {
   method: 'POST',
   access: { right: 'P_gppb', also: 'F_gps' },

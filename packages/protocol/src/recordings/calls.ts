@@ -25,7 +25,7 @@ const HALF_A_DAY = 50_400;
 /** How much of the recording around an event is its footage, seconds. */
 export const EVENT_FOOTAGE_S = { before: 15, after: 15 } as const;
 
-/** Who plays what the server recorded (rule C35). */
+/** People who play what the server recorded (rule C35). */
 const access = { right: 'P_lopb' } as const;
 
 /** Durations of a download, seconds (rule C26). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** Who plays what the server recorded (rule C35). */
+/** People who play what the server recorded (rule C35). */
 const access = { right: 'P_lopb' } as const;
 /** Longest stretch of one file, seconds. */
 const MOST_CLIP_S = 3_600;

@@ -9,7 +9,7 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { flag } from '../devices/plan-rows.ts';
 
 const path = '/gkevent/eventreport';
-/** Who has reports made. */
+/** People who have reports made. */
 export const reportAccess = { right: 'F_event_report' } as const;
 /** A report is made, and mailed, with all that its member may see, and goes on when a token has ended. */
 const orderAccess = { ...reportAccess, tokens: 'never' } as const;

@@ -92,7 +92,7 @@ export const translationCalls = {
         .string()
         .max(64)
         .optional()
-        .describe('as it was read: who saves over what they have not seen is refused'),
+        .describe('as it was read: saving over what one has not seen is refused'),
     }),
     answer: done,
     errors: ['VALIDATION', 'CONFLICT', 'NOT_FOUND', 'STORE_FULL'],

@@ -10,7 +10,7 @@ import { deviceid } from '../devices/device-id.ts';
 
 /** What recorders keep, sent by themselves: for those who may play it. */
 const access = { right: 'P_repb' } as const;
-/** Who sets a recorder's FTP account. */
+/** People who set a recorder's FTP account. */
 const setting = { right: 'F_rmdvrs', also: 'F_rmdvrs_ftp', maxLevel: SETTINGS_MAX_LEVEL } as const;
 const accounts = '/gkdevice/autoupload/accounts';
 

@@ -21,7 +21,7 @@ export async function namesOf(db: Db, people: readonly number[]): Promise<(perso
   return (person) => (person === NOBODY_PERSON ? '' : (names.get(person) ?? `#${person}`));
 }
 
-/** Gives the numbers of people by their names: of the user who has the name, or else of who had it last. */
+/** Gives the numbers of people by their names: of the user who has the name, or else of the person who had it last. */
 export async function peopleOf(db: Db, names: readonly string[]): Promise<(name: string) => number> {
   const rows = await db
     .selectFrom('audit_people')
@@ -41,7 +41,7 @@ export async function peopleOf(db: Db, names: readonly string[]): Promise<(name:
 /** One more than the largest number of a person. */
 const PEOPLE = 2 ** 47;
 
-/** However a user comes and goes: who has his name after him is somebody else. */
+/** However a user comes and goes: who has their name after them is somebody else. */
 export const peopleOfTrail: Follower<Pick<AuditTables, 'audit_people'>> = {
   async userAdded({ tx, key: name }) {
     const there = await tx

@@ -34,7 +34,7 @@ export function driverContract(store: () => Store, clock: () => ManualClock): vo
     await expect(drivers.change(annId, { phone: '1' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a picture of a driver takes the place of the one before, and goes with him', async () => {
+  test('a picture of a driver takes the place of the one before, and goes with them', async () => {
     const { drivers } = store();
     const driverid = await drivers.add(ann);
     expect(await drivers.picture(driverid)).toBeUndefined();
@@ -51,14 +51,14 @@ export function driverContract(store: () => Store, clock: () => ManualClock): vo
     await expect(drivers.setPicture(driverid, Uint8Array.of(3))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a driver stays when his vehicle goes, without it', async () => {
+  test('a driver stays when their vehicle goes, without it', async () => {
     await store().devices.add(sampleDevice);
     const driverid = await store().drivers.add(ann);
     await store().devices.remove(sampleDevice.deviceid);
     expect(await store().drivers.find(driverid)).toMatchObject({ name: ann.name, deviceid: '' });
   });
 
-  test('who was entered by his card is known until he is entered no more, or the vehicle goes', async () => {
+  test('somebody who was entered by their card is known until they are entered no more, or the vehicle goes', async () => {
     const { drivers, devices } = store();
     await devices.add(sampleDevice);
     const { deviceid } = sampleDevice;

@@ -21,13 +21,13 @@ export interface Drivers {
   ofCard(card: string): Promise<Driver | undefined>;
   /** Whether a driver of that name has a card. */
   hasCard(name: string): Promise<boolean>;
-  /** Who was entered as the driver of a device by his card; undefined for nobody. */
+  /** Who was entered as the driver of a device by their card; undefined for nobody. */
   enteredByCard(deviceid: string): Promise<string | undefined>;
   setEnteredByCard(deviceid: string, name: string | undefined): Promise<void>;
   count(): Promise<number>;
-  /** @returns his number. @throws OutriderError CONFLICT where another one has his card */
+  /** @returns their number. @throws OutriderError CONFLICT where another one has their card */
   add(words: DriverWords): Promise<number>;
-  /** @throws OutriderError NOT_FOUND, CONFLICT where another one has his card */
+  /** @throws OutriderError NOT_FOUND, CONFLICT where another one has their card */
   change(driverid: number, words: Partial<DriverWords>): Promise<void>;
   /** @throws OutriderError NOT_FOUND */
   remove(driverid: number): Promise<void>;
@@ -151,7 +151,7 @@ export function driverStore({ db, tell, nowMs }: Engine<DriverTables>): DriverSt
   return { drivers };
 }
 
-/** A driver stays when his vehicle goes. */
+/** A driver stays when their vehicle goes. */
 export const driversOfDevice: Follower<DriverTables> = {
   async deviceRemoved({ tx, key }) {
     await tx.deleteFrom('entered_by_card').where('deviceid', '=', key).execute();

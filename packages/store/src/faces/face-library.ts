@@ -10,11 +10,11 @@ export interface Faces {
   /** By name. */
   list(): Promise<Face[]>;
   find(faceid: number): Promise<Face | undefined>;
-  /** @returns his number. @throws OutriderError NOT_FOUND for a unit that is none, CONFLICT where another has that identify, or there are too many */
+  /** @returns their number. @throws OutriderError NOT_FOUND for a unit that is none, CONFLICT where another has that identify, or there are too many */
   add(words: FaceWords): Promise<number>;
   /** @throws OutriderError NOT_FOUND, CONFLICT as above */
   change(faceid: number, words: Partial<FaceWords>): Promise<void>;
-  /** Removes a person with his photos. @throws OutriderError NOT_FOUND */
+  /** Removes a person with their photos. @throws OutriderError NOT_FOUND */
   remove(faceid: number): Promise<void>;
   /** All photos, without their bytes, the newest first. */
   photos(): Promise<FacePhoto[]>;
@@ -23,7 +23,7 @@ export interface Faces {
   photoOf(faceid: number): Promise<FacePhoto | undefined>;
   /** Its bytes; undefined where there is none. */
   picture(photoid: number): Promise<Uint8Array | undefined>;
-  /** @returns its number. @throws OutriderError NOT_FOUND for a person who is none, CONFLICT where he has too many */
+  /** @returns its number. @throws OutriderError NOT_FOUND for a person who is none, CONFLICT where they have too many */
   addPhoto(faceid: number, photo: { readonly md5: string; readonly picture: Uint8Array }): Promise<number>;
   /** @throws OutriderError NOT_FOUND */
   removePhoto(photoid: number): Promise<void>;

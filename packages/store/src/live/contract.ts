@@ -34,7 +34,7 @@ export function liveContract(store: () => Store): void {
     await expect(store().wallLayouts.put('nobody', night)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a user has only so many layouts, and they go with him', async () => {
+  test('a user has only so many layouts, and they go with them', async () => {
     await store().users.add({ ...sampleUser, userName: 'ann' });
     for (let at = 0; at < MAX_WALL_LAYOUTS; at++) {
       await store().wallLayouts.put('ann', { ...night, name: `Wall ${at}` });

@@ -34,7 +34,7 @@ export function maintenanceContract(store: () => Store): void {
     for (const deviceid of ['bus-1', 'bus-2']) await store().devices.add({ ...sampleDevice, deviceid });
   }
 
-  test('a plan of maintenance is saved by who saw its last edit, and goes with what hangs on it', async () => {
+  test('a plan of maintenance is saved by somebody who saw its last edit, and goes with what hangs on it', async () => {
     await addFleet();
     const { maintenancePlans } = store();
     const groupid = 4;

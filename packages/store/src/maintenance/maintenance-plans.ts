@@ -22,7 +22,7 @@ export interface MaintenancePlans {
   /** @returns its number. @throws OutriderError NOT_FOUND for an unknown device or group, CONFLICT where there are too many */
   add(words: MaintenancePlanWords): Promise<number>;
   /**
-   * @param basedOn the edit that whoever saves it saw
+   * @param basedOn the edit that the person who saves it saw
    * @returns its edit from now on
    * @throws OutriderError NOT_FOUND for an unknown plan, device or group; CONFLICT when there was another edit since
    */

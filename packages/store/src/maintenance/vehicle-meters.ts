@@ -12,14 +12,14 @@ export interface VehicleMeters {
   /** @param deviceids a few; all when absent */
   list(deviceids?: readonly string[]): Promise<VehicleMeter[]>;
   /**
-   * Keeps what was counted, where no person set one since: what he said stands. Of devices that are not there nothing is kept.
+   * Keeps what was counted, where no person set one since: what they said stands. Of devices that are not there nothing is kept.
    * @param moved by how many km the odometers of some are others, since they are known another way: since when plans count goes along
    */
   put(meters: readonly VehicleMeter[], moved?: ReadonlyMap<string, number>): Promise<void>;
   /**
    * Keeps what a person set; since when plans count goes along.
    * @param moved by how much the odometer and the engine hours are others than before
-   * @param basedOn how often it had been set when he looked; 0 before it is kept
+   * @param basedOn how often it had been set when they looked; 0 before it is kept
    * @throws OutriderError NOT_FOUND for an unknown device; CONFLICT when somebody else set it since
    */
   set(

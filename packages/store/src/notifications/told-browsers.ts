@@ -15,8 +15,8 @@ export interface ToldBrowsers {
   list(): Promise<ToldBrowser[]>;
   find(id: number): Promise<ToldBrowser | undefined>;
   /**
-   * Keeps one; what was kept of the same subscription before, whoever's it was, goes.
-   * @throws OutriderError CONFLICT where the user has as many as he may, NOT_FOUND for an unknown user or session
+   * Keeps one; what was kept of the same subscription before, no matter whose it was, goes.
+   * @throws OutriderError CONFLICT where the user has as many as they may, NOT_FOUND for an unknown user or session
    */
   add(browser: NewToldBrowser): Promise<ToldBrowser>;
   /** @param userName whose it has to be; undefined: anybody's. @returns whether there was one */

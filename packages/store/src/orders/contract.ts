@@ -81,7 +81,7 @@ export function orderContract(store: () => Store, clock: () => ManualClock): voi
     expect(await store().orders.list('words')).toMatchObject([{ tries: 1, server: 'there' }]);
   });
 
-  test('who says so in time keeps what he has in hand; who lets it go leaves it to others', async () => {
+  test('a server that says so in time keeps what it has in hand; one that lets it go leaves it to others', async () => {
     const id = await addOne();
     await store().orders.take(id, here);
     clock().advance(40_000);

@@ -29,9 +29,9 @@ export async function watchedOf(
   ]);
   const deviceids = Map.groupBy(deviceRows, (row) => row.number);
   const groupids = Map.groupBy(groupRows, (row) => row.number);
-  return (of) => ({
-    deviceids: (deviceids.get(of) ?? []).map(({ deviceid }) => deviceid),
-    groupids: (groupids.get(of) ?? []).map(({ groupid }) => groupid),
+  return (watching) => ({
+    deviceids: (deviceids.get(watching) ?? []).map(({ deviceid }) => deviceid),
+    groupids: (groupids.get(watching) ?? []).map(({ groupid }) => groupid),
   });
 }
 

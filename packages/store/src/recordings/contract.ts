@@ -236,7 +236,7 @@ export function recordingContract(store: () => Store): void {
     await recordings().put([later(0), later(1)]);
     await lock({ toMs: NOON + 1 });
     expect(await recordings().claim([later(0), later(1)])).toEqual([later(1)]);
-    // Who locks it is told, rather than left to believe that he holds it.
+    // Somebody who locks it is told, rather than left to believe that they hold it.
     await expect(lock({ toMs: NOON + 2 * MINUTE_MS })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await locks().list()).toHaveLength(1);
     await recordings().remove([later(1)]);

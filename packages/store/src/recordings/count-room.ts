@@ -9,9 +9,9 @@ export type RoomOfRow = Pick<
   'deviceid' | 'start_ms' | 'bytes' | 'locked' | 'media'
 >;
 
-type Room = RecordingTables['recorded_room'];
+type DayRoom = RecordingTables['recorded_room'];
 
-const roomOf = ({ deviceid, start_ms, bytes, locked }: RoomOfRow, sign: 1 | -1): Room => ({
+const roomOf = ({ deviceid, start_ms, bytes, locked }: RoomOfRow, sign: 1 | -1): DayRoom => ({
   deviceid,
   day: Math.floor(start_ms / DAY_MS),
   bytes: sign * bytes,
@@ -29,7 +29,7 @@ export async function countRoom(
   before: readonly RoomOfRow[],
   now: readonly RoomOfRow[],
 ): Promise<void> {
-  const days = new Map<string, Room>();
+  const days = new Map<string, DayRoom>();
   for (const one of [...before.map((row) => roomOf(row, -1)), ...now.map((row) => roomOf(row, 1))]) {
     const key = JSON.stringify([one.deviceid, one.day]);
     const sum = days.get(key) ?? { ...one, bytes: 0, locked_bytes: 0, files: 0 };
@@ -69,7 +69,7 @@ async function addToFolders(
     .execute();
 }
 
-async function add(tx: Kysely<RecordingTables>, rooms: readonly Room[]): Promise<void> {
+async function add(tx: Kysely<RecordingTables>, rooms: readonly DayRoom[]): Promise<void> {
   await tx
     .insertInto('recorded_room')
     .values(rooms)

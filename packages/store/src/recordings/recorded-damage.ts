@@ -55,7 +55,7 @@ export function recordedDamage(db: Kysely<RecordingTables>): RecordedDamage {
       .where('stream', '=', stream)
       .where('start_ms', '=', startMs)
       .executeTakeFirst();
-    // One that is shorter by now was cut off by who deletes: it was not damaged.
+    // One that is shorter by now was cut off by a deletion: it was not damaged.
     if (known === undefined || known.bytes < segment.bytes) return;
     for (const run of stretches)
       await tx

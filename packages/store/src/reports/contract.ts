@@ -146,7 +146,7 @@ export function reportContract(store: () => Store, clock: () => ManualClock): vo
     expect(await ids(all)).toEqual([]);
   });
 
-  test('files that are too old, too many or too large together go, the oldest first; of one member no more than he may have', async () => {
+  test('files that are too old, too many or too large together go, the oldest first; of one member no more than they may have', async () => {
     const reportid = await added();
     const { reportFiles } = store();
     const stored = async () => [...(await reportFiles.stored('here'))];
@@ -159,7 +159,7 @@ export function reportContract(store: () => Store, clock: () => ManualClock): vo
     expect(await stored()).toEqual(['f3', 'f4']);
     await reportFiles.removeStep({ before: 0, files: 10, bytes: 19, ofOne });
     expect(await stored()).toEqual(['f4']);
-    // Many files of one push out none of another, neither by his own bound nor by that of all.
+    // Many files of one push out none of another, neither by their own bound nor by that of all.
     const many = [5, 6, 7].map((at) => ({
       ...file,
       reportid,

@@ -20,7 +20,7 @@ export function reportStore(engine: Engine<ReportTables>): ReportStore {
   };
 }
 
-/** Reports of a person who goes stay for administrators, and rest: nobody who gets his name has them. */
+/** Reports of a person who goes stay for administrators, and rest: nobody who gets that name has them. */
 export const reportsOfPerson: Follower<ReportTables> = {
   async userRemoved({ tx, key: member }) {
     await tx

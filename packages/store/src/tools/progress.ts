@@ -15,7 +15,7 @@ export interface TellingProcess {
   readonly send?: ((message: object) => unknown) | undefined;
 }
 
-/** Tells how far a backup is: to who started the program over IPC, else to people. */
+/** Tells how far a backup is: to the program that started it over IPC, otherwise to people. */
 export function progressOf(process: TellingProcess, now: () => number): (step: BackupStep) => void {
   const { send } = process;
   if (send === undefined) return progressTo(process.stderr, now);

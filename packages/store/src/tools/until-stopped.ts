@@ -7,7 +7,7 @@ export type StoppableProcess = Pick<
 > & { readonly send?: ((message: object) => unknown) | undefined };
 
 /**
- * Does the work of a program; Ctrl-C, or the end of who started it over IPC, stops it, so that it can take back what is half
+ * Does the work of a program; Ctrl-C, or the end of the process that started it over IPC, stops it, so that it can take back what is half
  * done. What goes wrong is one line and exit code 1; who started it over IPC is told the code of the error too.
  */
 export async function untilStopped(

@@ -15,7 +15,7 @@ export interface Sample<Request> {
    * @param person who asks
    */
   readonly request: (deviceid: string, person: string) => Request;
-  /** How it ends for who may make it; it goes well when absent. */
+  /** How it ends for people who may make it; it goes well when absent. */
   readonly outcome?: ErrorCode;
   /** How it ends for the manager of a branch where what it names is his; as for others when absent. */
   readonly forManagers?: ErrorCode;

@@ -10,7 +10,7 @@ import { readingOf, readsOthers } from './read-rows.ts';
 export const accessLog: HttpHandler<'accessLog', 'store' | 'variant'> = (request, { caller }, services) =>
   lookAtTrail(request, caller, services);
 
-/** One look at the audit trail, as somebody may read it. @throws OutriderError FORBIDDEN where it is not for him */
+/** One look at the audit trail, as somebody may read it. @throws OutriderError FORBIDDEN where it is not for them */
 export async function lookAtTrail(
   { member, deviceid, before, limit, ip, action, word, ...stretch }: HttpRequest<'accessLog'>,
   caller: Caller,

@@ -178,7 +178,7 @@ test('a device that is added is found by its id', async () => {
   expect(data.map(({ deviceid, data: text }) => [deviceid, text])).toEqual([['C', 'added the device C']]);
 });
 
-test("a sign-in is his who signed in; one that was refused is nobody's, and says whose name it was", async () => {
+test("a sign-in belongs to the person who signed in; one that was refused is nobody's, and says whose name it was", async () => {
   const control = await TestControl.open(doors.port);
   await control.ask({ M: 'Q02', U: 'viewer', P: 'wrong' });
   await control.ask({ M: 'Q02', U: 'my secret password', P: 'wrong' });
@@ -307,7 +307,7 @@ test('empty filters find everything', async () => {
   expect(await root('talkLog', EMPTY)).toMatchObject({ data: [{ serialno: 2 }] });
 });
 
-test('who is not of level 0 reads what he did himself, of devices that he sees', async () => {
+test('somebody who is not of level 0 reads what they did themselves, of devices that they see', async () => {
   await addUser(doors.store, 'dispatcher', { level: 2, groupIds: [1] });
   const dispatcher = await callerOf(doors, 'dispatcher');
   await root('writeMemo', { deviceid: 'A', type: 0, memo: 'line 7' });

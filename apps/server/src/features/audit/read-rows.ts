@@ -6,7 +6,7 @@ import type { Services } from '../../calls/services.ts';
 
 type Parts = Pick<Services, 'store' | 'variant'>;
 
-/** Whether somebody reads all rows of a log, and not only those of what he did himself (rule C06). */
+/** Whether somebody reads all rows of a log, and not only those of what they did themselves (rule C06). */
 export const readsAll = (caller: Pick<Caller, 'may'>): boolean =>
   caller.may({ right: 'signed-in', maxLevel: 0 });
 

@@ -17,7 +17,7 @@ interface Asked {
   readonly anew?: boolean;
 }
 
-/** A recorder's list, as far as who asks may see it. @throws OutriderError VALIDATION for a stretch that is none, or too long */
+/** A recorder's list, as far as the caller may see it. @throws OutriderError VALIDATION for a stretch that is none, or too long */
 export async function askedList(
   { deviceid, start, end, anew }: Asked,
   caller: Caller,

@@ -21,7 +21,7 @@ const streams = { '0': 'sub', '1': 'main' } as const;
 
 /**
  * The order of what somebody wants to take away of a card.
- * @throws OutriderError NOT_FOUND for a channel that is not there or not his, FORBIDDEN for what he may not see or not take
+ * @throws OutriderError NOT_FOUND for a channel that is not there or not theirs, FORBIDDEN for what they may not see or not take
  */
 export async function cardOrder(
   { ch, start, duration, main }: Wanted,

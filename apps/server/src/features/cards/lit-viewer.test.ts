@@ -5,7 +5,7 @@ import { litViewer } from './lit-viewer.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a viewer of a card is given nothing of a private time, also where one is made while he watches', () => {
+test('a viewer of a card is given nothing of a private time, also where one is made while they watch', () => {
   const clock = new ManualClock(0);
   let dark: readonly DarkTime[] = [{ fromMs: 30_000, toMs: MINUTE_MS, mode: 'dark' }];
   let asked = 0;

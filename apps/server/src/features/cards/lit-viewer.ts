@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 /** ... and it is looked anew so often: a rule is made, a reason runs out. */
 const LOOK_MS = 1_000;
 
-/** A viewer that is given nothing of a private time, wherever whoever steers the playback goes. */
+/** A viewer that is given nothing of a private time, wherever the person who steers the playback goes. */
 export function litViewer(
   viewer: LedViewer,
   deviceid: string,

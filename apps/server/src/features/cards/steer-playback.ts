@@ -16,7 +16,7 @@ export const steerPlayback: ControlHandler<
   const name = playbackName(caller.userName, streamid);
   const directed = speed === undefined || forward === 1 ? speed : -speed;
   const positionMs = position === undefined ? undefined : position * 1_000;
-  // What he may not see is not sent, wherever he goes.
+  // What they may not see is not sent, wherever they go.
   const steered = recorded.steer(deviceid, name, { rate: directed, atMs: positionMs });
   if (steered > 0) return { channels: steered };
   if (speed !== undefined && speed !== 0 && !CARD_SPEEDS.some((each) => each === speed))

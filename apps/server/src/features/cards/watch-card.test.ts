@@ -8,7 +8,7 @@ import { watchCard } from './watch-card.ts';
 
 const FROM = 1_800_000_000;
 
-/** What is wished of a recorder for who asks for a minute of its first channel. */
+/** What is wished of a recorder when somebody asks for a minute of its first channel. */
 async function wishOf(identity: Partial<Identity>): Promise<CardWish | undefined> {
   const who = { userName: 'ann', level: 1, access: '', deviceScope: undefined, ...identity };
   const state = { get: () => undefined, all: () => [] };
@@ -30,7 +30,7 @@ async function wishOf(identity: Partial<Identity>): Promise<CardWish | undefined
   return wished;
 }
 
-test('who was shown a stretch has a playback of his own: whoever goes elsewhere does not take him along', async () => {
+test('somebody who was shown a stretch has a playback of their own: others who go elsewhere do not take them along', async () => {
   const stretch = { fromMs: FROM * 1_000, toMs: (FROM + 60) * 1_000 };
   const guest = { of: 'ann', channels: [1], takes: false, stretch };
   expect(await wishOf({ guest })).toMatchObject({ alone: true });

@@ -65,7 +65,7 @@ test('a page that is gone leaves no camera turning, and the camera is free for o
   expect(data).toContainEqual(expect.objectContaining({ ...pressed, outcome: 'ok' }));
 });
 
-test('wiper and light are switched on and off, by who steers the camera, and it is written down', async () => {
+test('wiper and light are switched on and off, by the person who steers the camera, and it is written down', async () => {
   const told = attach();
   const [ann, bob] = [await line('ann'), await line('bob')];
   expect(await ann.say('WIPERON', { C: '4' })).toMatchObject(ok);
@@ -83,7 +83,7 @@ test('wiper and light are switched on and off, by who steers the camera, and it 
   await expect.poll(async () => (await bob.say('LIGHTON', { C: '4' }))['R'], { timeout: 20_000 }).toBe(ok.R);
 });
 
-test('who may not steer, another one’s vehicle, a channel that is not there, and what is no command are refused', async () => {
+test('somebody who may not steer, another one’s vehicle, a channel that is not there, and what is no command are refused', async () => {
   const told = attach();
   const [still, eve, bob] = [await line('still'), await line('eve'), await line('bob')];
   expect(await still.say('UP')).toMatchObject(refused('FORBIDDEN'));

@@ -30,7 +30,7 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 't
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const { streams } = relay.load();
-  // What is on other devices is none of his business, neither as a sum.
+  // What is on other devices is none of their business, neither as a sum.
   const his = streams.filter(({ key: { deviceid } }) => devices.has(deviceid));
   const recorded = his.filter(({ viewers }) => viewers.some(isRecorder));
   const uses: Use[] = streams.map(({ key: { deviceid, channel, stream }, liveSinceMs, viewers }) => ({

@@ -24,7 +24,7 @@ const list = (name: string) => rawCall(doors, keys.get(name), 'GET', '/api/words
 const send = async (name: string, wait = 3_600) =>
   await as(name)('sendWords', { deviceid: 'A', text: ' Gate 4 ', wait });
 
-test('who may talk with a driver writes to him, and what he was told is there for others who may', async () => {
+test('somebody who may talk with a driver writes to them, and what they were told is there for others who may', async () => {
   const sent = await send('ann');
   const id = typeof sent === 'string' ? 0 : sent.id;
   expect(await list('bob')).toMatchObject({
@@ -35,7 +35,7 @@ test('who may talk with a driver writes to him, and what he was told is there fo
   expect([await send('eve'), await send('mute')]).toEqual(['NOT_FOUND', 'FORBIDDEN']);
 });
 
-test('words are taken back by who sent them and by administrators', async () => {
+test('words are taken back by the person who sent them and by administrators', async () => {
   const ids = [await send('ann'), await send('ann')].map((sent) => (typeof sent === 'string' ? 0 : sent.id));
   const [first = 0, second = 0] = ids;
   expect(await as('bob')('takeBackWords', { id: first })).toBe('FORBIDDEN');

@@ -168,7 +168,7 @@ test('a user who is disabled, or whose account has ended, is signed out and stay
 });
 
 test.each([
-  ['has ended', { expiryDate: '2020-01-01' }, 'This account ended on 2020-01-01: an administrator'],
+  ['has ended', { expiryDate: '2020-01-01' }, 'This account expired on 2020-01-01: an administrator'],
   ['is disabled', { disabled: true }, 'This account is disabled: an administrator'],
 ])('that an account %s is told to the right password alone', async (_how, shut, told) => {
   await doors.store.users.change('viewer', shut);

@@ -26,9 +26,9 @@ export interface EvidenceStretch {
 }
 
 /**
- * A stretch that somebody makes evidence of: one that he may see, from its first moment on.
- * @throws OutriderError VALIDATION for one that is none or too long, NOT_FOUND for a channel that is not there or not his to
- * see, FORBIDDEN for one that is too old for him (rule N22)
+ * A stretch that somebody makes evidence of: one that they may see, from its first moment on.
+ * @throws OutriderError VALIDATION for one that is none or too long, NOT_FOUND for a channel that is not there or not theirs to
+ * see, FORBIDDEN for one that is too old for them (rule N22)
  */
 export async function evidenceStretch(
   { channels, from, to }: Asked,

@@ -21,7 +21,7 @@ export interface WholeMovie extends Movie {
 }
 
 /**
- * The recording of a stretch, as far as who asks may see it.
+ * The recording of a stretch, as far as the caller may see it.
  * @throws OutriderError NOT_FOUND when there is none, or nothing of it can be given: it says which
  */
 export async function movieOf(

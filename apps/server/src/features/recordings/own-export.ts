@@ -11,7 +11,7 @@ interface Whose {
   readonly deviceid: string;
 }
 
-/** An export of who asks, of a device in his scope. @throws OutriderError NOT_FOUND: another's is not there either */
+/** An export of the caller, of a device in their scope. @throws OutriderError NOT_FOUND: another's is not there either */
 export function ownExport(
   id: string,
   { caller, deviceid }: Whose,
@@ -23,7 +23,7 @@ export function ownExport(
 }
 
 /**
- * An export of who asks that is done, as long as he may see and take what is in it.
+ * An export of the caller that is done, as long as they may see and take what is in it.
  * @throws OutriderError NOT_FOUND, FORBIDDEN
  */
 export async function takenExport(
@@ -39,7 +39,7 @@ export async function takenExport(
   return told;
 }
 
-/** He may have lost it since. @throws OutriderError FORBIDDEN */
+/** They may have lost it since. @throws OutriderError FORBIDDEN */
 export async function demandVisible(
   { deviceid, fromMs, toMs, parts = [] }: Pick<ExportTold, 'deviceid' | 'fromMs' | 'toMs' | 'parts'>,
   caller: Caller,

@@ -7,7 +7,7 @@ import { demandDownload } from '../../calls/demand-download.ts';
 import { demandVisible } from './own-export.ts';
 
 /**
- * A redacted copy that who asks has begun, as long as he may see and take what it is made of.
+ * A redacted copy that the caller has begun, as long as they may see and take what it is made of.
  * @throws OutriderError NOT_FOUND: another's is not there either; FORBIDDEN
  */
 export async function ownRedaction(
@@ -20,8 +20,8 @@ export async function ownRedaction(
 ): Promise<Redaction> {
   demandDownload(caller, config);
   const copy = redactions.find(caller.userName, id);
-  if (copy?.of.deviceid !== deviceid)
+  if (copy?.source.deviceid !== deviceid)
     throw new OutriderError('NOT_FOUND', recordingSentences.noSuchRedaction);
-  await demandVisible(copy.of, caller, services);
+  await demandVisible(copy.source, caller, services);
   return copy;
 }

@@ -2,7 +2,7 @@ import { mayLift } from '@outrider/model/recordings/recording-lock.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
-/** Locks on recordings of the asker's devices, as far back as he may see; an administrator's also of devices that are gone. */
+/** Locks on recordings of the asker's devices, as far back as they may see; an administrator's also of devices that are gone. */
 export const recordLocks: HttpHandler<'recordLocks', 'store' | 'clock' | 'fleet'> = async (
   { deviceid, from = 0, to = Number.POSITIVE_INFINITY },
   { caller, session, devices },

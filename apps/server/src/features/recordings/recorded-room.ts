@@ -7,7 +7,7 @@ const DAY_S = DAY_MS / 1_000;
 /** What a day takes is what it took in these last days; the one that goes on is not over. */
 const RECENT_DAYS = 7;
 
-/** What recordings take on the disk, whoever may look how far back: how full it is is no footage. */
+/** What recordings take on the disk, no matter who may look how far back: how full it is is no footage. */
 export const recordedRoom: ControlHandler<'recordedRoom', 'store' | 'clock'> = async (
   { since },
   { devices },

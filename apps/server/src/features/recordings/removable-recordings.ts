@@ -1,7 +1,7 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { stretchToRemove } from './stretch-to-remove.ts';
 
-/** What deleting a stretch would delete, as far back as who asks may see. */
+/** What deleting a stretch would delete, as far back as the caller may see. */
 export const removableRecordings: HttpHandler<
   'removableRecordings',
   'recordingKeeper' | 'store' | 'clock'

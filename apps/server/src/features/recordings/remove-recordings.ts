@@ -4,7 +4,7 @@ import type { ControlHandler } from '../../calls/handler.ts';
 import type { RemovedStretch } from '../../recording/removal/remove-stretch.ts';
 import { stretchToRemove } from './stretch-to-remove.ts';
 
-/** Deletes recordings of a stretch, as far back as who asks may see; what became of it is written down too. */
+/** Deletes recordings of a stretch, as far back as the caller may see; what became of it is written down too. */
 export const removeRecordings: ControlHandler<
   'removeRecordings',
   'recordingKeeper' | 'store' | 'clock'

@@ -5,9 +5,9 @@ import type { Services } from '../../calls/services.ts';
 import { visibleStretch } from './visible-stretch.ts';
 
 /**
- * What of a stretch somebody may delete, ms since 1970 UTC: as far back as he may see.
+ * What of a stretch somebody may delete, ms since 1970 UTC: as far back as they may see.
  * @param asked unix seconds
- * @returns undefined where he sees nothing of it
+ * @returns undefined where they see nothing of it
  * @throws OutriderError VALIDATION for a stretch that ends before it begins
  */
 export async function stretchToRemove(

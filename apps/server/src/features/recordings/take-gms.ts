@@ -24,7 +24,7 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
   services,
 ) => {
   const { caller } = call;
-  // It is kept for who asked: a guest is somebody else each time.
+  // It is kept for the caller: a guest is somebody else each time.
   if (!caller.may({ right: 'P_lopb' })) throw new OutriderError('FORBIDDEN', recordingSentences.noDownloads);
   const asked = { channels: [ch], from: spbtime, to: spbtime + duration };
   const stretch = await evidenceStretch(asked, call, services);
@@ -35,7 +35,7 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
     fromMs === stretch.fromMs &&
     toMs === stretch.toMs &&
     copyOf === undefined &&
-    // One that was ordered as evidence, and failed, is told of to who ordered it.
+    // One that was ordered as evidence, and failed, is told to the person who ordered it.
     (state !== 'failed' || reason === REASON);
   const told = recordingExports.list(caller.userName).find(isIt);
   if (type === 'lobkget') {

@@ -2,7 +2,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { openedView } from './opened-view.ts';
 import { splitToken } from './split-token.ts';
 
-/** Lets whoever has the link see what it leads to. */
+/** Lets anyone with the link see what it leads to. */
 export const openShareLink: HttpHandler<
   'openShareLink',
   'guests' | 'fleet' | 'clock' | 'port' | 'config'

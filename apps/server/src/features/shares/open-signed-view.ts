@@ -3,7 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { openedView } from './opened-view.ts';
 
-/** Lets whoever has a user's signature see what it is over (rule S02). */
+/** Lets anyone who has a user's signature see what it is over (rule S02). */
 export const openSignedView: HttpHandler<
   'openSignedView',
   'guests' | 'sessions' | 'fleet' | 'clock' | 'port' | 'config'

@@ -126,11 +126,11 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   expect(refused.items.map(({ step, why }) => [step, why])).toEqual([
     ['device', transferSentences.deviceUnfit],
     ['fence', transferSentences.fenceUnfit],
-    ['fence', 'The same stands in line 36 already'],
+    ['fence', 'The same is already in line 36'],
     ['person', transferSentences.administratorByHand],
-    ['person', 'The same stands in line 40 already'],
+    ['person', 'The same is already in line 40'],
     ['calendar', transferSentences.calendarByHand],
-    ['positions', 'There is no device no id!: bring the devices first'],
+    ['positions', 'There is no device no id!: import the devices first'],
   ]);
   expect(fleet.records.get(at(1))).toBeUndefined();
 

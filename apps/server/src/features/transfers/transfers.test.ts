@@ -107,18 +107,18 @@ test('a dry run changes nothing, and says of each row why it would be refused', 
     'Username,Permission,Groups,E-mail\nkim,2,Nowhere,\nroot,2,,\nlee,0,,\nmia,9,,\nnia,,,\n=1+1,2,,\npia,2,,no address\n"",2,,\n',
   );
   expect(await whys(transferid)).toEqual([
-    [2, 'kim', 'There is no group Nowhere: bring the groups first'],
+    [2, 'kim', 'There is no group Nowhere: import the groups first'],
     [3, 'root', transferSentences.administratorByHand],
     [4, 'lee', transferSentences.administratorByHand],
     [5, 'mia', 'There is no permission 9'],
     [6, 'nia', transferSentences.permissionNeeded],
-    [7, '=1+1', 'Username: this begins as a formula does'],
-    [8, 'pia', 'E-mail: this cannot stand here'],
-    [9, '2', 'Username: nothing stands here'],
+    [7, '=1+1', 'Username: this begins like a formula'],
+    [8, 'pia', 'E-mail: this is not allowed here'],
+    [9, '2', 'Username: this is empty'],
   ]);
   const twice = await checked('groups', 'Group\nEast\nWest\nEast\nbad name\n');
   expect(await whys(twice)).toEqual([
-    [4, 'East', 'The same stands in line 2 already'],
+    [4, 'East', 'The same is already in line 2'],
     [5, 'bad name', transferSentences.groupName],
   ]);
   expect((await read(twice)).transfer.foreseen).toEqual({ made: 2, changed: 0, same: 0, refused: 2 });
@@ -155,7 +155,7 @@ test('a transfer that is stopped goes on where it was, and ends where who began 
   await doors.store.users.change('second', { disabled: false });
   await root('beginTransfer', { transferid });
   expect((await reaches(transferid, 'done')).outcome).toMatchObject({ made: 1_200, refused: 1 });
-  expect(await whys(transferid)).toEqual([[1_202, 'Stop 0', 'The same stands in line 2 already']]);
+  expect(await whys(transferid)).toEqual([[1_202, 'Stop 0', 'The same is already in line 2']]);
 });
 
 test('a sheet of which nothing was wanted for long is removed', async () => {

@@ -35,11 +35,11 @@ export interface ExportOrder {
   /** ms since 1970 UTC; the second one is no part of it. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Whether the way goes with it: for who may see where devices were. */
+  /** Whether the way goes with it: for people who may see where devices were. */
   readonly withWay: boolean;
-  /** Undefined for who may not see events. */
+  /** Undefined for people who may not see events. */
   readonly events: readonly ExportEvent[] | undefined;
-  /** Empty for who may not see events. */
+  /** Empty for people who may not see events. */
   readonly cases: readonly ExportCase[];
   readonly snapshots: readonly ExportSnapshot[];
   /** What was done before the export. */

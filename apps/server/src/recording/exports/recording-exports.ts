@@ -107,13 +107,13 @@ export class RecordingExports implements AsyncDisposable {
 
   /** Takes a redacted copy of an export. @returns its id @throws OutriderError as {@link begin} */
   async beginCopy(
-    of: ExportTold,
+    original: ExportTold,
     change: Pick<ExportTold, 'channels' | 'reason' | 'parts'>,
     work: ExportWork,
   ): Promise<string> {
-    this.#demand(of.user, work.bytes, await freeBytes(this.#parts.folder));
-    const { user, deviceid, fromMs, toMs } = of;
-    return this.#enqueue({ user, deviceid, fromMs, toMs, ...change, copyOf: of.id }, work);
+    this.#demand(original.user, work.bytes, await freeBytes(this.#parts.folder));
+    const { user, deviceid, fromMs, toMs } = original;
+    return this.#enqueue({ user, deviceid, fromMs, toMs, ...change, copyOf: original.id }, work);
   }
 
   /** @throws OutriderError RATE_LIMIT when somebody has too many under way, TOO_LARGE when there is no room */
@@ -121,7 +121,7 @@ export class RecordingExports implements AsyncDisposable {
     this.#demand(user, bytes, await freeBytes(this.#parts.folder));
   }
 
-  /** What follows upon it is not waited for: of those who order at the same time each counts those before him. */
+  /** What follows upon it is not waited for: of those who order at the same time each counts those before them. */
   #demand(user: string, bytes: number, free: number): void {
     const own = [...this.#jobs.values()].filter(({ told }) => told.user === user && isAhead(told));
     if (own.length >= MOST_OF_ONE) throw new OutriderError('RATE_LIMIT', recordingSentences.tooManyExports);

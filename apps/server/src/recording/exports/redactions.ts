@@ -23,7 +23,7 @@ const MOST_APART_MS = 1_500;
 /** A copy that somebody makes. */
 export interface Redaction {
   readonly id: string;
-  readonly of: ExportTold;
+  readonly source: ExportTold;
   readonly original: OriginalPackage;
   /** How often it was begun to be made. */
   run: number;
@@ -64,19 +64,19 @@ export class Redactions implements AsyncDisposable {
   }
 
   /** Begins a copy of an export that is done. @throws OutriderError VALIDATION for one that is a copy; the fault of the system */
-  async begin(of: ExportTold): Promise<Redaction> {
-    if (of.copyOf !== undefined) throw new OutriderError('VALIDATION', recordingSentences.copyOfCopy);
+  async begin(source: ExportTold): Promise<Redaction> {
+    if (source.copyOf !== undefined) throw new OutriderError('VALIDATION', recordingSentences.copyOfCopy);
     const { exports } = this.#parts;
-    const letGo = exports.hold(of);
-    const original = await OriginalPackage.open(exports.fileOf(of)).catch((error: unknown) => {
+    const letGo = exports.hold(source);
+    const original = await OriginalPackage.open(exports.fileOf(source)).catch((error: unknown) => {
       letGo();
       throw error;
     });
-    const own = [...this.#all.values()].filter((each) => each.of.user === of.user);
+    const own = [...this.#all.values()].filter((each) => each.source.user === source.user);
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE))) await this.remove(oldest);
     const begun: Redaction = {
       id: randomUUID(),
-      of,
+      source,
       original,
       run: 0,
       files: new Map(),
@@ -92,7 +92,7 @@ export class Redactions implements AsyncDisposable {
   /** One that a person has begun, which is heard of by that; undefined when there is none. */
   find(user: string, id: string): Redaction | undefined {
     const found = this.#all.get(id);
-    if (found?.of.user !== user) return undefined;
+    if (found?.source.user !== user) return undefined;
     this.#wait(found);
     return found;
   }
@@ -119,7 +119,7 @@ export class Redactions implements AsyncDisposable {
     if (at > file.length) throw new OutriderError('VALIDATION', recordingSentences.copyNotWhole);
     if (at + bytes.length > mostBytes(file.footage))
       throw new OutriderError('TOO_LARGE', recordingSentences.exportTooLarge);
-    await this.#parts.exports.demandRoom(copy.of.user, lengthOf(copy) + bytes.length);
+    await this.#parts.exports.demandRoom(copy.source.user, lengthOf(copy) + bytes.length);
     this.#demandKept(copy);
     copy.files.set(name, file);
     await file.write(bytes, at);
@@ -136,7 +136,7 @@ export class Redactions implements AsyncDisposable {
   }
 
   async #end(copy: Redaction, as: RedactedAs): Promise<string> {
-    const { of, original } = copy;
+    const { source, original } = copy;
     const files: RedactedOrder['files'][number][] = [];
     for (const footage of original.manifest.footage) {
       const draft = copy.files.get(footage.name);
@@ -151,16 +151,16 @@ export class Redactions implements AsyncDisposable {
       files.push({ draft, measured });
     }
     if (files.length === 0) throw new OutriderError('VALIDATION', recordingSentences.nothingThere);
-    const channels = of.channels.filter((channel) =>
+    const channels = source.channels.filter((channel) =>
       files.some(({ draft }) => draft.footage.channel === channel),
     );
     this.#demandKept(copy);
     const { exports, product, viewer } = this.#parts;
     const drafts = [...copy.files.values()];
-    const order: RedactedOrder = { ...as, user: of.user, original, files };
+    const order: RedactedOrder = { ...as, user: source.user, original, files };
     const id = await exports.beginCopy(
-      of,
-      { channels, reason: as.reason, parts: as.wayLeftOut ? [] : (of.parts ?? []) },
+      source,
+      { channels, reason: as.reason, parts: as.wayLeftOut ? [] : (source.parts ?? []) },
       {
         bytes: lengthOf(copy),
         write: async (run) => await writeRedacted(order, { ...run, product, viewer }),

@@ -30,7 +30,7 @@ export function packageWriter({ sink, signer, nowMs }: WritePackageParts): Packa
   });
 }
 
-/** Pieces as they come, each told once whoever takes them had it. @throws the signal's reason once it is stopped */
+/** Pieces as they come, each told once its taker has had it. @throws the signal's reason once it is stopped */
 export async function* untilStopped(
   pieces: AsyncIterable<Uint8Array>,
   { onBytes, signal }: Pick<WritePackageParts, 'onBytes' | 'signal'>,

@@ -20,7 +20,7 @@ export interface LockFilesParts {
 
 /**
  * Keeps the locks of each device in a file beside its recordings, in every folder that is written: who loses the database does not lose
- * what he locked. The store says what holds; a file is read where the store cannot know of its locks, and never otherwise.
+ * what they locked. The store says what holds; a file is read where the store cannot know of its locks, and never otherwise.
  */
 export class LockFiles implements Disposable {
   readonly #parts: LockFilesParts;

@@ -60,7 +60,7 @@ class FakeOutlet implements PlaybackOutlet {
   }
 }
 
-/** Two channels of which 57 s to 63 s and 70 s to 72 s after noon were recorded, and somebody who plays them. */
+/** Two channels of which 57 s to 63 s and 70 s to 72 s after noon were recorded, and a player of them. */
 async function played(
   order: PlaybackOrder,
   { oldestMs = 0, latestMs = Number.POSITIVE_INFINITY, slow = false, isGuest = false, gone = false } = {},
@@ -121,7 +121,7 @@ describe('a playback of what the server recorded', () => {
     expect(mostOf(told, 1)).toBe(59_500);
   });
 
-  test('sends more when who plays says that he is there', async () => {
+  test('sends more when the player says that it is there', async () => {
     const { outlet, playback } = await played({ atMs: at(57_000), rate: 1 });
     playback.took(at(57_000));
     await settled(playback);
@@ -130,14 +130,14 @@ describe('a playback of what the server recorded', () => {
     await expect.poll(() => mostOf(outlet.told, 2)).toBe(60_000);
   });
 
-  test('begins where it was told to, though who plays says at once that he is further', async () => {
+  test('begins where it was told to, though the player says at once that it is further on', async () => {
     const { outlet, playback } = await played({ atMs: at(57_000), rate: 4 });
     playback.took(at(60_000));
     await expect.poll(() => outlet.told).toContain('1 62900');
     expect(outlet.told).toContain('1 57000 key');
   });
 
-  test('goes by the clock where who plays says nothing', async () => {
+  test('goes by the clock if the player says nothing', async () => {
     const { outlet, clock, playback } = await played({ atMs: at(57_000), rate: 0.5 });
     await settled(playback);
     expect(mostOf(outlet.told, 1)).toBe(59_000);
@@ -305,7 +305,7 @@ describe('a playback of what the server recorded', () => {
     expect(outlet.gapsOf(1)).toEqual(gaps);
   });
 
-  test('shows nothing that is too old for who plays', async () => {
+  test('shows nothing that is too old for the viewer', async () => {
     const { outlet, playback } = await played({ atMs: at(57_000), rate: 0 }, { oldestMs: at(59_500) });
     await settled(playback);
     expect(outlet.told).toContain('1 gap 57000 60000');

@@ -13,7 +13,7 @@ import { TrackCursor, type TrackItem } from './track-cursor.ts';
 const GAP_PRIVATE = { reason: privacySentences.dark, fault: 'private' } as const;
 const GAP_UNREADABLE = { reason: recordingSentences.unreadable, fault: 'unreadable' } as const;
 
-/** The way to who plays. */
+/** The way to the player. */
 export interface PlaybackOutlet {
   /** Bytes that were given and are not on their way yet; infinite when nothing more can be given. */
   readonly waiting: number;
@@ -35,7 +35,7 @@ export interface PlaybackOrder {
   readonly exact?: boolean | undefined;
 }
 
-/** Units are sent so far ahead of who plays, at the rate at which he does. */
+/** Units are sent so far ahead of the player, at its rate. */
 const AHEAD_MS = 2_000;
 /** Bytes that may wait on the connection: what is cancelled must not be on its way already. */
 const MOST_WAITING = 256 * 1024;
@@ -63,14 +63,14 @@ interface Run {
   rate: number;
 }
 
-/** What somebody plays of the server's recordings: units of several channels in the order of time, a little ahead of where he is. */
+/** What somebody plays of the server's recordings: units of several channels in the order of time, a little ahead of where they are. */
 export class RecordedPlayback implements Disposable {
   readonly #parts: RecordedPlaybackParts;
   #run: Run = { seek: 0, exact: true, atMs: 0, rate: 1 };
-  /** Where who plays was last, as he said or as it follows from the clock. */
+  /** Where the player was last, as it said or as it follows from the clock. */
   #headMs = 0;
   #headAtMs = 0;
-  /** Whether he says himself how far he is. */
+  /** Whether the player says itself how far it is. */
   #isTold = false;
   #closed = false;
   #sequence = 0;
@@ -113,7 +113,7 @@ export class RecordedPlayback implements Disposable {
     void this.#play(run);
   }
 
-  /** Who plays says how far he is, ms since 1970 UTC. */
+  /** The player says how far it is, ms since 1970 UTC. */
   took(atMs: number): void {
     this.#isTold = true;
     this.#headMs = atMs;
@@ -174,7 +174,7 @@ export class RecordedPlayback implements Disposable {
       return await this.#pause(this.#isRecent() ? LOOK_AGAIN_MS : undefined);
     const aheadMs = AHEAD_MS * Math.max(1, Math.abs(run.rate));
     const offMs = back ? this.#head() - item.atMs : item.atMs - this.#head();
-    // A gap is told at once: whoever passes over it wants to know. What cannot be shown takes its time, as pictures do.
+    // A gap is told at once: a player that passes over it wants to know. What cannot be shown takes its time, as pictures do.
     if (item.kind !== 'gap' && offMs > aheadMs) {
       const dueMs = this.#isTold || run.rate === 0 ? undefined : (offMs - aheadMs) / Math.abs(run.rate);
       return await this.#pause(dueMs);
@@ -267,7 +267,7 @@ export class RecordedPlayback implements Disposable {
     return !this.#closed && run === this.#run;
   }
 
-  /** Where who plays is. */
+  /** Where the player is. */
   #head(): number {
     if (this.#isTold || !this.#run.exact) return this.#headMs;
     return this.#headMs + (this.#parts.clock.elapsed() - this.#headAtMs) * this.#run.rate;

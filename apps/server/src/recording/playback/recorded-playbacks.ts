@@ -33,18 +33,18 @@ export interface PlaybackWish {
   readonly channels: readonly number[];
   /** By which it is steered: of that person alone. */
   readonly name: string;
-  /** Whether who plays has come by a link. */
+  /** Whether the viewer has come by a link. */
   readonly isGuest: boolean;
   /** What is older is not to be seen, ms since 1970 UTC. */
   readonly oldestMs: number;
   /** What begins then or later is not to be seen either; Infinity where there is no such bound. */
   readonly latestMs: number;
-  /** What of a stretch is private for who plays, ms since 1970 UTC: none of it is sent. */
+  /** What of a stretch is private for the viewer, ms since 1970 UTC: none of it is sent. */
   readonly darkBetween?: ((fromMs: number, toMs: number) => readonly DarkTime[]) | undefined;
   readonly order: PlaybackOrder;
 }
 
-/** Who plays. */
+/** The viewer of a playback. */
 export interface PlaybackViewer {
   readonly user: string;
   readonly ip: string;
@@ -55,12 +55,12 @@ export interface OpenPlayback {
   /** Whether all is sent that may be sent for now. */
   readonly resting: boolean;
   steer(order: PlaybackOrder): void;
-  /** How far who plays is, ms since 1970 UTC. */
+  /** How far the player is, ms since 1970 UTC. */
   took(atMs: number): void;
   end(): void;
 }
 
-/** What of a channel was sent to who plays it. */
+/** What of a channel was sent to its viewer. */
 interface Use {
   readonly channel: number;
   readonly useid: string;
@@ -68,7 +68,7 @@ interface Use {
   footage?: FootageTime;
 }
 
-/** Who plays what of the server's recordings. */
+/** Who is playing which of the server's recordings. */
 export class RecordedPlaybacks implements Disposable {
   readonly #parts: RecordedPlaybacksParts;
   readonly #shelf: SegmentShelf;

@@ -4,7 +4,7 @@ import { MediaError } from '../media-error.ts';
 import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest } from './read-calls.ts';
 import { type IsWanted, ReadGate } from './read-gate.ts';
 
-/** Who reads waits so long for a disk; then nobody does, until it has answered. */
+/** Readers wait this long for a disk; then nobody does, until it has answered. */
 const PATIENCE_MS = 4_000;
 /** Asked at once: one is read while the other is on its way. */
 const MOST_ASKED = 2;

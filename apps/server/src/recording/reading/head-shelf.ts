@@ -38,7 +38,7 @@ export class HeadShelf {
     return read;
   }
 
-  /** It is not any more what it was: it is read anew for who asks next. */
+  /** It is no longer what it was: it is read again for the next caller. */
   forget(segment: RecordedSegment): void {
     const path = `${segmentPath(segment)} `;
     for (const name of this.#shelved.keys()) if (name.startsWith(path)) this.#shelved.delete(name);

@@ -99,7 +99,7 @@ port.on('message', async ({ id, call, takes }: ReadRequest) => {
   port.postMessage(answer, 'gives' in answer ? buffersOf(answer.gives) : []);
 });
 
-/** They go over to who asked, and are not copied. */
+/** They are handed over to the caller, and are not copied. */
 function buffersOf(gives: ReadCalls[ReadCall]['gives']): ArrayBuffer[] {
   if (gives !== undefined && 'listed' in gives) return [gives.pictures.buffer];
   const all = Array.isArray(gives) ? gives : [gives];

@@ -9,7 +9,7 @@ import type { FolderReader } from './folder-reader.ts';
 import type { ReadCall, ReadCalls } from './read-calls.ts';
 import type { IsWanted } from './read-gate.ts';
 
-/** Read at once: a disk that does not answer within some seconds is taken for one that hangs, and who plays waits for his turn. */
+/** Read at once: a disk that does not answer within some seconds is taken for one that hangs, and a player waits its turn. */
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
 
 /** The media folders, as far as what is in them is read. */

@@ -22,7 +22,7 @@ export async function cutSegment(
   }: { readonly recordings: Store['recordings']; readonly pictures: Pick<PictureLists, 'of'> },
 ): Promise<boolean> {
   const path = segmentPath(segment);
-  // Whoever locks it from now on is told that something of it goes.
+  // Anyone who locks it from now on is told that something of it goes.
   if (folder.writing.has(path) || (await recordings.claim([segment])).length === 0) return false;
   try {
     await settleCut(folder, recordings);

@@ -9,7 +9,7 @@ import type { OpusEncoder } from './opus-encoder.ts';
 /** Coded at once: a minute. */
 const BLOCK_PACKETS = 3_000;
 const BLOCK_BYTES = BLOCK_PACKETS * OPUS_PACKET_BYTES;
-/** Blocks that are kept for who reads the same again: players ask for a file in many pieces. 180 KB each. */
+/** Blocks that are kept for readers of the same again: players ask for a file in many pieces. 180 KB each. */
 const KEPT_BLOCKS = 16;
 
 /** Sound that follows on itself in a file. */

@@ -69,7 +69,7 @@ test('why it fails is told, and nobody else is told of it', async () => {
   expect([backups.stateOf('bob', 'd', id), backups.stateOf('ann', 'e', id)]).toEqual([undefined, undefined]);
 });
 
-test('a backup is found by what it is of, by who ordered it alone, until it is forgotten', () => {
+test('a backup is found by what it is of, by the person who ordered it alone, until it is forgotten', () => {
   const { backups } = boot();
   expect(backups.same(ORDER)).toBeUndefined();
   const id = backups.begin(ORDER);

@@ -65,7 +65,7 @@ export class CardBackups implements AsyncDisposable {
     return id;
   }
 
-  /** How far a person's backup of a device is; undefined when he has none of that id. */
+  /** How far a person's backup of a device is; undefined when they have none of that id. */
   stateOf(user: string, deviceid: string, id: string): BackupState | undefined {
     return this.#find(user, deviceid, id)?.state;
   }
@@ -84,7 +84,7 @@ export class CardBackups implements AsyncDisposable {
 
   /** The id of a person's newest backup of the very same; undefined without one. */
   same(order: PlaybackOrder): string | undefined {
-    return [...this.#backups.values()].findLast(({ order: of }) => nameOf(of) === nameOf(order))?.id;
+    return [...this.#backups.values()].findLast((known) => nameOf(known.order) === nameOf(order))?.id;
   }
 
   /** Forgets a person's backup, and removes its file. */

@@ -14,7 +14,7 @@ import type { Playhead } from './playhead.ts';
 
 /** Viewers are told where the playback is this often. */
 const TELL_EVERY_MS = 500;
-/** Who watches one that rests hears of it this often: else its page would take its connection for dead. */
+/** Viewers of one that rests hear of it this often: otherwise their page would take its connection for dead. */
 const REST_EVERY_MS = 5_000;
 /** What is left when a recorder ends is its end: recorders end at whole pictures, and files at whole seconds. */
 const END_WITHIN_MS = 5_000;

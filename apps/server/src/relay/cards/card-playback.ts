@@ -13,7 +13,7 @@ import { type CardWish, momentOf, type PlaybackChange } from './card-wish.ts';
 import { CardSource } from './card-source.ts';
 import { Playhead } from './playhead.ts';
 
-/** Who asks again for what he had says its end in whole seconds, of another beginning. */
+/** A request for the same again names its end in whole seconds, of another beginning. */
 const SAME_END_MS = 2_000;
 
 export interface CardPlaybackParts {
@@ -26,7 +26,7 @@ export interface CardPlaybackParts {
   readonly meters: { readonly in: RateMeter; readonly out: RateMeter };
 }
 
-/** What who left had been given: so many bytes, of which time, and whether he was the last of the channel. */
+/** What a viewer who left had been given: so many bytes, of which time, and whether they were the last of the channel. */
 interface LeftSeat {
   readonly bytes: number;
   readonly footage: FootageTime | undefined;
@@ -79,7 +79,7 @@ export class CardPlayback {
     return [...this.#names.values()].includes(name);
   }
 
-  /** Whether that is asked for by who has it, or had it and comes back: it goes on where it is, wherever he remembers it to be. */
+  /** Whether that is asked for by somebody who has it, or had it and comes back: it goes on where it is, wherever they remember it to be. */
   isSame({ deviceid, stream, toMs, alone, playback }: CardWish): boolean {
     const { wish } = this.#parts;
     const isLike = deviceid === wish.deviceid && stream === wish.stream && alone !== true && !this.alone;

@@ -17,7 +17,7 @@ test('two who watch the same moment cost the recorder one, and it stops when the
   expect(await lines()).toEqual(['stop 1']);
 });
 
-test('who comes back at once finds the playback as it was', async () => {
+test('somebody who comes back at once finds the playback as it was', async () => {
   const { clock, watch, lines } = bootCards();
   watch().leave();
   clock.advance(500);
@@ -26,7 +26,7 @@ test('who comes back at once finds the playback as it was', async () => {
   expect(await lines()).toEqual(['play 1 +0 x1']);
 });
 
-test('who comes back after he went elsewhere finds it where it is, and where it has stopped it goes on from where he was', async () => {
+test('somebody who comes back after they went elsewhere finds it where it is, and where it has stopped it goes on from where they were', async () => {
   const { clock, cards, watch, lines } = bootCards();
   const first = watch();
   await cards.steer('d', 'ann 7', { positionMs: FROM + 30_000 });
@@ -35,13 +35,13 @@ test('who comes back after he went elsewhere finds it where it is, and where it 
   clock.advance(500);
   const second = watch({ fromMs: FROM + 31_000 });
   expect([second.viewer.states.at(-1), await lines()]).toEqual([{ state: 'connecting' }, []]);
-  // The next of his playbacks is another one, though it be of the same stretch.
+  // The next of their playbacks is another one, though it be of the same stretch.
   watch({ fromMs: FROM + 32_000, playback: 'ann 8', cover: true });
   expect(second.viewer.states.at(-1)).toEqual({ state: 'ended', reason: cardSentences.takenOver });
   expect(await lines()).toEqual(['stop 1', 'play 1 +32 x1']);
 });
 
-test('another moment of a channel that somebody watches is refused in words; one of his own takes its place', async () => {
+test('another moment of a channel that somebody watches is refused in words; one of their own takes its place', async () => {
   const { watch, lines } = bootCards();
   const first = watch();
   const second = watch({ fromMs: FROM + 5_000, playback: 'ann 8' });
@@ -62,7 +62,7 @@ test('one that is alone is joined by nobody, and the recorder stops as soon as i
   expect(await lines()).toEqual(['play 1 +0 x1', 'stop 1']);
 });
 
-test('one that is alone takes the place of another such one alone: what somebody has chosen himself goes on', async () => {
+test('one that is alone takes the place of another such one alone: what somebody has chosen themselves goes on', async () => {
   const { watch, lines } = bootCards();
   const chosen = watch();
   const alone = { alone: true, cover: true, fromMs: FROM + 5_000 };
@@ -237,7 +237,7 @@ test('why nothing comes is told: refused, silent, broken off, and at the end tha
   expect(whole.viewer.states.at(-1)).toMatchObject({ state: 'finished', positionMs: FROM + 58_000 });
 });
 
-test('each who watches is told to the stream log, with what went to him', () => {
+test('each who watches is told to the stream log, with what went to them', () => {
   const { bus, watch, send } = bootCards();
   const told: unknown[] = [];
   bus.subscribe('use.began', ({ kind, user, channel }) => void told.push([kind, user, channel]));
@@ -248,7 +248,7 @@ test('each who watches is told to the stream log, with what went to him', () => 
   expect(told).toEqual([['card', 'ann', 1], viewer.frames[0]?.length]);
 });
 
-test('who joins late is told to the stream log with the time that he saw, not with what others saw before', () => {
+test('somebody who joins late is told to the stream log with the time that they saw, not with what others saw before', () => {
   const { bus, clock, watch, send } = bootCards();
   const told: unknown[] = [];
   bus.subscribe('use.ended', ({ footage }) => void told.push(footage));

@@ -15,7 +15,7 @@ import { type CardWish, momentOf, type PlaybackChange } from './card-wish.ts';
 
 /** Channels that are played at once: each costs what a live stream costs. */
 const MOST_CHANNELS = 64;
-/** Who loses his network for a moment, or shows his tiles anew, finds the playback as it was. */
+/** People who lose their network for a moment, or show their tiles again, find the playback as it was. */
 const LINGER_MS = 3_000;
 
 export interface CardPlaybacksParts {
@@ -122,7 +122,7 @@ export class CardPlaybacks implements Disposable {
     if (playing !== undefined && !joins) {
       const others = playing.viewersOf(channel);
       const mine = others.every(({ user }) => user === viewer.user);
-      // Who has chosen nothing takes nothing away from himself that he has chosen: a playback, a backup.
+      // A request that nobody chose does not replace what the same person chose: a playback, a backup.
       const covers = mine && cover && (wish.alone !== true || playing.alone);
       if (others.length > 0 && !covers)
         return mine && wish.alone === true ? cardSentences.playedElsewhere : cardSentences.busy;

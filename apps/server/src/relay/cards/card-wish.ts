@@ -8,11 +8,11 @@ export interface CardWish {
   readonly fromMs: number;
   readonly toMs: number;
   readonly speed: number;
-  /** The name that who asks gives his playback, by which he steers it: the same for all its channels. */
+  /** The name that the caller gives the playback, and steers it by: the same for all its channels. */
   readonly playback: string;
   /** Whether it takes the place of another playback of the same person. */
   readonly cover: boolean;
-  /** Whether nobody joins it: who asks has a playhead of his own, and steers by asking anew. */
+  /** Whether nobody joins it: the caller has a playhead of their own, and steers by asking again. */
   readonly alone?: boolean;
 }
 

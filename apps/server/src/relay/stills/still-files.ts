@@ -83,7 +83,7 @@ export class StillFiles {
   ): Promise<void> {
     const path = this.pathOf(deviceid, at);
     await mkdir(join(this.#folder, deviceid), { recursive: true, mode: 0o750 });
-    // Beside the file first: whoever reads it never sees half of it.
+    // Beside the file first: anyone who reads it never sees half of it.
     await writeFile(`${path}.new`, pieces, { mode: 0o640 });
     await rename(`${path}.new`, path);
     const channel = join(deviceid, String(at.channel));

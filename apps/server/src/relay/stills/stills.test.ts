@@ -51,7 +51,7 @@ test('the last picture of each channel is kept as a movie, over a restart too', 
     await keep(stills, { ...A1, channel: 2 }, NOON + 1);
     await keep(stills, A1, NOON + MINUTE_MS);
   }
-  // The one before was there for who had been told of it.
+  // The one before was there for people who had been told of it.
   expect(readdirSync(join(folder, 'A'))).toHaveLength(3);
   await using again = await open();
   expect(again.of('A')).toMatchObject([

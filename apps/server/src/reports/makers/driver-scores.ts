@@ -17,7 +17,7 @@ const MOST_BARS = 12;
 /** Vehicles of a driver that are named, at most. */
 const MOST_NAMED = 5;
 
-/** What a driver did in all his vehicles; where nobody was entered, a vehicle by itself. */
+/** What a driver did in all their vehicles; where nobody was entered, a vehicle by itself. */
 interface Driver {
   readonly key: string;
   readonly name: string;

@@ -14,7 +14,7 @@ const AGAIN_MS = 60_000;
 const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * What each driver of a device did in the stretch of a report, by his name; empty where nobody was entered.
+ * What each driver of a device did in the stretch of a report, by their name; empty where nobody was entered.
  * @throws RunAgain while days of the device are being counted
  */
 export async function driversOf(
@@ -33,7 +33,7 @@ export async function driversOf(
   }
 }
 
-/** What a device did in the stretch of a report, whoever drove it. */
+/** What a device did in the stretch of a report, no matter who drove it. */
 export async function drivingOf(device: DeviceRecord, subject: ReportSubject): Promise<DriverSum> {
   const { fromMs, toMs } = subject.stretch;
   let sum = noDriving({ driver: '', fromMs, toMs });

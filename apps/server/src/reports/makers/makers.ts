@@ -11,7 +11,7 @@ import { idleColumns, idleRows, usageColumns, usageRows } from './limit-alarms.t
 export interface ReportMaker {
   readonly columns: (subject: ReportSubject) => readonly ReportColumn[];
   readonly rows: (subject: ReportSubject) => ReportRows;
-  /** Whether it tells where vehicles were, to who may see that. */
+  /** Whether it tells where vehicles were, to people who may see that. */
   readonly tellsPlaces?: true;
 }
 

@@ -18,7 +18,7 @@ test('weeks begin on Monday by the clocks of the report, and are those that are 
   ]);
 });
 
-test('a member reads of no week that is too long ago for him', () => {
+test('a member reads of no week that is too long ago for them', () => {
   const to = '2026-11-26T00:00:00Z';
   expect(days('UTC', to)).toHaveLength(TREND_WEEKS);
   expect(days('UTC', to, Date.parse('2026-11-09T00:00:00Z'))).toHaveLength(2);

@@ -22,7 +22,7 @@ export function trendWeeks(zone: ZoneName, toMs: number, oldestMs: number): Repo
   return weeks;
 }
 
-/** What a driver lost in each week; undefined where nothing is known of him. */
+/** What a driver lost in each week; undefined where nothing is known of them. */
 type Losses = (number | undefined)[];
 
 /** How drivers' scores went over weeks. */

@@ -18,20 +18,20 @@ import type { Claimed } from './claims.ts';
 /** Whom a sign-in of a service is for here. */
 export interface Admitted {
   readonly userName: string;
-  /** What became of his account: it was made, its permission or groups are others, or it is as it was. */
+  /** What became of their account: it was made, its permission or groups are others, or it is as it was. */
   readonly what: 'made' | 'changed' | 'as before';
 }
 
-/** Why somebody whom a service knows is nobody here, in words for him. */
+/** Why somebody whom a service knows is nobody here, in words for them. */
 export interface Refused {
   readonly refusal: string;
-  /** Who was let in before, and is not any more. */
+  /** People who were let in before, and no longer are. */
   readonly userName?: string;
 }
 
 /**
- * Finds the user of a service's account; makes him where the service may, and has permission and groups follow its rules.
- * Who is refused is remembered with what the service said, so that an administrator sees whom to let in.
+ * Finds the user of a service's account; makes them where the service may, and has permission and groups follow its rules.
+ * A refused person is remembered with what the service said, so that an administrator sees whom to let in.
  */
 export async function admit(
   provider: SignInProvider,

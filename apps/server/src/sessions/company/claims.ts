@@ -8,7 +8,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 /** Who somebody is by the word of a service. */
 export interface Claimed {
   readonly subject: string;
-  /** As which he is known there; empty where nothing usable is said. */
+  /** As which they are known there; empty where nothing usable is said. */
   readonly name: string;
   readonly mail: string;
   readonly groups: readonly string[];

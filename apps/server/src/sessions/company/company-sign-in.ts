@@ -17,7 +17,7 @@ export interface CompanySignInParts {
   readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction'>;
   readonly serverKey: Pick<ServerKey, 'signInProviders'>;
   readonly allowedHosts: () => readonly string[];
-  /** Why somebody may not sign in although he is who he says (rule S33). */
+  /** Why somebody may not sign in although they are who they say (rule S33). */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   /** Ends all sessions of a user. */
   readonly endAll: (userName: string) => Promise<unknown>;
@@ -63,7 +63,7 @@ export class CompanySignIn {
   }
 
   /**
-   * Ends a sign-in: finds out whose it is, and makes his account, or has it follow the rules.
+   * Ends a sign-in: finds out whose it is, and makes their account, or has it follow the rules.
    * @param query of the address by which the browser came back
    * @throws OutriderError in words
    */
@@ -74,7 +74,7 @@ export class CompanySignIn {
     const claimed = await this.#ask(provider, attempt, query);
     const found = await admit(provider, claimed, store, clock.now());
     if ('refusal' in found) {
-      // What he may do is the service's to say: it says nothing any more.
+      // What they may do is the service's to say: it says nothing any more.
       if (found.userName !== undefined) await endAll(found.userName);
       throw new OutriderError('AUTH_REQUIRED', found.refusal);
     }
@@ -84,7 +84,7 @@ export class CompanySignIn {
     return found;
   }
 
-  /** Ends the sessions of whom a service says that he signed out there. @throws OutriderError AUTH_REQUIRED for a token that is not good */
+  /** Ends the sessions of whom a service says that they signed out there. @throws OutriderError AUTH_REQUIRED for a token that is not good */
   async signOut(id: string, token: string): Promise<void> {
     const subject = await this.#clients.signedOut(await this.#provider(id), token);
     const account = await this.#parts.store.signInProviders.account(id, subject);

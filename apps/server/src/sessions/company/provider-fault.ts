@@ -23,7 +23,7 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
-/** What went wrong between this server and a sign-in service, in words for who signs in or sets it up. */
+/** What went wrong between this server and a sign-in service, in words for people who sign in or set it up. */
 export function providerFault(error: unknown): OutriderError {
   if (error instanceof OutriderError) return error;
   const say = (code: 'AUTH_REQUIRED' | 'CONFLICT', words: FaultWords, fault: string): OutriderError =>

@@ -18,11 +18,11 @@ const attempt = z.object({
   untilMs: z.number(),
 });
 
-/** What binds who comes back from a service to who left for it: kept by the browser alone, which cannot read it. */
+/** What binds the person who comes back from a service to the one who left for it: kept by the browser alone, which cannot read it. */
 export type SignInAttempt = Omit<z.output<typeof attempt>, 'untilMs'>;
 
-export function sealAttempt(of: SignInAttempt, sealing: Sealing, clock: Clock): string {
-  return sealing.seal(JSON.stringify({ ...of, untilMs: clock.now() + ATTEMPT_MS }), SEALED_FOR);
+export function sealAttempt(begun: SignInAttempt, sealing: Sealing, clock: Clock): string {
+  return sealing.seal(JSON.stringify({ ...begun, untilMs: clock.now() + ATTEMPT_MS }), SEALED_FOR);
 }
 
 /** @throws OutriderError AUTH_REQUIRED for one that is over, or not this server's */

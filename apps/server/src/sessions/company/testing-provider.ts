@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** Somebody whom the service of a test knows, by his subject. */
+/** Somebody whom the service of a test knows, by their subject. */
 export type TestPeople = Readonly<
   Record<string, { readonly name: string; readonly email?: string; readonly groups?: readonly string[] }>
 >;

@@ -4,7 +4,7 @@ const NONCE_BYTES = 16;
 const TIME_BYTES = 6;
 const MAC_BYTES = 16;
 const BYTES = NONCE_BYTES + TIME_BYTES + MAC_BYTES;
-/** How long somebody may take to touch his key. */
+/** How long somebody may take to touch their key. */
 const LIFE_MS = 5 * 60_000;
 
 /** A challenge that this server made and that has not expired. */
@@ -19,7 +19,7 @@ function macOf(key: Buffer, front: Buffer, purpose: string): Buffer {
 }
 
 /**
- * A challenge for a passkey to sign, base64url. Nothing is kept of it: whoever asks for many fills no memory.
+ * A challenge for a passkey to sign, base64url. Nothing is kept of it: anyone who asks for many fills no memory.
  * @param purpose for which alone an answer to it is good
  */
 export function newChallenge(key: Buffer, purpose: string, nowMs: number): string {

@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect((await signIn(undefined, 'emil')).userName).toBe('emil');
   });
 
-  test('says nothing to who does not know the password', async () => {
+  test('says nothing to people who do not know the password', async () => {
     await addApp();
     await expect(sessions.signIn('olga', hashPassword('x'), HERE, false)).rejects.toMatchObject({
       code: 'AUTH_REQUIRED',
@@ -240,7 +240,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('who has a second factor', () => {
+describe('somebody who has a second factor', () => {
   const urlWithHash = () =>
     new URLSearchParams({ user: 'olga', password: PASSWORD, deviceid: 'A', channel: '1' });
 
@@ -260,14 +260,14 @@ describe('who has a second factor', () => {
     expect((await sessions.byPresigned('/ws.cgi', signed, HERE)).key).toBe(key);
   });
 
-  test('is not known at an address from which only his password came', async () => {
+  test('is not known at an address from which only their password came', async () => {
     await addApp();
     await expect(sessions.signIn('olga', PASSWORD, '203.0.113.9', false)).rejects.toMatchObject({
       code: 'SECOND_FACTOR',
     });
     for (let tries = 0; tries < 10; tries++)
       await sessions.signIn('emil', hashPassword('x'), '203.0.113.9', false).catch(() => {});
-    // Known there he would be counted by himself, and asked for a code.
+    // Known there they would be counted by themselves, and asked for a code.
     await expect(sessions.signIn('olga', PASSWORD, '203.0.113.9', false)).rejects.toMatchObject({
       code: 'RATE_LIMIT',
     });
@@ -275,7 +275,7 @@ describe('who has a second factor', () => {
 });
 
 describe('where a second factor is a duty', () => {
-  test('who has none signs in to nothing but setting one up, and can do everything once he has', async () => {
+  test('somebody who has none signs in to nothing but setting one up, and can do everything once they have', async () => {
     duties = [1];
     const session = await signIn();
     expect(session.identity).toMatchObject({ owesFactor: true });

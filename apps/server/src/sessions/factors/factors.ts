@@ -32,14 +32,14 @@ export class Factors {
     this.passkeys = new Passkeys(parts);
   }
 
-  /** What the user is told that he has to show beside his password; undefined when he has nothing. */
+  /** What the user is told that they have to show beside their password; undefined when they have nothing. */
   async wanted(userName: string): Promise<string | undefined> {
     const { authenticator, passkeys } = await this.#parts.stored.of(userName);
     if (authenticator !== undefined) return peopleSentences.codeWanted;
     return passkeys.length > 0 ? peopleSentences.passkeyWanted : undefined;
   }
 
-  /** Whether it is a code of the user's app, or one of his recovery codes; from then on it is none any more. */
+  /** Whether it is a code of the user's app, or one of their recovery codes; from then on it is none any more. */
   async take(userName: string, typed: string): Promise<boolean> {
     const code = plainCode(typed);
     if (isTotpCode(code)) return await this.authenticators.take(userName, code);
@@ -60,7 +60,7 @@ export class Factors {
     return codes;
   }
 
-  /** Recovery codes for who has none yet, after his first factor was added. */
+  /** Recovery codes for people who have none yet, after their first factor was added. */
   async firstRecoveryCodes(userName: string): Promise<string[]> {
     const { recoveryCodes } = await this.#parts.stored.of(userName);
     return recoveryCodes === 0 ? await this.renewRecoveryCodes(userName) : [];

@@ -28,7 +28,7 @@ export interface PasskeysParts {
   readonly log: Log;
 }
 
-/** Passkeys (WebAuthn level 3): made by who is signed in, and a way in that needs no password. */
+/** Passkeys (WebAuthn level 3): made by people who are signed in, and a way in that needs no password. */
 export class Passkeys {
   readonly #parts: PasskeysParts;
 
@@ -44,9 +44,9 @@ export class Passkeys {
   /** What a browser has to know to make a passkey for the user; good for five minutes. */
   async newPasskey(userName: string): Promise<{
     readonly challenge: string;
-    /** Names the user to his devices, and nobody to others; base64url. */
+    /** Names the user to their devices, and nobody to others; base64url. */
     readonly userHandle: string;
-    /** Those that he has: a device need not hold two. */
+    /** Those that they have: a device need not hold two. */
     readonly known: readonly string[];
   }> {
     const { stored, serverKey } = this.#parts;

@@ -8,7 +8,7 @@ export const isNarrowed = ({ groupIds, deviceids }: Pick<TokenRecord, 'groupIds'
 
 /**
  * What a token may do and see: of what its owner may now, no more than was said when it was made.
- * @param owner who he is now
+ * @param owner who they are now
  */
 export async function tokenIdentity(
   owner: Identity,
@@ -26,7 +26,7 @@ export async function tokenIdentity(
       ? bothSee(owner.deviceScope, [...(await groups.devicesBelow(groupIds)), ...deviceids])
       : owner.deviceScope,
     endsMs: Math.min(expiresMs, owner.endsMs ?? Number.POSITIVE_INFINITY),
-    // Who is less than an administrator by it sets nothing of the server either.
+    // A token below administrator level sets nothing of the server either.
     serverAdmin: owner.serverAdmin === true && level === owner.level,
     setsFaces: owner.setsFaces === true && level === owner.level,
     // Of a manager's, one for chosen groups or of a lower level manages nothing.

@@ -109,7 +109,7 @@ export class Tokens implements Disposable {
 
   /**
    * Takes a token up. That it has nothing beyond its owner was seen to. The token itself is kept nowhere.
-   * @throws OutriderError CONFLICT when he has too many
+   * @throws OutriderError CONFLICT when they have too many
    */
   async add({ token, id }: MadeToken, asked: NewToken): Promise<void> {
     const { store, clock } = this.#parts;
@@ -171,7 +171,7 @@ export class Tokens implements Disposable {
     });
   }
 
-  /** Reads what a token may do as of now; whoever it was read for before is told. @throws OutriderError */
+  /** Reads what a token may do as of now; those it was read for before are told. @throws OutriderError */
   async #read(hash: string): Promise<Held> {
     const { store, identities } = this.#parts;
     for (;;) {

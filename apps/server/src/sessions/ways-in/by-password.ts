@@ -20,7 +20,7 @@ export interface ByPasswordParts {
   readonly clock: Clock;
 }
 
-/** Ways in by a user name with his password's hash, or with the key that a session was given for it. */
+/** Ways in by a user name with their password's hash, or with the key that a session was given for it. */
 export class ByPassword {
   readonly #parts: ByPasswordParts;
 
@@ -30,8 +30,8 @@ export class ByPassword {
 
   /**
    * Signs in with a password's hash, or goes on with a session key.
-   * @param agent what his browser calls itself
-   * @param code of the user's authenticator app, or one of his recovery codes
+   * @param agent what their browser calls itself
+   * @param code of the user's authenticator app, or one of their recovery codes
    * @throws OutriderError AUTH_REQUIRED for a wrong user or password, SECOND_FACTOR where a code is needed or wrong,
    * RATE_LIMIT after too many of them
    */

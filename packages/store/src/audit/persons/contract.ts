@@ -30,7 +30,7 @@ export function personContract(store: () => Store): void {
   }
 
   describe('a person', () => {
-    test('has rows of his own, and rows that say what he did', async () => {
+    test('has rows of their own, and rows that say what they did', async () => {
       await withOneUser();
       const { personData } = store();
       const found: string[] = [];

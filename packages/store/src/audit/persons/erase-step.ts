@@ -95,16 +95,16 @@ async function eraseRows(db: Db, { table, known, range, stepped }: Rows): Promis
   for (const [name, what] of Object.entries(known.columns)) {
     const column = sql.ref(name);
     if (what === 'account' || what === 'driver') {
-      // Rows of another person alone are not about him, whatever his name.
+      // Rows of another person alone are not about them, whatever their name.
       if (what !== kind && (!sought.alsoOther || known.own?.of === what)) continue;
-      // His own row went by its number: who has the same name keeps his.
+      // Their own row went by its number: who has the same name keeps theirs.
       if (what === kind && known.own?.of === kind && known.own.holds === 'number') continue;
       const done = await sql`UPDATE ${sql.table(table)} SET ${column} = ${alias}
         WHERE ${range} AND lower(${column}) = lower(${sought.name})`.execute(db);
       changed += Number(done.numAffectedRows ?? 0n);
       continue;
     }
-    if (what === 'his' && known.numbered !== undefined) {
+    if (what === 'theirs' && known.numbered !== undefined) {
       const done = await sql`UPDATE ${sql.table(table)} SET ${column} = ''
         WHERE ${range} AND ${column} <> '' AND ${sql.ref(known.numbered)} IN
           (SELECT person FROM audit_people WHERE name = ${sought.name} OR name = ${alias})`.execute(db);
@@ -131,7 +131,7 @@ async function removeOwn(db: Db, { table, known: { own }, range, stepped }: Rows
   const { kind, sought } = stepped;
   // Photos of faces go with the faces.
   if (own === undefined || own.of !== kind || own.holds === 'face') return 0;
-  // What stands under a name that another driver has too is his as well.
+  // What stands under a name that another driver has too is theirs as well.
   if (own.holds === 'name' && kind === 'driver' && (await isNamed(db, kind, sought.name))) return 0;
   const isHis =
     own.holds === 'number'
@@ -143,7 +143,7 @@ async function removeOwn(db: Db, { table, known: { own }, range, stepped }: Rows
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How a text of a column reads without the person; undefined where none of his is in it. */
+/** How a text of a column reads without the person; undefined where none of theirs is in it. */
 function changer(what: PersonColumn, words: PersonWords): ((text: string) => string) | undefined {
   if (what === 'words') return (text) => words.inText(text);
   if (what === 'json') return (text) => words.inJson(text);

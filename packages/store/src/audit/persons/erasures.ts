@@ -14,7 +14,7 @@ export interface NewErasure extends Omit<Sought, 'words'> {
   readonly kind: PersonKind;
   /** Number of a driver; 0 for an account. */
   readonly number: number;
-  /** Other names that he has in what people wrote. */
+  /** Other names that they have in what people wrote. */
   readonly words: readonly string[];
   readonly askedBy: string;
 }

@@ -13,7 +13,7 @@ export async function isNamed<T>(db: Kysely<T>, kind: PersonKind, name: string):
   return rows.length > 0;
 }
 
-/** A person whose own words are looked for: a driver by his number, before he is removed. */
+/** A person whose own words are looked for: a driver by their number, before they are removed. */
 interface Person {
   readonly kind: PersonKind;
   readonly name: string;

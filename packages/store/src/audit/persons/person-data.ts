@@ -27,15 +27,15 @@ export interface PersonTableOf {
 
 /** What is kept of a person. */
 export interface PersonData {
-  /** Where he may stand: rows about him, and rows that say what he did. */
+  /** Where they may stand: rows about them, and rows that say what they did. */
   tables(kind: PersonKind): readonly PersonTableOf[];
   /**
-   * His rows of a table, in lots; a lot may be empty. Who else is named in them is not told, but that it is somebody.
+   * Their rows of a table, in lots; a lot may be empty. Who else is named in them is not told, but that it is somebody.
    */
   rows(table: string, who: AskedPerson): AsyncGenerator<readonly PersonRow[]>;
-  /** How many users and drivers have his name, himself left out. */
+  /** How many users and drivers have their name, themselves left out. */
   namesakes(who: AskedPerson): Promise<number>;
-  /** How many rows of each table there are of him, where there are any; of long tables, that he may be in them. */
+  /** How many rows of each table there are of them, where there are any; of long tables, that they may be in them. */
   counts(who: AskedPerson): Promise<readonly (PersonTableOf & { readonly rows: number | undefined })[]>;
 }
 
@@ -50,7 +50,7 @@ const OF_VEHICLES: ReadonlySet<string> = new Set([
   'progress',
   'answer',
   'fence_name',
-  // Numbers of rows and of people say nothing of him.
+  // Numbers of rows and of people say nothing of them.
   'seq',
   'use',
   'person',
@@ -63,7 +63,7 @@ const isAbout = (known: PersonTable, kind: PersonKind): boolean =>
       : Object.values(known.columns).includes(kind)
     : known.own.of === kind || Object.values(known.columns).includes(kind);
 
-/** Which rows are his: a row about another person alone is not, though he is named in it. */
+/** Which rows are theirs: a row about another person alone is not, though they are named in it. */
 function isHis({ own, numbered, columns }: PersonTable, who: AskedPerson): RawBuilder<unknown> {
   const named = (column: string) => sql`lower(${sql.ref(column)}) = lower(${who.name})`;
   if (own?.of === who.kind) {
@@ -145,7 +145,7 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
       for (const one of list(who.kind)) {
         const known = personTables[one.table];
         if (known === undefined) continue;
-        // A long table takes too long to count; that he is in it is said all the same.
+        // A long table takes too long to count; that they are in it is said all the same.
         if (known.numbered !== undefined) {
           found.push({ ...one, rows: undefined });
           continue;

@@ -6,12 +6,12 @@ export type PersonKind = 'account' | 'driver';
 /**
  * What may stand in a column, and what erasing a person does with it:
  * - `nobody`: nothing of a person; it stays;
- * - `account`, `driver`: the name of a user or a driver and nothing else; his stable pseudonym takes its place;
- * - `words`: what people wrote; his names in it, as whole words, become the pseudonym;
+ * - `account`, `driver`: the name of a user or a driver and nothing else; their stable pseudonym takes its place;
+ * - `words`: what people wrote; their names in it, as whole words, become the pseudonym;
  * - `json`: the same in texts within JSON, but not in its keys;
- * - `receivers`: addresses of who is told, one after the other: his are taken out;
- * - `his`: said of the person of the row: it is removed or emptied with him;
- * - `secret`: as `his`, and it is in no export;
+ * - `receivers`: addresses of people who are told, one after the other: theirs are taken out;
+ * - `theirs`: said of the person of the row: it is removed or emptied with them;
+ * - `secret`: as `theirs`, and it is in no export;
  * - kept, for a reason that the page tells.
  */
 export type PersonColumn =
@@ -21,7 +21,7 @@ export type PersonColumn =
   | 'words'
   | 'json'
   | 'receivers'
-  | 'his'
+  | 'theirs'
   | 'secret'
   | { readonly kept: string };
 
@@ -29,7 +29,7 @@ export type PersonColumn =
 export interface PersonTable {
   /** What its rows are, for whom it is told to. */
   readonly what: PersonPlace | '';
-  /** Rows that are about one person alone, and go with him: the column that says whose, and what it holds. */
+  /** Rows that are about one person alone, and go with them: the column that says whose, and what it holds. */
   readonly own?: { readonly of: PersonKind; readonly by: string; readonly holds: 'name' | 'number' | 'face' };
   /** A number that grows from row to row: tables that may be long are gone through by it. */
   readonly steps?: string;

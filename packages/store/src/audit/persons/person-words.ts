@@ -2,18 +2,18 @@ import { tidyReceivers } from '@outrider/model/notifications/addresses.ts';
 
 /** What somebody is looked for by. */
 export interface Sought {
-  /** His name as it stands in columns that hold names. */
+  /** Their name as it stands in columns that hold names. */
   readonly name: string;
-  /** Other words that are his alone: mail address, telephone, number of a card, other names. */
+  /** Other words that are theirs alone: mail address, telephone, number of a card, other names. */
   readonly words: readonly string[];
-  /** Whether his name is looked for in what people wrote, too; his other words always are. */
+  /** Whether their name is looked for in what people wrote, too; their other words always are. */
   readonly inTexts: boolean;
 }
 
 /** What is sought of a person that is being erased, as it is kept until that is over. */
 export interface KeptSought extends Sought {
   readonly number: number;
-  /** Nobody of the other kind has that name: so it is his there, too. */
+  /** Nobody of the other kind has that name: so it is theirs there, too. */
   readonly alsoOther: boolean;
 }
 
@@ -57,7 +57,7 @@ export class PersonWords {
     this.#inTexts = wordsIn([...(sought.inTexts ? [sought.name] : [`@${sought.name}`]), ...sought.words]);
   }
 
-  /** By which a query finds texts that may name him: capitals of ASCII are the same to it, of other letters any will do. */
+  /** By which a query finds texts that may name them: capitals of ASCII are the same to it, of other letters any will do. */
   likes(): string[] {
     const { name, words } = this.#sought;
     return [...new Set([name, ...words])]
@@ -68,12 +68,12 @@ export class PersonWords {
       );
   }
 
-  /** Whether a column holds his name and nothing else. */
+  /** Whether a column holds their name and nothing else. */
   isHis(text: string): boolean {
     return text.toLowerCase() === this.#sought.name.toLowerCase();
   }
 
-  /** A text without him. */
+  /** A text without them. */
   inText(text: string): string {
     return this.#inTexts === undefined ? text : text.replaceAll(this.#inTexts, () => this.#alias);
   }
@@ -87,7 +87,7 @@ export class PersonWords {
     }
   }
 
-  /** Of a list of addresses those that are not his. */
+  /** Of a list of addresses those that are not theirs. */
   inReceivers(list: string): string {
     return tidyReceivers(list)
       .split(',')
@@ -100,7 +100,7 @@ export class PersonWords {
     return [name, ...words].some((word) => word.toLowerCase() === one.trim().toLowerCase());
   }
 
-  /** A value of JSON without him. */
+  /** A value of JSON without them. */
   inValue(value: unknown, key = ''): unknown {
     if (typeof value === 'string') return this.#inString(value, key);
     if (Array.isArray(value)) return value.map((one) => this.inValue(one, key));

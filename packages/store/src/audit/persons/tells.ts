@@ -1,6 +1,6 @@
 import type { StoreChange } from '../../changes/changes.ts';
 
-/** What whoever keeps something of a table in memory has to read anew when a name in it was changed. */
+/** What code that keeps something of a table in memory has to read again when a name in it was changed. */
 const changes: Readonly<Record<string, StoreChange['entity']>> = {
   alarm_cases: 'alarmCase',
   case_history: 'alarmCase',

@@ -130,7 +130,7 @@ function openAlone(file: string): DatabaseSync {
 
 /**
  * Opens a database file so that others of the process can read it by connections of their own; undefined where the disk has no room for
- * what they share. Whoever opens it holds the lock of its server.
+ * what they share. The process that opens it holds the lock of its server.
  */
 function openShared(file: string): DatabaseSync | undefined {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
@@ -249,7 +249,7 @@ export function lockDatabase(folder: string): DatabaseSync {
 }
 
 /**
- * Opens the database of a data folder when its log was looked through and mended, and makes it where there is none. Whoever opens it holds the
+ * Opens the database of a data folder when its log was looked through and mended, and makes it where there is none. The process that opens it holds the
  * lock of its server.
  * @param record told of a log that was damaged
  */
@@ -308,7 +308,7 @@ export function isInUse(folder: string): boolean {
   return existsSync(database) && (isHeld(serverLockFile(folder)) || isHeld(database));
 }
 
-/** Whether somebody has a database file for himself. */
+/** Whether a process has a database file for itself. */
 function isHeld(file: string): boolean {
   if (!existsSync(file)) return false;
   using db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });

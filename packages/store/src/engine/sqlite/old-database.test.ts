@@ -44,7 +44,7 @@ test('users, groups and who is in them are there', async () => {
   ]);
 });
 
-test('who had rights of his own has a permission that grants just these', async () => {
+test('somebody who had rights of their own has a permission that grants just these', async () => {
   const permissions = await store.permissions.list();
   expect(permissions.slice(0, 4).map(({ id, access }) => [id, access])).toEqual(
     [0, 1, 2, 3].map((level) => [level, defaultAccess(level)]),
@@ -97,7 +97,7 @@ test('every device has what was set of it', async () => {
   ]);
 });
 
-test('who is entered as the driver drove from the beginning', async () => {
+test('somebody who is entered as the driver drove from the beginning', async () => {
   const driversOf = async (deviceid: string) =>
     (await store.driverShifts.within(deviceid, 0, START)).map(({ driver, toMs }) => [driver, toMs]);
   expect(await driversOf('bus-1')).toEqual([['王芳', START]]);

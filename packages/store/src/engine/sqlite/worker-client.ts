@@ -32,7 +32,7 @@ interface Told {
   readonly onAnswer?: ((ms: number) => void) | undefined;
 }
 
-/** The thread, for one who has it for himself. */
+/** The thread, for one that has it for itself. */
 export interface Turn {
   call<N extends CallName>(call: N, takes: WorkerCalls[N]['takes']): Promise<WorkerCalls[N]['gives']>;
   /** Lets the others speak again. */

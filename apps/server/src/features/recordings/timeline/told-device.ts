@@ -29,7 +29,7 @@ export interface AskedTimeline extends Folded {
   };
 }
 
-/** What of a stretch is private for who asks. */
+/** What of a stretch is private for the caller. */
 type DarkOf = (
   deviceid: string,
   stretch: { fromMs: number; toMs: number },

@@ -9,18 +9,18 @@ export const driverTables: PersonTables = {
     own: ofDriver,
     columns: {
       driverid: 'nobody',
-      deviceid: 'his',
+      deviceid: 'theirs',
       name: 'driver',
-      gender: 'his',
-      phone: 'his',
-      birthday: 'his',
-      card: 'his',
+      gender: 'theirs',
+      phone: 'theirs',
+      birthday: 'theirs',
+      card: 'theirs',
     },
   },
   driver_pictures: {
     what: 'The driver: telephone, birthday, card, picture',
     own: ofDriver,
-    columns: { picture: 'his' },
+    columns: { picture: 'theirs' },
   },
   driver_shifts: {
     what: 'Who drove when',
@@ -34,17 +34,17 @@ export const driverTables: PersonTables = {
   faces: {
     what: 'Faces for recorders',
     own: { of: 'driver', by: 'name', holds: 'name' },
-    columns: { idcard: 'his', name: 'driver', contact: 'his', memo: 'words' },
+    columns: { idcard: 'theirs', name: 'driver', contact: 'theirs', memo: 'words' },
   },
   face_photos: {
     what: 'Faces for recorders',
     own: { of: 'driver', by: 'faceid', holds: 'face' },
-    columns: { md5: 'secret', picture: 'his' },
+    columns: { md5: 'secret', picture: 'theirs' },
   },
   face_slots: {
     what: 'Faces for recorders',
     own: { of: 'driver', by: 'name', holds: 'name' },
-    columns: { deviceid: 'nobody', idcard: 'his', name: 'driver', md5: 'secret' },
+    columns: { deviceid: 'nobody', idcard: 'theirs', name: 'driver', md5: 'secret' },
   },
   face_units: { what: 'Faces for recorders', columns: { name: 'words' } },
   devices: {

@@ -21,7 +21,7 @@ export const deedTables: PersonTables = {
     what: 'The audit trail, and who watched',
     steps: 'use',
     numbered: 'person',
-    columns: { ...nobody('kind devices stream state server'), ip: 'his' },
+    columns: { ...nobody('kind devices stream state server'), ip: 'theirs' },
   },
   alarm_cases: {
     what: 'Alarms, notes and talks with drivers',

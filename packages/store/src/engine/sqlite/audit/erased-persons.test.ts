@@ -88,7 +88,7 @@ function sow(db: DatabaseSync, kind: PersonKind, table: string, columns: readonl
   if (own !== undefined && own.of !== kind) return;
   const value = ({ column, type, pk }: Column): string | number | Uint8Array | null => {
     const what = said[column];
-    const isHis = what === 'his' || typeof what === 'object';
+    const isHis = what === 'theirs' || typeof what === 'object';
     // Marks and hashes say nothing by themselves.
     if (what === 'secret') return type === 'BLOB' ? new Uint8Array(1) : 'x';
     if (what !== undefined && what !== 'nobody' && holdsTexts({ type }) && (!isHis || own !== undefined))

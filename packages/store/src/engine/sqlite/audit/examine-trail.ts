@@ -30,7 +30,7 @@ const time = (ms: number): string => new Date(ms).toISOString();
 /**
  * Reads all of the audit trail, and says whether each entry is as it was sealed and follows on the one before, from where it
  * begins to its newest.
- * @param known have to be in it: whoever has the database can seal another trail, or cut its end, and seal that anew
+ * @param known have to be in it: anyone with the database can seal another trail, or cut its end, and seal that again
  */
 export function examineTrail(db: DatabaseSync, known: readonly KnownSeal[] = []): TrailExamination {
   let entries = 0;
@@ -72,7 +72,7 @@ export function examineTrail(db: DatabaseSync, known: readonly KnownSeal[] = [])
       return found(
         `It ends with entry ${seq}, before the one whose seal ${howKnown(behind)} (${behind.seq}).`,
       );
-    // What has gone for its age is not there to be compared; what somebody gave he wants to know of.
+    // What has gone for its age is not there to be compared; what somebody gave they want to know of.
     const gone = known.find(
       (one) => one.signedAt === undefined && (one.seq < begins || (one.seq === begins && one.seal !== begin)),
     );

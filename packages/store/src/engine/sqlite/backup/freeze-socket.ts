@@ -16,7 +16,7 @@ export type FreezeAnswer =
 
 /**
  * Lets tools of the same user have the database's file kept as it is while they are connected (decision 0018). Nothing
- * else can be asked here. Who has the database has the folder to himself: a socket that is left there is an ended server's.
+ * else can be asked here. The server that has the database has the folder to itself: a socket that is left there is an ended server's.
  * @throws the system's error when the socket cannot be made
  */
 export async function openFreezeSocket(folder: string, thread: FreezeThread): Promise<AsyncDisposable> {

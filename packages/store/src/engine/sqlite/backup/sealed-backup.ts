@@ -58,7 +58,7 @@ export interface SealedBackup extends Backup {
 
 /**
  * As makeBackup, with what the data folder has beside the database, in one file under a passphrase, which is opened once before it
- * gets its name. Whoever seals does not trust the folder that it goes to: in clear nothing comes there, and the copy in the data folder goes
+ * gets its name. A sealed backup does not trust the folder that it goes to: in clear nothing comes there, and the copy in the data folder goes
  * in any case; that of a process which was killed goes with the next one, as its name says whose it is.
  * @throws OutriderError what makeBackup throws; older ones stay then
  */

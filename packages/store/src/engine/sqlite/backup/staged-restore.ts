@@ -17,7 +17,7 @@ const restoreSchema = z.object({
   ip: z.string(),
   /** Name of the file, as it was where it came from. */
   filename: z.string(),
-  /** When he said so, ms since 1970. */
+  /** When they said so, ms since 1970. */
   atMs: z.int(),
 });
 
@@ -122,7 +122,7 @@ async function putInPlace(
   const from = databaseFiles(content).database;
   const aside = join(folder, `replaced-${timeInName(restore.atMs)}`);
   if (!existsSync(from)) {
-    // Whoever put it in place has moved what was there aside first.
+    // The one that put it in place has moved what was there aside first.
     if (existsSync(aside) && existsSync(database)) return restore;
     onLost?.(`The backup ${restore.filename} was to be restored and is not in ${content}`);
     if (!isInUse(folder)) await forgetRestore(folder);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const WAIT_MS = 2_000;
 
-/** Whoever serves a data folder holds this file. */
+/** The server of a data folder holds this file. */
 export const serverLockFile = (folder: string): string => join(folder, 'outrider.server');
 
 /**

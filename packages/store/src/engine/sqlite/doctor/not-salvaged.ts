@@ -45,7 +45,7 @@ export const NOT_SALVAGED: Readonly<Record<string, NotSalvaged>> = {
 const COMPLETED: readonly string[] = [
   // Events of a version that kept no records of them.
   'UPDATE events SET day = time / 86400, updates = id, learnt = time WHERE updates = 0',
-  // A user whose number in the audit trail is lost gets another: what was written of him names nobody else.
+  // A user whose number in the audit trail is lost gets another: what was written of them names nobody else.
   `INSERT INTO audit_people (person, name, gone_at)
    SELECT 1 + (random() & 140737488355327), user_name, 0 FROM users
    WHERE user_name NOT IN (SELECT name FROM audit_people WHERE gone_at = 0 AND name IS NOT NULL)`,

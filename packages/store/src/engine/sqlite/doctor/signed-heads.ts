@@ -11,7 +11,7 @@ export interface SignedHeads {
 }
 
 /**
- * Reads the heads of the audit trail that the server signed each hour: whoever has the database alone can neither write nor forget them.
+ * Reads the heads of the audit trail that the server signed each hour: somebody who has only the database can neither write nor forget them.
  * A line that a killed server or a full disk left half says nothing: it is no head.
  */
 export function signedHeads(folder: string): SignedHeads {

@@ -99,7 +99,7 @@ export class DayTables {
     return open.counter?.done(Math.min(open.endMs, Math.max(open.lastMs, this.#nowMs())));
   }
 
-  /** The queries, for who reads the days. */
+  /** The queries that read the days. */
   get sql(): ReturnType<typeof dayStatements> {
     return this.#sql;
   }

@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const begun = (stretch = ALL) => {
   const part = tables.journalPart(stretch);
-  if (part === undefined) throw new Error('so few chunks are read by who writes');
+  if (part === undefined) throw new Error('so few chunks are read by the writing thread');
   return { ...stretch, ...part };
 };
 

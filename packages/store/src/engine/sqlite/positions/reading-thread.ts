@@ -4,7 +4,7 @@ import type { StretchAnswer, StretchCall } from './stretch-answers.ts';
 
 /**
  * The thread of long reads, seen from the thread that asks; it is begun with the first of them. When it cannot be had or ends, what it was
- * asked is answered with undefined: whoever asked asks the store's own thread.
+ * asked is answered with undefined: the caller then asks the store's own thread.
  */
 export class ReadingThread {
   readonly #file: string | undefined;

@@ -124,7 +124,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
     const begun = (await this.#worker.call(call, stretch)) as Begun<StretchAnswer<N>>;
     if (!('journal' in begun)) return begun;
     const answer = await this.#reading.answer(call, { ...stretch, ...begun });
-    // What is damaged is told and mended by who writes.
+    // What is damaged is told and mended by the writing thread.
     if (answer !== undefined && answer.gaps.length === 0) return answer;
     return (await this.#worker.call(call, { ...stretch, whole: true })) as StretchAnswer<N>;
   }
