@@ -89,9 +89,7 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
               !stale
                 ? t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')
                 : (fault ??
-                  t(
-                    'Somebody else has changed this device. Load the current values: what you typed stays.',
-                  ))
+                  t('Somebody else has changed this device. Load the current values: what you typed stays.'))
             }
             differences={differences}
             onLoad={stale ? load : undefined}
