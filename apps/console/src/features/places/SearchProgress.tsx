@@ -6,18 +6,21 @@ interface SearchProgressProps {
   readonly onStop: () => void;
 }
 
-/** How many vehicles were looked at, and the way to stop. */
+/** How many vehicles were looked at, and the way to stop. Until the first answer nobody knows of how many. */
 export function SearchProgress({ search: { done, of, state }, onStop }: SearchProgressProps) {
+  const isCounted = of > 0 || state !== 'running';
   return (
     <>
-      <output className="or-muted">
-        {state === 'stopped'
-          ? t('Stopped: {done} of {of} vehicles were looked at', { done, of })
-          : t('{done} of {of} vehicles were looked at', { done, of })}
-      </output>
+      {isCounted ? (
+        <output className="or-muted">
+          {state === 'stopped'
+            ? t('Stopped: {done} of {of} vehicles were looked at', { done, of })
+            : t('{done} of {of} vehicles were looked at', { done, of })}
+        </output>
+      ) : null}
       {state === 'running' ? (
         <>
-          <progress max={Math.max(1, of)} value={done} aria-label={t('Progress')} />
+          <progress {...(isCounted && { max: of, value: done })} aria-label={t('Progress')} />
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onStop}>
             {t('Stop the search')}
           </button>

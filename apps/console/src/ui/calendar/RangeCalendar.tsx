@@ -53,11 +53,16 @@ export function RangeCalendar({ range, onRange, last, shown = last }: RangeCalen
           onClick={() => setRight(monthAfter(right, -1))}
         />
         <span aria-live="polite">
-          {range === undefined
-            ? t('Please select the first day')
-            : range.to === undefined
-              ? t('Please select the last day')
-              : `${range.from} – ${range.to}`}
+          {range === undefined ? (
+            t('Please select the first day')
+          ) : range.to === undefined ? (
+            t('Please select the last day')
+          ) : (
+            <>
+              <span className="text-nowrap">{range.from}</span> –{' '}
+              <span className="text-nowrap">{range.to}</span>
+            </>
+          )}
         </span>
         <IconButton
           icon="chevron-right"

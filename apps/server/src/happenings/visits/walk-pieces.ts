@@ -12,6 +12,9 @@ export interface Piece {
 /** Reads what a device said, packed as a track. */
 export type ReadTrack = (fromMs: number, toMs: number) => Promise<Uint8Array>;
 
+/** So much is read at once: of a device that reports each second it is megabytes. */
+const MOST_MS = 26 * 3_600_000;
+
 /**
  * Walks the pieces in which a device was near, each with the one before it, from where it comes, and those after it until it is known to have left. What lies
  * between is not read.
@@ -26,7 +29,12 @@ export async function walkPieces(
   for (let at = 0; at < pieces.length; at++) {
     const first = pieces[at];
     if (first === undefined || !(matters(at) || !walk.isSettled)) continue;
-    while (matters(at + 1) && at + 1 < pieces.length) at++;
-    await walk.along(new Track(await read(first.fromMs, pieces[at]?.toMs ?? first.toMs)));
+    let { toMs } = first;
+    for (let next = pieces[at + 1]; next !== undefined && matters(at + 1); next = pieces[at + 1]) {
+      if (next.toMs - first.fromMs > MOST_MS) break;
+      toMs = next.toMs;
+      at++;
+    }
+    await walk.along(new Track(await read(first.fromMs, toMs)));
   }
 }

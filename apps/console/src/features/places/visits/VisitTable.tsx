@@ -30,7 +30,7 @@ export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
       {
         id: 'from',
         text: t('From'),
-        width: 150,
+        width: 172,
         sort: ({ from }) => from,
         cell: ({ from, begun }) =>
           begun === 1 ? (
@@ -44,7 +44,7 @@ export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
       {
         id: 'to',
         text: t('To'),
-        width: 150,
+        width: 160,
         sort: ({ to, ended }) => (ended === 1 ? to : Number.MAX_SAFE_INTEGER),
         cell: ({ to, ended }) =>
           ended === 1 ? (
