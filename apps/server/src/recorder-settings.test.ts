@@ -95,18 +95,36 @@ test('one that only says all at once is asked so; of one that cannot be asked no
   expect(await mute.write({ net_HbSec: 7 })).toEqual({ net_HbSec: 'acknowledged' });
 });
 
-test('one that never answers is told to be silent', async () => {
-  const { write, clock } = await connected('silent');
-  const told = write({ net_HbSec: 7 }).then(
-    () => 'answered',
-    (error: { code?: string }) => error.code,
-  );
+/** What becomes of a question while time goes by. */
+async function endOf(
+  asked: Promise<unknown>,
+  clock: { advance(ms: number): void },
+): Promise<string | undefined> {
   let outcome: string | undefined;
-  void told.then((one) => (outcome = one));
+  asked.then(
+    () => (outcome = 'answered'),
+    (error: { code?: string }) => (outcome = error.code),
+  );
   await expect
     .poll(() => {
       clock.advance(1_000);
       return outcome;
     })
-    .toBe('DEVICE_OFFLINE');
+    .toBeDefined();
+  return outcome;
+}
+
+test('one that never answers, or answers under another number and of other settings, is told to be silent', async () => {
+  const silent = await connected('silent');
+  expect(await endOf(silent.write({ net_HbSec: 7 }), silent.clock)).toBe('DEVICE_OFFLINE');
+  const confused = await connected('confused');
+  expect(await endOf(confused.write({ net_HbSec: 7 }), confused.clock)).toBe('DEVICE_OFFLINE');
+});
+
+test('one that restarts as it is told was not heard, and has it when it is told again', async () => {
+  const { fleet, deviceid, write, read } = await connected('restarts');
+  await expect(write({ net_HbSec: 7 })).rejects.toMatchObject({ code: 'DEVICE_OFFLINE' });
+  await expect.poll(() => fleet.links.of(deviceid)?.sections ?? []).toContain('remote');
+  expect((await read()).values).toMatchObject({ net_HbSec: 7 });
+  expect(await write({ net_HbSec: 8 })).toEqual({ net_HbSec: 'confirmed' });
 });

@@ -16,3 +16,11 @@ interface WordedSection {
 
 /** The parameters of recorders with their words, each of which has its texts. */
 export const wordedRemoteSettings: Readonly<Record<RemoteSectionName, WordedSection>> = remoteSettings;
+
+/** A parameter with its words, by its name; undefined for what is none. */
+export function wordsOfRemoteKey(key: string): WordedSetting | undefined {
+  const name = Object.keys(wordedRemoteSettings).find((section) => key.startsWith(`${section}_`));
+  return name === undefined
+    ? undefined
+    : wordedRemoteSettings[name as RemoteSectionName].fields[key.slice(name.length + 1)];
+}

@@ -53,26 +53,62 @@ export async function differenceOf(
   stands: ReadonlyMap<string, ManyStand>,
 ): Promise<Difference> {
   const hash = createHmac('sha256', nameKey);
+  const known = new KnownValues();
   const devices: DeviceDifference[] = [];
   let changes = 0;
   for (const [at, one] of wanted.entries()) {
     if (at % DEVICES_AT_ONCE === DEVICES_AT_ONCE - 1) await setImmediate();
     const stand = stands.get(one.deviceid);
     const settings = Object.entries(one.values).map(([key, value]) =>
-      settingOf(key, value, one.channels, stand),
+      settingOf(key, value, one.channels, stand, known),
     );
     changes += settings.filter(({ what }) => what === 'change').length;
-    hash.update(JSON.stringify([one.deviceid, settings]));
+    // What is as it is wanted is told nobody: it is no part of what was seen.
+    const seen = settings.filter(({ what }) => what !== 'same');
+    hash.update(JSON.stringify([one.deviceid, seen]));
     devices.push({ deviceid: one.deviceid, settings });
   }
   return { devices, changes, seen: hash.digest('base64url') };
 }
+
+/** What is the same for most of several recorders, and is computed once. */
+class KnownValues {
+  readonly #offered = new Map<readonly string[], ReadonlySet<string>>();
+  readonly #read = new Map<
+    string,
+    { readonly wanted: unknown; readonly value: ReturnType<typeof valueForDevice> }
+  >();
+
+  /** Whether a setting is among those that a recorder offers. */
+  offers(keys: readonly string[], key: string): boolean {
+    let offered = this.#offered.get(keys);
+    if (offered === undefined) this.#offered.set(keys, (offered = new Set(keys)));
+    return offered.has(key);
+  }
+
+  /** As {@link valueForDevice}: what does not depend on what the recorder has is checked once for all that have as many channels. */
+  valueFor(key: string, wanted: unknown, has: unknown, channels: number): ReturnType<typeof valueForDevice> {
+    if (Array.isArray(wanted) && !isWhole(wanted, channels))
+      return valueForDevice(key, wanted, has, channels);
+    const name = `${channels} ${key}`;
+    const known = this.#read.get(name);
+    if (known !== undefined && Object.is(known.wanted, wanted)) return known.value;
+    const value = valueForDevice(key, wanted, has, channels);
+    this.#read.set(name, { wanted, value });
+    return value;
+  }
+}
+
+/** Whether a list says something of each of so many channels. */
+const isWhole = (list: readonly unknown[], channels: number): boolean =>
+  list.length >= channels && !list.some((one) => one === null || one === undefined);
 
 function settingOf(
   key: string,
   wanted: unknown,
   channels: number,
   stand: ManyStand | undefined,
+  known: KnownValues,
 ): SettingDifference {
   const wish = stand?.wishes[key];
   const reported = stand?.reported[key];
@@ -80,8 +116,8 @@ function settingOf(
   // What a recorder agreed to that cannot be asked is the most that is known of it.
   const before = waits?.value ?? (wish?.state === 'acknowledged' ? wish.value : reported);
   if (stand?.keys === undefined) return { key, what: 'unread', before, after: wanted };
-  if (!stand.keys.includes(key)) return { key, what: 'missing', before, after: wanted };
-  const read = valueForDevice(key, wanted, before, channels);
+  if (!known.offers(stand.keys, key)) return { key, what: 'missing', before, after: wanted };
+  const read = known.valueFor(key, wanted, before, channels);
   if ('fault' in read) return { key, what: 'unfit', before, after: wanted, fault: read.fault };
   const { value: after } = read;
   // Whether a password is the same nobody is told by trying, whether it waits or not.

@@ -114,11 +114,12 @@ export class RemoteSettings implements AsyncDisposable {
   /** As it is kept. */
   async standOf(deviceid: string): Promise<RemoteStand> {
     const { remoteSettings } = this.#parts.store;
-    return {
-      dialect: await remoteSettings.dialectOf(deviceid),
-      reports: await remoteSettings.reports(deviceid),
-      wishes: await remoteSettings.wishes(deviceid),
-    };
+    const [dialect, reports, wishes] = await Promise.all([
+      remoteSettings.dialectOf(deviceid),
+      remoteSettings.reports(deviceid),
+      remoteSettings.wishes(deviceid),
+    ]);
+    return { dialect, reports, wishes };
   }
 
   /** Asks a device what it is set to, and keeps what it says. @throws OutriderError DEVICE_OFFLINE, STORE_FULL */

@@ -54,6 +54,7 @@ export class RecorderSettings implements Behaviour {
   readonly #values = new Map<number, Parameter>();
   readonly #behaviour: SettingsBehaviour;
   readonly #onChanged: () => void;
+  #hasRestarted = false;
   #cancelLeave: (() => void) | undefined;
 
   /**
@@ -144,6 +145,11 @@ export class RecorderSettings implements Behaviour {
       if (parameters.filter(({ id }) => !this.#values.has(id)).length > room) return results.failed;
       for (const parameter of parameters) this.#values.set(parameter.id, parameter);
       this.#onChanged();
+      if (this.#behaviour === 'restarts' && !this.#hasRestarted) {
+        this.#hasRestarted = true;
+        this.#terminal.reconnect('restarted as it was told a setting');
+        return undefined;
+      }
       return results.ok;
     },
     queryParameters: (_, replySequence) => {
@@ -156,6 +162,14 @@ export class RecorderSettings implements Behaviour {
     querySomeParameters: ({ ids }, replySequence) => {
       if (this.#behaviour === 'silent') return undefined;
       if (this.#behaviour === 'mute' || this.#behaviour === 'whole') return results.unsupported;
+      if (this.#behaviour === 'confused') {
+        const others = [...this.#values.values()].filter(({ id }) => !ids.includes(id));
+        this.#terminal.send('parameters', {
+          replySequence: (replySequence + 1) & 0xffff,
+          parameters: others,
+        });
+        return undefined;
+      }
       const all = ids.flatMap((id) => this.#values.get(id) ?? []);
       const parameters = this.#behaviour === 'half' ? all.slice(0, Math.ceil(all.length / 2)) : all;
       this.#terminal.send('parameters', { replySequence, parameters });

@@ -13,6 +13,10 @@ export const settingsBehaviours = [
   'mute',
   /** Whoever asks or tells it hears nothing. */
   'silent',
+  /** It answers, but under another number and of other settings than it was asked for. */
+  'confused',
+  /** It takes what it is told, and restarts before it says so; once. */
+  'restarts',
   /** It says all that it has when it is asked, and is out of reach for good a while later. */
   'leaves',
 ] as const;

@@ -66,8 +66,14 @@ const settingDifference = z.object({
     .describe(
       "'change': it is told; 'same': it has it; 'waits': just that waits for it; 'missing': it does not offer it; 'unread': it has not said yet what it offers; 'unfit'",
     ),
-  before: z.unknown().optional().describe('what it has, or is to have already; absent where nobody knows'),
-  after: z.unknown().describe('what it would be told; of a secret no more than that there is one'),
+  before: z
+    .unknown()
+    .optional()
+    .describe("what it has, or is to have already; absent where nobody knows, and of 'same'"),
+  after: z
+    .unknown()
+    .optional()
+    .describe("what it would be told; of a secret no more than that there is one; absent of 'same'"),
   by: z.string().optional().describe('whose wish would be replaced'),
   fault: z.string().optional().describe('raw words: why the value does not fit'),
 });

@@ -95,6 +95,7 @@ export async function standsOf(
   keys?: readonly string[],
 ): Promise<ReadonlyMap<string, ManyStand>> {
   const stands = new Map<string, ManyStand>();
+  const offers = new Map<string, readonly string[]>();
   const only =
     keys === undefined
       ? sql<boolean>`true`
@@ -125,8 +126,12 @@ export async function standsOf(
     const blank: ManyStand = { keys: undefined, askedMs: 0, reported: {}, wishes: {} };
     const add = (deviceid: string, part: Partial<ManyStand>): void =>
       void stands.set(deviceid, { ...(stands.get(deviceid) ?? blank), ...part });
-    for (const row of dialects)
-      add(row.deviceid, { keys: JSON.parse(row.keys) as string[], askedMs: row.asked_ms });
+    for (const row of dialects) {
+      // Recorders of a make offer the same: it is read once.
+      let keys = offers.get(row.keys);
+      if (keys === undefined) offers.set(row.keys, (keys = JSON.parse(row.keys) as string[]));
+      add(row.deviceid, { keys, askedMs: row.asked_ms });
+    }
     for (const { deviceid, all } of values)
       add(deviceid, { reported: JSON.parse(all) as Record<string, unknown> });
     for (const { deviceid, all } of wishes)

@@ -1,6 +1,7 @@
 import type { ProblemKindName, Severity } from '@outrider/model/health/problem-kinds.ts';
 import type { PeripheralFaultName, PeripheralName } from '@outrider/model/health/peripherals.ts';
 import { lengthIn, lengthUnit as writtenUnit } from '@outrider/model/preferences/units.ts';
+import { wordsOfRemoteKey } from '@outrider/model/remote-setting-words.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
@@ -20,7 +21,15 @@ const number = (detail: Detail, name: string): number => Number(detail[name] ?? 
 const text = (detail: Detail, name: string): string => String(detail[name] ?? '');
 const bytes = (detail: Detail, name: string): string => formatBytes(number(detail, name)).text;
 const works = (detail: Detail) => ({ count: number(detail, 'count'), plan: text(detail, 'plan') });
-const settings = (detail: Detail) => ({ count: number(detail, 'count'), key: text(detail, 'key') });
+/** How a setting of a recorder is called. */
+function settingName(key: string): string {
+  const words = wordsOfRemoteKey(key);
+  return words === undefined ? key : t(words.label);
+}
+const settings = (detail: Detail) => ({
+  count: number(detail, 'count'),
+  key: settingName(text(detail, 'key')),
+});
 
 /** Systems at a recorder, and what may be wrong with them. */
 const systems: Readonly<Record<string, PlainWord>> = {
@@ -31,8 +40,8 @@ const systems: Readonly<Record<string, PlainWord>> = {
   other: 'Another system',
 } satisfies Record<PeripheralName, PlainWord>;
 const systemFaults: Readonly<Record<string, PlainWord>> = {
-  gone: 'it is disconnected',
-  broken: 'it reports that it does not work',
+  gone: 'not connected',
+  broken: 'not working',
   camera: 'its camera',
   storage: 'its storage',
   secondStorage: 'its second storage',
@@ -83,7 +92,7 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
   peripheralFault: {
     title: () => t('Fault of a system at the recorder'),
     cause: (detail) =>
-      t('{system}: {faults}', {
+      t('{system} has a fault: {faults}.', {
         system: translate(systems[text(detail, 'name')] ?? 'Another system'),
         faults: text(detail, 'faults')
           .split(' ')

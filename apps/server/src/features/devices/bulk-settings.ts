@@ -45,13 +45,16 @@ export function toldDifference({ seen, changes, devices }: Difference): WireDiff
       settings: Object.fromEntries(
         settings.map(({ key, what, before, after, by, fault }) => [
           key,
-          {
-            what,
-            ...(before === undefined ? {} : { before: shownSetting(key, before) }),
-            after: shownSetting(key, after),
-            ...(by === undefined ? {} : { by }),
-            ...(fault === undefined ? {} : { fault }),
-          },
+          // Most of a large fleet: what it has is what is wanted.
+          what === 'same'
+            ? { what }
+            : {
+                what,
+                ...(before === undefined ? {} : { before: shownSetting(key, before) }),
+                after: shownSetting(key, after),
+                ...(by === undefined ? {} : { by }),
+                ...(fault === undefined ? {} : { fault }),
+              },
         ]),
       ),
     })),

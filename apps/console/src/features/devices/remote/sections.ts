@@ -5,7 +5,11 @@ import {
   remoteSettingOf,
   type RemoteSectionName,
 } from '@outrider/model/remote-settings/remote-settings.ts';
-import { wordedRemoteSettings } from '@outrider/model/remote-setting-words.ts';
+import {
+  type WordedSetting,
+  wordedRemoteSettings,
+  wordsOfRemoteKey,
+} from '@outrider/model/remote-setting-words.ts';
 import type { Right } from '@outrider/model/people/rights.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 
@@ -43,10 +47,9 @@ export function menuFor(has: (right: Right) => boolean): readonly MenuSection[] 
   return [...all, { name: 'raw', title: 'Raw Data', keys: permitted(order.flatMap(remoteKeysOf)) }];
 }
 
-/** What is declared of a parameter, with its words. */
-export function wordedSettingOf(key: RemoteKey) {
-  const name = order.find((section) => remoteKeysOf(section).includes(key)) ?? 'sys';
-  const setting = wordedRemoteSettings[name].fields[key.slice(name.length + 1)];
+/** What is declared of a parameter, with its words. @throws RangeError for what is none */
+export function wordedSettingOf(key: RemoteKey): WordedSetting {
+  const setting = wordsOfRemoteKey(key);
   if (setting === undefined) throw new RangeError(`${key} is no parameter`);
   return setting;
 }

@@ -11,6 +11,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { StoreFileSelect } from '../StoreFileSelect.tsx';
 import { readRollout, typedRollout } from './rollout.ts';
 import { RolloutFields } from './RolloutFields.tsx';
 
@@ -46,13 +47,12 @@ export function AddPlan() {
     setBusy(false);
   }
 
-  const field = (name: keyof typeof blank, label: string, maxLength: number, list?: string) => (
+  const field = (name: keyof typeof blank, label: string, maxLength: number) => (
     <LabelledInput
       id={`${id}-${name}`}
       label={label}
       value={plan[name]}
       maxLength={maxLength}
-      list={list}
       autoComplete="off"
       spellCheck={false}
       onText={(text) => set({ [name]: text })}
@@ -60,21 +60,19 @@ export function AddPlan() {
   );
   return (
     <form className="or-firmware-upload" onSubmit={(event) => void add(event)} noValidate>
+      <StoreFileSelect
+        files={files}
+        url={plan.url}
+        onFile={(file) => set({ url: file?.url ?? '', targetfw: file?.version ?? '' })}
+      />
+      {field('url', t('Firmware URL'), MAX_URL_LENGTH)}
       {field('targetfw', t('Target version'), MAX_VERSION_LENGTH)}
-      {field('url', t('Firmware URL'), MAX_URL_LENGTH, `${id}-files`)}
       <div>
         {field('model', t('Only recorders of this model'), MAX_MODEL_LENGTH)}
         <div className="form-text">{t('Empty: every recorder, whatever it is.')}</div>
       </div>
       {field('memo', t('Memo'), MAX_FIRMWARE_MEMO_LENGTH)}
       <RolloutFields id={id} typed={typed} wrong={wrong} onTyped={setTyped} />
-      <datalist id={`${id}-files`}>
-        {files.map(({ firmwareid, url, filename }) => (
-          <option key={firmwareid} value={url}>
-            {filename}
-          </option>
-        ))}
-      </datalist>
       <div className="or-firmware-send">
         <button type="submit" className="btn btn-primary" disabled={disabled}>
           {t('Add the plan')}

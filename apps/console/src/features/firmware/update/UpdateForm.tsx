@@ -6,8 +6,8 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
 import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { StoreFileSelect } from '../StoreFileSelect.tsx';
 import { useUpdateForm } from './update-form.ts';
 
 const WEEK_S = 7 * 86_400;
@@ -24,7 +24,7 @@ interface UpdateFormProps {
 export function UpdateForm({ deviceid, online, status, onBegun }: UpdateFormProps) {
   const id = useId();
   const { data: files = [] } = useCall('listFirmwares', []);
-  const { url, target, setTarget, setUrl, choose } = useUpdateForm(files);
+  const { url, target, setTarget, setUrl, choose } = useUpdateForm();
   const [waits, setWaits] = useState(false);
   const [rests, setRests] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -33,7 +33,6 @@ export function UpdateForm({ deviceid, online, status, onBegun }: UpdateFormProp
     const timer = setTimeout(() => setRests(false), UPDATE_COOLDOWN_MS);
     return () => clearTimeout(timer);
   }, [rests]);
-  const chosen = files.find((file) => file.url === url);
   const isFree = status === 0 || status === 100;
   const disabled = url.trim() === '' || rests || !isFree || (!online && !waits);
 
@@ -53,23 +52,7 @@ export function UpdateForm({ deviceid, online, status, onBegun }: UpdateFormProp
 
   return (
     <form className="or-firmware-form" onSubmit={(event) => void begin(event)} noValidate>
-      {files.length === 0 ? null : (
-        <Labelled id={`${id}-file`} label={t('File of the store')}>
-          <select
-            id={`${id}-file`}
-            className="form-select"
-            value={chosen?.firmwareid ?? ''}
-            onChange={(event) => choose(event.target.value)}
-          >
-            <option value="">{t('Another address')}</option>
-            {files.map(({ firmwareid, filename, version, memo }) => (
-              <option key={firmwareid} value={firmwareid}>
-                {[filename, version, memo].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-      )}
+      <StoreFileSelect files={files} url={url} onFile={choose} />
       <div>
         <LabelledInput
           id={`${id}-url`}

@@ -2,7 +2,7 @@ import type { WireFirmware } from '@outrider/protocol/firmware/store-calls.ts';
 import { useState } from 'react';
 
 /** The address and the version of an update: of a file that was chosen both, until somebody types another. */
-export function useUpdateForm(files: readonly WireFirmware[]) {
+export function useUpdateForm() {
   const [url, setUrl] = useState('');
   const [target, setTarget] = useState('');
   return {
@@ -10,8 +10,7 @@ export function useUpdateForm(files: readonly WireFirmware[]) {
     target,
     setUrl,
     setTarget,
-    choose: (firmwareid: string): void => {
-      const file = files.find((each) => each.firmwareid === firmwareid);
+    choose: (file: WireFirmware | undefined): void => {
       setUrl(file?.url ?? '');
       setTarget(file?.version ?? '');
     },
