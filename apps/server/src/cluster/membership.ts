@@ -45,6 +45,7 @@ export class Membership implements Disposable {
   readonly #heard = new Map<string, { readonly said: SaidServer; readonly atMs: number }>();
   readonly #onLost = new Listeners<string>();
   readonly #stops: (() => void)[] = [];
+  readonly #asking: Topics['server.hello'][] = [];
   #isIn = false;
   #cancel = (): void => {};
 
@@ -141,17 +142,21 @@ export class Membership implements Disposable {
       stop();
     }
     this.#isIn = true;
+    for (const other of this.#asking.splice(0)) this.#answer(other);
     this.say();
     this.#again();
   }
 
-  #answer({ instance, protocol, cluster, proof, server, startedMs }: Topics['server.hello']): void {
+  /** Who is not one of them yet answers once he is: of two that start together the first is. */
+  #answer(hello: Topics['server.hello']): void {
+    if (!this.#isIn) {
+      this.#asking.push(hello);
+      return;
+    }
     const { bus, self, clock } = this.#parts;
-    // Of two that start together the one that began first is there.
-    const isFirst = this.#isIn || self.startedMs < startedMs;
-    const refused = isFirst ? this.#refusal({ instance, protocol, cluster, proof, server }) : null;
-    if (refused === null && !this.#isIn) return;
-    bus.publish('server.welcome', { to: server, instance, nowMs: clock.now(), refused, server: self });
+    const { instance, server: to } = hello;
+    const refused = this.#refusal(hello);
+    bus.publish('server.welcome', { to, instance, nowMs: clock.now(), refused, server: self });
   }
 
   #refusal({

@@ -57,7 +57,8 @@ describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
       const session = await pool.take();
       await tables.empty(session);
       session.release();
-      return await postgresStore(tables.watch(pool), { clock });
+      // As one of several: alone it is tried on PGlite.
+      return await postgresStore(tables.watch(pool), { clock, server: 'here' });
     });
   });
 
@@ -68,6 +69,46 @@ describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
     await store[Symbol.asyncDispose]();
     await asked(url, 'UPDATE outrider.version SET number = 9999');
     await expect(openPostgresStore({ url })).rejects.toThrow('later version of Outrider (9999');
+  });
+
+  test('of several servers each has an identity, and none is alone', async () => {
+    const url = await freshUrl();
+    await using _ = await openPostgresStore({ url, server: 'a' });
+    await using _b = await openPostgresStore({ url, server: 'b' });
+    await expect(openPostgresStore({ url, server: 'a' })).rejects.toThrow('same identity');
+    await expect(openPostgresStore({ url })).rejects.toThrow('Several may with --bus');
+  });
+
+  test('what two servers append by turns is counted as if one had, on either', async () => {
+    const url = await freshUrl();
+    await using a = await openPostgresStore({ url, server: 'a' });
+    await using b = await openPostgresStore({ url, server: 'b' });
+    await a.devices.add({ ...sampleDevice, timezone: 0 });
+    const { deviceid } = sampleDevice;
+    const dayMs = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    const [fromDay, toDay] = [dayMs / 86_400_000, dayMs / 86_400_000];
+    const counted = async (store: typeof a): Promise<number | undefined> => {
+      const { rows } = await store.deviceDays.list({ deviceids: [deviceid], fromDay, toDay });
+      return rows[0]?.days[0]?.reports;
+    };
+    await a.positions.append([reportAt(deviceid, dayMs), reportAt(deviceid, dayMs + 1_000)]);
+    expect([await counted(a), await counted(b)]).toEqual([2, 2]);
+    await b.positions.append([reportAt(deviceid, dayMs + 2_000)]);
+    expect(await counted(b)).toBe(3);
+    await a.positions.append([reportAt(deviceid, dayMs + 3_000)]);
+    expect(await counted(a)).toBe(4);
+    await Promise.all(
+      [a, b].flatMap((store, at) =>
+        Array.from({ length: 10 }, (_, n) =>
+          store.positions.append([reportAt(deviceid, dayMs + 10_000 + 20 * n + at)]),
+        ),
+      ),
+    );
+    const { reports } = await b.positions.range(deviceid, dayMs, dayMs + 60_000);
+    expect(reports).toHaveLength(24);
+    // Whoever wrote last counts it; the other counts anew within a minute.
+    const both = [await counted(a), await counted(b)];
+    expect(both).toContain(24);
   });
 
   test('a PostgreSQL that is killed loses nothing that was acknowledged, refuses meanwhile, and the store comes back by itself', async () => {
