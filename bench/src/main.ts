@@ -36,6 +36,7 @@ import { ptz } from './measures/ptz.ts';
 import { recording } from './measures/recording.ts';
 import { reports } from './measures/reports.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
+import { slowStart } from './measures/slow-start.ts';
 import { store90Days } from './measures/store-90-days.ts';
 import { terminals } from './measures/terminals.ts';
 import { timeline } from './measures/timeline.ts';
@@ -53,6 +54,7 @@ const MEASURES: readonly Measure[] = [
   firstFrame,
   firstBytes,
   firstPicture,
+  slowStart,
   interaction,
   usersScreen,
   groups,
