@@ -40,6 +40,7 @@ import { recording } from './measures/recording.ts';
 import { reports } from './measures/reports.ts';
 import { signOns } from './measures/sign-on.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
+import { slowStart } from './measures/slow-start.ts';
 import { store90Days } from './measures/store-90-days.ts';
 import { terminals } from './measures/terminals.ts';
 import { timeline } from './measures/timeline.ts';
@@ -57,6 +58,7 @@ const MEASURES: readonly Measure[] = [
   firstFrame,
   firstBytes,
   firstPicture,
+  slowStart,
   interaction,
   usersScreen,
   groups,

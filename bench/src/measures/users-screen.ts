@@ -9,12 +9,12 @@ import { type Measure, pause, type Run } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
 
 /** The administrator is one of them. */
-const USERS = MAX_USERS - 1;
+export const USERS = MAX_USERS - 1;
 /** What follows an input is over by then. */
 const AFTER_INPUT_MS = 300;
 
 /** What an administrator does on the screen: sorts, searches, opens forms, types. */
-async function work(page: Page): Promise<void> {
+export async function workOnUsers(page: Page): Promise<void> {
   for (const heading of await page.locator('.or-sort').all()) {
     await heading.click();
     await pause(AFTER_INPUT_MS);
@@ -53,7 +53,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
       await openAs(page, outrider, '/usersetting');
       await page.locator('.or-data [data-key]').first().waitFor();
       const fromMs = Date.now();
-      await work(page);
+      await workOnUsers(page);
       told.push(...(await interactionsSince(page, fromMs)));
     }
     log(`${told.length} interactions over 16 ms: ${told.join(' ')}`);

@@ -1,4 +1,4 @@
-import { expectFingerSized, expectNoViolations, expectNoViolationsInAnySize, sizes } from '../support/axe.ts';
+import { expectFingerSized, expectNoViolations, expectNoViolationsInAnySize, turns } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { goWithin } from '../support/go-within.ts';
 import { screenPaths } from '../support/screen-paths.ts';
@@ -13,24 +13,23 @@ const TIMELINE = '/timeline';
 /** The screens are looked at in so many journeys: in one they would take as long as a journey may, on a slow machine. */
 const PARTS = 3;
 
-for (const { name, ...size } of sizes)
+for (const { name, sizes } of turns)
   for (let part = 0; part < PARTS; part++) {
     const title = `axe finds nothing wrong with any screen ${name}, light and dark, part ${part + 1} of ${PARTS}`;
     test(title, async ({ page, other, outrider, own }) => {
       const deviceid = await own.vehicle(1);
-      for (const each of [page, other]) {
-        await each.setViewportSize(size);
-        await each.emulateMedia({ reducedMotion: 'reduce' });
-      }
+      for (const each of [page, other]) await each.emulateMedia({ reducedMotion: 'reduce' });
       await openAs(page, outrider, '/idle');
       await other.goto(outrider.address + LOGIN);
       const paths = (await screenPaths()).filter((_path, at) => at % PARTS === part);
-      for (const path of paths)
+      for (const [at, path] of paths.entries())
         await test.step(path, async () => {
+          const { width, height } = sizes[at % sizes.length]!;
+          for (const each of [page, other]) await each.setViewportSize({ width, height });
           if (path !== LOGIN) await goWithin(page, path.replace(':deviceid', deviceid));
           const shown = path === LOGIN ? other : page;
-          await expectNoViolations(shown, path);
-          if (size.width < 768) await expectFingerSized(shown, path);
+          await expectNoViolations(shown, `${path} at ${width}`);
+          if (width < 768) await expectFingerSized(shown, path);
           if (path !== TIMELINE) return;
           // With a vehicle, and with what is known of its card.
           await goWithin(page, `${TIMELINE}?d=${deviceid}`);
@@ -39,12 +38,12 @@ for (const { name, ...size } of sizes)
             /what its card keeps/,
           );
           await expectNoViolations(page, `${path} with a vehicle`);
-          if (size.width < 768) await expectFingerSized(page, `${path} with a vehicle`);
+          if (width < 768) await expectFingerSized(page, `${path} with a vehicle`);
         });
     });
   }
 
-test('axe finds nothing wrong with the editor of a device, wide and on a phone, light and dark', async ({
+test('axe finds nothing wrong with the editor of a device, wide, on a tablet and on a phone, light and dark', async ({
   page,
   outrider,
   own,
@@ -78,7 +77,7 @@ test('axe finds nothing wrong with links to live views and what they open, wide 
   await expectNoViolationsInAnySize(other, 'what they open');
 });
 
-test('axe finds nothing wrong with the list of keys and the palette, wide and on a phone, light and dark', async ({
+test('axe finds nothing wrong with the list of keys and the palette, wide, on a tablet and on a phone, light and dark', async ({
   page,
   outrider,
 }) => {

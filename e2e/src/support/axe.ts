@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
+const wide = { name: 'on a wide screen', width: 1440, height: 900 } as const;
+const tablet = { name: 'on a tablet', width: 820, height: 1180 } as const;
+const phone = { name: 'on a phone', width: 390, height: 844 } as const;
+
 /** Every size that a page is looked at in. */
-export const sizes = [
-  { name: 'on a wide screen', width: 1440, height: 900 },
-  { name: 'on a phone', width: 390, height: 844 },
+const sizes = [wide, tablet, phone] as const;
+
+/** The screens are many: each is looked at on a phone, and on a wide screen or a tablet by turns. */
+export const turns = [
+  { name: 'on a wide screen or a tablet by turns', sizes: [wide, tablet] },
+  { name: 'on a phone', sizes: [phone] },
 ] as const;
 
 /** The rules that look at colours. */
@@ -70,7 +77,7 @@ export async function expectFingerSized(page: Page, what: string): Promise<void>
   expect.soft(low, what).toEqual([]);
 }
 
-/** The same, wide and on a phone. */
+/** The same wide, on a tablet and on a phone. */
 export async function expectNoViolationsInAnySize(page: Page, what: string): Promise<void> {
   for (const { name, ...size } of sizes) {
     await page.setViewportSize(size);

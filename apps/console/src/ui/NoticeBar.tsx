@@ -1,6 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { IconButton } from './IconButton.tsx';
+import { useCloseKey } from './use-close-key.ts';
 import './notice-bar.css';
 
 interface NoticeBarProps {
@@ -15,14 +16,10 @@ interface NoticeBarProps {
 
 /** A line below the bar that says something once, with what can be done about it; the cross, or Esc within it, takes it away. */
 export function NoticeBar({ title, text, children, onClose }: NoticeBarProps) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
+  const bar = useRef<HTMLElement>(null);
+  useCloseKey(bar, true, onClose);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in one of its buttons is meant
-    <aside className="or-notice-bar" aria-label={title} onKeyDown={onKeyDown}>
+    <aside ref={bar} className="or-notice-bar" aria-label={title}>
       <span>
         <strong>{title}</strong> {text}
       </span>
