@@ -21,6 +21,7 @@ import { fleetStream } from './measures/fleet-stream.ts';
 import { gpsDay } from './measures/gps-day.ts';
 import { groups } from './measures/groups.ts';
 import { interaction } from './measures/interaction.ts';
+import { logs } from './measures/logs.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
@@ -57,6 +58,7 @@ const MEASURES: readonly Measure[] = [
   usersScreen,
   groups,
   auditedWrite,
+  logs,
   tokenCheck,
   mqtt,
   api,

@@ -1,4 +1,5 @@
 import type { Device } from '@outrider/model/devices/device.ts';
+import type { CloseName } from '@outrider/protocol/calls/close-codes.ts';
 import type { PushMessage, PushName } from '@outrider/protocol/pushes.ts';
 import type {
   ControlAnswer,

@@ -7,6 +7,6 @@ import { errorRows } from '@outrider/protocol/calls/errors.ts';
 export function closeOf(error: unknown): CloseName | undefined {
   if (!(error instanceof OutriderError)) return undefined;
   if (error.message === serverSentences.liveOff) return 'liveOff';
-  const { close }: { readonly close?: CloseName } = errorRows[error.code];
+  const { close }: { readonly http: number; readonly close?: CloseName } = errorRows[error.code];
   return close;
 }

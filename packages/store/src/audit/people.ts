@@ -38,6 +38,15 @@ export async function peopleOf(db: Db, names: readonly string[]): Promise<(name:
   return (name) => people.get(name.toLowerCase()) ?? NOBODY_PERSON;
 }
 
+/** The number of nobody who did anything. */
+export const NOBODY_ELSE = -1;
+
+/** The numbers of all who had a name. */
+export async function personsOf(db: Db, name: string): Promise<number[]> {
+  const rows = await db.selectFrom('audit_people').select('person').where('name', '=', name).execute();
+  return rows.map(({ person }) => person);
+}
+
 /** One more than the largest number of a person. */
 const PEOPLE = 2 ** 47;
 
