@@ -23,6 +23,7 @@ import { gpsDay } from './measures/gps-day.ts';
 import { groups } from './measures/groups.ts';
 import { health } from './measures/health.ts';
 import { interaction } from './measures/interaction.ts';
+import { logs } from './measures/logs.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
@@ -63,6 +64,7 @@ const MEASURES: readonly Measure[] = [
   usersScreen,
   groups,
   auditedWrite,
+  logs,
   tokenCheck,
   mqtt,
   api,

@@ -15,11 +15,8 @@ const SHARE_DAYS = SHARE_REMEMBERED_MS / 86_400_000;
 /** What is kept of a kind, and by what it goes. */
 export interface KeptKind {
   readonly label: string;
-  /** Days after which it goes, by a setting, by an option of the start, or always the same; absent: no age does. */
-  readonly days?:
-    | { readonly setting: ServerSettingKey }
-    | { readonly option: string }
-    | { readonly fixed: number };
+  /** Days after which it goes, by a setting, or always the same; absent: no age does. */
+  readonly days?: { readonly setting: ServerSettingKey } | { readonly fixed: number };
   /** What says how much room it may take; the oldest goes when that is full. */
   readonly room?: ServerSettingKey;
   /** What says how many are kept. */
@@ -59,10 +56,16 @@ export const keptKinds = {
     room: 'events.autouploadsize',
     hint: 'Those of a moment that is locked stay.',
   },
-  exports: { label: 'Exports', days: { fixed: 1 }, hint: 'Counted from when they were made.' },
+  exports: {
+    label: 'Exports',
+    days: { fixed: 1 },
+    room: 'recordOptions.exportsSize',
+    hint: 'Counted from when they were made.',
+  },
   positions: {
     label: 'Positions and visits',
     days: { setting: 'database.positions' },
+    room: 'database.positionsSize',
     hint: 'The newest position of each vehicle stays, however old it is.',
   },
   events: {
@@ -71,7 +74,7 @@ export const keptKinds = {
     hint: 'A vehicle can have days of its own.',
   },
   streamLog: { label: 'Stream log', days: { setting: 'database.streamLog' } },
-  accessLog: { label: 'Access Log', days: { option: '--audit-days' } },
+  accessLog: { label: 'Access Log', days: { setting: 'database.auditTrail' } },
   problems: { label: 'History of problems', days: { fixed: HISTORY_DAYS } },
   deliveries: { label: 'Notices that were sent', days: { fixed: DELIVERY_DAYS } },
   orders: {

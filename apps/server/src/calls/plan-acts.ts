@@ -2,6 +2,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_PLANS } from '@outrider/model/plans/limits.ts';
 import { GLOBAL_PLAN, type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
+import type { Noting } from './call.ts';
+import { changesOfPlan, type WirePlanFields } from './plan-changes.ts';
 import type { Services } from './services.ts';
 
 /** The plans of a kind. */
@@ -14,18 +16,29 @@ interface Seen {
   has(deviceid: string): boolean;
 }
 
+/** How a plan is told to the audit trail. */
+interface Told<P> {
+  readonly note: Noting['note'];
+  readonly wire: (plan: P) => WirePlanFields;
+}
+
 const saved = { hasError: false, message: 'The plan was saved' } as const;
 
 /** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope. */
 export const isSeen = ({ deviceid, groupid }: PlanScope, devices: Seen): boolean =>
   groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid);
 
-/** Keeps a plan. @throws OutriderError CONFLICT where there are too many; NOT_FOUND where the device or group is not there */
+/**
+ * Keeps a plan.
+ * @param told how the audit trail is told what becomes of an existing one; without it the entry says enough
+ * @throws OutriderError CONFLICT where there are too many; NOT_FOUND where the device or group is not there
+ */
 export async function savePlan<P extends PlanKey>(
   book: Book<P>,
   plan: P,
   devices: Seen,
   { fleet, store }: Pick<Services, 'fleet' | 'store'>,
+  told?: Told<P>,
 ): Promise<typeof saved> {
   const { deviceid, groupid } = plan;
   const isKnown =
@@ -39,6 +52,9 @@ export async function savePlan<P extends PlanKey>(
     );
   const others = book.list().filter((one) => planName(one) !== planName(plan));
   if (others.length >= MAX_PLANS) throw new OutriderError('CONFLICT', planSentences.tooMany);
+  const before = book.list().find((one) => planName(one) === planName(plan));
+  if (before !== undefined && told !== undefined)
+    told.note(changesOfPlan(told.wire(before), told.wire(plan)));
   await book.put(plan);
   return saved;
 }
@@ -55,11 +71,16 @@ export async function removePlan<P extends PlanKey>(
   book: Book<P>,
   { deviceid, groupid, appdevid }: Removal,
   devices: Seen,
+  { note, wire }: Told<P>,
 ): Promise<{ hasError: false; message: string }> {
   if ((deviceid === undefined) === (groupid === undefined))
     throw new OutriderError('VALIDATION', planSentences.whose);
   const scope = { deviceid: deviceid ?? '', groupid };
   const key = appdevid === undefined ? scope : { ...scope, eventid: appdevid };
+  if (appdevid !== undefined && isSeen(scope, devices)) {
+    const before = book.list().find((one) => planName(one) === planName({ ...scope, eventid: appdevid }));
+    if (before !== undefined) note(changesOfPlan(wire(before), undefined));
+  }
   const gone = isSeen(scope, devices) ? await book.remove(key) : 0;
   if (gone === 0) throw new OutriderError('NOT_FOUND', planSentences.noPlan);
   return { hasError: false, message: 'The plan was removed' };

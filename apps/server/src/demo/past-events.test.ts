@@ -17,7 +17,9 @@ test('events of a drive are where they could have been, by their time, and say t
     ['emergency', 1_800],
     ['parkingTooLong', 1_200 + 20 * 60],
   ]);
-  expect(new Set(events.map(({ memo }) => memo))).toEqual(new Set([MADE_UP]));
+  expect(new Set(events.map(({ memo, source }) => `${source}: ${memo}`))).toEqual(
+    new Set([`demo: ${MADE_UP}`]),
+  );
 });
 
 test('where nothing was driven nothing happened', () => {

@@ -113,6 +113,7 @@ export function pastEvents(
         eventid: alarms[alarm].code,
         eventname: '',
         memo: MADE_UP,
+        source: 'demo',
         lat,
         lng,
         speedKmh,

@@ -23,6 +23,8 @@ test('a section is read with what pins it and who set it, and set in part; the t
       positions: { ...unset, value: 360, pinned: '--positions-days' },
       events: { ...unset, value: 360 },
       streamLog: { ...unset, value: 360 },
+      positionsSize: { ...unset, value: '' },
+      auditTrail: { ...unset, value: 720 },
     },
   });
   expect(await write('database', { events: 90 })).toMatchObject({ hasError: false });
@@ -71,7 +73,10 @@ test.each([
   ['database', { events: '90' }, /^database\.events: /],
   ['database', { positions: 720 }, /^The option --positions-days of the start says this/],
   ['database', { events: 30, none: 1 }, /^database\.none: There is no such setting/],
+  ['database', { auditTrail: -1 }, /^database\.auditTrail: /],
+  ['database', { positionsSize: '20' }, /^database\.positionsSize: wants a size from 64M on/],
   ['recordOptions', { days: -1 }, /^recordOptions\.days: /],
+  ['recordOptions', { exportsSize: '' }, /^recordOptions\.exportsSize: wants a size from 64M on/],
   // Whoever names a folder by this call is asked what the other call asks.
   [
     'recordDisks',

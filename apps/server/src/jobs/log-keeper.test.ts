@@ -62,7 +62,7 @@ async function boot() {
     },
     clock,
     log: { ...silentLog, info: (fields, message) => void lines.push({ ...fields, message }) },
-    trailDays: 0,
+    trailDays: () => 0,
     usesDays: () => 30,
     eventDays: () => 60,
     ownEventDays: () => new Set([7, 90]),
@@ -81,8 +81,8 @@ test('from an hour after the start the oldest go step by step: by age and number
   expect([asked, events]).toEqual([[], []]);
   await pass(1);
   for (let step = 0; step < 12; step++) await pass(50);
-  const trail = ['trail', { beforeMs: undefined, maxRows: 2_000_000 }];
-  const uses = ['uses', { beforeMs: START + HOUR - 30 * DAY + 100, maxRows: 2_000_000 }];
+  const trail = ['trail', { beforeMs: undefined, maxRows: 10_000_000 }];
+  const uses = ['uses', { beforeMs: START + HOUR - 30 * DAY + 100, maxRows: 10_000_000 }];
   expect(asked).toEqual([trail, trail, trail, uses]);
   const twice = (days: number, of: object) =>
     Array.from({ length: 2 }, () => [(START + HOUR - days * DAY) / 1_000, of]);

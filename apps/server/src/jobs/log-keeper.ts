@@ -21,9 +21,9 @@ export interface LogKeeperParts {
   readonly turn?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
-  /** For how many days the audit trail is kept; 0 is for ever, as far as there is room. */
-  readonly trailDays: number;
-  /** The same for the stream log and for events, as of now. */
+  /** For how many days the audit trail is kept, as of now; 0 is for ever, as far as there is room. */
+  readonly trailDays: () => number;
+  /** The same for the stream log and for events. */
   readonly usesDays: () => number;
   readonly eventDays: () => number;
   /** What is set of devices whose events are kept for days of their own: each number of days once, at least 1. */
@@ -61,7 +61,7 @@ export class LogKeeper implements AsyncDisposable {
   async #check(rounds: Rounds): Promise<void> {
     await this.#parts.heads.say();
     const { store, log, trailDays, usesDays } = this.#parts;
-    const entries = await this.#remove((limits) => store.trail.removeStep(limits), trailDays, rounds);
+    const entries = await this.#remove((limits) => store.trail.removeStep(limits), trailDays(), rounds);
     const uses = await this.#remove((limits) => store.streamUses.removeStep(limits), usesDays(), rounds);
     await this.#removeEvents(rounds);
     const { seq, seal } = await store.trail.head();

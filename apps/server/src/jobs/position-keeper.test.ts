@@ -60,7 +60,7 @@ function boot({ store = new FakeKeeping(), clock = new ManualClock(START), days 
     clock,
     log,
     keepDays: () => kept.days,
-    maxBytes: maxBytes === 0 ? undefined : maxBytes,
+    maxBytes: () => (maxBytes === 0 ? undefined : maxBytes),
   });
   const started = keeper.start();
   const pass = async (ms: number): Promise<void> => {

@@ -32,8 +32,8 @@ export interface PositionKeeperParts {
   readonly log: Log;
   /** For how many days positions are kept, as of now; 0 is for ever. */
   readonly keepDays: () => number;
-  /** Undefined is as much as there is. */
-  readonly maxBytes: number | undefined;
+  /** Room that they may take, as of now; undefined is as much as there is. */
+  readonly maxBytes: () => number | undefined;
 }
 
 /** Looks after how long positions are kept and how much room they take: removes what is too old or too much. */
@@ -53,7 +53,7 @@ export class PositionKeeper implements AsyncDisposable {
     const { store, turn, clock, log, keepDays, maxBytes } = this.#parts;
     const told = await store.settings.get(TOLD);
     if (told !== undefined) this.#toldMs = Number(told);
-    log.info({ ...(await this.room()), keepDays: keepDays(), maxBytes }, 'positions are kept');
+    log.info({ ...(await this.room()), keepDays: keepDays(), maxBytes: maxBytes() }, 'positions are kept');
     this.#startedMs = clock.elapsed();
     this.#rounds = new Rounds({
       everyMs: CHECK_MS,
@@ -81,7 +81,8 @@ export class PositionKeeper implements AsyncDisposable {
   }
 
   async #check(rounds: Rounds): Promise<void> {
-    const { store, clock, deviceIds, maxBytes } = this.#parts;
+    const { store, clock, deviceIds } = this.#parts;
+    const maxBytes = this.#parts.maxBytes();
     const { usedBytes } = await this.room();
     await this.#tell(usedBytes);
     const keepDays = this.#parts.keepDays();
@@ -94,7 +95,8 @@ export class PositionKeeper implements AsyncDisposable {
 
   /** Tells once that the room is nearly full, also over restarts, until there is enough again. */
   async #tell(usedBytes: number): Promise<void> {
-    const { store, bus, clock, log, maxBytes } = this.#parts;
+    const { store, bus, clock, log } = this.#parts;
+    const maxBytes = this.#parts.maxBytes();
     const nowMs = clock.now();
     const nearlyFull = maxBytes !== undefined && usedBytes > maxBytes * NEARLY_FULL;
     if (nearlyFull && this.#toldMs === undefined) {
@@ -102,7 +104,7 @@ export class PositionKeeper implements AsyncDisposable {
       this.#toldMs = nowMs;
       log.warn(
         { usedBytes, maxBytes, removalFrom: new Date(nowMs + NOTICE_MS).toISOString() },
-        'positions take nearly as much room as --positions-max-size allows: when it is full, the oldest are removed',
+        'positions take nearly as much room as is set for them: when it is full, the oldest are removed',
       );
     } else if (!nearlyFull && this.#toldMs !== undefined) {
       await store.settings.remove(TOLD);

@@ -45,7 +45,7 @@ export const logs = defineModule({
       log,
     });
     const days = {
-      trailDays: config.auditDays,
+      trailDays: () => settings.get('database.auditTrail'),
       usesDays: () => settings.get('database.streamLog'),
       eventDays: () => settings.get('database.events'),
       ownEventDays: () => ownEventDays(fleet.records.all()),

@@ -5,7 +5,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
-import { clock, config, log } from './ground.ts';
+import { clock, log } from './ground.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
 
@@ -14,9 +14,9 @@ export const keeper = service<PositionKeeper>('keeper');
 
 export const positions = defineModule({
   name: 'positions',
-  needs: { config, store, turns, settings, fleet, bus, clock, log },
+  needs: { store, turns, settings, fleet, bus, clock, log },
   provides: { keeper },
-  async start({ config, store, turns, settings, fleet, bus, clock, log }, ends) {
+  async start({ store, turns, settings, fleet, bus, clock, log }, ends) {
     const keepDays = () => settings.get('database.positions');
     const keeper = ends.use(
       new PositionKeeper({
@@ -27,7 +27,7 @@ export const positions = defineModule({
         log,
         keepDays,
         turn: () => turns.has('positions'),
-        maxBytes: parseSize(config.positionsMaxSize),
+        maxBytes: () => parseSize(settings.get('database.positionsSize')),
       }),
     );
     ends.use(new DayKeeper({ days: store.deviceDays, keepDays, turn: () => turns.has('days'), clock, log }));

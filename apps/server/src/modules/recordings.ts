@@ -14,6 +14,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { clock, config, consoleFolder, log } from './ground.ts';
+import { settings } from './settings.ts';
 import { mediaFolders } from './recording.ts';
 import { signingKey } from './server-key.ts';
 import { store } from './store.ts';
@@ -32,9 +33,12 @@ export const redactions =
 /** What people do with recordings: they play them, and take them away. */
 export const recordings = defineModule({
   name: 'recordings',
-  needs: { config, consoleFolder, store, signingKey, mediaFolders, bus, clock, log },
+  needs: { config, settings, consoleFolder, store, signingKey, mediaFolders, bus, clock, log },
   provides: { footage, recorded, recordingExports, redactions },
-  async start({ config, consoleFolder, store, signingKey, mediaFolders: folders, bus, clock, log }, ends) {
+  async start(
+    { config, settings, consoleFolder, store, signingKey, mediaFolders: folders, bus, clock, log },
+    ends,
+  ) {
     const opus = ends.use(new OpusEncoder());
     const { recordings } = store;
     const recorded = ends.use(new RecordedPlaybacks({ recordings, folders, bus, clock, log }));
@@ -55,7 +59,7 @@ export const recordings = defineModule({
         positions: store.positions,
         recordings,
         key: signingKey,
-        maxBytes: parseSize(config.exportsMaxSize) ?? 0,
+        maxBytes: () => parseSize(settings.get('recordOptions.exportsSize')) ?? 0,
         log,
       }),
     );

@@ -30,7 +30,7 @@ export const retrievalsModule = defineModule({
       keepDays: () => settings.get('recordOptions.fetched'),
       server: await serverIdOf(config.data),
       room: () => ({
-        all: parseSize(config.retrievalMaxSize) ?? Number.POSITIVE_INFINITY,
+        all: parseSize(settings.get('recordOptions.fetchedSize')) ?? Number.POSITIVE_INFINITY,
         events: parseSize(settings.get('events.footagesize')) ?? Number.POSITIVE_INFINITY,
         people: parseSize(settings.get('events.sdsize')) ?? Number.POSITIVE_INFINITY,
         makesWay: settings.get('eventRecover.enable') !== 'Wait for room',

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { mailAuths } from '@outrider/model/notifications/mail-settings.ts';
+import { mailAuths, mailSecurities } from '@outrider/model/notifications/mail-settings.ts';
 import { expect, test } from 'vitest';
 import { MailDialogue } from './mail-dialogue.ts';
 import { spokenWords } from '../settings/testing-words.ts';
@@ -45,10 +45,16 @@ test('a mail about an event has a link to it where the server knows its address,
   expect(server.mails[1]?.raw).not.toContain('Open in the console');
 });
 
-test.each(mailAuths.filter((auth) => auth !== 'None'))('it signs in by %s', async (auth) => {
-  await using server = await startMailServer({ authMethods: [auth] });
-  expect(await send(mailServerAt(server.port, { auth }))).toMatchObject({ kind: 'taken' });
-  expect(server.mails[0]?.user).toBe(`${auth} outrider`);
+const pairs = mailSecurities.flatMap((security) => mailAuths.map((auth) => [security, auth] as const));
+
+test.each(pairs)('with security %s it signs in by %s', async (security, auth) => {
+  await using server = await startMailServer({
+    secure: security === 'TLS',
+    ...(auth === 'None' ? { authOptional: true } : { authMethods: [auth] }),
+  });
+  expect(await send(mailServerAt(server.port, { security, auth }))).toMatchObject({ kind: 'taken' });
+  const taken = server.mails.map(({ secure, user }) => [secure, user === false ? undefined : user]);
+  expect(taken).toEqual([[security !== 'None', auth === 'None' ? undefined : `${auth} outrider`]]);
 });
 
 test('without a sign-in it goes to a server that asks for none, and one that asks refuses it in its words', async () => {

@@ -18,12 +18,9 @@ import { nominatimFault } from '@outrider/model/maps/nominatim.ts';
 import { readBusAddress } from './bus-address.ts';
 import { parsePortRange } from './ftp-ports.ts';
 import { parseMediaSpec } from './media-spec.ts';
-import { parseSize } from '@outrider/model/entity/size.ts';
 
 const LAST_PORT = 65_535;
 /** Less would be gone before anybody saw it. */
-const MIN_POSITIONS_BYTES = 64 * 1024 ** 2;
-const MIN_EXPORTS_BYTES = 64 * 1024 ** 2;
 
 /** Where a service is that the server asks. */
 const serviceUrl = z.string().superRefine((url, { addIssue }) => {
@@ -126,16 +123,16 @@ export const configSchema = z
         `days for which positions are kept: one of ${KEEP_DAYS.join(', ')}; 0 is for ever. Without it as the settings in the console say, at first for ever`,
       ),
     auditDays: wholeNumber(0, 36_000)
-      .default(720)
-      .describe('days for which the audit trail is kept; 0 is for ever, up to two million entries'),
-    positionsMaxSize: z
-      .string()
-      .refine(
-        (text) => (parseSize(text) ?? 0) >= MIN_POSITIONS_BYTES,
-        'wants a size from 64M on, such as 20G',
-      )
       .optional()
-      .describe('room that positions may take, such as 20G: when it is full, the oldest are removed'),
+      .describe(
+        'days for which the audit trail is kept; 0 is for ever, up to ten million entries. Without it as the settings in the console say, at first 720',
+      ),
+    positionsMaxSize: databaseSettings.fields.positionsSize.schema
+      .refine((text) => text !== '', 'wants a size from 64M on, such as 20G')
+      .optional()
+      .describe(
+        'room that positions may take, such as 20G: when it is full, the oldest are removed. Without it as the settings in the console say, at first as much as there is',
+      ),
     media: z
       .array(
         z
@@ -166,12 +163,10 @@ export const configSchema = z
       .describe(
         'let everybody who may play recordings take them away (--no-downloads: administrators alone)',
       ),
-    exportsMaxSize: z
-      .string()
-      .default('20G')
-      .refine((text) => (parseSize(text) ?? 0) >= MIN_EXPORTS_BYTES, 'wants a size from 64M on, such as 20G')
+    exportsMaxSize: recordOptionSettings.fields.exportsSize.schema
+      .optional()
       .describe(
-        'room that exports of recordings take in the data folder, such as 20G: each is kept for a day',
+        'room that exports of recordings take in the data folder, such as 20G: each is kept for a day. Without it as the settings in the console say, at first 20G',
       ),
     jt808Port: port.default(6808).describe('port of the JT/T 808 gateway, TCP and UDP'),
     jt1078Port: port
@@ -223,11 +218,11 @@ export const configSchema = z
       .describe(
         'days for which footage that was fetched of recorders is kept; 0 is for ever. Without it as the settings in the console say, at first 30',
       ),
-    retrievalMaxSize: z
-      .string()
-      .refine((text) => parseSize(text) !== undefined, 'wants a size such as 20G')
-      .default('20G')
-      .describe('room that it may take, such as 20G: when it is full, the oldest is removed'),
+    retrievalMaxSize: recordOptionSettings.fields.fetchedSize.schema
+      .optional()
+      .describe(
+        'room that it may take, such as 20G: when it is full, the oldest is removed. Without it as the settings in the console say, at first 20G',
+      ),
     mediaTransport: oneOf(['tcp', 'udp'])
       .default('tcp')
       .describe('transport that recorders are told to send video over; the other one stays shut'),

@@ -152,6 +152,31 @@ test('a secret is kept sealed: the database does not have it, and the seal of an
   }
 });
 
+test('where the disk is full at the moment of saving nothing is set, that is said, and the next save is taken', async () => {
+  let full = true;
+  const serverSettings: Store['serverSettings'] = {
+    ...store.serverSettings,
+    put: async (values, by) => {
+      if (full) throw new OutriderError('STORE_FULL', 'the disk is full');
+      return await store.serverSettings.put(values, by);
+    },
+  };
+  const parts = { store: { serverSettings }, pins: new Map<string, Pin>(), sealing, bus, log: silentLog };
+  const room = await Settings.load(table, parts);
+  rooms.push(room);
+  const obeyed: number[] = [];
+  room.follow(['mail.port'], () => void obeyed.push(room.get('mail.port')));
+  await expect(room.set({ 'mail.port': 587 }, root)).rejects.toMatchObject({ code: 'STORE_FULL' });
+  expect([room.get('mail.port'), obeyed, await store.serverSettings.find('mail.port')]).toMatchObject([
+    25,
+    [],
+    { value: 25, by: 'nobody' },
+  ]);
+  full = false;
+  await room.set({ 'mail.port': 587 }, root);
+  expect([room.get('mail.port'), obeyed]).toEqual([587, [587]]);
+});
+
 test('what an option of the start pins cannot be set, in words that name the option; without it what was set counts again', async () => {
   await (await start()).set({ 'mail.port': 587 }, root);
   const warned: object[] = [];

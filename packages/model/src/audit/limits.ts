@@ -2,4 +2,4 @@
 export const LOG_KEEP_DAYS = [0, 30, 60, 90, 180, 360, 720] as const;
 
 /** Rows of the audit trail, and of the stream log: of more the oldest go, whatever their age. */
-export const MAX_LOG_ROWS = 2_000_000;
+export const MAX_LOG_ROWS = 10_000_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSize } from './size.ts';
 
 /** In what a number of a setting is counted; of days some are shown as months of 30 or years of 360. */
 export type SettingUnit = 'days' | 'daysAsMonths' | 'daysAsYears';
@@ -60,6 +61,16 @@ export function oneOfNumbers(numbers: readonly number[]) {
     .refine((value) => numbers.includes(value), `wants ${all}`)
     .describe(`one of ${all}`);
 }
+
+const MAX_SIZE_TEXT = 20;
+
+/** A text of a size, of so many bytes at least; empty for none where `empty` is set. */
+export const sizeFrom = (least: number, words: string, { empty }: { readonly empty: boolean }) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_SIZE_TEXT)
+    .refine((text) => (empty && text === '') || (parseSize(text) ?? 0) >= least, words);
 
 /** Who may read and set what is in a section: people who set up the server (rule C05), or everybody of level 0. */
 export type SettingRight = 'server' | 'administrators';

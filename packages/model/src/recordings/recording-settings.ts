@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { numberFrom, setting, settingSection } from '../entity/setting.ts';
+import { numberFrom, setting, settingSection, sizeFrom } from '../entity/setting.ts';
 import { MAX_MEDIA_FOLDERS, MAX_RECORD_DAYS, mediaModes, MIN_CAPACITY_BYTES } from './media-setting.ts';
 
 /** Most days that footage which was fetched of recorders is kept for. */
 const MAX_RETRIEVAL_DAYS = 36_000;
 /** Longest path of a media folder, characters. */
 const MAX_PATH = 1_024;
+
+const LEAST_FETCHED_BYTES = 1024 ** 2;
+/** Less is too little for a single export. */
+const LEAST_EXPORTS_BYTES = 64 * 1024 ** 2;
 
 /** A media folder as it is set, on the wire too. */
 export const mediaFolderSetting = z.object({
@@ -66,6 +70,25 @@ export const recordOptionSettings = settingSection({
       option: 'retrievalDays',
       effect: 'at once',
     }),
+    fetchedSize: setting(sizeFrom(LEAST_FETCHED_BYTES, 'wants a size such as 20G', { empty: false }), {
+      label: 'Room for all fetched footage',
+      hint: 'When it is full, the oldest is removed.',
+      wants: 'A size such as 500M, 100G or 1.5T; 1M at least.',
+      default: '20G',
+      option: 'retrievalMaxSize',
+      effect: 'at once',
+    }),
+    exportsSize: setting(
+      sizeFrom(LEAST_EXPORTS_BYTES, 'wants a size from 64M on, such as 20G', { empty: false }),
+      {
+        label: 'Room for exports',
+        hint: 'Exports of recordings lie in the data folder for a day. What does not fit is not made.',
+        wants: 'A size such as 500M, 100G or 1.5T; 64M at least.',
+        default: '20G',
+        option: 'exportsMaxSize',
+        effect: 'at once',
+      },
+    ),
     stills: setting(z.boolean(), {
       label: 'Keep the last picture of each channel',
       hint: 'Lists of vehicles and the map show it, with its age, to those who may watch the channel. Switched off, those that are kept are removed.',

@@ -112,6 +112,12 @@ const tw = {
     '{path} 中的錄影會保留在磁碟上，重新新增該資料夾後才能播放。',
   'Days for which recordings are kept': '錄影保存天數',
   'Days for which fetched footage is kept': '調取影像保存天數',
+  'Room for all fetched footage': '所有擷取影像的空間',
+  'When it is full, the oldest is removed.': '空間用盡時刪除最舊的。',
+  'A size such as 500M, 100G or 1.5T; 1M at least.': '大小，例如 500M、100G 或 1.5T；至少 1M。',
+  'Room for exports': '匯出檔的空間',
+  'Exports of recordings lie in the data folder for a day. What does not fit is not made.':
+    '錄影匯出檔在資料夾保存一天。放不下的不會製作。',
   'Keep the last picture of each channel': '保留每個頻道的最後畫面',
   'Lists of vehicles and the map show it, with its age, to those who may watch the channel. Switched off, those that are kept are removed.':
     '車輛清單與地圖會向可觀看該頻道的人員顯示此畫面及其時間。關閉後，已保留的畫面會刪除。',

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { setting, settingSection } from '../entity/setting.ts';
-import { parseSize } from '../entity/size.ts';
+import { setting, settingSection, sizeFrom } from '../entity/setting.ts';
 
-const MAX_SIZE = 20;
 const atOnce = { effect: 'at once' } as const;
 
 /** The least room: less is a slip of the finger, by which all would go. */
 const LEAST_BYTES = 100e6;
 /** A size such as 100G; empty for none. */
-const size = z
-  .string()
-  .trim()
-  .max(MAX_SIZE)
-  .refine(
-    (text) => text === '' || (parseSize(text) ?? 0) >= LEAST_BYTES,
-    'wants a size such as 100G, 100M at least',
-  );
+const size = sizeFrom(LEAST_BYTES, 'wants a size such as 100G, 100M at least', { empty: true });
 const wants = 'A size such as 500M, 100G or 1.5T; 100M at least.';
 
 /** What is fetched of events, in which order, and how much room it may take. */

@@ -1,9 +1,13 @@
 import { LOG_KEEP_DAYS } from '../audit/limits.ts';
-import { oneOfNumbers, setting, settingSection } from '../entity/setting.ts';
+import { numberFrom, oneOfNumbers, setting, settingSection, sizeFrom } from '../entity/setting.ts';
 import { KEEP_DAYS } from '../positions/limits.ts';
 
 /** Where nobody said otherwise. */
 const LOG_DAYS = 360;
+const TRAIL_DAYS = 720;
+const MAX_TRAIL_DAYS = 36_000;
+/** Less is a slip of the finger, by which nearly all would go. */
+const LEAST_POSITIONS_BYTES = 64 * 1024 ** 2;
 
 const kept = { zero: 'for ever', effect: 'at once' } as const;
 const months = { ...kept, unit: 'daysAsMonths' } as const;
@@ -22,6 +26,17 @@ export const databaseSettings = settingSection({
       default: 0,
       option: 'positionsDays',
     }),
+    positionsSize: setting(
+      sizeFrom(LEAST_POSITIONS_BYTES, 'wants a size from 64M on, such as 20G', { empty: true }),
+      {
+        label: 'Room for positions',
+        hint: 'When it is full, the oldest are removed; that is told a day before. Left empty, the disk bounds it.',
+        wants: 'A size such as 500M, 100G or 1.5T; 64M at least.',
+        default: '',
+        option: 'positionsMaxSize',
+        effect: 'at once',
+      },
+    ),
     events: setting(oneOfNumbers(LOG_KEEP_DAYS), {
       ...months,
       label: 'How long events are kept',
@@ -31,9 +46,17 @@ export const databaseSettings = settingSection({
     streamLog: setting(oneOfNumbers(LOG_KEEP_DAYS), {
       ...months,
       label: 'How long the stream log is kept',
-      hint: 'Who watched and talked. It has at most two million rows: of more the oldest go.',
+      hint: 'Who watched and talked. It has at most ten million rows: of more the oldest go.',
       choices: LOG_KEEP_DAYS,
       default: LOG_DAYS,
+    }),
+    auditTrail: setting(numberFrom(0, MAX_TRAIL_DAYS), {
+      label: 'How long the audit trail is kept',
+      hint: 'Who did what. 0 is for ever. It has at most ten million entries: of more the oldest go.',
+      unit: 'days',
+      default: TRAIL_DAYS,
+      option: 'auditDays',
+      effect: 'at once',
     }),
   },
 });

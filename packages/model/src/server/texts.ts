@@ -60,8 +60,15 @@ const tw = {
   'The newest position of each vehicle stays, however old it is.': '每輛車最新的位置無論多舊都會保留。',
   'How long events are kept': '事件保存天數',
   'How long the stream log is kept': '串流記錄保存天數',
-  'Who watched and talked. It has at most two million rows: of more the oldest go.':
-    '誰觀看與通話。最多兩百萬筆：超過時先刪除最舊的。',
+  'Who watched and talked. It has at most ten million rows: of more the oldest go.':
+    '誰觀看與通話。最多一千萬筆：超過時先刪除最舊的。',
+  'How long the audit trail is kept': '稽核記錄保存天數',
+  'Who did what. 0 is for ever. It has at most ten million entries: of more the oldest go.':
+    '誰做了什麼。0 為永久保存。最多一千萬筆：超過時先刪除最舊的。',
+  'Room for positions': '位置資料的空間',
+  'When it is full, the oldest are removed; that is told a day before. Left empty, the disk bounds it.':
+    '空間用盡時刪除最舊的，並提前一天告知。留空則以磁碟空間為限。',
+  'A size such as 500M, 100G or 1.5T; 64M at least.': '大小，例如 500M、100G 或 1.5T；至少 64M。',
   'Enter the password or key again: it was entered for another address':
     '請重新輸入密碼或金鑰：先前輸入的是供另一個位址使用',
   'The option {option} of the start says this: it cannot be changed here':

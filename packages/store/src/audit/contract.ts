@@ -165,7 +165,7 @@ export function auditContract(store: () => Store): void {
       expect([await found('tram_9'), await found('tram%'), await found('after')]).toEqual([['two'], [], []]);
     });
 
-    test('a look says how far it went, and one for a time ends a day before it', async () => {
+    test('a look says how far it went, and one for a time passes over what is a day before or after it', async () => {
       const DAY = 86_400_000;
       for (const day of [1, 5, 9]) await store().audit.append({ ...entry, timeMs: day * DAY });
       const seen = async (question: object) => {
@@ -174,10 +174,27 @@ export function auditContract(store: () => Store): void {
       };
       expect([await seen({}), await seen({ fromMs: 7 * DAY })]).toEqual([
         [3, 9],
-        [3, 9],
+        [undefined, 7],
       ]);
-      expect(await seen({ fromMs: 7 * DAY, beforeSeq: 3 })).toEqual([undefined, 1]);
-      expect(await seen({ fromMs: 7 * DAY, beforeSeq: 2, limit: 9 })).toEqual([undefined, 1]);
+      expect(await seen({ fromMs: 7 * DAY, beforeSeq: 3 })).toEqual([undefined, 7]);
+      expect(await seen({ toMs: 2 * DAY })).toEqual([undefined, 1]);
+      expect(await texts({ fromMs: 4 * DAY, toMs: 6 * DAY })).toHaveLength(1);
+      expect(await texts({ fromMs: 6 * DAY, toMs: 4 * DAY })).toEqual([]);
+    });
+
+    test('filters go together, whichever of them leads to the fewest entries', async () => {
+      await store().users.add(sampleUser);
+      for (const [user, call, ip] of [
+        ['olga', 'a', '::1'],
+        ['olga', 'b', '::1'],
+        ['', 'a', '::2'],
+        ['olga', 'a', '::2'],
+      ] as const)
+        await store().audit.append({ ...entry, user, call, ip, text: [user + call + ip] });
+      expect(await texts({ users: ['olga'], call: 'a' })).toEqual(['olgaa::2', 'olgaa::1']);
+      expect(await texts({ users: ['olga'], call: 'a', ip: '::1' })).toEqual(['olgaa::1']);
+      expect(await texts({ call: 'a', ip: '::2' })).toEqual(['olgaa::2', 'a::2']);
+      expect(await texts({ users: ['nobody'] })).toEqual([]);
     });
 
     test('seals are looked at in steps, also where the oldest have gone meanwhile', async () => {

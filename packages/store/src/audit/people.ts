@@ -38,6 +38,16 @@ export async function peopleOf(db: Db, names: readonly string[]): Promise<(name:
   return (name) => people.get(name.toLowerCase()) ?? NOBODY_PERSON;
 }
 
+/** The number of nobody who did anything. */
+export const NOBODY_ELSE = -1;
+
+/** The numbers of all who had one of the names. */
+export async function personsOf(db: Db, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('audit_people').select('person').where('name', 'in', names).execute();
+  return rows.map(({ person }) => person);
+}
+
 /** One more than the largest number of a person. */
 const PEOPLE = 2 ** 47;
 

@@ -2,8 +2,9 @@ import { streamUse } from '@outrider/model/audit/stream-use.ts';
 import { type Kysely, sql } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
-import { LOOKED_AT, naming, REMOVED_AT_ONCE } from './looking.ts';
-import { namesOf, peopleOf } from './people.ts';
+import { bare, naming, REMOVED_AT_ONCE, seenTo } from './looking.ts';
+import { namesOf, NOBODY_ELSE, peopleOf, personsOf } from './people.ts';
+import { reachOf } from './reach.ts';
 import type { StreamUses } from './stream-uses.ts';
 
 /** The server of uses that were kept before servers were told apart. */
@@ -16,6 +17,70 @@ async function endsOf(db: Kysely<AuditTables>): Promise<{ readonly first: number
     .select(({ fn }) => [fn.min('use').as('first'), fn.max('use').as('last')])
     .executeTakeFirstOrThrow();
   return { first: first ?? 0, last: last ?? 0 };
+}
+
+const DAY_MS = 86_400_000;
+/** Uses are numbered as they began, but for what was gathered together and what a clock was wrong by; longer ones have an index. */
+const SLACK_MS = 2 * DAY_MS;
+
+interface Times {
+  /** Uses from `first` on and below `before`. */
+  readonly first: number;
+  readonly before: number;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** The uses among which those are that went on between two times: none where `before` is not above `first`. */
+async function withinTimes(
+  db: Kysely<AuditTables>,
+  { first, before, fromMs, toMs }: Times,
+): Promise<Pick<Times, 'first' | 'before'>> {
+  const uses = db.selectFrom('stream_uses').select('use');
+  let oldest = first;
+  if (fromMs !== undefined) {
+    const began = await uses
+      .where('began_ms', '>=', fromMs - SLACK_MS)
+      .orderBy('began_ms')
+      .orderBy('use')
+      .executeTakeFirst();
+    const long = await uses
+      .where(sql<boolean>`ended_ms - began_ms > 86400000`)
+      .where(bare<number>('ended_ms'), '>=', fromMs)
+      .orderBy('use')
+      .executeTakeFirst();
+    oldest = Math.min(began?.use ?? before, long?.use ?? before);
+  }
+  let newest = before;
+  if (toMs !== undefined) {
+    const began = await uses
+      .where('began_ms', '<=', toMs + DAY_MS)
+      .orderBy('began_ms', 'desc')
+      .orderBy('use', 'desc')
+      .executeTakeFirst();
+    newest = (began?.use ?? first - 1) + 1;
+  }
+  return { first: Math.max(first, oldest), before: Math.min(before, newest) };
+}
+
+interface Nth {
+  readonly column: 'kind' | 'person';
+  readonly value: string | number;
+  readonly before: number;
+  readonly rows: number;
+}
+
+/** The use that comes so many before another one, of those with the value. */
+async function nthUse(
+  db: Kysely<AuditTables>,
+  { column, value, before, rows }: Nth,
+): Promise<number | undefined> {
+  const query = db
+    .selectFrom('stream_uses')
+    .select('use')
+    .where(sql.ref(column), '=', value)
+    .where('use', '<', before);
+  return (await query.orderBy('use', 'desc').offset(rows).limit(1).executeTakeFirst())?.use;
 }
 
 export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
@@ -73,32 +138,43 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .execute();
     },
     async find({ kinds, states, users, deviceid, fromMs, toMs, beforeUse, limit }) {
-      const { first, last } = await endsOf(db);
-      const before = Math.min(beforeUse ?? Infinity, last + 1);
-      const from = Math.max(before - LOOKED_AT, first);
+      const ends = await endsOf(db);
+      const newest = Math.min(beforeUse ?? Infinity, ends.last + 1);
+      const { first, before } = await withinTimes(db, { first: ends.first, before: newest, fromMs, toMs });
+      const people = users === undefined ? undefined : await personsOf(db, users);
+      const ways = [
+        { column: 'kind' as const, values: kinds },
+        ...(people === undefined ? [] : [{ column: 'person' as const, values: people }]),
+      ];
+      const { from, by } = await reachOf({
+        first,
+        before,
+        ways,
+        nth: async (column, value, rows) => await nthUse(db, { column, value, before, rows }),
+      });
       let uses = db
         .selectFrom('stream_uses')
         .selectAll()
         .where('use', '<', before)
         .where('use', '>=', from)
-        .where('kind', 'in', kinds)
         .orderBy('use', 'desc')
         .limit(limit);
-      if (states !== undefined) uses = uses.where('state', 'in', states);
-      if (users !== undefined) {
-        const people = db.selectFrom('audit_people').select('person').where('name', 'in', users);
-        uses = uses.where('person', 'in', people);
+      for (const { column, values } of ways) {
+        const compared = column === by ? sql.ref<string | number>(column) : bare<string | number>(column);
+        uses = uses.where(compared, 'in', values.length === 0 ? [NOBODY_ELSE] : values);
       }
+      if (states !== undefined) uses = uses.where(bare<string>('state'), 'in', states);
       if (deviceid !== undefined)
         uses = uses.where(sql<boolean>`devices LIKE ${naming(deviceid)} ESCAPE '\\'`);
       if (fromMs !== undefined) uses = uses.where('ended_ms', '>=', fromMs);
-      if (toMs !== undefined) uses = uses.where('began_ms', '<=', toMs);
+      if (toMs !== undefined) uses = uses.where(bare<number>('began_ms'), '<=', toMs);
       const rows = await uses.execute();
       const names = await namesOf(
         db,
         rows.map(({ person }) => person),
       );
       const end = rows.length === limit ? (rows.at(-1)?.use ?? from) : from;
+      const atEnd = end <= first;
       const seen = await db
         .selectFrom('stream_uses')
         .select('began_ms')
@@ -107,8 +183,8 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .executeTakeFirst();
       return {
         uses: rows.map((row) => ({ ...streamUse.fromRow(row), user: names(row.person) })),
-        beforeUse: end > first ? end : undefined,
-        seenToMs: seen?.began_ms,
+        beforeUse: atEnd ? undefined : end,
+        seenToMs: seenTo(seen?.began_ms, atEnd, fromMs),
       };
     },
     async removeStep({ beforeMs, maxRows }) {

@@ -3,8 +3,9 @@ import { trailRecord } from '@outrider/model/audit/trail-record.ts';
 import { type Kysely, sql } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
-import { LOOKED_AT, naming, REMOVED_AT_ONCE, saying } from './looking.ts';
-import { namesOf } from './people.ts';
+import { bare, naming, REMOVED_AT_ONCE, saying, seenTo } from './looking.ts';
+import { namesOf, NOBODY_ELSE, personsOf } from './people.ts';
+import { reachOf } from './reach.ts';
 import type { Trail, TrailEntry } from './trail.ts';
 import { verifyStep } from './verify-step.ts';
 
@@ -14,7 +15,7 @@ async function readChain(db: Db) {
   return await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();
 }
 
-/** How wrong a clock may have been for a while, for a search that ends where it is older than what was asked for. */
+/** How wrong a clock may have been for a while, for a search of what was between two times. */
 const CLOCK_SLACK_MS = 86_400_000;
 
 /** What became of a field, as it is kept. */
@@ -31,6 +32,63 @@ async function timeOf(db: Db, seq: number): Promise<number | undefined> {
   return row?.time_ms;
 }
 
+interface Times {
+  /** Entries from `first` on and below `before`. */
+  readonly first: number;
+  readonly before: number;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** The entries among which those of a time are, but for what a clock was wrong by: none where `before` is not above `first`. */
+async function withinTimes(
+  db: Db,
+  { first, before, fromMs, toMs }: Times,
+): Promise<Pick<Times, 'first' | 'before'>> {
+  const oldest =
+    fromMs === undefined
+      ? first
+      : ((
+          await db
+            .selectFrom('audit_trail')
+            .select('seq')
+            .where('time_ms', '>=', fromMs - CLOCK_SLACK_MS)
+            .orderBy('time_ms')
+            .orderBy('seq')
+            .executeTakeFirst()
+        )?.seq ?? before);
+  const newest =
+    toMs === undefined
+      ? before
+      : ((
+          await db
+            .selectFrom('audit_trail')
+            .select('seq')
+            .where('time_ms', '<=', toMs + CLOCK_SLACK_MS)
+            .orderBy('time_ms', 'desc')
+            .orderBy('seq', 'desc')
+            .executeTakeFirst()
+        )?.seq ?? first - 1) + 1;
+  return { first: Math.max(first, oldest), before: Math.min(before, newest) };
+}
+
+interface Nth {
+  readonly column: 'person' | 'call' | 'ip';
+  readonly value: string | number;
+  readonly before: number;
+  readonly rows: number;
+}
+
+/** The entry that comes so many before another one, of those with the value. */
+async function nthEntry(db: Db, { column, value, before, rows }: Nth): Promise<number | undefined> {
+  const query = db
+    .selectFrom('audit_trail')
+    .select('seq')
+    .where(sql.ref(column), '=', value)
+    .where('seq', '<', before);
+  return (await query.orderBy('seq', 'desc').offset(rows).limit(1).executeTakeFirst())?.seq;
+}
+
 export function trailQueries({ db }: Engine<AuditTables>): Trail {
   return {
     async head() {
@@ -39,8 +97,20 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
     },
     async find({ users, deviceid, call, ip, word, fromMs, toMs, beforeSeq, limit }) {
       const { base_seq, head_seq } = await readChain(db);
-      const before = Math.min(beforeSeq ?? Infinity, head_seq + 1);
-      const from = Math.max(before - LOOKED_AT, base_seq + 1);
+      const newest = Math.min(beforeSeq ?? Infinity, head_seq + 1);
+      const { first, before } = await withinTimes(db, { first: base_seq + 1, before: newest, fromMs, toMs });
+      const people = users === undefined ? undefined : await personsOf(db, users);
+      const ways = [
+        ...(people === undefined ? [] : [{ column: 'person' as const, values: people }]),
+        ...(call === undefined ? [] : [{ column: 'call' as const, values: [call] }]),
+        ...(ip === undefined ? [] : [{ column: 'ip' as const, values: [ip] }]),
+      ];
+      const { from, by } = await reachOf({
+        first,
+        before,
+        ways,
+        nth: async (column, value, rows) => await nthEntry(db, { column, value, before, rows }),
+      });
       let entries = db
         .selectFrom('audit_trail')
         .selectAll()
@@ -48,32 +118,29 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         .where('seq', '>=', from)
         .orderBy('seq', 'desc')
         .limit(limit);
-      if (users !== undefined) {
-        const people = db.selectFrom('audit_people').select('person').where('name', 'in', users);
-        entries = entries.where('person', 'in', people);
+      for (const { column, values } of ways) {
+        const compared = column === by ? sql.ref<string | number>(column) : bare<string | number>(column);
+        entries = entries.where(compared, 'in', values.length === 0 ? [NOBODY_ELSE] : values);
       }
       if (deviceid !== undefined)
         entries = entries.where(sql<boolean>`devices LIKE ${naming(deviceid)} ESCAPE '\\'`);
-      if (call !== undefined) entries = entries.where('call', '=', call);
-      if (ip !== undefined) entries = entries.where('ip', '=', ip);
       if (word !== undefined) {
         const said = saying(word);
         entries = entries.where(
           sql<boolean>`(text LIKE ${said} ESCAPE '\\' OR devices LIKE ${said} ESCAPE '\\')`,
         );
       }
-      if (fromMs !== undefined) entries = entries.where('time_ms', '>=', fromMs);
-      if (toMs !== undefined) entries = entries.where('time_ms', '<=', toMs);
+      const time = bare<number>('time_ms');
+      if (fromMs !== undefined) entries = entries.where(time, '>=', fromMs);
+      if (toMs !== undefined) entries = entries.where(time, '<=', toMs);
       const rows = (await entries.execute()).map((row) => trailRecord.fromRow(row));
-      const people = rows.flatMap(({ person, text }) => [
+      const named = rows.flatMap(({ person, text }) => [
         person,
         ...text.filter((part) => typeof part === 'number'),
       ]);
-      const names = await namesOf(db, people);
+      const names = await namesOf(db, named);
       const last = rows.length === limit ? (rows.at(-1)?.seq ?? from) : from;
-      const seenToMs = await timeOf(db, last);
-      // What came before an entry is older, but for what a clock was wrong by.
-      const over = seenToMs !== undefined && fromMs !== undefined && seenToMs < fromMs - CLOCK_SLACK_MS;
+      const atEnd = last <= first;
       return {
         entries: rows.map(({ person, text, ...row }): TrailEntry => ({
           ...trailRecord.pick(row, ['seq', 'timeMs', 'ip', 'door', 'call', 'devices', 'outcome']),
@@ -84,8 +151,8 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
             .join(''),
           changes: text.filter((part) => typeof part === 'object').map(changeOf),
         })),
-        beforeSeq: !over && last > base_seq + 1 ? last : undefined,
-        seenToMs,
+        beforeSeq: atEnd ? undefined : last,
+        seenToMs: seenTo(await timeOf(db, last), atEnd, fromMs),
       };
     },
     verifyStep: async (after) => await verifyStep(db, after),

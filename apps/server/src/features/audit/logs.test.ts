@@ -138,6 +138,40 @@ test('of events, their definitions and drivers the trail tells what was before; 
   ]);
 });
 
+test('of plans and routes the trail tells what was before; of whom a plan tells only that it changed', async () => {
+  const changes = async () => (await accessLog({ limit: 1 })).data[0]?.changes;
+  const plan = { deviceid: 'GLOBAL', appdevid: 15, downloadtype: 1, downloadplan: 3 } as const;
+  await root('saveDownloadPlan', { eventDownloadPlan: plan });
+  expect(await changes()).toEqual([]);
+  await root('saveDownloadPlan', { eventDownloadPlan: { ...plan, downloadplan: 1, preoffset: 5 } });
+  expect(await changes()).toEqual([
+    { field: 'Channels', before: '3', after: '1' },
+    { field: 'Pre sec', before: '', after: '5' },
+  ]);
+  await root('removeDownloadPlan', { eventDownloadPlan: { deviceid: 'GLOBAL', appdevid: 15 } });
+  expect(await changes()).toContainEqual({ field: 'Pre sec', before: '5', after: '' });
+  const realtime = { deviceid: 'GLOBAL', appdevid: 15, email_en: 1, receivers: 'kim@example.com' } as const;
+  await root('saveRealtimePlan', { realtimeEventPlan: realtime });
+  await root('saveRealtimePlan', { realtimeEventPlan: { ...realtime, receivers: 'lee@example.com' } });
+  expect(await changes()).toEqual([{ field: 'receivers', before: null, after: null }]);
+
+  const latlngs = [
+    { lat: 25, lng: 121.5 },
+    { lat: 25.01, lng: 121.51 },
+  ];
+  const route = { index: 2, enable: 1 as const, title: 'Line one', latlngs, devices: ['A'] };
+  await root('saveRoute', route);
+  await root('saveRoute', { ...route, title: 'Line two', latlngs: [...latlngs, { lat: 25.02, lng: 121.5 }] });
+  expect(await changes()).toEqual([
+    { field: 'Title', before: 'Line one', after: 'Line two' },
+    {
+      field: 'Way',
+      before: '2 places from 25.000000, 121.500000 to 25.010000, 121.510000, 1.5 km',
+      after: '3 places from 25.000000, 121.500000 to 25.020000, 121.500000, 3.0 km',
+    },
+  ]);
+});
+
 test('entries are found by a piece of what they say; the catalogue has every call that leaves one', async () => {
   await root('writeMemo', { deviceid: 'A', type: 0, memo: "O'Neill 7%" });
   await root('addGroup', { newChildrenName: 'North' });

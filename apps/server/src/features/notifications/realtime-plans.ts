@@ -18,13 +18,13 @@ export const saveRealtimePlan: HttpHandler<
   'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
 > = async (
   { realtimeEventPlan: { deviceid, ...saved } },
-  { devices },
+  { devices, note },
   { realtimePlans, languages, clock, ...services },
 ) => {
   languages.demand(saved.language);
   await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(realtimePlans, plan, devices, services);
+  return await savePlan(realtimePlans, plan, devices, services, { note, wire: wireRealtimePlan });
 };
 
 export const saveGroupRealtimePlan: HttpHandler<
@@ -32,17 +32,21 @@ export const saveGroupRealtimePlan: HttpHandler<
   'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
 > = async (
   { realtimeEventPlan: { groupid, ...saved } },
-  { devices },
+  { devices, note },
   { realtimePlans, languages, clock, ...services },
 ) => {
   languages.demand(saved.language);
   await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(realtimePlans, plan, devices, services);
+  return await savePlan(realtimePlans, plan, devices, services, { note, wire: wireRealtimePlan });
 };
 
 export const removeRealtimePlan: HttpHandler<'removeRealtimePlan', 'realtimePlans'> = async (
   { realtimeEventPlan: { deviceid, ...plan }, deviceid: also },
-  { devices },
+  { devices, note },
   { realtimePlans },
-) => await removePlan(realtimePlans, { ...plan, deviceid: deviceid ?? also }, devices);
+) =>
+  await removePlan(realtimePlans, { ...plan, deviceid: deviceid ?? also }, devices, {
+    note,
+    wire: wireRealtimePlan,
+  });

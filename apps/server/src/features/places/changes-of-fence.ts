@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { circleRound, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
+import { listsOf } from './lists-of.ts';
 import { toldRules } from './told-rules.ts';
 import type { FenceChange } from '../../happenings/fences/fence-book.ts';
 
@@ -29,19 +30,6 @@ const rulesOf = (before: FenceChange, after: FenceChange) => {
 };
 
 const stateOf = ({ enabled }: FenceChange): string => (enabled ? 'enabled' : 'disabled');
-
-/** How long the lists are, each with what the other one lacks. */
-function listsOf<T extends string | number>(
-  before: readonly T[],
-  after: readonly T[],
-): readonly [before: string, after: string] {
-  const toldOf = (list: readonly T[], other: readonly T[]): string => {
-    const others = new Set(other);
-    const alone = list.filter((entry) => !others.has(entry));
-    return alone.length === 0 ? String(list.length) : `${list.length} with ${alone.join(', ')}`;
-  };
-  return [toldOf(before, after), toldOf(after, before)];
-}
 
 /** A shape by its kind, its corners and the circle round it. */
 function drawn(shape: FenceShape): string {

@@ -3,11 +3,12 @@ import { MAX_ROUTE_M } from '@outrider/model/places/limits.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { changesOfRoute } from './changes-of-route.ts';
 import { watchedOf } from './watched-of.ts';
 
 export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'fleet' | 'store'> = async (
   { index, enable, title, latlngs, devices: deviceids, edits, ...request },
-  { devices },
+  { devices, note },
   { routes, streetWays, fleet, store },
 ) => {
   const before = routes.slot(index);
@@ -36,6 +37,7 @@ export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'flee
     accuracy,
     ...watched,
   };
+  note(changesOfRoute(before, change));
   const saved = await routes.put(index, change, edits);
   return { hasError: false, message: 'The route was saved', edits: saved.edits };
 };

@@ -1,8 +1,9 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { removePlan } from '../../calls/plan-acts.ts';
+import { wirePlan } from './wire-plan.ts';
 
 export const removeDownloadPlan: HttpHandler<'removeDownloadPlan', 'downloadPlans'> = async (
   { eventDownloadPlan },
-  { devices },
+  { devices, note },
   { downloadPlans },
-) => await removePlan(downloadPlans, eventDownloadPlan, devices);
+) => await removePlan(downloadPlans, eventDownloadPlan, devices, { note, wire: wirePlan });

@@ -16,7 +16,7 @@ export const keptPositions: HttpHandler<'keptPositions', 'keeper' | 'settings' |
     free: disk.bavail * disk.bsize,
     oldest: seconds(room.oldestMs),
     days: settings.get('database.positions'),
-    max: parseSize(config.positionsMaxSize),
+    max: parseSize(settings.get('database.positionsSize')),
     removal: seconds(keeper.removalFromMs),
   };
 };

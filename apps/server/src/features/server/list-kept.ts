@@ -9,10 +9,10 @@ type ReadSetting = (key: ServerSettingKey) => unknown;
 const DAY_S = 86_400;
 const whole = (ms: number | undefined): number | null => (ms === undefined ? null : Math.floor(ms / 1_000));
 
-export const listKept: HttpHandler<'listKept', 'settings' | 'config' | 'mediaFolders' | 'keptWatch'> = async (
+export const listKept: HttpHandler<'listKept', 'settings' | 'mediaFolders' | 'keptWatch'> = async (
   _request,
   _call,
-  { settings, config, mediaFolders, keptWatch },
+  { settings, mediaFolders, keptWatch },
 ) => {
   const read: ReadSetting = (key) => settings.get(key);
   const looks = await keptWatch.look();
@@ -24,7 +24,7 @@ export const listKept: HttpHandler<'listKept', 'settings' | 'config' | 'mediaFol
   const told = (kind: KeptKindName, folder = '', look: string | undefined = kind, room?: number | null) => {
     const row: KeptKind = keptKinds[kind];
     const found = look === undefined ? undefined : looks.get(look);
-    const days = daysOf(row, read, config);
+    const days = daysOf(row, read);
     const oldest = whole(found?.oldestMs);
     return {
       kind,
@@ -48,14 +48,9 @@ export const listKept: HttpHandler<'listKept', 'settings' | 'config' | 'mediaFol
 };
 
 /** After how many days it goes, as of now. */
-function daysOf(
-  { days }: KeptKind,
-  read: ReadSetting,
-  { auditDays }: { readonly auditDays: number },
-): number | null {
+function daysOf({ days }: KeptKind, read: ReadSetting): number | null {
   if (days === undefined) return null;
-  if ('fixed' in days) return days.fixed;
-  return 'setting' in days ? Number(read(days.setting)) : auditDays;
+  return 'fixed' in days ? days.fixed : Number(read(days.setting));
 }
 
 /** Bytes that it may take where somebody set them. */

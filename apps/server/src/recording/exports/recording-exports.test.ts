@@ -67,7 +67,7 @@ async function boot(change: Partial<RecordingExportsParts> = {}) {
     product: 'Outrider 1',
     viewer: async (content) => JSON.stringify(content),
     folder,
-    maxBytes: 10_000_000,
+    maxBytes: () => 10_000_000,
     clock,
     log: silentLog,
     ...change,
@@ -312,7 +312,7 @@ test('two exports are written at once where there is room for both, and kept a d
   const { store, parts, clock, exports: all } = await boot({ footage });
   const bytes = (await rowsOf(store)).reduce((sum, segment) => sum + segment.bytes, 0);
   await all[Symbol.asyncDispose]();
-  exports = new RecordingExports({ ...parts, maxBytes: Math.ceil(bytes * 1.5) });
+  exports = new RecordingExports({ ...parts, maxBytes: () => Math.ceil(bytes * 1.5) });
   const [one, two] = [await exports.begin(order), await exports.begin(order)];
   await until(one, 'running');
   expect(exports.find('ann', two)?.state).toBe('waiting');
@@ -324,7 +324,7 @@ test('two exports are written at once where there is room for both, and kept a d
 });
 
 test('what is too large, nothing, or too much at once is refused', async () => {
-  const { exports: all } = await boot({ maxBytes: 100, footage: slowFootage().footage });
+  const { exports: all } = await boot({ maxBytes: () => 100, footage: slowFootage().footage });
   await expect(all.begin(order)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await expect(all.begin({ ...order, channels: [2] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -334,7 +334,7 @@ async function bootFor(packages: number) {
   const { store, exports: all, parts } = await boot();
   const bytes = (await rowsOf(store)).reduce((sum, segment) => sum + segment.bytes, 0);
   await all[Symbol.asyncDispose]();
-  exports = new RecordingExports({ ...parts, maxBytes: Math.ceil(bytes * packages) });
+  exports = new RecordingExports({ ...parts, maxBytes: () => Math.ceil(bytes * packages) });
   const made = async (): Promise<string> => {
     const id = await exports!.begin(order);
     await until(id, 'done');

@@ -50,7 +50,7 @@ export interface RecordingExportsParts extends Pick<
   /** For the packages. */
   readonly folder: string;
   /** Most that all packages take together. */
-  readonly maxBytes: number;
+  readonly maxBytes: () => number;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -125,7 +125,7 @@ export class RecordingExports implements AsyncDisposable {
   #demand(user: string, bytes: number, free: number): void {
     const own = [...this.#jobs.values()].filter(({ told }) => told.user === user && isAhead(told));
     if (own.length >= MOST_OF_ONE) throw new OutriderError('RATE_LIMIT', recordingSentences.tooManyExports);
-    if (bytes > this.#parts.maxBytes || bytes + this.#aheadBytes(isAhead) > usable(free))
+    if (bytes > this.#parts.maxBytes() || bytes + this.#aheadBytes(isAhead) > usable(free))
       throw new OutriderError('TOO_LARGE', recordingSentences.exportTooLarge);
   }
 
@@ -198,7 +198,7 @@ export class RecordingExports implements AsyncDisposable {
     const [next] = this.#queue;
     if (next === undefined) return;
     // Beside another there has to be room for both.
-    if (this.#running.size > 0 && this.#runningBytes() + next.work.bytes > this.#parts.maxBytes) return;
+    if (this.#running.size > 0 && this.#runningBytes() + next.work.bytes > this.#parts.maxBytes()) return;
     this.#queue.shift();
     const work = this.#write(next).finally(() => {
       this.#running.delete(work);
@@ -335,7 +335,7 @@ export class RecordingExports implements AsyncDisposable {
     const done = [...this.#jobs.values()].map(({ told }) => told).filter(({ state }) => state === 'done');
     let used = done.reduce((sum, told) => sum + told.bytes, 0);
     for (const told of done.toSorted((a, b) => a.madeMs - b.madeMs)) {
-      if (used + bytes <= this.#parts.maxBytes) return;
+      if (used + bytes <= this.#parts.maxBytes()) return;
       if (needed.has(told.id)) continue;
       try {
         await this.remove(told);

@@ -88,7 +88,7 @@ beforeEach(async () => {
     positions: store.positions,
     recordings: store.recordings,
     key: new SigningKey(join(folder, 'evidence.key')),
-    maxBytes: 10_000_000,
+    maxBytes: () => 10_000_000,
     log: silentLog,
   });
   redactions = new Redactions({ ...parts, exports });

@@ -69,7 +69,7 @@ export default function Kept() {
 
 function Row({ row, onChange }: { readonly row: KeptRow; readonly onChange: () => void }) {
   const kind = kindOf(row);
-  const { days, hint } = kind;
+  const { hint } = kind;
   return (
     <tr>
       <th scope="row">
@@ -97,11 +97,7 @@ function Row({ row, onChange }: { readonly row: KeptRow; readonly onChange: () =
             {t('Change')}
           </button>
         ) : (
-          <small>
-            {days !== undefined && 'option' in days
-              ? t('By the option {option} of the start', { option: days.option })
-              : t('Always the same')}
-          </small>
+          <small>{t('Always the same')}</small>
         )}
       </td>
     </tr>

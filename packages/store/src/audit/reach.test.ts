@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { LOOKED_AT } from './looking.ts';
+import { reachOf } from './reach.ts';
+
+/** A log of a million rows, in which each value stands in every so manieth row. */
+const every: Readonly<Record<string, number>> = { often: 2, seldom: 1_000, rare: 100_000 };
+const before = 1_000_001;
+const nth = async (_column: string, value: string | number, rows: number): Promise<number | undefined> => {
+  const number = before - rows * (every[String(value)] ?? Infinity);
+  return number >= 1 ? number : undefined;
+};
+const reach = (ways: readonly (readonly [string, ...string[]])[]) =>
+  reachOf({ first: 1, before, nth, ways: ways.map(([column, ...values]) => ({ column, values })) });
+
+test('without a filter that has an index, a look passes over so many rows', async () => {
+  expect(await reach([])).toEqual({ from: before - LOOKED_AT, by: undefined });
+});
+
+test('a look goes by the filter that leads the furthest, to the oldest row where it means few', async () => {
+  expect(await reach([['call', 'often']])).toEqual({ from: before - 2 * LOOKED_AT, by: 'call' });
+  expect(
+    await reach([
+      ['call', 'often'],
+      ['ip', 'rare'],
+    ]),
+  ).toEqual({ from: 1, by: 'ip' });
+  expect(await reach([['call', 'never']])).toEqual({ from: 1, by: 'call' });
+});
+
+test('of several values of a filter all together are no more rows than a look passes over', async () => {
+  const both = await reach([['kind', 'often', 'rare']]);
+  expect(both).toEqual({ from: before - LOOKED_AT, by: undefined });
+  expect(await reach([['kind', 'seldom', 'rare']])).toEqual({ from: 1, by: 'kind' });
+});
