@@ -2,6 +2,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_PLANS } from '@outrider/model/plans/limits.ts';
 import { GLOBAL_PLAN, type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
+import { ownsAbout } from './branch-owned.ts';
+import type { Caller } from './caller.ts';
 import type { Services } from './services.ts';
 
 /** The plans of a kind. */
@@ -10,21 +12,30 @@ interface Book<P extends PlanKey> {
   put(plan: P): Promise<void>;
   remove(key: PlanKey | PlanScope): Promise<number>;
 }
-interface Seen {
-  has(deviceid: string): boolean;
+/** Who asks about plans. */
+export interface PlanAsker {
+  readonly caller: Pick<Caller, 'branch' | 'devices'>;
+  readonly devices: { has(deviceid: string): boolean };
 }
 
 const saved = { hasError: false, message: 'The plan was saved' } as const;
 
-/** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope. */
-export const isSeen = ({ deviceid, groupid }: PlanScope, devices: Seen): boolean =>
-  groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid);
+/** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope; of a manager those for his branch alone. */
+export const isSeen = ({ deviceid, groupid }: PlanScope, { caller, devices }: PlanAsker): boolean =>
+  caller.branch === undefined
+    ? groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid)
+    : ownsAbout(
+        caller,
+        groupid === undefined
+          ? { deviceids: [deviceid], groupids: [] }
+          : { deviceids: [], groupids: [groupid] },
+      );
 
 /** Keeps a plan. @throws OutriderError CONFLICT where there are too many; NOT_FOUND for who is not there */
 export async function savePlan<P extends PlanKey>(
   book: Book<P>,
   plan: P,
-  devices: Seen,
+  { devices }: PlanAsker,
   { fleet, store }: Pick<Services, 'fleet' | 'store'>,
 ): Promise<typeof saved> {
   const { deviceid, groupid } = plan;
@@ -54,13 +65,13 @@ interface Removal {
 export async function removePlan<P extends PlanKey>(
   book: Book<P>,
   { deviceid, groupid, appdevid }: Removal,
-  devices: Seen,
+  asker: PlanAsker,
 ): Promise<{ hasError: false; message: string }> {
   if ((deviceid === undefined) === (groupid === undefined))
     throw new OutriderError('VALIDATION', planSentences.whose);
   const scope = { deviceid: deviceid ?? '', groupid };
   const key = appdevid === undefined ? scope : { ...scope, eventid: appdevid };
-  const gone = isSeen(scope, devices) ? await book.remove(key) : 0;
+  const gone = isSeen(scope, asker) ? await book.remove(key) : 0;
   if (gone === 0) throw new OutriderError('NOT_FOUND', planSentences.noPlan);
   return { hasError: false, message: 'The plan was removed' };
 }

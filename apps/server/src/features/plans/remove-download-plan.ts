@@ -3,6 +3,6 @@ import { removePlan } from '../../calls/plan-acts.ts';
 
 export const removeDownloadPlan: HttpHandler<'removeDownloadPlan', 'downloadPlans'> = async (
   { eventDownloadPlan },
-  { devices },
+  asker,
   { downloadPlans },
-) => await removePlan(downloadPlans, eventDownloadPlan, devices);
+) => await removePlan(downloadPlans, eventDownloadPlan, asker);
