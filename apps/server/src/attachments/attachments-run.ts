@@ -9,7 +9,7 @@ import type {
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
-import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import { type DataAccount, usedUpWords } from '../relay/data-account.ts';
 import type { AttachmentFolder } from './attachment-folder.ts';
 import {
   type AnnouncedFile,
@@ -115,7 +115,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   async write(name: string, offset: number, bytes: Uint8Array): Promise<void> {
     this.#sign();
     this.#account.charge(bytes.length);
-    if (this.#account.usedUp) this.#breakOff(DATA_USED_UP);
+    if (this.#account.usedUp) this.#breakOff(usedUpWords(this.#account));
     if (!this.#parts.hasRoom()) this.#breakOff(retrievalSentences.noRoom);
     try {
       this.#came += await this.#files.write(name, offset, bytes);

@@ -67,3 +67,15 @@ export async function managerOf(
 ): Promise<Manager> {
   return { caller, permissions: await permissions.list(), variant };
 }
+
+/** Names of whom somebody knows as a manager: himself, and whom he manages. */
+export async function peopleOf(
+  caller: Caller,
+  store: Pick<StoreParts, 'users' | 'permissions'>,
+  variant: LoadedVariant,
+): Promise<readonly string[]> {
+  if (caller.branch === undefined) return [caller.userName];
+  const manager = await managerOf(caller, store, variant);
+  const managed = (await store.users.list()).filter((user) => managesPerson(manager, user));
+  return [caller.userName, ...managed.map(({ userName }) => userName)];
+}

@@ -11,9 +11,44 @@ export type QuotaKind = 'devices' | 'people';
 
 type Parts = Pick<StoreParts, 'groups' | 'users'>;
 
+/** What a group has of it at most, with all below it. */
+export const quotaFields = [
+  'maxDevices',
+  'maxPeople',
+  'maxRecordingBytes',
+  'maxStreams',
+  'maxCardBytes',
+] as const;
+export type QuotaField = (typeof quotaFields)[number];
+
 /** The most of a kind that a group may have with all below it; undefined where it says nothing itself. */
-export const quotaOf = (group: GroupRecord, kind: QuotaKind): number | undefined =>
+const quotaOf = (group: GroupRecord, kind: QuotaKind): number | undefined =>
   kind === 'devices' ? group.maxDevices : group.maxPeople;
+
+/**
+ * Lets a group have that much: no more than a group above it may have, and no less than one below it has.
+ * @throws OutriderError CONFLICT
+ */
+export function assertQuota(
+  tree: GroupTree<GroupRecord>,
+  groupid: number,
+  field: QuotaField,
+  most: number | undefined,
+): void {
+  if (most === undefined) return;
+  const bound = Math.min(
+    ...tree
+      .path(groupid)
+      .filter((group) => group.groupid !== groupid)
+      .map((group) => group[field] ?? Number.POSITIVE_INFINITY),
+  );
+  if (most > bound) throw new OutriderError('CONFLICT', groupSentences.quotaAbove);
+  const larger = tree
+    .below([groupid])
+    .find((group) => group.groupid !== groupid && (group[field] ?? 0) > most);
+  if (larger !== undefined)
+    throw new OutriderError('CONFLICT', sentence(groupSentences.quotaBelow, { group: larger.name }));
+}
 
 /** Who or what is in which groups, by group. */
 async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<Map<number, readonly string[]>> {

@@ -1,4 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
+import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { Access, ManagedKind } from '@outrider/protocol/calls/access.ts';
 import { managerOf, managesPerson } from './branch-people.ts';
 import type { Caller } from './caller.ts';
@@ -19,14 +21,27 @@ export async function demandManaged(
 ): Promise<void> {
   if (!caller.actsForBranch(access)) return;
   for (const [field, kind] of Object.entries(access.managedBy ?? {}))
-    await demands[kind](request[field], caller, services);
+    for (const named of namedBy(request, field)) await demands[kind](named, caller, services);
+}
+
+/** Everything that a field names, which may be a path through objects and lists; one undefined where it names nothing. */
+export function namedBy(request: unknown, path: string): readonly unknown[] {
+  const found = path
+    .split('.')
+    .reduce<readonly unknown[]>(
+      (values, name) =>
+        values.flatMap((value) =>
+          typeof value === 'object' && value !== null ? (value as Request)[name] : undefined,
+        ),
+      [request],
+    );
+  return found.length === 0 ? [undefined] : found;
 }
 
 type Demand = (named: unknown, caller: Caller, services: Services) => void | Promise<void>;
 
 const demandGroups: Demand = (named, caller) => {
-  for (const groupid of [named].flat())
-    if (groupid !== undefined && caller.branch?.groups.has(Number(groupid)) !== true) throw noGroup(groupid);
+  if (named !== undefined && caller.branch?.groups.has(Number(named)) !== true) throw noGroup(named);
 };
 
 const demands: Readonly<Record<ManagedKind, Demand>> = {
@@ -39,6 +54,11 @@ const demands: Readonly<Record<ManagedKind, Demand>> = {
     if (caller.branch?.roots.includes(Number(named)) === true)
       throw new OutriderError('FORBIDDEN', 'Your own group is changed by who stands above you');
     return demandGroups(named, caller, services);
+  },
+  device(named, { devices }) {
+    if (named === GLOBAL_PLAN) throw new OutriderError('FORBIDDEN', planSentences.forEverybody);
+    if (named !== undefined && !devices.has(String(named)))
+      throw new OutriderError('NOT_FOUND', `There is no device ${String(named)}`);
   },
   async user(named, caller, { store, variant }) {
     const user = await store.users.find(String(named));

@@ -4,6 +4,8 @@ import { GLOBAL_PLAN, type PlanKey, planName, type PlanScope } from '@outrider/m
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { Noting } from './call.ts';
 import { changesOfPlan, type WirePlanFields } from './plan-changes.ts';
+import { ownsAbout } from './branch-owned.ts';
+import type { Caller } from './caller.ts';
 import type { Services } from './services.ts';
 
 /** The plans of a kind. */
@@ -12,8 +14,10 @@ interface Book<P extends PlanKey> {
   put(plan: P): Promise<void>;
   remove(key: PlanKey | PlanScope): Promise<number>;
 }
-interface Seen {
-  has(deviceid: string): boolean;
+/** Who asks about plans. */
+export interface PlanAsker {
+  readonly caller: Pick<Caller, 'branch' | 'devices'>;
+  readonly devices: { has(deviceid: string): boolean };
 }
 
 /** How a plan is told to the audit trail. */
@@ -24,9 +28,16 @@ interface Told<P> {
 
 const saved = { hasError: false, message: 'The plan was saved' } as const;
 
-/** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope. */
-export const isSeen = ({ deviceid, groupid }: PlanScope, devices: Seen): boolean =>
-  groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid);
+/** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope; of a manager those for his branch alone. */
+export const isSeen = ({ deviceid, groupid }: PlanScope, { caller, devices }: PlanAsker): boolean =>
+  caller.branch === undefined
+    ? groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid)
+    : ownsAbout(
+        caller,
+        groupid === undefined
+          ? { deviceids: [deviceid], groupids: [] }
+          : { deviceids: [], groupids: [groupid] },
+      );
 
 /**
  * Keeps a plan.
@@ -36,7 +47,7 @@ export const isSeen = ({ deviceid, groupid }: PlanScope, devices: Seen): boolean
 export async function savePlan<P extends PlanKey>(
   book: Book<P>,
   plan: P,
-  devices: Seen,
+  { devices }: PlanAsker,
   { fleet, store }: Pick<Services, 'fleet' | 'store'>,
   told?: Told<P>,
 ): Promise<typeof saved> {
@@ -70,18 +81,18 @@ interface Removal {
 export async function removePlan<P extends PlanKey>(
   book: Book<P>,
   { deviceid, groupid, appdevid }: Removal,
-  devices: Seen,
+  asker: PlanAsker,
   { note, wire }: Told<P>,
 ): Promise<{ hasError: false; message: string }> {
   if ((deviceid === undefined) === (groupid === undefined))
     throw new OutriderError('VALIDATION', planSentences.whose);
   const scope = { deviceid: deviceid ?? '', groupid };
   const key = appdevid === undefined ? scope : { ...scope, eventid: appdevid };
-  if (appdevid !== undefined && isSeen(scope, devices)) {
+  if (appdevid !== undefined && isSeen(scope, asker)) {
     const before = book.list().find((one) => planName(one) === planName({ ...scope, eventid: appdevid }));
     if (before !== undefined) note(changesOfPlan(wire(before), undefined));
   }
-  const gone = isSeen(scope, devices) ? await book.remove(key) : 0;
+  const gone = isSeen(scope, asker) ? await book.remove(key) : 0;
   if (gone === 0) throw new OutriderError('NOT_FOUND', planSentences.noPlan);
   return { hasError: false, message: 'The plan was removed' };
 }

@@ -64,9 +64,14 @@ type Person = keyof typeof people;
 const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
 /** What managers manage: who is of level 1 in their groups, too, but for managers of their own group. */
 const managers: Readonly<Partial<Record<Person, TestedManager>>> = {
-  'manager-of-1': { root: 1, groups: [1], people: ['bare', 'dispatcher', HIDDEN[0]] },
-  'manager-of-2': { root: 2, groups: [2], people: ['other', HIDDEN[1]] },
-  chief: { root: 3, groups: [1, 2, 3], people: ['bare', 'dispatcher', 'manager-of-1', 'other', ...HIDDEN] },
+  'manager-of-1': { root: 1, groups: [1], people: ['bare', 'dispatcher', HIDDEN[0]], devices: ['A'] },
+  'manager-of-2': { root: 2, groups: [2], people: ['other', HIDDEN[1]], devices: ['B'] },
+  chief: {
+    root: 3,
+    groups: [1, 2, 3],
+    people: ['bare', 'dispatcher', 'manager-of-1', 'other', ...HIDDEN],
+    devices: ['A', 'B'],
+  },
 };
 /** Where the devices are: only who holds F_gps learns it, and which way they go (rule POS-6). */
 const PLACE = { lat: 24.135_79, lng: 120.246_81, heading: 217 };

@@ -51,9 +51,9 @@ const withRights: readonly Identity[] = levels.flatMap((level) =>
 
 /** Who manages group 1, group 2, and the group above both. No user is there whom they could manage. */
 const managers: readonly TestedManager[] = [
-  { root: 1, groups: [1], people: [] },
-  { root: 2, groups: [2], people: [] },
-  { root: 3, groups: [1, 2, 3], people: [] },
+  { root: 1, groups: [1], people: [], devices: ['A'] },
+  { root: 2, groups: [2], people: [], devices: ['A'] },
+  { root: 3, groups: [1, 2, 3], people: [], devices: ['A'] },
 ];
 
 /** Those with every right who are not, or not yet, the person himself: a screen, a guest, one who owes a second factor. */
@@ -327,6 +327,10 @@ test('which calls of administrators managers make too, for what is of their bran
       "addGroup": {
         "parentid": "some group",
       },
+      "addMute": {
+        "deviceid": "device",
+        "groupid": "group",
+      },
       "addToGroup": {
         "groupid": "some group",
       },
@@ -343,23 +347,60 @@ test('which calls of administrators managers make too, for what is of their bran
         "editingGroupids": "group",
         "editingName": "user",
       },
+      "checkFenceImport": {},
+      "checkRouteImport": {},
+      "exportFences": {},
+      "exportRoutes": {},
       "factorList": {},
+      "getFence": {},
+      "getRoute": {},
       "groupDevices": {
         "groupid": "some group",
       },
+      "importFences": {},
+      "importRoutes": {},
       "inviteUser": {
         "editingName": "user",
       },
+      "listDownloadPlans": {},
+      "listFences": {},
       "listGroups": {},
       "listMemberships": {},
+      "listPushPlans": {},
       "listQuotas": {},
+      "listRealtimePlans": {},
+      "listRoutes": {},
+      "listTunings": {},
+      "planWay": {},
+      "previewPlan": {
+        "scopes.deviceid": "device",
+        "scopes.groupid": "group",
+      },
+      "previewTuning": {
+        "deviceid": "device",
+        "groupid": "group",
+      },
       "readPermissions": {},
+      "readRoutes": {},
       "registerDevice": {
         "groupid": "group",
       },
       "removeDevice": {},
+      "removeDownloadPlan": {
+        "eventDownloadPlan.deviceid": "device",
+        "eventDownloadPlan.groupid": "group",
+      },
       "removeGroup": {
         "groupid": "group below",
+      },
+      "removeMute": {},
+      "removePushPlan": {
+        "pushEventPlan.deviceid": "device",
+        "pushEventPlan.groupid": "group",
+      },
+      "removeRealtimePlan": {
+        "realtimeEventPlan.deviceid": "device",
+        "realtimeEventPlan.groupid": "group",
       },
       "removeUser": {
         "editingName": "user",
@@ -370,11 +411,51 @@ test('which calls of administrators managers make too, for what is of their bran
       "revokeInvitation": {
         "editingName": "user",
       },
+      "saveDownloadPlan": {
+        "eventDownloadPlan.deviceid": "device",
+        "eventDownloadPlan.groupid": "group",
+      },
+      "saveFence": {
+        "devices": "device",
+        "groups": "group",
+      },
+      "saveGroupDownloadPlan": {
+        "eventDownloadPlan.deviceid": "device",
+        "eventDownloadPlan.groupid": "group",
+      },
+      "saveGroupPushPlan": {
+        "pushEventPlan.deviceid": "device",
+        "pushEventPlan.groupid": "group",
+      },
+      "saveGroupRealtimePlan": {
+        "realtimeEventPlan.deviceid": "device",
+        "realtimeEventPlan.groupid": "group",
+      },
+      "savePushPlan": {
+        "pushEventPlan.deviceid": "device",
+        "pushEventPlan.groupid": "group",
+      },
       "saveQuotas": {
         "groupid": "group below",
       },
+      "saveRealtimePlan": {
+        "realtimeEventPlan.deviceid": "device",
+        "realtimeEventPlan.groupid": "group",
+      },
+      "saveRoute": {
+        "devices": "device",
+        "groups": "group",
+      },
       "takeOutOfGroup": {
         "groupid": "some group",
+      },
+      "tuneKind": {
+        "deviceid": "device",
+        "groupid": "group",
+      },
+      "untuneKind": {
+        "deviceid": "device",
+        "groupid": "group",
       },
       "userList": {},
     }

@@ -1,5 +1,7 @@
+import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
 import type { ErrorCode } from '@outrider/model/error-code.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
+import { namedBy } from '../calls/demand-managed.ts';
 
 /** A manager, as tests of who may do what know him. */
 export interface TestedManager {
@@ -9,6 +11,8 @@ export interface TestedManager {
   readonly groups: readonly number[];
   /** Names of people whom he manages. */
   readonly people: readonly string[];
+  /** Devices that he sees. */
+  readonly devices: readonly string[];
 }
 
 /**
@@ -18,20 +22,18 @@ export interface TestedManager {
 export function refusedToManager(
   { managedBy = {} }: Access,
   request: Readonly<Record<string, unknown>>,
-  { root, groups, people }: TestedManager,
+  { root, groups, people, devices }: TestedManager,
 ): ErrorCode | undefined {
   for (const [field, kind] of Object.entries(managedBy)) {
-    const named = request[field];
-    if (kind === 'user') {
-      if (!people.includes(String(named))) return 'NOT_FOUND';
-      continue;
+    for (const named of namedBy(request, field)) {
+      if (kind === 'user' && !people.includes(String(named))) return 'NOT_FOUND';
+      if (named === undefined && kind === 'some group') return 'VALIDATION';
+      if (named === undefined || kind === 'user') continue;
+      if (kind === 'device' && named === GLOBAL_PLAN) return 'FORBIDDEN';
+      if (named === null || (kind === 'group below' && named === root)) return 'FORBIDDEN';
+      const isHis = kind === 'device' ? devices.includes(String(named)) : groups.includes(Number(named));
+      if (!isHis) return 'NOT_FOUND';
     }
-    if (named === undefined) {
-      if (kind === 'some group') return 'VALIDATION';
-      continue;
-    }
-    if (named === null || (kind === 'group below' && named === root)) return 'FORBIDDEN';
-    if (![named].flat().every((groupid) => groups.includes(Number(groupid)))) return 'NOT_FOUND';
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { branches } from './branches.ts';
 import { bus } from './bus.ts';
 import { cluster } from './cluster.ts';
 import { demo } from './demo.ts';
@@ -21,13 +22,13 @@ export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take. */
 export const pictures = service<Pictures>('pictures');
 /** How much of its data plan each device has used. */
-export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'month'>>('budgets');
+export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'sumOf' | 'month'>>('budgets');
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, settings, variant, bus, cluster, timings, events, clock, log, demo },
+  needs: { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, settings, variant, bus, cluster, timings, events, clock, log }, ends) {
+  async start({ config, store, settings, variant, bus, branches, cluster, timings, events, clock, log }, ends) {
     const { server } = cluster;
     const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
     const fleet = ends.use(
@@ -51,7 +52,7 @@ export const devices = defineModule({
     const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;
     ends.use(pictureRounds({ pictures, maxBytes, clock, log }));
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
-    const budgets = ends.use(new DataBudgets({ store, recordOf, clock, log }));
+    const budgets = ends.use(new DataBudgets({ store, recordOf, branches, clock, log }));
     await budgets.load();
     return { fleet, pictures, budgets };
   },

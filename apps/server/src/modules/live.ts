@@ -6,6 +6,7 @@ import type { Elsewhere } from '../relay/running-stream.ts';
 import { streamRulesOf } from '../relay/stream-rules.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { branches } from './branches.ts';
 import { bus } from './bus.ts';
 import { type Cluster, cluster } from './cluster.ts';
 import { budgets, fleet } from './devices.ts';
@@ -37,9 +38,9 @@ const wayToOthers = (
 
 export const live = defineModule({
   name: 'live',
-  needs: { fleet, budgets, stills, cluster, serverKey, bus, clock, log },
+  needs: { fleet, budgets, branches, stills, cluster, serverKey, bus, clock, log },
   provides: { hub, relay },
-  start({ fleet, budgets, stills, cluster, serverKey, bus, clock, log }, ends) {
+  start({ fleet, budgets, branches, stills, cluster, serverKey, bus, clock, log }, ends) {
     const elsewhere = cluster.isShared ? wayToOthers(fleet, cluster, serverKey.clusterKey) : undefined;
     const hub = ends.use(
       createHub({
@@ -50,6 +51,7 @@ export const live = defineModule({
         accountOf: (deviceid) => budgets.of(deviceid),
         rulesOf: (deviceid) => streamRulesOf(() => fleet.records.get(deviceid)),
         elsewhere,
+        branches,
         onKeyPicture: (key, unit, takenMs) => stills.offer(key, unit, takenMs),
       }),
     );

@@ -2,6 +2,7 @@ import type { ProvidedBy } from '../wiring/module.ts';
 import type { ValuesOf } from '../wiring/service.ts';
 import { attachmentsModule } from './attachments.ts';
 import { backupsModule } from './backups.ts';
+import { branchesModule } from './branches.ts';
 import { busModule } from './bus.ts';
 import { cardsModule } from './cards.ts';
 import { casesModule } from './cases.ts';
@@ -85,6 +86,7 @@ export const modulesOn = (ground: Ground) =>
     eventsModule,
     demoModule,
     people,
+    branchesModule,
     devices,
     privacyModule,
     places,

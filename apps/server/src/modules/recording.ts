@@ -7,6 +7,7 @@ import { serverIdOf } from '../files/server-id.ts';
 import { type Recording, startRecording } from '../recording/start-recording.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { branches } from './branches.ts';
 import { bus } from './bus.ts';
 import { demo } from './demo.ts';
 import { fleet } from './devices.ts';
@@ -31,9 +32,9 @@ export const silentChannels =
 /** What the server records by itself. */
 export const recordingModule = defineModule({
   name: 'recording',
-  needs: { config, store, settings, timings, fleet, hub, demo, bus, clock, log },
+  needs: { config, store, settings, timings, fleet, branches, hub, demo, bus, clock, log },
   provides: { mediaFolders, recordingKeeper, recording, silentChannels },
-  async start({ config, store, settings, timings, fleet, hub, demo, bus, clock, log }, ends) {
+  async start({ config, store, settings, timings, fleet, branches, hub, demo, bus, clock, log }, ends) {
     const plan = mediaPlanOf(
       settings.get('recordDisks.folders'),
       settings.get('recordDisks.mode'),
@@ -47,6 +48,7 @@ export const recordingModule = defineModule({
         keepDays: () => settings.get('recordOptions.days'),
         took: (ms) => timings.took('disk', ms),
         store,
+        branches,
         bus,
         clock,
         log,

@@ -67,6 +67,19 @@ test('what is older than the days of its device goes, the days of the server whe
   expect(days.map(({ minutes }) => minutes.reduce((sum, byte) => sum + byte, 0))).toEqual([4]);
 });
 
+test('the oldest recordings of a group make way for what it has beyond its quota, locked ones stay', async () => {
+  let most = Number.MAX_SAFE_INTEGER;
+  const { keeper, store } = await boot({ groupBytes: () => most });
+  await record(4);
+  const [room] = await store.recordings.room({ deviceids: ['d'], recentFrom: 0, recentTo: 0 });
+  await keeper.look();
+  expect(await minutesLeft()).toEqual([0, 1, 2, 3]);
+  await store.recordingLocks.add(lock);
+  most = Math.floor((room?.bytes ?? 0) / 2);
+  for (let round = 0; round < 12; round++) await keeper.look();
+  expect(await minutesLeft()).toEqual([0, 3]);
+});
+
 test('what a device recorded goes once somebody removed it, after a restart too; where its record is lost it stays', async () => {
   const data = tempFolder();
   const start = async () => await boot({ data, keepDays: 1 });

@@ -28,8 +28,16 @@ const AGE_EVERY = 12;
 const PATIENCE_MS = 4_000;
 /** Files removed in one step. */
 const STEP = 50;
+/** Of each device of a group, so many of the oldest are looked at in one step. */
+const OF_EACH = 10;
 /** A machine's clock may be years wrong until it is set from the network: nothing is old so soon after the start. */
 const SETTLE_MS = 3_600_000;
+
+/** How many bytes of recordings groups may have, and which devices are below them. */
+export interface RecordingQuotas {
+  bounded(kind: 'maxRecordingBytes'): readonly { readonly groupid: number; readonly most: number }[];
+  isIn(deviceid: string, groupid: number): boolean;
+}
 
 export interface RecordingKeeperParts {
   readonly store: Pick<Store, 'recordings' | 'recordingLocks' | 'settings'>;
@@ -38,6 +46,8 @@ export interface RecordingKeeperParts {
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'storageDays'> | undefined;
   /** For how many days recordings are kept where the device's record does not say; 0 is as long as there is room. */
   readonly keepDays: () => number;
+  /** How many bytes of recordings groups may have; as many as there is room without it. */
+  readonly branches?: RecordingQuotas;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -167,7 +177,10 @@ export class RecordingKeeper implements AsyncDisposable {
 
   async #look(): Promise<void> {
     await this.#round(async (faulty) => {
-      if (this.#rounds++ % AGE_EVERY === 0) await this.#removeOld(faulty);
+      if (this.#rounds++ % AGE_EVERY === 0) {
+        await this.#removeOld(faulty);
+        await this.#keepQuotas(faulty);
+      }
       await this.#makeRoomInAll(faulty);
     });
   }
@@ -198,6 +211,39 @@ export class RecordingKeeper implements AsyncDisposable {
       const beforeMs = this.oldestKeptMs(deviceid);
       if (beforeMs === Number.POSITIVE_INFINITY) await this.#removeAll({ deviceid }, faulty);
       else if (beforeMs > 0) await this.#removeAll({ deviceid, beforeMs }, faulty);
+    }
+  }
+
+  /** Removes the oldest recordings of groups that have more than they may. */
+  async #keepQuotas(faulty: Set<string>): Promise<void> {
+    const { store, branches } = this.#parts;
+    const groups = branches?.bounded('maxRecordingBytes') ?? [];
+    if (branches === undefined || groups.length === 0) return;
+    const recorded = await store.recordings.devices();
+    for (const { groupid, most } of groups) {
+      const deviceids = recorded.filter((deviceid) => branches.isIn(deviceid, groupid));
+      const rooms = await store.recordings.room({ deviceids, recentFrom: 0, recentTo: 0 });
+      await this.#removeBytes(deviceids, rooms.reduce((sum, { bytes }) => sum + bytes, 0) - most, faulty);
+    }
+  }
+
+  /** Removes the oldest recordings of devices until so many bytes are gone. */
+  async #removeBytes(deviceids: readonly string[], bytes: number, faulty: Set<string>): Promise<void> {
+    const { store, folders } = this.#parts;
+    for (let excess = bytes; excess > 0 && !this.#ended;) {
+      const media = folders.all.filter((folder) => this.#canRemove(folder, faulty)).map(({ id }) => id);
+      const oldest: RecordedSegment[] = [];
+      for (const deviceid of deviceids)
+        oldest.push(...(await store.recordings.oldest({ deviceid, media, limit: OF_EACH })));
+      const removed = await this.#remove(
+        upTo(
+          oldest.toSorted((one, other) => one.startMs - other.startMs),
+          excess,
+        ).slice(0, STEP),
+        faulty,
+      );
+      if (removed.length === 0) return;
+      excess -= removed.reduce((sum, segment) => sum + segment.bytes, 0);
     }
   }
 

@@ -23,6 +23,8 @@ export interface RecordingSetUp {
   readonly mode?: MediaMode;
   readonly keepDays?: number;
   readonly record?: Partial<DeviceRecord>;
+  /** Bytes of recordings that a group with the device may have, as that is when it is looked at. */
+  readonly groupBytes?: () => number;
   /** Where the index is; a new one each time without it. */
   readonly data?: string;
 }
@@ -39,6 +41,7 @@ export async function bootRecording({
   mode,
   keepDays = 0,
   record,
+  groupBytes,
   data,
 }: RecordingSetUp = {}) {
   const folder = data ?? tempFolder();
@@ -71,6 +74,9 @@ export async function bootRecording({
     server: await serverIdOf(folder),
     mode: mode ?? 'efficacy',
     keepDays: () => keepDays,
+    ...(groupBytes !== undefined && {
+      branches: { bounded: () => [{ groupid: 1, most: groupBytes() }], isIn: () => true },
+    }),
     store,
     bus: hub.bus,
     clock: hub.clock,

@@ -3,6 +3,8 @@ export interface DataAccount {
   charge(bytes: number): void;
   /** Whether the device may send no more before its next month (rule LIVE-11). */
   readonly usedUp: boolean;
+  /** Who can raise it, where it is not its own data that is used up: raw words. */
+  readonly fullBranch?: string | undefined;
 }
 
 /** Nobody counts: for tests, and where devices have no budgets. */
@@ -10,3 +12,9 @@ export const freeAccount: DataAccount = { charge() {}, usedUp: false };
 
 /** What viewers are told of a stream whose device may send no more: a raw word of the console's texts. */
 export const DATA_USED_UP = 'The data of this month is used up';
+/** The same where it is that of a group above the device. */
+export const BRANCH_DATA_USED_UP =
+  'The card traffic of this branch is used up this month: an administrator, or who manages the group above, can raise it';
+
+/** What is told of a device that may send no more. */
+export const usedUpWords = ({ fullBranch }: DataAccount): string => fullBranch ?? DATA_USED_UP;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeViewer } from './fake-viewer.ts';
 import type { HubParts } from './hub.ts';
 import { PICTURE_GROUP_LIMIT } from './picture-group.ts';
+import { STREAMS_FULL } from './stream-rules.ts';
 import { bootHub, IDR, MAIN, PPS, SPS, SUB, video } from './testing-hub.ts';
 
 describe('the relay towards viewers', () => {
@@ -50,6 +51,36 @@ describe('the relay towards viewers', () => {
       { useid, kind: 'view', user, ip, devices: ['d'], channel: 1, stream: 'sub', atMs: 1_000_000 },
       { useid, atMs: 1_005_000, bytes },
     ]);
+  });
+
+  it('lets a branch watch so many streams at once, the first ones, and never refuses what is recorded', () => {
+    let most = 1;
+    let changed = (): void => {};
+    const { device, hub } = bootHub({
+      branches: {
+        bounded: () => [{ groupid: 1, most }],
+        isIn: () => true,
+        onChange: (listener) => {
+          changed = listener;
+          return () => {};
+        },
+      },
+    });
+    const [first, second, recorder] = [new FakeViewer(), new FakeViewer(), new FakeViewer()];
+    const leave = hub.watch(MAIN, first);
+    hub.watch(SUB, second);
+    expect(device.calls).toEqual(['start 1 main']);
+    expect(second.states.at(-1)).toMatchObject({ state: 'ended', reason: STREAMS_FULL });
+    // With more it begins, with less the last one ends.
+    most = 2;
+    changed();
+    expect(device.calls).toEqual(['start 1 main', 'start 1 sub']);
+    most = 1;
+    changed();
+    expect(device.calls.at(-1)).toBe('stop 1 sub');
+    hub.watch(SUB, Object.assign(recorder, { unlisted: true }));
+    expect(device.calls.at(-1)).toBe('start 1 sub');
+    leave();
   });
 
   it('offers each key picture with its parameter sets to viewers that keep the last one', () => {

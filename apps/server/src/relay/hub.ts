@@ -14,6 +14,13 @@ import type { StreamKey } from './stream-key.ts';
 import { freeRules, type StreamRules } from './stream-rules.ts';
 import type { Relay, Viewer, WantedStream } from './viewer.ts';
 
+/** How many streams groups may watch at once, and which devices are below them. */
+export interface StreamQuotas {
+  bounded(kind: 'maxStreams'): readonly { readonly groupid: number; readonly most: number }[];
+  isIn(deviceid: string, groupid: number): boolean;
+  onChange(listener: () => void): () => void;
+}
+
 export interface HubParts {
   readonly links: Links;
   readonly bus: Bus;
@@ -23,6 +30,8 @@ export interface HubParts {
   readonly accountOf?: (deviceid: string) => DataAccount;
   /** What its record says of its streams; everything flows without it. */
   readonly rulesOf?: (deviceid: string) => StreamRules;
+  /** How many streams groups may watch at once; as many as they like without it. */
+  readonly branches?: StreamQuotas;
   /** Is offered each key picture that comes live; its bytes may be used for another one afterwards. Nobody keeps any without it. */
   readonly onKeyPicture?: OnKeyPicture;
   /** Devices that hang on other servers, and the way to these; none without it. */
@@ -42,6 +51,8 @@ export class Hub implements Relay, Disposable {
   readonly #running = new Map<string, RunningStream>();
   /** Streams that nobody watches any more, and how to keep each running all the same. */
   readonly #lingering = new Map<RunningStream, () => void>();
+  /** Streams beyond those that a group may watch at once: they wait until others end. */
+  #full: ReadonlySet<RunningStream> = new Set();
   readonly #slabs = new SlabPool();
   readonly #onStop = new Listeners<StreamKey>();
   readonly #stopListening: readonly (() => void)[];
@@ -57,6 +68,7 @@ export class Hub implements Relay, Disposable {
       bus.subscribe('device.record', ({ deviceid }) => {
         for (const running of this.#of(deviceid)) running.checkRefusal();
       }),
+      ...(parts.branches === undefined ? [] : [parts.branches.onChange(() => this.#count())]),
     ];
   }
 
@@ -66,6 +78,7 @@ export class Hub implements Relay, Disposable {
     this.#lingering.get(running)?.();
     this.#lingering.delete(running);
     running.add(viewer, this.#parts.clock.elapsed());
+    this.#count(known === undefined ? running : undefined);
     if (known === undefined) running.start();
     const useid = viewer.unlisted === true ? undefined : this.#begin(key, viewer);
     return () => this.#leave(running, viewer, useid);
@@ -118,8 +131,9 @@ export class Hub implements Relay, Disposable {
     const { links, clock, log, accountOf, rulesOf, onKeyPicture, elsewhere } = this.#parts;
     const account = accountOf?.(key.deviceid) ?? freeAccount;
     const rules = rulesOf?.(key.deviceid) ?? freeRules;
-    const parts = { links, clock, log, slabs: this.#slabs, account, rules, onKeyPicture, elsewhere };
-    const running = new RunningStream(key, parts);
+    const isFull = (): boolean => this.#full.has(running);
+    const parts = { links, clock, log, slabs: this.#slabs, account, rules, isFull, onKeyPicture, elsewhere };
+    const running: RunningStream = new RunningStream(key, parts);
     this.#running.set(nameOf(key), running);
     return running;
   }
@@ -136,6 +150,7 @@ export class Hub implements Relay, Disposable {
     const { stream } = running;
     const seat = stream.remove(viewer);
     if (seat === undefined) return;
+    this.#count();
     const { bus, clock } = this.#parts;
     if (useid !== undefined) bus.publish('use.ended', { useid, atMs: clock.now(), bytes: seat.bytes });
     if (stream.seats.length > 0) return;
@@ -151,12 +166,37 @@ export class Hub implements Relay, Disposable {
     this.#lingering.delete(running);
     this.#running.delete(nameOf(key));
     running.close();
+    this.#count();
     this.#onStop.tell(key);
+  }
+
+  /**
+   * Looks anew which streams are beyond those that groups may watch at once: the last ones that were opened. What is recorded comes in anyhow,
+   * and does not count.
+   * @param starting has yet to ask its device
+   */
+  #count(starting?: RunningStream): void {
+    const { branches } = this.#parts;
+    const groups = branches?.bounded('maxStreams') ?? [];
+    if (branches === undefined || (groups.length === 0 && this.#full.size === 0)) return;
+    const before = this.#full;
+    const watched = [...this.#running.values()].filter(isWatchedAlone);
+    this.#full = new Set(
+      groups.flatMap(({ groupid, most }) =>
+        watched.filter(({ stream }) => branches.isIn(stream.key.deviceid, groupid)).slice(most),
+      ),
+    );
+    for (const running of this.#running.values())
+      if (running !== starting && before.has(running) !== this.#full.has(running)) running.checkRefusal();
   }
 }
 
+/** Whether a stream comes in for who watches it, and for nothing else. */
+const isWatchedAlone = ({ stream: { seats } }: RunningStream): boolean =>
+  seats.length > 0 && seats.every(({ viewer }) => viewer.unlisted !== true);
+
 const nameOf = ({ deviceid, channel, stream }: StreamKey): string => `${deviceid} ${channel} ${stream}`;
 
-function watching({ viewer: { user, ip, port, sinceMs }, dropped }: Seat): Watching {
-  return { user, ip, port, sinceMs, dropped };
+function watching({ viewer: { user, ip, port, sinceMs, unlisted }, dropped }: Seat): Watching {
+  return { user, ip, port, sinceMs, dropped, ...(unlisted === true && { unlisted }) };
 }

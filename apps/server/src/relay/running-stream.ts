@@ -3,12 +3,12 @@ import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { type PeerWay, RemoteSource } from './elsewhere/remote-source.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
-import { type DataAccount, DATA_USED_UP } from './data-account.ts';
+import { type DataAccount, usedUpWords } from './data-account.ts';
 import { LiveStream, type OnKeyPicture } from './live-stream.ts';
 import { RateMeter } from './rate-meter.ts';
 import type { SlabPool } from './slab-pool.ts';
 import type { StreamKey } from './stream-key.ts';
-import { type StreamRules, VIDEO_FORBIDDEN } from './stream-rules.ts';
+import { STREAMS_FULL, type StreamRules, VIDEO_FORBIDDEN } from './stream-rules.ts';
 import { StreamSource } from './stream-source.ts';
 import type { Viewer, WantedStream } from './viewer.ts';
 
@@ -19,6 +19,8 @@ export interface RunningStreamParts {
   readonly slabs: SlabPool;
   readonly account: DataAccount;
   readonly rules: StreamRules;
+  /** Whether a branch of its device watches as many as it may without it. */
+  readonly isFull: () => boolean;
   readonly onKeyPicture?: OnKeyPicture | undefined;
   /** The way to other servers, where there may be any. */
   readonly elsewhere?: Elsewhere | undefined;
@@ -42,16 +44,18 @@ export class RunningStream implements WantedStream {
   readonly meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #account: DataAccount;
   readonly #rules: StreamRules;
+  readonly #isFull: () => boolean;
   #open = true;
 
   constructor(
     key: StreamKey,
-    { links, clock, log, slabs, account, rules, onKeyPicture, elsewhere }: RunningStreamParts,
+    { links, clock, log, slabs, account, rules, isFull, onKeyPicture, elsewhere }: RunningStreamParts,
   ) {
     this.#parts = { clock, log };
     this.#elsewhere = elsewhere;
     this.#account = account;
     this.#rules = rules;
+    this.#isFull = isFull;
     this.stream = new LiveStream(key, slabs, clock.elapsed(), { onKeyPicture });
     this.#source = new StreamSource({
       key,
@@ -139,7 +143,8 @@ export class RunningStream implements WantedStream {
 
   #refusal(): string | undefined {
     if (this.#rules.forbidden) return VIDEO_FORBIDDEN;
-    return this.#account.usedUp ? DATA_USED_UP : undefined;
+    if (this.#account.usedUp) return usedUpWords(this.#account);
+    return this.#isFull() ? STREAMS_FULL : undefined;
   }
 
   discontinuity(): void {

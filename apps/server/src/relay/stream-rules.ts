@@ -14,6 +14,10 @@ export const freeRules: StreamRules = { forbidden: false, silent: false };
 /** What viewers are told of a stream that nobody may have: a raw word of the console's texts. */
 export const VIDEO_FORBIDDEN = 'Video of this device is forbidden';
 
+/** The same of one beyond those that a branch may watch at once. */
+export const STREAMS_FULL =
+  'This branch watches as many streams at once as it may: an administrator, or who manages the group above, can raise that';
+
 /** The rules of a device by its record, as that is when they are asked. */
 export function streamRulesOf(
   record: () => { readonly recordingVideo: number; readonly recordingAudio: number } | undefined,

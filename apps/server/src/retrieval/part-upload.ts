@@ -4,7 +4,7 @@ import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import type { Retrieval, RetrievalPart } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
-import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import { type DataAccount, usedUpWords } from '../relay/data-account.ts';
 import type { Inbox, InboxFile, OpenInbox } from './inbox.ts';
 import type { DiskSpace } from './disk-space.ts';
 
@@ -143,7 +143,7 @@ export class PartUpload implements AsyncDisposable {
     this.#came.bytes += bytes;
     account.charge(bytes);
     const hasRoom = space.take(bytes);
-    if (account.usedUp) this.#fail(DATA_USED_UP);
+    if (account.usedUp) this.#fail(usedUpWords(account));
     else if (!hasRoom) this.#fail(retrievalSentences.noRoom);
     return !account.usedUp && hasRoom;
   }

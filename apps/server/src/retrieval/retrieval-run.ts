@@ -16,7 +16,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { takePlayback } from '../relay/cards/take-playback.ts';
-import { type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import { BRANCH_DATA_USED_UP, type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { type FootageIntake, stretchOf } from './footage-intake.ts';
 import type { Inbox, InboxFile } from './inbox.ts';
@@ -273,6 +273,7 @@ const laters: ReadonlySet<string> = new Set([
   cardSentences.busy,
   cardSentences.tooMany,
   DATA_USED_UP,
+  BRANCH_DATA_USED_UP,
   retrievalSentences.noRoom,
 ]);
 

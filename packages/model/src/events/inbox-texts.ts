@@ -200,6 +200,7 @@ const tw = {
   Workshop: '維修廠',
   'Add note': '新增備註',
   'You may not watch recordings': '您無權觀看錄影',
+  'who stands above you': '您的上層',
   'by {user} at {time}': '由 {user} 於 {time}',
   'no driver is entered': '未登記駕駛',
   'told late': '延遲回報',

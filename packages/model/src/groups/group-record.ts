@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
-import { GROUP_NAME_LENGTH, MAX_QUOTA } from './limits.ts';
+import { GROUP_NAME_LENGTH, MAX_QUOTA, MAX_QUOTA_BYTES } from './limits.ts';
 
 /** A number that a branch may have at most. */
 export const quota = z.int().min(0).max(MAX_QUOTA);
+
+/** Bytes that a branch may have at most. */
+export const byteQuota = z.int().min(0).max(MAX_QUOTA_BYTES);
 
 /** A group as kept; its devices and its users are known to the store. */
 export const groupRecord = new Entity({
@@ -27,6 +30,24 @@ export const groupRecord = new Entity({
   }),
   /** How many people, in the same way. */
   maxPeople: field(quota.optional(), { column: 'max_people', label: 'People at most', default: undefined }),
+  /** Bytes of recordings that are kept of its devices: the oldest make way. */
+  maxRecordingBytes: field(byteQuota.optional(), {
+    column: 'max_recording_bytes',
+    label: 'Recordings at most',
+    default: undefined,
+  }),
+  /** Streams of its devices that run at once for who watches them. */
+  maxStreams: field(quota.optional(), {
+    column: 'max_streams',
+    label: 'Live streams at most',
+    default: undefined,
+  }),
+  /** Bytes of pictures and sound that its devices send in a month. */
+  maxCardBytes: field(byteQuota.optional(), {
+    column: 'max_card_bytes',
+    label: 'Card traffic a month at most',
+    default: undefined,
+  }),
 });
 
 export interface GroupRecord extends RecordOf<typeof groupRecord> {}

@@ -8,3 +8,5 @@ export const MAX_GROUP_DEPTH = 16;
 export const GROUP_NAME_LENGTH = 64;
 /** The most that a quota of a branch says. */
 export const MAX_QUOTA = 50_000;
+/** The same of bytes: 1,000 TB. */
+export const MAX_QUOTA_BYTES = 1_000 * 1024 ** 4;

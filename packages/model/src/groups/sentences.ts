@@ -12,8 +12,8 @@ export const groupSentences = {
   peopleFull:
     '{group} may have {most} people: an administrator, or who manages the group above it, can raise that',
   fullAbove: 'A group above yours is full: ask who manages it, or an administrator, to raise its quota',
-  quotaAbove: 'No more than the group above it may have: {most}',
-  quotaBelow: '{group} below it may have {most}: lower that first',
+  quotaAbove: 'No group has more than a group above it may have: raise that first',
+  quotaBelow: '{group} below it may have more: lower that first',
   leavesBranch: 'Put the devices into another group of your branch first: they are in no other',
   hasUsers: 'Users belong to the group: {users}',
 } as const;

@@ -88,16 +88,27 @@ const tw = {
     '{group} 最多可有 {most} 名人員：管理員或其上層群組的管理者可提高此上限',
   'A group above yours is full: ask who manages it, or an administrator, to raise its quota':
     '您上層的群組已滿：請其管理者或管理員提高其配額',
-  'No more than the group above it may have: {most}': '不得超過其上層群組的上限：{most}',
-  '{group} below it may have {most}: lower that first': '其下的 {group} 上限為 {most}：請先降低',
+  'No group has more than a group above it may have: raise that first':
+    '群組的上限不得超過其上層群組：請先提高上層的上限',
+  '{group} below it may have more: lower that first': '其下的 {group} 上限較高：請先降低',
   'Devices at most': '設備上限',
   'People at most': '人員上限',
   'Quotas of {group}': '{group} 的配額',
   'Quotas saved': '配額已儲存',
   Quotas: '配額',
-  '{used} of {most} devices, {people} of {allowed} people': '設備 {used} / {most}，人員 {people} / {allowed}',
-  'Of the group and all below it; empty: as many as the group above may have.':
+  'Of the group and all below it; empty: as much as the group above may have.':
     '含此群組及其所有下層；留空：與上層群組相同。',
+  'Recordings at most': '錄影上限',
+  'Live streams at most': '即時串流上限',
+  'Card traffic a month at most': '每月流量上限',
+  'The oldest recordings make way.': '最舊的錄影將被移除。',
+  'Of those who watch; what is recorded anyhow does not count.': '僅計觀看的串流；已在錄影者不計。',
+  '{used} of {most}': '{used} / {most}',
+  'A size such as 500M, 20G or 2T is needed.': '請輸入大小，例如 500M、20G 或 2T。',
+  'Live streams in the branch': '即時串流',
+  'Card traffic this month': '本月流量',
+  'This group has as much as it may: {what}. An administrator, or who manages the group above it, can raise that.':
+    '此群組已達上限：{what}。管理員或其上層群組的管理者可提高上限。',
   'Put the devices into another group of your branch first: they are in no other':
     '請先將這些設備放入您管理範圍內的另一個群組：它們不在其他群組中',
   'Users belong to the group: {users}': '仍屬於此群組的使用者：{users}',

@@ -210,6 +210,10 @@ const tw = {
   'What it costs: MB a minute': '流量：每分鐘 MB',
   '{n} MB/min': '{n} MB/分',
   '{n} MB since this tile was opened': '此畫面開啟後共 {n} MB',
+  'The card traffic of this branch is used up this month: an administrator, or who manages the group above, can raise it':
+    '此分支本月的流量已用完：管理員或上層群組的管理者可提高上限',
+  'This branch watches as many streams at once as it may: an administrator, or who manages the group above, can raise that':
+    '此分支同時觀看的串流已達上限：管理員或上層群組的管理者可提高上限',
   'The data of this month is used up': '本月流量已用完',
   'Video of this device is forbidden': '此設備禁止影像',
   '{n} MB': '{n} MB',

@@ -162,6 +162,8 @@ const tw = {
     '重試間隔由 5 秒逐步增加至半小時；之後放棄。',
   'Notices can be muted for 90 days at most': '通知最多可靜音 90 天',
   'There are as many mutes as there may be: end one first': '靜音數量已達上限：請先結束其中一項',
+  'Who stands above you muted more than your branch: ask there to have it ended':
+    '您的上層靜音的範圍大於您的分支：請洽其結束',
   'This mute is over, or there never was one': '此靜音已結束或不存在',
   'The case was decided meanwhile': '案件已有人處理',
   Escalation: '逐級通知',

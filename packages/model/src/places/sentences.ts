@@ -6,6 +6,8 @@ export const placeSentences = {
   halfPlace: 'A place needs both a latitude and a longitude',
   unknownDevice: 'There is no device {device} any more',
   unknownGroup: 'There is no group {group} any more',
+  slotOfOthers: 'There is nothing here that is for your branch alone',
+  forNobody: 'Say for which devices or groups of your branch it is',
   noRoute: 'There is no route {number}, nor is it the next one',
   routeChangedMeanwhile: 'Somebody else saved this route meanwhile. Load it again to see what they changed.',
   /** Rule ROUTE-5. */

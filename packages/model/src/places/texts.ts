@@ -7,6 +7,8 @@ const tw = {
     '其他人已儲存此電子圍籬。請重新載入以查看變更。',
   'A fence that is enabled needs a place: draw it, or enter latitude and longitude':
     '啟用的電子圍籬需要位置：請在地圖上繪製，或輸入緯度與經度',
+  'There is nothing here that is for your branch alone': '此處沒有僅屬於您分支的項目',
+  'Say for which devices or groups of your branch it is': '請指定適用於您分支的哪些設備或群組',
   'A place needs both a latitude and a longitude': '位置需要同時有緯度與經度',
   'There is no device {device} any more': '設備 {device} 已不存在',
   'There is no group {group} any more': '群組 {group} 已不存在',

@@ -25,6 +25,11 @@ const tw = {
     '檔案在資料夾中以時間命名；否則每個檔案使用一個長名稱。',
   'Not uploaded: {fault}': '未上傳：{fault}',
   'There is no such group': '沒有此群組',
+  'Plans for every device are for administrators': '適用於所有設備的方案由管理員設定',
+  'Who stands above you has a plan for the same: ask there to have it changed':
+    '您的上層已有相同對象的方案：請洽其修改',
+  'Steps may name you and people whom you manage, and no shift calendar':
+    '步驟僅能指定您自己與您管理的人員，且不可指定輪班表',
   'There is no such plan': '沒有此計畫',
   'There are too many plans': '計畫過多',
   'A plan is of a device or of a group': '計畫須屬於設備或群組',
@@ -51,6 +56,8 @@ const tw = {
   'Download plans': '下載計畫',
   'The plan was saved': '計畫已儲存',
   'The plan was removed': '計畫已刪除',
+  'What is set above your branch holds for its events.': '此分支的事件依上層的設定處理。',
+  'As is set above your branch': '依您分支上層的設定',
   'There is no plan here': '此處沒有計畫',
   'Events without a plan are kept and shown, but nothing is fetched for them. A device’s plan takes precedence over its groups’, and those over GLOBAL.':
     '沒有計畫的事件會保留並顯示，但不下載影像。設備的計畫優先於群組，群組優先於全域。',

@@ -14,10 +14,12 @@ export type SaysOfTokens = Readonly<
  * - 'group': a group of the branch, or none;
  * - 'some group': as that, and it has to be named;
  * - 'group below': as that, and not the branch's own group;
- * - 'user': a person whom he manages.
- * What is not his is told of like what does not exist. Devices are seen to by the row's scope: a manager sees those of his branch.
+ * - 'user': a person whom he manages;
+ * - 'device': devices that he sees, never every device at once: for rows whose scope is not a device.
+ * A field may be a path through objects and lists, as `plan.groupid`.
+ * What is not his is told of like what does not exist. Else devices are seen to by the row's scope: a manager sees those of his branch.
  */
-export type ManagedKind = 'group' | 'some group' | 'group below' | 'user';
+export type ManagedKind = 'group' | 'some group' | 'group below' | 'user' | 'device';
 
 /** Who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {

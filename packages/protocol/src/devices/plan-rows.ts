@@ -31,29 +31,43 @@ export const planHead = {
 };
 export const planSaved = { updatetime: z.int().describe('unix seconds') };
 
-/** Plans are set by administrators. */
-const every = { access: { right: 'F_event', maxLevel: PLAN_MAX_LEVEL }, scope: 'own' } as const;
-const changes = { ...every, answer: done } as const;
+/** Plans are set by administrators, and by managers for what is of their branch. */
+const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL } as const;
 
-/** What the four calls about plans of each kind have in common: beside it each has its path, request and words. */
-export const planRow = {
-  list: { ...every, method: 'GET', request: nothing, errors: [], audit: 'none' },
-  save: {
-    ...changes,
-    method: 'POST',
-    about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
-    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-  },
-  saveOfGroup: {
-    ...changes,
-    method: 'PUT',
-    about: 'Save a plan for the devices of a group and of all groups below it',
-    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-  },
-  remove: {
-    ...changes,
-    method: 'DELETE',
-    about: 'Remove a plan; without appdevid, all that are for the device, the group, or everybody',
-    errors: ['NOT_FOUND', 'STORE_FULL'],
-  },
-} as const;
+/** Whom a plan is for, as a manager may say it. @param of the field that has the plan; empty: the request itself */
+export const planOfBranch = (of: string) => {
+  const within = of === '' ? '' : `${of}.`;
+  return {
+    access: { ...access, managedBy: { [`${within}deviceid`]: 'device', [`${within}groupid`]: 'group' } },
+    scope: 'own',
+  } as const;
+};
+
+/** A call that lists of plans, or what comes of them, those that are one's own. */
+export const plansOfBranch = { access: { ...access, managedBy: {} }, scope: 'own' } as const;
+
+/** What the four calls about plans of each kind have in common: beside it each has its path, request and words. @param of the field that has the plan */
+export const planRows = (of: string) => {
+  const changes = { ...planOfBranch(of), answer: done } as const;
+  return {
+    list: { ...plansOfBranch, method: 'GET', request: nothing, errors: [], audit: 'none' },
+    save: {
+      ...changes,
+      method: 'POST',
+      about: `Save a plan for every device (${GLOBAL_PLAN}), or for one; it takes the place of the one that was for the same event`,
+      errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    },
+    saveOfGroup: {
+      ...changes,
+      method: 'PUT',
+      about: 'Save a plan for the devices of a group and of all groups below it',
+      errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    },
+    remove: {
+      ...changes,
+      method: 'DELETE',
+      about: 'Remove a plan; without appdevid, all that are for the device, the group, or everybody',
+      errors: ['NOT_FOUND', 'STORE_FULL'],
+    },
+  } as const;
+};

@@ -1,10 +1,9 @@
-import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { planModes, planScopeFields } from '@outrider/model/plans/plan-scope.ts';
 import { tuningActs } from '@outrider/model/plans/tuned-plan.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
-import { flag, groupPlanKey, planKey } from '../devices/plan-rows.ts';
+import { flag, groupPlanKey, planKey, planOfBranch, plansOfBranch } from '../devices/plan-rows.ts';
 
 /** Days of which it is told what a tuning would have left out. */
 export const TUNING_DAYS = 7;
@@ -13,7 +12,7 @@ export const LISTED_TUNINGS = 100;
 
 const path = '/api/cases/tuning';
 /** As plans, which it makes. */
-const tunes = { access: { right: 'F_event', maxLevel: PLAN_MAX_LEVEL }, scope: 'own' } as const;
+const tunes = planOfBranch('');
 const eventid = planScopeFields.eventid.schema;
 
 const count = z.object({ cases: z.int(), events: z.int() });
@@ -52,7 +51,9 @@ export const tuningCalls = {
               .describe('whether there is a plan for the same already, which keeps its other settings'),
           }),
         )
-        .describe('for whom it can be tuned: the device, its groups, the nearest first, and every device'),
+        .describe(
+          'for whom it can be tuned: the device, its groups, the nearest first, and every device; for a manager what is of his branch',
+        ),
       muted: z
         .object({ all: count, critical: count })
         .describe('of any kind, of the device: what a mute would have put aside, but for what is critical'),
@@ -93,7 +94,7 @@ export const tuningCalls = {
     audit: 'took the tuning of alarms {eventid} of {deviceid}{groupid} back',
   }),
   listTunings: httpCall({
-    ...tunes,
+    ...plansOfBranch,
     method: 'GET',
     path: '/api/cases/tunings',
     about: 'Kinds of alarm that are tuned and can be taken back, the last ones first',
@@ -107,7 +108,7 @@ export const tuningCalls = {
             eventid: z.int(),
             eventname: z.string().describe('as its definition calls it; empty where its code names it'),
             act: z.enum(tuningActs),
-            by: z.string(),
+            by: z.string().describe('empty: who stands above the manager that asks'),
             at: z.int().describe('ms since 1970'),
           }),
         )

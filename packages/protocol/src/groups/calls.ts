@@ -1,4 +1,4 @@
-import { groupRecord, quota } from '@outrider/model/groups/group-record.ts';
+import { byteQuota, groupRecord, quota } from '@outrider/model/groups/group-record.ts';
 import { z } from 'zod';
 import type { Access } from '../calls/access.ts';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
@@ -12,6 +12,7 @@ const treeGroup = z.object({
   name: z.string(),
 });
 const quotaOrNone = quota.nullable().describe('null: as many as the group above may have');
+const bytesOrNone = byteQuota.nullable().describe('bytes; null: as many as the group above may have');
 const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
@@ -124,7 +125,7 @@ export const http = {
     method: 'GET',
     path: '/gkserver/branchquota',
     about:
-      'How many devices and people groups may have with all below them, and how many they have; for a manager of his branch',
+      'How many devices and people, bytes of recordings, live streams and bytes of card traffic a month groups may have with all below them, and how much they have; for a manager of his branch',
     scope: 'none',
     request: nothing,
     answer: z.array(
@@ -134,6 +135,12 @@ export const http = {
         devices: z.int(),
         maxpeople: quotaOrNone,
         people: z.int(),
+        maxrecordingbytes: bytesOrNone,
+        recordingbytes: z.int().describe('of recordings that are kept'),
+        maxstreams: quotaOrNone,
+        streams: z.int().describe('that run for who watches them, and for nothing else'),
+        maxcardbytes: bytesOrNone,
+        cardbytes: z.int().describe('of pictures and sound that came this month'),
       }),
     ),
     errors: [],
@@ -143,12 +150,21 @@ export const http = {
     ...managing({ groupid: 'group below' }),
     method: 'PUT',
     path: '/gkserver/branchquota',
-    about: 'Say how many devices and people a group may have with all below it: no more than those above it',
+    about:
+      'Say how much a group may have with all below it: no more than those above it. What is absent stays as it is',
     scope: 'none',
-    request: z.strictObject({ groupid: z.int(), maxdevices: quotaOrNone, maxpeople: quotaOrNone }),
+    request: z.strictObject({
+      groupid: z.int(),
+      maxdevices: quotaOrNone.optional(),
+      maxpeople: quotaOrNone.optional(),
+      maxrecordingbytes: bytesOrNone.optional(),
+      maxstreams: quotaOrNone.optional(),
+      maxcardbytes: bytesOrNone.optional(),
+    }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    audit: 'gave group {groupid} quotas: {maxdevices} devices, {maxpeople} people',
+    audit:
+      'gave group {groupid} quotas: {maxdevices} devices, {maxpeople} people, {maxrecordingbytes} bytes of recordings, {maxstreams} streams, {maxcardbytes} bytes of card traffic',
   }),
   listMemberships: httpCall({
     ...administrators,

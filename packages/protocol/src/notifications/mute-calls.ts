@@ -1,14 +1,12 @@
 import { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
-import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
-import { flag } from '../devices/plan-rows.ts';
+import { flag, planOfBranch, plansOfBranch } from '../devices/plan-rows.ts';
 
 const path = '/api/mutes';
 const { id, reason } = noticeMute.fields;
 const seconds = z.int().min(0);
-const changes = { access: { right: 'F_event', maxLevel: PLAN_MAX_LEVEL }, scope: 'own' } as const;
 
 const listed = z.object({
   id: id.schema,
@@ -36,7 +34,7 @@ export const muteCalls = {
     audit: 'none',
   }),
   addMute: httpCall({
-    ...changes,
+    ...planOfBranch(''),
     method: 'POST',
     path,
     about:
@@ -63,7 +61,7 @@ export const muteCalls = {
     audit: 'muted notices of {deviceid}{groupid}: {reason}',
   }),
   removeMute: httpCall({
-    ...changes,
+    ...plansOfBranch,
     method: 'DELETE',
     path,
     about: 'End a mute',

@@ -1,10 +1,9 @@
 import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
-import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { planScopeFields } from '@outrider/model/plans/plan-scope.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
-import { flag } from '../devices/plan-rows.ts';
+import { flag, planOfBranch } from '../devices/plan-rows.ts';
 
 /** A dialog saves a plan for so many at once, at most. */
 const MOST_SCOPES = 200;
@@ -29,8 +28,7 @@ export const previewCalls = {
     path: '/api/plans/week',
     about:
       'What a plan would have done in the last seven days, had it held: nothing is saved. Events that came late, and hidden ones, tell nobody and are left out',
-    access: { right: 'F_event', maxLevel: PLAN_MAX_LEVEL },
-    scope: 'own',
+    ...planOfBranch('scopes'),
     request: z.object({
       kind: z.enum(['push', 'realtime']),
       appdevid: planScopeFields.eventid.schema.describe('code of the event'),

@@ -8,11 +8,12 @@ import {
   groupPlanKey,
   planHead,
   planKey,
-  planRow,
+  planRows,
   planSaved,
   removedPlans,
 } from '../devices/plan-rows.ts';
 
+const planRow = planRows('pushEventPlan');
 const path = '/gkevent/pusheventplan';
 const script = pushPlan.fields.script.schema.refine(
   (text) => text === '' || isWebAddress(text),

@@ -9,11 +9,12 @@ import {
   groupPlanKey,
   planHead,
   planKey,
-  planRow,
+  planRows,
   planSaved,
   removedPlans,
 } from '../devices/plan-rows.ts';
 
+const planRow = planRows('realtimeEventPlan');
 const path = '/gkevent/realtimeeventplan';
 
 const { quietFrom, quietTo } = realtimePlan.fields;
@@ -112,6 +113,7 @@ export const realtimePlanCalls = {
   }),
   removeRealtimePlan: httpCall({
     ...planRow.remove,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     path: '/gkevent/RealtimeEventPlan',
     alias: '/gkevent/realtimeeventplan',
     request: z.object({

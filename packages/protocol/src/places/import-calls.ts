@@ -6,8 +6,8 @@ import { FENCE_MAX_LEVEL } from '@outrider/model/places/limits.ts';
 import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
 
-/** People who draw fences. */
-const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
+/** People who draw fences; what a manager imports is for his group, and changes what is of his branch alone. */
+const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL, managedBy: {} } as const;
 /** Base64 has 4 characters for 3 bytes. */
 const MAX_FILE_CHARACTERS = Math.ceil(MAX_EXCHANGE_BYTES / 3) * 4;
 const MAX_BODY_BYTES = MAX_FILE_CHARACTERS + 2_048;

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** People who plan routes. */
-const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL } as const;
+/** People who plan routes; a manager those that are for his branch alone. */
+const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL, managedBy: {} } as const;
 /** So much a route with its devices, and a bitmap that an older client sends back, may take. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** The service may take 5 s for a leg, and once more for those behind it. */
@@ -50,7 +50,7 @@ export const routeCalls = {
   listRoutes: httpCall({
     method: 'GET',
     path: '/gkserver/tracklist',
-    about: `Every slot of a route, ${FENCE_SLOTS} at least`,
+    about: `Every slot of a route, ${FENCE_SLOTS} at least; for a manager those of his branch, and those that nobody has filled`,
     access,
     scope: 'none',
     request: nothing,
@@ -155,7 +155,7 @@ export const routeCalls = {
     path: '/gkserver/track/{index}',
     about:
       'Save a route in a slot, or in the one behind the last (rule N14). The server makes its way and its bitmap; one of over 50 km is refused (rule ROUTE-5)',
-    access,
+    access: { ...access, managedBy: { devices: 'device', groups: 'group' } },
     scope: 'own',
     request: z.object({
       index,

@@ -8,11 +8,12 @@ import {
   groupPlanKey,
   planHead,
   planKey,
-  planRow,
+  planRows,
   planSaved,
   removedPlans,
 } from '../devices/plan-rows.ts';
 
+const planRow = planRows('eventDownloadPlan');
 const path = '/gkevent/eventdownloadplan';
 
 const { fields } = downloadPlan;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Screen } from '../../routing/screen.ts';
 
-/** Who is told of what is set by administrators, on the server's own host. */
+/** Who is told of what is set by administrators, and the plans of a branch by its manager, on the server's own host. */
 const ofAdministrators = {
   guard: 'signed-in',
   right: 'F_event',
@@ -15,6 +15,7 @@ const ofAdministrators = {
 export const screens: readonly Screen[] = [
   {
     ...ofAdministrators,
+    managers: true,
     path: '/pusheventplansetting',
     title: 'Push event plans',
     icon: 'box-arrow-up-right',
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...ofAdministrators,
+    managers: true,
     path: '/realtimeeventplansetting',
     title: 'Realtime event plans',
     icon: 'bell',

@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'F_event',
     maxLevel: 0,
+    managers: true,
     sameHostOnly: true,
     otherwise: '/',
     menu: 'events',

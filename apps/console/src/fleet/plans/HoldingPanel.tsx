@@ -4,6 +4,7 @@ import { DeviceField } from '../DeviceField.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { NoticesMuted } from '../NoticesMuted.tsx';
 import { useMemberships } from '../groups/use-memberships.ts';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { type EventPlan, eventOf } from './event-plan.ts';
 
@@ -39,6 +40,8 @@ function HoldingList<P extends EventPlan>({
   words,
 }: HoldingPanelProps<P> & { readonly deviceid: string }) {
   const { tree } = useGroups();
+  // A manager is not told of plans that reach beyond his branch.
+  const isManager = useSession(({ branch }) => branch !== undefined);
   const { memberships } = useMemberships();
   if (tree === undefined || memberships === undefined) return null;
   const groups = groupsNearestFirst(tree, [...memberships.groups(deviceid)]);
@@ -60,7 +63,7 @@ function HoldingList<P extends EventPlan>({
       ))}
       <li>
         <span>{held.length === 0 ? t('Every event') : t('Every other event')}</span>
-        <strong>{words.otherwise}</strong>
+        <strong>{isManager ? t('As is set above your branch') : words.otherwise}</strong>
         <small className="or-muted">{t('no plan')}</small>
       </li>
     </ul>

@@ -1,5 +1,6 @@
 import { type PlanMode, planModes } from '@outrider/model/plans/plan-scope.ts';
 import { useId } from 'react';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { DeviceSelector } from '../device-tree/DeviceSelector.tsx';
 import { useGroups } from '../groups/use-groups.ts';
@@ -22,6 +23,9 @@ const MODE_TEXTS = { GLOBAL: 'GLOBAL', DEVICE: 'Devices', GROUP: 'For a group' }
 /** Whom a plan is for: everybody, devices, or a group (rule PLAN-8). */
 export function PlanFor({ target, modes = planModes, legend = t('Mode Update'), onTarget }: PlanForProps) {
   const { mode, deviceids, groupid } = target;
+  // What is for everybody is for who is above all branches.
+  const isManager = useSession(({ branch }) => branch !== undefined);
+  const offered = isManager ? modes.filter((each) => each !== 'GLOBAL') : modes;
   const { tree } = useGroups();
   const id = useId();
   const root = tree?.roots()[0]?.groupid ?? 0;
@@ -31,7 +35,7 @@ export function PlanFor({ target, modes = planModes, legend = t('Mode Update'), 
     <fieldset className="or-plan-for mb-3">
       <legend className="form-label">{legend}</legend>
       <div className="or-plans-by">
-        {modes.map((each) => (
+        {offered.map((each) => (
           <label key={each} className="form-check">
             <input
               type="radio"

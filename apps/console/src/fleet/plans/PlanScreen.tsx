@@ -80,6 +80,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
   const [edited, setEdited] = useState<{ readonly plan: P; readonly adds: boolean }>();
   const [deleted, setDeleted] = useState<Deleted>();
   const isMobile = useIsMobile();
+  const branch = useSession((state) => state.branch);
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
   const saveChanged = useCallback(
     async (plan: P) => {
@@ -92,7 +93,8 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
   const { tree } = useGroups();
   const whose = useWhose(tree);
   const add = (): void => {
-    const usual = by === 'group' ? ofGroup(tree?.roots()[0]?.groupid ?? 0) : everybody;
+    const usual =
+      by === 'group' || branch !== undefined ? ofGroup(tree?.roots()[0]?.groupid ?? 0) : everybody;
     const scope = choice === 'all' ? usual : choice;
     setEdited({ plan: { ...fresh(deviceEvents.overSpeed.code), ...scope }, adds: true });
   };
@@ -150,7 +152,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
         </div>
       ) : data === undefined ? null : (
         <EmptyState icon={icon} title={t('There is no plan here')}>
-          {none}
+          {branch === undefined ? none : t('What is set above your branch holds for its events.')}
         </EmptyState>
       )}
       {isMobile ? held : null}

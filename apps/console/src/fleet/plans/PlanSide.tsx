@@ -1,5 +1,6 @@
 import { isSameScope, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import { type ReactNode, useId } from 'react';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -35,6 +36,7 @@ interface PlanSideProps {
 export function PlanSide(props: PlanSideProps) {
   const { title, plans, by, choice, onBy, onChoose, onAdd, onRemove, children } = props;
   const id = useId();
+  const isManager = useSession(({ branch }) => branch !== undefined);
   const count = (scope: PlanScope): number => plans.filter((plan) => isSameScope(plan, scope)).length;
   const row = (scope: PlanScope, text: string) => (
     <PlanSideRow
@@ -78,7 +80,7 @@ export function PlanSide(props: PlanSideProps) {
         />
         {by === 'device' ? (
           <>
-            {row(everybody, t('GLOBAL'))}
+            {isManager ? null : row(everybody, t('GLOBAL'))}
             {devicesWithPlans(plans).map((deviceid) => row({ deviceid }, deviceid))}
           </>
         ) : (

@@ -1,6 +1,6 @@
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { sameName } from '@outrider/model/people/user.ts';
-import { managerOf, managesPerson } from '../../calls/branch-people.ts';
+import { peopleOf } from '../../calls/branch-people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 
@@ -42,7 +42,7 @@ export async function readingOf(
 ): Promise<Reading | 'nobody'> {
   if (readsAll(caller)) return { users: member === undefined ? undefined : [member], mayRead: () => true };
   const seesDevices = ({ devices }: LogRow): boolean => devices.every((id) => caller.devices.has(id));
-  const known = await peopleOf(caller, parts);
+  const known = await peopleOf(caller, parts.store, parts.variant);
   const users = member === undefined ? known : known.filter((name) => sameName(name, member));
   if (users.length === 0) return 'nobody';
   if (caller.branch === undefined) return { users, mayRead: seesDevices };
@@ -51,14 +51,6 @@ export async function readingOf(
   const namesNobody = ({ people = [] }: LogRow): boolean =>
     people.every((name) => ours.has(name.toLowerCase()));
   return { users, mayRead: (row) => seesDevices(row) && namesNobody(row) && namesNoGroup(row) };
-}
-
-/** Those whose rows he reads: he himself, and whom he manages. */
-async function peopleOf(caller: Caller, { store, variant }: Parts): Promise<readonly string[]> {
-  if (caller.branch === undefined) return [caller.userName];
-  const manager = await managerOf(caller, store, variant);
-  const managed = (await store.users.list()).filter((user) => managesPerson(manager, user));
-  return [caller.userName, ...managed.map(({ userName }) => userName)];
 }
 
 /** Somebody may have come to the branch from elsewhere: what he did there may name groups. Their names have no spaces. */

@@ -20,7 +20,7 @@ const sum = (counts: readonly CaseCount[]): CaseCount => ({
 
 export const previewTuning: HttpHandler<'previewTuning', 'store' | 'clock' | 'downloadPlans'> = async (
   { deviceid, eventid },
-  { devices },
+  { caller, devices },
   { store, clock, downloadPlans },
 ) => {
   devices.get(deviceid);
@@ -34,11 +34,14 @@ export const previewTuning: HttpHandler<'previewTuning', 'store' | 'clock' | 'do
   const seen = ofKind.devices.filter((one) => devices.has(one.deviceid));
   const plans = downloadPlans.list().filter((plan) => plan.eventid === eventid);
   const names = new Set(plans.map(planName));
-  const nearest = groupsOf(deviceid).slice(0, MOST_GROUPS);
+  const within = caller.branch?.groups;
+  const nearest = groupsOf(deviceid)
+    .filter((groupid) => within?.has(groupid) ?? true)
+    .slice(0, MOST_GROUPS);
   const keys: readonly PlanKey[] = [
     { deviceid, eventid },
     ...nearest.map((groupid) => ({ deviceid: '', groupid, eventid })),
-    { deviceid: GLOBAL_PLAN, eventid },
+    ...(within === undefined ? [{ deviceid: GLOBAL_PLAN, eventid }] : []),
   ];
   return {
     critical: isEmergency(eventid),

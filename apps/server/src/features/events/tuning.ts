@@ -5,6 +5,7 @@ import { GLOBAL_PLAN, type PlanKey, planName } from '@outrider/model/plans/plan-
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import { tunedPlan, tuningOf, untunedPlan } from '@outrider/model/plans/tuned-plan.ts';
 import { LISTED_TUNINGS } from '@outrider/protocol/events/tuning-calls.ts';
+import { peopleOf } from '../../calls/branch-people.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isSeen, savePlan } from '../../calls/plan-acts.ts';
 import { definedEvent } from '../../happenings/definitions/defined-event.ts';
@@ -25,26 +26,26 @@ const planFor = (plans: readonly DownloadPlan[], key: PlanKey): DownloadPlan | u
 
 export const tuneKind: HttpHandler<'tuneKind', 'downloadPlans' | 'fleet' | 'store' | 'clock'> = async (
   { act, confirmed, ...asked },
-  { caller, devices },
+  asker,
   { downloadPlans, fleet, store, clock },
 ) => {
   if (isEmergency(asked.eventid) && confirmed !== 1)
     throw new OutriderError('VALIDATION', planSentences.tuneTwice);
   const key = keyOf(asked);
-  const how = { act, by: caller.userName, nowMs: clock.now() };
+  const how = { act, by: asker.caller.userName, nowMs: clock.now() };
   const plan = tunedPlan(planFor(downloadPlans.list(), key), key, how);
-  await savePlan(downloadPlans, plan, devices, { fleet, store });
+  await savePlan(downloadPlans, plan, asker, { fleet, store });
   return { hasError: false, message: 'The kind was tuned' };
 };
 
 export const untuneKind: HttpHandler<'untuneKind', 'downloadPlans' | 'clock'> = async (
   asked,
-  { devices },
+  asker,
   { downloadPlans, clock },
 ) => {
   const key = keyOf(asked);
   const plan = planFor(downloadPlans.list(), key);
-  if (plan === undefined || tuningOf(plan) === undefined || !isSeen(plan, devices))
+  if (plan === undefined || tuningOf(plan) === undefined || !isSeen(plan, asker))
     throw new OutriderError('NOT_FOUND', planSentences.notTuned);
   const before = untunedPlan(plan, clock.now());
   if (before === undefined) await downloadPlans.remove(key);
@@ -52,28 +53,32 @@ export const untuneKind: HttpHandler<'untuneKind', 'downloadPlans' | 'clock'> = 
   return { hasError: false, message: 'The tuning was taken back' };
 };
 
-export const listTunings: HttpHandler<'listTunings', 'downloadPlans' | 'definitions'> = (
-  _request,
-  { devices },
-  { downloadPlans, definitions },
-) => ({
-  tunings: downloadPlans
-    .list()
-    .flatMap((plan) => {
-      const act = tuningOf(plan);
-      return act === undefined || !isSeen(plan, devices) ? [] : [{ plan, act }];
-    })
-    .toSorted((one, other) => other.plan.tunedMs - one.plan.tunedMs)
-    .slice(0, LISTED_TUNINGS)
-    .map(({ plan: { deviceid, groupid, eventid, tunedBy, tunedMs }, act }) => ({
-      // Of every device, or those of a group, what is common to all devices names it.
-      eventname: definedEvent({ deviceid: deviceid || GLOBAL_PLAN, eventid, eventname: '' }, definitions)
-        .eventname,
-      deviceid,
-      ...(groupid !== undefined && { groupid }),
-      eventid,
-      act,
-      by: tunedBy,
-      at: tunedMs,
-    })),
-});
+/** A manager is not told the name of who stands above him. */
+export const listTunings: HttpHandler<
+  'listTunings',
+  'downloadPlans' | 'definitions' | 'store' | 'variant'
+> = async (_request, asker, { downloadPlans, definitions, store, variant }) => {
+  const { caller } = asker;
+  const known = caller.branch && new Set(await peopleOf(caller, store, variant));
+  return {
+    tunings: downloadPlans
+      .list()
+      .flatMap((plan) => {
+        const act = tuningOf(plan);
+        return act === undefined || !isSeen(plan, asker) ? [] : [{ plan, act }];
+      })
+      .toSorted((one, other) => other.plan.tunedMs - one.plan.tunedMs)
+      .slice(0, LISTED_TUNINGS)
+      .map(({ plan: { deviceid, groupid, eventid, tunedBy, tunedMs }, act }) => ({
+        // Of every device, or those of a group, what is common to all devices names it.
+        eventname: definedEvent({ deviceid: deviceid || GLOBAL_PLAN, eventid, eventname: '' }, definitions)
+          .eventname,
+        deviceid,
+        ...(groupid !== undefined && { groupid }),
+        eventid,
+        act,
+        by: known === undefined || known.has(tunedBy) ? tunedBy : '',
+        at: tunedMs,
+      })),
+  };
+};

@@ -1,6 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
-import { withinQuotas } from '../../calls/branch-quotas.ts';
+import { assertQuota, quotaFields, withinQuotas } from '../../calls/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
@@ -45,6 +45,11 @@ export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
           ...(newGroupName !== undefined && { name: newGroupName }),
         }),
       );
+    if (moves) {
+      const moved = new GroupTree(await groups.list());
+      for (const field of quotaFields)
+        for (const group of moved.below([groupid])) assertQuota(moved, group.groupid, field, group[field]);
+    }
     if (newGroupName === undefined) return { hasError: false, message: 'The group was moved' };
     return {
       hasError: false,

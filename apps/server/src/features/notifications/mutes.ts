@@ -5,6 +5,7 @@ import { notificationSentences as sentences } from '@outrider/model/notification
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { WireMute } from '@outrider/protocol/notifications/mute-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { isSeen } from '../../calls/plan-acts.ts';
 import type { ScopedDevices } from '../../calls/scoped-devices.ts';
 import type { MuteBook } from '../../notifications/mute-book.ts';
 
@@ -45,10 +46,13 @@ export const addMute: HttpHandler<'addMute', 'mutes' | 'fleet' | 'store' | 'cloc
   return { id };
 };
 
-export const removeMute: HttpHandler<'removeMute', 'mutes'> = async ({ id }, { devices }, { mutes }) => {
+/** A mute that holds beyond a manager's branch is for who stands above him. */
+export const removeMute: HttpHandler<'removeMute', 'mutes'> = async ({ id }, asker, { mutes }) => {
   const found = mutes.list().find((mute) => mute.id === id);
-  if (found === undefined || !seenBy(devices, mutes)(found) || !(await mutes.remove(id)))
+  if (found === undefined || !seenBy(asker.devices, mutes)(found))
     throw new OutriderError('NOT_FOUND', sentences.noMute);
+  if (!isSeen(found, asker)) throw new OutriderError('FORBIDDEN', sentences.muteAbove);
+  if (!(await mutes.remove(id))) throw new OutriderError('NOT_FOUND', sentences.noMute);
   return { hasError: false, message: 'The mute was ended' };
 };
 

@@ -2,43 +2,31 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { isSeen, removePlan, savePlan } from '../../calls/plan-acts.ts';
 import { pushPlanOf, wirePushPlan } from './wire-plans.ts';
 
-export const listPushPlans: HttpHandler<'listPushPlans', 'pushPlans'> = (
-  _request,
-  { devices },
-  { pushPlans },
-) =>
+export const listPushPlans: HttpHandler<'listPushPlans', 'pushPlans'> = (_request, asker, { pushPlans }) =>
   pushPlans
     .list()
-    .filter((plan) => isSeen(plan, devices))
+    .filter((plan) => isSeen(plan, asker))
     .map(wirePushPlan);
 
 export const savePushPlan: HttpHandler<'savePushPlan', 'pushPlans' | 'fleet' | 'store' | 'clock'> = async (
   { pushEventPlan: { deviceid, ...saved } },
-  { devices, note },
+  asker,
   { pushPlans, clock, ...services },
 ) => {
   const plan = pushPlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(pushPlans, plan, devices, services, { note, wire: wirePushPlan });
+  return await savePlan(pushPlans, plan, asker, services, { note: asker.note, wire: wirePushPlan });
 };
 
 export const saveGroupPushPlan: HttpHandler<
   'saveGroupPushPlan',
   'pushPlans' | 'fleet' | 'store' | 'clock'
-> = async (
-  { pushEventPlan: { groupid, ...saved } },
-  { devices, note },
-  { pushPlans, clock, ...services },
-) => {
+> = async ({ pushEventPlan: { groupid, ...saved } }, asker, { pushPlans, clock, ...services }) => {
   const plan = pushPlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(pushPlans, plan, devices, services, { note, wire: wirePushPlan });
+  return await savePlan(pushPlans, plan, asker, services, { note: asker.note, wire: wirePushPlan });
 };
 
 export const removePushPlan: HttpHandler<'removePushPlan', 'pushPlans'> = async (
   { pushEventPlan: { deviceid, ...plan }, deviceid: also },
-  { devices, note },
+  asker,
   { pushPlans },
-) =>
-  await removePlan(pushPlans, { ...plan, deviceid: deviceid ?? also }, devices, {
-    note,
-    wire: wirePushPlan,
-  });
+) => await removePlan(pushPlans, { ...plan, deviceid: deviceid ?? also }, asker, { note: asker.note, wire: wirePushPlan });

@@ -1,52 +1,101 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { isSameScope, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import { planSentences } from '@outrider/model/plans/sentences.ts';
+import type { Noting } from '../../calls/call.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { peopleOf } from '../../calls/branch-people.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { isSeen, removePlan, savePlan } from '../../calls/plan-acts.ts';
+import { isSeen, type PlanAsker, removePlan, savePlan } from '../../calls/plan-acts.ts';
+import type { Services } from '../../calls/services.ts';
 import { checkShifts } from './shifts.ts';
 import { realtimePlanOf, wireRealtimePlan } from './wire-plans.ts';
 
-export const listRealtimePlans: HttpHandler<'listRealtimePlans', 'realtimePlans'> = (
-  _request,
-  { devices },
-  { realtimePlans },
-) =>
-  realtimePlans
+export const listRealtimePlans: HttpHandler<
+  'listRealtimePlans',
+  'realtimePlans' | 'store' | 'variant'
+> = async (_request, asker, { realtimePlans, ...services }) => {
+  const isOwn = await ownSteps(asker.caller, services);
+  return realtimePlans
     .list()
-    .filter((plan) => isSeen(plan, devices))
+    .filter((plan) => isSeen(plan, asker) && isOwn(plan))
     .map(wireRealtimePlan);
+};
 
-export const saveRealtimePlan: HttpHandler<
-  'saveRealtimePlan',
-  'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
-> = async (
+type Needed = 'realtimePlans' | 'languages' | 'fleet' | 'store' | 'variant' | 'clock';
+
+export const saveRealtimePlan: HttpHandler<'saveRealtimePlan', Needed> = async (
   { realtimeEventPlan: { deviceid, ...saved } },
-  { devices, note },
-  { realtimePlans, languages, clock, ...services },
-) => {
-  languages.demand(saved.language);
-  await checkShifts(saved.steps, services);
-  const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(realtimePlans, plan, devices, services, { note, wire: wireRealtimePlan });
-};
-
-export const saveGroupRealtimePlan: HttpHandler<
-  'saveGroupRealtimePlan',
-  'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
-> = async (
-  { realtimeEventPlan: { groupid, ...saved } },
-  { devices, note },
-  { realtimePlans, languages, clock, ...services },
-) => {
-  languages.demand(saved.language);
-  await checkShifts(saved.steps, services);
-  const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(realtimePlans, plan, devices, services, { note, wire: wireRealtimePlan });
-};
-
-export const removeRealtimePlan: HttpHandler<'removeRealtimePlan', 'realtimePlans'> = async (
-  { realtimeEventPlan: { deviceid, ...plan }, deviceid: also },
-  { devices, note },
-  { realtimePlans },
+  asker,
+  services,
 ) =>
-  await removePlan(realtimePlans, { ...plan, deviceid: deviceid ?? also }, devices, {
-    note,
-    wire: wireRealtimePlan,
-  });
+  await save(realtimePlanOf({ deviceid }, saved, Math.floor(services.clock.now() / 1_000)), asker, services);
+
+export const saveGroupRealtimePlan: HttpHandler<'saveGroupRealtimePlan', Needed> = async (
+  { realtimeEventPlan: { groupid, ...saved } },
+  asker,
+  services,
+) =>
+  await save(
+    realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(services.clock.now() / 1_000)),
+    asker,
+    services,
+  );
+
+export const removeRealtimePlan: HttpHandler<
+  'removeRealtimePlan',
+  'realtimePlans' | 'store' | 'variant'
+> = async (
+  { realtimeEventPlan: { deviceid, ...plan }, deviceid: also },
+  asker,
+  { realtimePlans, ...services },
+) => {
+  const named = { ...plan, deviceid: deviceid ?? also };
+  const scope = { deviceid: named.deviceid ?? '', groupid: named.groupid };
+  await demandOwn(realtimePlans.list(), { ...scope, eventid: named.appdevid }, asker.caller, services);
+  return await removePlan(realtimePlans, named, asker, { note: asker.note, wire: wireRealtimePlan });
+};
+
+async function save(
+  plan: RealtimePlan,
+  asker: PlanAsker & Noting & { readonly caller: Caller },
+  services: Pick<Services, Needed>,
+) {
+  const { realtimePlans, languages } = services;
+  languages.demand(plan.language);
+  const isOwn = await ownSteps(asker.caller, services);
+  if (!isOwn(plan)) throw new OutriderError('FORBIDDEN', planSentences.namesOthers);
+  await demandOwn(realtimePlans.list(), plan, asker.caller, services);
+  await checkShifts(plan.steps, services);
+  return await savePlan(realtimePlans, plan, asker, services, { note: asker.note, wire: wireRealtimePlan });
+}
+
+/**
+ * Which plans are a manager's by whom their steps name: himself and people whom he manages. Names of others, and shift calendars, which are of
+ * the whole company, are no business of his.
+ */
+async function ownSteps(
+  caller: Caller,
+  { store, variant }: Pick<Services, 'store' | 'variant'>,
+): Promise<(plan: Pick<RealtimePlan, 'steps'>) => boolean> {
+  if (caller.branch === undefined) return () => true;
+  const known = new Set((await peopleOf(caller, store, variant)).map((name) => name.toLowerCase()));
+  return ({ steps }) =>
+    steps.every(
+      ({ way, receiver }) => way !== 'shift' && (way !== 'browser' || known.has(receiver.toLowerCase())),
+    );
+}
+
+/** Lets nobody change or remove a plan that who stands above him has made for the same. @throws OutriderError CONFLICT */
+async function demandOwn(
+  plans: readonly RealtimePlan[],
+  { eventid, ...scope }: PlanScope & { readonly eventid?: number | undefined },
+  caller: Caller,
+  services: Pick<Services, 'store' | 'variant'>,
+): Promise<void> {
+  const isOwn = await ownSteps(caller, services);
+  const same = plans.filter(
+    (plan) => isSameScope(plan, scope) && (eventid === undefined || plan.eventid === eventid),
+  );
+  if (!same.every(isOwn)) throw new OutriderError('CONFLICT', planSentences.ofOthers);
+}

@@ -244,10 +244,25 @@ test('what is full takes no more, and says who can raise it: nobody from outside
   expect(await quotas(3, 3, null, manager)).toBe('CONFLICT');
   expect(await quotas(3, 1, 1, manager)).toMatchObject({ hasError: false });
   expect(await quotas(1, 0, null)).toBe('CONFLICT');
-  expect(await manager('listQuotas', {})).toEqual([
+  expect(await manager('listQuotas', {})).toMatchObject([
     { groupid: 1, maxdevices: 2, devices: 1, maxpeople: 5, people: 4 },
     { groupid: 3, maxdevices: 1, devices: 0, maxpeople: 1, people: 0 },
   ]);
+  // What runs is bounded in the same way.
+  expect(await root('saveQuotas', { groupid: 1, maxstreams: 2, maxcardbytes: 5_000 })).toMatchObject({
+    hasError: false,
+  });
+  expect(await manager('saveQuotas', { groupid: 3, maxstreams: 3 })).toBe('CONFLICT');
+  expect(await manager('saveQuotas', { groupid: 3, maxcardbytes: 5_001 })).toBe('CONFLICT');
+  expect(await manager('saveQuotas', { groupid: 3, maxcardbytes: 5_000 })).toMatchObject({ hasError: false });
+  expect(await manager('listQuotas', {})).toMatchObject([
+    { groupid: 1, maxdevices: 2, maxpeople: 5, maxrecordingbytes: null, maxstreams: 2 },
+    { groupid: 3, maxdevices: 1, maxstreams: null, maxcardbytes: 5_000, cardbytes: 0 },
+  ]);
+  // A group goes nowhere with more than it may have there.
+  expect(await root('addGroup', { newChildrenName: 'Small' })).toMatchObject({ groupid: 4 });
+  expect(await root('saveQuotas', { groupid: 4, maxstreams: 1 })).toMatchObject({ hasError: false });
+  expect(await root('changeGroup', { groupid: 1, newParentid: 4 })).toBe('CONFLICT');
   const below = { ...olga, editingGroupid: 3 };
   expect(await manager('addUser', below)).toMatchObject({ hasError: false });
   expect(await manager('addUser', { ...below, editingName: 'paul' })).toBe('CONFLICT');
@@ -270,4 +285,114 @@ test('what is full takes no more, and says who can raise it: nobody from outside
   await quotas(2, 3, null);
   expect((await added('D'))['Z']).toBe(groupSentences.fullAbove);
   control.socket.close();
+});
+
+const depot = {
+  index: 0,
+  enable: 1,
+  title: 'Depot',
+  lat: 25,
+  lng: 121,
+  radius: 200,
+  trigger_in: 1,
+  trigger_out: 1,
+  devices: ['A'] as string[],
+} as const;
+
+test('a manager draws fences and plans routes for his branch, and knows of no other', async () => {
+  const slots = async (call: 'listFences' | 'listRoutes', by = manager): Promise<readonly string[]> => {
+    const rows = await by(call, {});
+    return typeof rows === 'string' ? [rows] : rows.map(({ title }) => title).filter((title) => title !== '');
+  };
+  await root('saveFence', { ...depot, title: 'Harbour', devices: ['B'] });
+  await root('saveFence', { ...depot, index: 1, title: 'Border', groups: [1, 2] });
+  const own = { ...depot, index: 2 };
+  expect(await manager('saveFence', { ...own, devices: [] })).toBe('VALIDATION');
+  expect(await manager('saveFence', { ...own, devices: ['A', 'B'] })).toBe('NOT_FOUND');
+  expect(await manager('saveFence', { ...own, groups: [2] })).toBe('NOT_FOUND');
+  for (const index of [0, 1]) {
+    expect(await manager('saveFence', { ...own, index })).toBe('NOT_FOUND');
+    expect(await manager('getFence', { index })).toBe('NOT_FOUND');
+  }
+  expect(await manager('saveFence', { ...own, groups: [1] })).toMatchObject({ hasError: false });
+  expect(await slots('listFences')).toEqual(['Depot']);
+  expect(JSON.stringify(await manager('exportFences', {}))).not.toMatch(/Harbour|Border/);
+  // What he brings is for his group, and a title from outside is not what is there already.
+  const file = Buffer.from(
+    '{"type":"Feature","properties":{"name":"Harbour","radius":100},"geometry":{"type":"Point","coordinates":[121,25]}}',
+  ).toString('base64');
+  expect(await manager('importFences', { name: 'a.geojson', file })).toMatchObject({ made: 1, changed: 0 });
+  expect((await slots('listFences')).toSorted()).toEqual(['Depot', 'Harbour']);
+  const line = [
+    { lat: 25, lng: 121 },
+    { lat: 25.01, lng: 121 },
+  ];
+  const route = { index: 0, enable: 1, title: 'Line', latlngs: line, devices: ['B'] as string[] } as const;
+  await root('saveRoute', route);
+  expect(await manager('getRoute', { index: 0 })).toBe('NOT_FOUND');
+  expect(await manager('saveRoute', route)).toBe('NOT_FOUND');
+  expect(await manager('saveRoute', { ...route, index: 1, devices: [], groups: [1] })).toMatchObject({
+    hasError: false,
+  });
+  expect(await slots('listRoutes')).toEqual(['Line']);
+  // With its group a fence goes out of his hands.
+  await root('changeGroup', { groupid: 2, newParentid: 1 });
+  await expect
+    .poll(async () => (await slots('listFences')).toSorted())
+    .toEqual(['Border', 'Depot', 'Harbour', 'Harbour']);
+});
+
+test('a manager has plans for devices and groups of his branch; of those that reach further he hears nothing', async () => {
+  const global = { deviceid: 'GLOBAL', appdevid: 15, downloadtype: 0 } as const;
+  await root('saveDownloadPlan', { eventDownloadPlan: global });
+  await root('saveGroupDownloadPlan', { eventDownloadPlan: { groupid: 2, appdevid: 15, downloadtype: 0 } });
+  const save = (plan: object) =>
+    manager('saveDownloadPlan', { eventDownloadPlan: { ...global, ...plan } as typeof global });
+  expect(await save({})).toBe('FORBIDDEN');
+  expect(await save({ deviceid: 'B' })).toBe('NOT_FOUND');
+  expect(await save({ deviceid: 'A' })).toMatchObject({ hasError: false });
+  const ofGroup = (groupid: number) =>
+    manager('saveGroupDownloadPlan', { eventDownloadPlan: { groupid, appdevid: 16, downloadtype: 0 } });
+  expect(await ofGroup(2)).toBe('NOT_FOUND');
+  expect(await ofGroup(1)).toMatchObject({ hasError: false });
+  const plans = await manager('listDownloadPlans', {});
+  expect(
+    typeof plans === 'string' ? plans : plans.map(({ deviceid, groupid }) => groupid ?? deviceid),
+  ).toEqual([1, 'A']);
+  for (const eventDownloadPlan of [{ deviceid: 'GLOBAL' }, { groupid: 2 }, { deviceid: 'B' }])
+    expect(await manager('removeDownloadPlan', { eventDownloadPlan })).toMatch(/FORBIDDEN|NOT_FOUND/);
+  expect(await manager('tuneKind', { deviceid: 'GLOBAL', eventid: 701, act: 'hide' })).toBe('FORBIDDEN');
+  expect(await manager('tuneKind', { groupid: 1, eventid: 701, act: 'hide' })).toMatchObject({
+    hasError: false,
+  });
+  expect(await root('listDownloadPlans', {})).toHaveLength(5);
+});
+
+test('of who is told, a manager names himself and his people; a plan that names others is for who made it', async () => {
+  const plan = { deviceid: 'A', appdevid: 15, email_en: 1, receivers: 'a@example.com' } as const;
+  const step = (receiver: string, way: 'browser' | 'shift' = 'browser') => ({
+    ...plan,
+    steps: [{ after: 5, way, receiver }],
+  });
+  const save = (realtimeEventPlan: object, by = manager) =>
+    by('saveRealtimePlan', { realtimeEventPlan: realtimeEventPlan as typeof plan });
+  expect(await save(step('outsider'))).toBe('FORBIDDEN');
+  expect(await save(step('1', 'shift'))).toBe('FORBIDDEN');
+  expect(await save(step('Viewer'))).toMatchObject({ hasError: false });
+  expect(await manager('listRealtimePlans', {})).toHaveLength(1);
+  expect(await save(step('outsider'), root)).toMatchObject({ hasError: false });
+  expect(await manager('listRealtimePlans', {})).toEqual([]);
+  expect(await save(plan)).toBe('CONFLICT');
+  expect(await manager('removeRealtimePlan', { realtimeEventPlan: { deviceid: 'A' } })).toBe('CONFLICT');
+});
+
+test('a manager mutes his branch, and ends no mute that reaches further', async () => {
+  const mute = { reason: 'workshop', until: Math.floor(Date.now() / 1_000) + 3_600 };
+  await root('changeGroup', { groupid: 1, newParentid: 2 });
+  await expect.poll(() => manager('addMute', { ...mute, groupid: 2 })).toBe('NOT_FOUND');
+  const above = await root('addMute', { ...mute, groupid: 2 });
+  const own = await manager('addMute', { ...mute, deviceid: 'A' });
+  if (typeof above === 'string' || typeof own === 'string') throw new Error('refused');
+  expect(await manager('removeMute', { id: above.id })).toBe('FORBIDDEN');
+  expect(await manager('removeMute', { id: own.id })).toMatchObject({ hasError: false });
 });

@@ -4,6 +4,6 @@ import { toldPlan } from './exchange/told-plan.ts';
 
 export const checkFenceImport: HttpHandler<'checkFenceImport', 'fences'> = async (
   request,
-  _call,
+  { caller },
   { fences },
-) => toldPlan(await fencePlan(request, fences));
+) => toldPlan(await fencePlan(request, fences, caller));

@@ -4,6 +4,6 @@ import { toldPlan } from './exchange/told-plan.ts';
 
 export const checkRouteImport: HttpHandler<'checkRouteImport', 'routes' | 'streetWays'> = async (
   request,
-  _call,
+  { caller },
   { routes, streetWays },
-) => toldPlan(await routePlan(request, { routes, streetWays }));
+) => toldPlan(await routePlan(request, { routes, streetWays }, caller));

@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
+import { ownSlot } from './branch-slots.ts';
 import { wireFence } from './wire-fence.ts';
 
-export const getFence: HttpHandler<'getFence', 'fences'> = ({ index }, _call, { fences }) =>
-  wireFence(fences.slot(index));
+export const getFence: HttpHandler<'getFence', 'fences'> = ({ index }, { caller }, { fences }) =>
+  wireFence(ownSlot(caller, fences.slot(index)));

@@ -12,7 +12,7 @@ export const importFences: HttpHandler<'importFences', 'fences'> = async (
   { note, caller },
   { fences },
 ) => {
-  const plan = await fencePlan(request, fences);
+  const plan = await fencePlan(request, fences, caller);
   if (request.plan !== undefined && request.plan !== plan.digest)
     throw new OutriderError('CONFLICT', importSentences.changedSince);
   const before = fences.slots();

@@ -7,10 +7,10 @@ import { toldPlan } from './exchange/told-plan.ts';
 
 export const importRoutes: HttpHandler<'importRoutes', 'routes' | 'streetWays'> = async (
   request,
-  { note },
+  { caller, note },
   { routes, streetWays },
 ) => {
-  const plan = await routePlan(request, { routes, streetWays });
+  const plan = await routePlan(request, { routes, streetWays }, caller);
   if (request.plan !== undefined && request.plan !== plan.digest)
     throw new OutriderError('CONFLICT', importSentences.routesChangedSince);
   const before = routes.slots();

@@ -1,5 +1,7 @@
-import type { Fence } from '@outrider/model/places/fence-record.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { knownSlots } from './branch-slots.ts';
 import { wireCircle } from './wire-fence.ts';
 
 export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'> = async (
@@ -10,7 +12,7 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'>
   // One that is in a fence alone is where that is.
   const inside = fleet.facts.insideFences((deviceid) => caller.darkNow(deviceid, 'place') === undefined);
   const last = await store.fences.lastThere();
-  return fences.slots().map((fence) => ({
+  return knownSlots(caller, fences.slots(), { empty: emptyFence, most: MAX_FENCES }).map((fence) => ({
     index: fence.number,
     title: fence.title,
     enable: fence.enabled ? 1 : 0,

@@ -1,4 +1,7 @@
+import { MAX_ROUTES } from '@outrider/model/places/limits.ts';
+import { emptyRoute } from '@outrider/model/places/route-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { knownSlots } from './branch-slots.ts';
 import { metresOf } from './wire-route.ts';
 
 export const listRoutes: HttpHandler<'listRoutes', 'routes' | 'fleet'> = (
@@ -10,7 +13,7 @@ export const listRoutes: HttpHandler<'listRoutes', 'routes' | 'fleet'> = (
     .onRoutes()
     .filter(({ deviceid }) => caller.darkNow(deviceid, 'place') === undefined);
   const on = Map.groupBy(told, ({ number }) => number);
-  return routes.slots().map((route) => ({
+  return knownSlots(caller, routes.slots(), { empty: emptyRoute, most: MAX_ROUTES }).map((route) => ({
     index: route.number,
     title: route.title,
     enable: route.enabled ? 1 : 0,

@@ -7,6 +7,7 @@ import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOfFence } from './changes-of-fence.ts';
 import { demandZones } from './demand-zones.ts';
+import { demandAbout, ownSlot } from './branch-slots.ts';
 import { watchedOf } from './watched-of.ts';
 import { wireCircle } from './wire-fence.ts';
 
@@ -16,7 +17,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
   { fences, fleet, store },
 ) => {
   const { index, title, devices: deviceids, edits } = request;
-  const before = fences.slot(index);
+  const before = ownSlot(caller, fences.slot(index));
   const groupids = request.groups ?? before.groupids;
   const shape = shapeOf(request, before);
   const enabled = request.enable === 1;
@@ -25,6 +26,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
   const isThere = (deviceid: string): boolean =>
     devices.has(deviceid) && fleet.records.get(deviceid) !== undefined;
   const watched = await watchedOf({ deviceids, groupids }, isThere, store);
+  demandAbout(caller, watched);
   const change = {
     title,
     enabled,

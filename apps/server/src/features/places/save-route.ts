@@ -3,15 +3,16 @@ import { MAX_ROUTE_M } from '@outrider/model/places/limits.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { demandAbout, ownSlot } from './branch-slots.ts';
 import { changesOfRoute } from './changes-of-route.ts';
 import { watchedOf } from './watched-of.ts';
 
 export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'fleet' | 'store'> = async (
   { index, enable, title, latlngs, devices: deviceids, edits, ...request },
-  { devices, note },
+  { caller, devices, note },
   { routes, streetWays, fleet, store },
 ) => {
-  const before = routes.slot(index);
+  const before = ownSlot(caller, routes.slot(index));
   const {
     groups: groupids = before.groupids,
     beside = before.beside,
@@ -21,6 +22,7 @@ export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'flee
   const isThere = (deviceid: string): boolean =>
     devices.has(deviceid) && fleet.records.get(deviceid) !== undefined;
   const watched = await watchedOf({ deviceids, groupids }, isThere, store);
+  demandAbout(caller, watched);
   const { line, legs, metres } = await streetWays.along(latlngs);
   if (metres > MAX_ROUTE_M) {
     const km = (metres / 1_000).toFixed(1);

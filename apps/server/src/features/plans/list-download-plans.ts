@@ -4,10 +4,10 @@ import { wirePlan } from './wire-plan.ts';
 
 export const listDownloadPlans: HttpHandler<'listDownloadPlans', 'downloadPlans'> = (
   _request,
-  { devices },
+  asker,
   { downloadPlans },
 ) =>
   downloadPlans
     .list()
-    .filter((plan) => isSeen(plan, devices))
+    .filter((plan) => isSeen(plan, asker))
     .map(wirePlan);

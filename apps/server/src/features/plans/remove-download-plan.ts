@@ -4,6 +4,6 @@ import { wirePlan } from './wire-plan.ts';
 
 export const removeDownloadPlan: HttpHandler<'removeDownloadPlan', 'downloadPlans'> = async (
   { eventDownloadPlan },
-  { devices, note },
+  asker,
   { downloadPlans },
-) => await removePlan(downloadPlans, eventDownloadPlan, devices, { note, wire: wirePlan });
+) => await removePlan(downloadPlans, eventDownloadPlan, asker, { note: asker.note, wire: wirePlan });

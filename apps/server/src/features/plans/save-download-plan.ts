@@ -6,11 +6,7 @@ import { planOf, wirePlan } from './wire-plan.ts';
 export const saveDownloadPlan: HttpHandler<
   'saveDownloadPlan',
   'downloadPlans' | 'fleet' | 'store' | 'clock'
-> = async (
-  { eventDownloadPlan: { deviceid, ...saved } },
-  { devices, note },
-  { downloadPlans, clock, ...services },
-) => {
+> = async ({ eventDownloadPlan: { deviceid, ...saved } }, asker, { downloadPlans, clock, ...services }) => {
   const plan = planOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(downloadPlans, checkedPlan(plan), devices, services, { note, wire: wirePlan });
+  return await savePlan(downloadPlans, checkedPlan(plan), asker, services, { note: asker.note, wire: wirePlan });
 };

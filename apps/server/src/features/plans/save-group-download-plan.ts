@@ -6,11 +6,7 @@ import { planOf, wirePlan } from './wire-plan.ts';
 export const saveGroupDownloadPlan: HttpHandler<
   'saveGroupDownloadPlan',
   'downloadPlans' | 'fleet' | 'store' | 'clock'
-> = async (
-  { eventDownloadPlan: { groupid, ...saved } },
-  { devices, note },
-  { downloadPlans, clock, ...services },
-) => {
+> = async ({ eventDownloadPlan: { groupid, ...saved } }, asker, { downloadPlans, clock, ...services }) => {
   const plan = planOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(downloadPlans, checkedPlan(plan), devices, services, { note, wire: wirePlan });
+  return await savePlan(downloadPlans, checkedPlan(plan), asker, services, { note: asker.note, wire: wirePlan });
 };

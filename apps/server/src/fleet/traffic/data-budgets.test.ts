@@ -2,7 +2,8 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { DeviceTraffic } from '@outrider/store/live/device-traffic.ts';
 import { expect, test } from 'vitest';
-import { DataBudgets } from './data-budgets.ts';
+import { BRANCH_DATA_USED_UP, DATA_USED_UP, usedUpWords } from '../../relay/data-account.ts';
+import { type CardQuotas, DataBudgets } from './data-budgets.ts';
 
 /** Days as a map keeps them. */
 class FakeTraffic implements Pick<DeviceTraffic, 'add' | 'since' | 'forgetBefore'> {
@@ -32,12 +33,13 @@ class FakeTraffic implements Pick<DeviceTraffic, 'add' | 'since' | 'forgetBefore
 
 const noon = (day: number, month = 11): number => new Date(2026, month - 1, day, 12).getTime();
 
-async function open(traffic = new FakeTraffic(), nowMs = noon(14)) {
+async function open(traffic = new FakeTraffic(), nowMs = noon(14), branches?: CardQuotas) {
   const clock = new ManualClock(nowMs);
   const records = new Map([['a', { netLimit: true, maxNetFlowKb: 1 }]]);
   const budgets = new DataBudgets({
     store: { deviceTraffic: traffic },
     recordOf: (deviceid) => records.get(deviceid),
+    ...(branches !== undefined && { branches }),
     clock,
     log: { error: () => undefined },
   });
@@ -61,6 +63,22 @@ test('a device is used up at its limit, one without a limit never is', async () 
   expect(budgets.useOf('b').limitBytes).toBeUndefined();
   records.set('a', { netLimit: true, maxNetFlowKb: 2 });
   expect(budgets.of('a').usedUp).toBe(false);
+});
+
+test('what the devices of a group sent together bounds each of them, and says who can raise it', async () => {
+  const groups = [{ groupid: 1, most: 2_000 }];
+  const isIn = (deviceid: string): boolean => deviceid !== 'c';
+  const { budgets, clock } = await open(new FakeTraffic(), noon(14), { bounded: () => groups, isIn });
+  budgets.of('a').charge(1_023);
+  budgets.of('c').charge(1e12);
+  expect(budgets.of('b').usedUp).toBe(false);
+  budgets.of('b').charge(977);
+  clock.advance(1_000);
+  expect(['a', 'b', 'c'].map((deviceid) => budgets.of(deviceid).usedUp)).toEqual([true, true, false]);
+  expect(usedUpWords(budgets.of('b'))).toBe(BRANCH_DATA_USED_UP);
+  budgets.of('a').charge(1);
+  expect(usedUpWords(budgets.of('a'))).toBe(DATA_USED_UP);
+  expect(budgets.sumOf(['a', 'b'])).toBe(2_001);
 });
 
 test('what was counted is kept over a restart, each day by itself', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { budgetBytes } from '@outrider/model/live/data-budget.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { BRANCH_DATA_USED_UP } from '../../relay/data-account.ts';
 import type { Log } from '../../log.ts';
 import { isFull } from '../is-full.ts';
 
@@ -10,12 +11,22 @@ const KEEP_EVERY_MS = 10_000;
 /** Days that are kept. */
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
+/** What the devices of a group have sent together is summed up so often. */
+const SUM_EVERY_MS = 1_000;
 
 export interface DataBudgetsParts {
   readonly store: { readonly deviceTraffic: Pick<Store['deviceTraffic'], 'add' | 'since' | 'forgetBefore'> };
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'netLimit' | 'maxNetFlowKb'> | undefined;
+  /** How much the devices of groups may send together; as much as they like without it. */
+  readonly branches?: CardQuotas;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
+}
+
+/** How much the devices of groups may send a month, together. */
+export interface CardQuotas {
+  bounded(kind: 'maxCardBytes'): readonly { readonly groupid: number; readonly most: number }[];
+  isIn(deviceid: string, groupid: number): boolean;
 }
 
 /** What a device has sent of pictures and sound this month, and how much it may. */
@@ -40,13 +51,14 @@ const monthOf = (day: string): string => day.slice(0, 7);
 /** The account of one device for the month. */
 class Account {
   readonly #limitOf: () => number | undefined;
-  usedBytes: number;
+  readonly #isBranchFull: () => boolean;
+  usedBytes = 0;
   /** Counted and not kept yet. */
   waiting = 0;
 
-  constructor(usedBytes: number, limitOf: () => number | undefined) {
-    this.usedBytes = usedBytes;
+  constructor(limitOf: () => number | undefined, isBranchFull: () => boolean) {
     this.#limitOf = limitOf;
+    this.#isBranchFull = isBranchFull;
   }
 
   charge(bytes: number): void {
@@ -55,6 +67,14 @@ class Account {
   }
 
   get usedUp(): boolean {
+    return this.#isOverLimit || this.#isBranchFull();
+  }
+
+  get fullBranch(): string | undefined {
+    return !this.#isOverLimit && this.#isBranchFull() ? BRANCH_DATA_USED_UP : undefined;
+  }
+
+  get #isOverLimit(): boolean {
     const limit = this.#limitOf();
     return limit !== undefined && this.usedBytes >= limit;
   }
@@ -66,6 +86,14 @@ export class DataBudgets implements AsyncDisposable {
   readonly #accounts = new Map<string, Account>();
   #day: string;
   #cancel: (() => void) | undefined;
+  /** Groups of which as much was sent as may be, when that was looked at, and of which quotas. */
+  #fullGroups:
+    | {
+        readonly of: readonly object[];
+        readonly atMs: number;
+        readonly full: readonly { readonly groupid: number }[];
+      }
+    | undefined;
 
   constructor(parts: DataBudgetsParts) {
     this.#parts = parts;
@@ -87,7 +115,10 @@ export class DataBudgets implements AsyncDisposable {
     const known = this.#accounts.get(deviceid);
     if (known !== undefined) return known;
     const { recordOf } = this.#parts;
-    const account = new Account(0, () => budgetBytes(recordOf(deviceid)));
+    const account = new Account(
+      () => budgetBytes(recordOf(deviceid)),
+      () => this.#isBranchFull(deviceid),
+    );
     this.#accounts.set(deviceid, account);
     return account;
   }
@@ -103,6 +134,29 @@ export class DataBudgets implements AsyncDisposable {
       usedBytes: this.#accounts.get(deviceid)?.usedBytes ?? 0,
       limitBytes: budgetBytes(this.#parts.recordOf(deviceid)),
     };
+  }
+
+  /** What devices have sent this month, together. */
+  sumOf(deviceids: Iterable<string>): number {
+    let bytes = 0;
+    for (const deviceid of deviceids) bytes += this.#accounts.get(deviceid)?.usedBytes ?? 0;
+    return bytes;
+  }
+
+  /** Whether the devices of a group above it have sent as much as they may, as of a second ago at most. */
+  #isBranchFull(deviceid: string): boolean {
+    const { branches, clock } = this.#parts;
+    const groups = branches?.bounded('maxCardBytes') ?? [];
+    if (branches === undefined || groups.length === 0) return false;
+    const nowMs = clock.elapsed();
+    if (groups !== this.#fullGroups?.of || nowMs - this.#fullGroups.atMs >= SUM_EVERY_MS) {
+      const full = groups.filter(
+        ({ groupid, most }) =>
+          this.sumOf([...this.#accounts.keys()].filter((one) => branches.isIn(one, groupid))) >= most,
+      );
+      this.#fullGroups = { of: groups, atMs: nowMs, full };
+    }
+    return this.#fullGroups.full.some(({ groupid }) => branches.isIn(deviceid, groupid));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

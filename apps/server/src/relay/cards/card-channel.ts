@@ -1,7 +1,7 @@
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { DataAccount } from '../data-account.ts';
-import { DATA_USED_UP } from '../data-account.ts';
+import { usedUpWords } from '../data-account.ts';
 import { LiveStream } from '../live-stream.ts';
 import type { RateMeter } from '../rate-meter.ts';
 import type { SlabPool } from '../slab-pool.ts';
@@ -105,7 +105,7 @@ export class CardChannel implements WantedStream {
   publish(unit: MediaUnit, nowMs: number): void {
     const { account, meters, source } = this.#parts;
     account.charge(unit.data.length);
-    if (account.usedUp) return this.#end(DATA_USED_UP);
+    if (account.usedUp) return this.#end(usedUpWords(account));
     meters.in.add(unit.data.length, nowMs);
     this.#cameMs = nowMs;
     if (this.over) return;

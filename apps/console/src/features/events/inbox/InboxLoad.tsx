@@ -1,9 +1,8 @@
-import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
-import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -25,8 +24,8 @@ const clock = (seconds = 0): string => formatClock(seconds * 1_000).slice(0, 5);
 /** How much there is to decide, hour by hour, and what makes most of it, with what can be done about that. */
 export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
   const { data, error, refetch } = useCall('caseLoad', [], { renewMs: RENEW_MS });
+  const tunes = useSession(manages);
   const level = useSession((state) => state.level);
-  const tunes = level <= PLAN_MAX_LEVEL;
   const [tuning, setTuning] = useState<NoisyKind>();
   const sameHost = useSession((state) => state.sameHost);
   const most = Math.max(0, ...(data?.hours ?? []).map(({ cases }) => cases));
@@ -144,7 +143,7 @@ export function InboxLoad({ onHide }: { readonly onHide: () => void }) {
               {level <= DEFINE_MAX_LEVEL ? (
                 <Link to="/eventdefinesetting">{t('Change what these events are called')}</Link>
               ) : null}
-              {level <= ADMIN_LEVEL ? (
+              {tunes ? (
                 <Link to="/eventdownloadplansetting">{t('Hide a kind of some vehicles by a plan')}</Link>
               ) : null}
             </p>

@@ -1,4 +1,5 @@
-import { MAX_QUOTA } from '@outrider/model/groups/limits.ts';
+import { MAX_QUOTA, MAX_QUOTA_BYTES } from '@outrider/model/groups/limits.ts';
+import { parseSize } from '@outrider/model/entity/size.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -10,7 +11,9 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { formatBytes } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
+import './quota-line.css';
 
 const RENEW_MS = 30_000;
 
@@ -22,35 +25,78 @@ interface QuotaLineProps {
   readonly stays: boolean;
 }
 
-/** How many devices and people a group has with all below it, and how many it may have; whoever manages what is above changes that. */
+const sizeWords = (bytes: number): string => formatBytes(bytes).text;
+
+interface Used {
+  readonly name: string;
+  readonly used: number;
+  readonly most: number | null;
+  readonly words: (amount: number) => string;
+}
+
+/** What a group has of what can be bounded, each with how much it may. */
+const usedOf = (quotas: Quotas): readonly Used[] => [
+  { name: t('Devices'), used: quotas.devices, most: quotas.maxdevices, words: String },
+  { name: t('People'), used: quotas.people, most: quotas.maxpeople, words: String },
+  {
+    name: t('Recordings'),
+    used: quotas.recordingbytes,
+    most: quotas.maxrecordingbytes,
+    words: sizeWords,
+  },
+  { name: t('Live streams in the branch'), used: quotas.streams, most: quotas.maxstreams, words: String },
+  {
+    name: t('Card traffic this month'),
+    used: quotas.cardbytes,
+    most: quotas.maxcardbytes,
+    words: sizeWords,
+  },
+];
+
+/** How much a group has with all below it, and how much it may have; whoever manages what is above changes that. */
 export function QuotaLine({ group, stays }: QuotaLineProps) {
   const { data } = useCall('listQuotas', [], { renewMs: RENEW_MS });
   const [editing, setEditing] = useState(false);
   const quotas = data?.find(({ groupid }) => groupid === group.groupid);
   if (quotas === undefined) return null;
-  const most = (quota: number | null): string => (quota === null ? t('no limit') : String(quota));
+  const all = usedOf(quotas);
+  const full = all.filter(({ used, most }) => most !== null && used >= most);
   return (
-    <div className="or-group-children">
-      <span className="or-muted">
-        {t('{used} of {most} devices, {people} of {allowed} people', {
-          used: quotas.devices,
-          most: most(quotas.maxdevices),
-          people: quotas.people,
-          allowed: most(quotas.maxpeople),
-        })}
-      </span>
-      {stays ? null : (
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          aria-haspopup="dialog"
-          onClick={() => setEditing(true)}
-        >
-          {t('Quotas')}
-        </button>
+    <>
+      <div className="or-quotas">
+        <dl>
+          {all.map(({ name, used, most, words }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {most === null
+                  ? words(used)
+                  : t('{used} of {most}', { used: words(used), most: words(most) })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {stays ? null : (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            {t('Quotas')}
+          </button>
+        )}
+      </div>
+      {full.length === 0 ? null : (
+        <p className="or-quotas-full">
+          {t(
+            'This group has as much as it may: {what}. An administrator, or who manages the group above it, can raise that.',
+            { what: full.map(({ name }) => name).join(', ') },
+          )}
+        </p>
       )}
       {editing ? <QuotaDialog group={group} quotas={quotas} onHide={() => setEditing(false)} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -61,7 +107,36 @@ const quotaText = z
     (text) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= MAX_QUOTA),
     fault('Enter a whole number within the limits.'),
   );
-const schema = z.object({ devices: quotaText, people: quotaText });
+const bytesText = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || text === '0' || (parseSize(text) ?? Number.POSITIVE_INFINITY) <= MAX_QUOTA_BYTES,
+    fault('A size such as 500M, 20G or 2T is needed.'),
+  );
+const schema = z.object({
+  devices: quotaText,
+  people: quotaText,
+  recordings: bytesText,
+  streams: quotaText,
+  traffic: bytesText,
+});
+
+const typed = (quota: number | null): string => (quota === null ? '' : String(quota));
+const wired = (text: string): number | null => (text === '' ? null : Number(text));
+const wiredBytes = (text: string): number | null => (text === '' ? null : (parseSize(text) ?? 0));
+
+/** A size as people type it, in the largest unit in which it is whole. */
+function typedBytes(bytes: number | null): string {
+  if (bytes === null) return '';
+  const units = [
+    ['T', 1024 ** 4],
+    ['G', 1024 ** 3],
+    ['M', 1024 ** 2],
+  ] as const;
+  const [unit, size] = units.find(([, each]) => bytes % each === 0) ?? ['M', 1024 ** 2];
+  return bytes === 0 ? '0' : `${Math.round(bytes / size)}${unit}`;
+}
 
 interface QuotaDialogProps {
   readonly group: Group;
@@ -70,21 +145,28 @@ interface QuotaDialogProps {
 }
 
 function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
-  const typed = (quota: number | null): string => (quota === null ? '' : String(quota));
-  const form = useSchemaForm(schema, { devices: typed(quotas.maxdevices), people: typed(quotas.maxpeople) });
-  const wired = (text: string): number | null => (text === '' ? null : Number(text));
+  const form = useSchemaForm(schema, {
+    devices: typed(quotas.maxdevices),
+    people: typed(quotas.maxpeople),
+    recordings: typedBytes(quotas.maxrecordingbytes),
+    streams: typed(quotas.maxstreams),
+    traffic: typedBytes(quotas.maxcardbytes),
+  });
   return (
     <FormDialog
       id="quotas"
       title={t('Quotas of {group}', { group: group.name })}
       form={form}
       saveText={t('Save')}
-      onSave={async ({ devices, people }) => {
+      onSave={async ({ devices, people, recordings, streams, traffic }) => {
         try {
           await httpCall('saveQuotas', {
             groupid: group.groupid,
             maxdevices: wired(devices),
             maxpeople: wired(people),
+            maxrecordingbytes: wiredBytes(recordings),
+            maxstreams: wired(streams),
+            maxcardbytes: wiredBytes(traffic),
           });
         } catch (error) {
           return { text: errorWords(error) };
@@ -96,10 +178,23 @@ function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
       onHide={onHide}
     >
       <p className="or-muted">
-        {t('Of the group and all below it; empty: as many as the group above may have.')}
+        {t('Of the group and all below it; empty: as much as the group above may have.')}
       </p>
       <TextField name="devices" label={t('Devices at most')} inputMode="numeric" first />
       <TextField name="people" label={t('People at most')} inputMode="numeric" />
+      <TextField
+        name="recordings"
+        label={t('Recordings at most')}
+        placeholder="500G"
+        hint={t('The oldest recordings make way.')}
+      />
+      <TextField
+        name="streams"
+        label={t('Live streams at most')}
+        inputMode="numeric"
+        hint={t('Of those who watch; what is recorded anyhow does not count.')}
+      />
+      <TextField name="traffic" label={t('Card traffic a month at most')} placeholder="20G" />
     </FormDialog>
   );
 }

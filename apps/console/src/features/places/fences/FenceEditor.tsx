@@ -25,6 +25,7 @@ import {
 } from './fence-values.ts';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
 import { useDrawnShapes } from './use-drawn-shapes.ts';
+import { useFreshGroups } from '../use-fresh-groups.ts';
 import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
 
@@ -47,7 +48,12 @@ export function FenceEditor(props: FenceEditorProps) {
   const { index, fences, onChoose, onDirty, leaving, onSaved } = props;
   const form = useSchemaForm(fenceValues, EMPTY_FENCE);
   const { reset, setValue } = form;
-  const { one: fence, error, again } = useSlot(index, loadFence, (loaded) => reset(valuesOf(loaded)));
+  const freshGroups = useFreshGroups();
+  const {
+    one: fence,
+    error,
+    again,
+  } = useSlot(index, loadFence, (loaded) => reset({ ...valuesOf(loaded), ...freshGroups(loaded) }));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_FENCE, ...useWatch({ control: form.control }) } as FenceValues;
   const onSave = useSlotSave<FenceValues>(

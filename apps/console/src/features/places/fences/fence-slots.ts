@@ -11,5 +11,6 @@ export const isFilled = ({ radius }: FenceSlot): boolean => radius > 0;
 export function nextSlot(slots: readonly FenceSlot[]): number {
   const empty = slots.find((slot) => !isFilled(slot));
   if (empty !== undefined) return empty.index;
-  return slots.length < MAX_FENCES ? slots.length : -1;
+  const behind = (slots.at(-1)?.index ?? -1) + 1;
+  return behind < MAX_FENCES ? behind : -1;
 }

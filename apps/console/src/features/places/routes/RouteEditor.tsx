@@ -11,6 +11,7 @@ import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
+import { useFreshGroups } from '../use-fresh-groups.ts';
 import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
 import { RouteChooser } from './RouteChooser.tsx';
@@ -51,7 +52,12 @@ export function RouteEditor(props: RouteEditorProps) {
   const { index, routes, next, onChoose, onDirty, leaving, onSaved } = props;
   const form = useSchemaForm(routeValues, EMPTY_ROUTE);
   const { reset, setValue } = form;
-  const { one: route, error, again } = useSlot(index, loadRoute, (loaded) => reset(valuesOf(loaded)));
+  const freshGroups = useFreshGroups();
+  const {
+    one: route,
+    error,
+    again,
+  } = useSlot(index, loadRoute, (loaded) => reset({ ...valuesOf(loaded), ...freshGroups(loaded) }));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_ROUTE, ...useWatch({ control: form.control }) } as RouteValues;
   const onSave = useSlotSave<RouteValues>(

@@ -85,7 +85,8 @@ export const isFilled = ({ positions }: RouteSlot): boolean => positions > 0;
 export function nextSlot(slots: readonly RouteSlot[]): number {
   const empty = slots.find((slot) => !isFilled(slot));
   if (empty !== undefined) return empty.index;
-  return slots.length < MAX_ROUTES ? slots.length : -1;
+  const behind = (slots.at(-1)?.index ?? -1) + 1;
+  return behind < MAX_ROUTES ? behind : -1;
 }
 
 const LETTERS = 26;

@@ -23,10 +23,10 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'NOT_FOUND',
   },
   listRealtimePlans: plain,
-  saveRealtimePlan: { request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } }) },
+  saveRealtimePlan: { request: () => ({ realtimeEventPlan: { deviceid: 'A', appdevid: 15 } }) },
   saveGroupRealtimePlan: { request: () => ({ realtimeEventPlan: { groupid: 1, appdevid: 15 } }) },
   removeRealtimePlan: {
-    request: () => ({ realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 999 } }),
+    request: () => ({ realtimeEventPlan: { deviceid: 'A', appdevid: 999 } }),
     outcome: 'NOT_FOUND',
   },
   listDeliveries: plain,

@@ -3,7 +3,9 @@ import type { ReadFence, ReadShape } from '@outrider/model/places/exchange/read-
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { Caller } from '../../../calls/caller.ts';
 import type { FenceBook, FenceChange } from '../../../happenings/fences/fence-book.ts';
+import { slotOf } from '../branch-slots.ts';
 import { contentOf, type Found, type ImportKind, type ImportPlan, importPlan } from './import-plan.ts';
 import { shapesOf } from './told-plan.ts';
 
@@ -11,8 +13,9 @@ import { shapesOf } from './told-plan.ts';
 export async function fencePlan(
   request: HttpRequest<'checkFenceImport'>,
   fences: Pick<FenceBook, 'slots'>,
+  caller: Caller,
 ): Promise<ImportPlan<Fence>> {
-  return importPlan((await shapesOf(request)).map(foundOf), fences.slots(), kind);
+  return importPlan((await shapesOf(request)).map(foundOf), fences.slots(), kindFor(caller), slotOf(caller));
 }
 
 function foundOf(shape: ReadShape): Found<ReadFence> {
@@ -21,7 +24,7 @@ function foundOf(shape: ReadShape): Found<ReadFence> {
   return { title, corners, kind: shape.fence.shape.kind, said: shape.fence };
 }
 
-const kind: ImportKind<Fence, ReadFence> = {
+const kindFor = (caller: Caller): ImportKind<Fence, ReadFence> => ({
   most: MAX_FENCES,
   twice: importSentences.twice,
   noSlot: importSentences.noSlot,
@@ -30,6 +33,6 @@ const kind: ImportKind<Fence, ReadFence> = {
     const { rules, colour, purpose } = fenceRecord.defaults;
     // What is new is on.
     const fresh = { enabled: true, triggerIn: true, triggerOut: true, rules, colour, purpose };
-    return { ...fresh, ...said, deviceids: [], groupids: [] };
+    return { ...fresh, ...said, deviceids: [], groupids: caller.branch?.roots ?? [] };
   },
-};
+});

@@ -53,15 +53,17 @@ export interface ImportKind<One, Said> {
 
 /**
  * What an import would do. A shape is what is there already by slot and title, as they are written from here, else by a title that is the
- * only one of its name on either side; all others are new, and watch nobody.
+ * only one of its name on either side; all others are new, and watch nobody, or the branch of the manager who imports them.
  * @param slots every slot there is
+ * @param isOwn which of them may be what is there already
  */
 export function importPlan<One extends Slotted, Said extends Named>(
   shapes: readonly Found<Said>[],
   slots: readonly One[],
   { most, changeOf, twice, noSlot }: ImportKind<One, Said>,
+  isOwn: (slot: One) => boolean,
 ): ImportPlan<One> {
-  const known = knownSlots(shapes, slots);
+  const known = knownSlots(shapes, slots.filter(isOwn));
   const free = freeSlots(slots, most);
   const taken = new Set<number>();
   const saves: SlotSave<One>[] = [];

@@ -5,10 +5,12 @@ import { type Route, routeRecord } from '@outrider/model/places/route-record.ts'
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import type { Caller } from '../../../calls/caller.ts';
 import type { StreetWays } from '../../../places/street-ways.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { StreetRoutes } from './street-routes.ts';
 import type { RouteBook, RouteChange } from '../../../happenings/routes/route-book.ts';
+import { slotOf } from '../branch-slots.ts';
 import { contentOf, type Found, type ImportKind, type ImportPlan, importPlan } from './import-plan.ts';
 import { shapesOf } from './told-plan.ts';
 
@@ -22,11 +24,12 @@ export async function routePlan(
     routes,
     streetWays,
   }: { readonly routes: Pick<RouteBook, 'slots'>; readonly streetWays: Pick<StreetWays, 'along'> },
+  caller: Caller,
 ): Promise<ImportPlan<Route>> {
   const streets = request.streets === true ? new StreetRoutes(streetWays, systemClock) : undefined;
   const found: Found<SaidRoute>[] = [];
   for (const shape of await shapesOf(request)) found.push(await foundOf(shape, streets));
-  return importPlan(found, routes.slots(), kind);
+  return importPlan(found, routes.slots(), kindFor(caller), slotOf(caller));
 }
 
 async function foundOf(shape: ReadShape, streets: StreetRoutes | undefined): Promise<Found<SaidRoute>> {
@@ -41,7 +44,7 @@ async function foundOf(shape: ReadShape, streets: StreetRoutes | undefined): Pro
   return { title, corners, ...asked, said: route };
 }
 
-const kind: ImportKind<Route, SaidRoute> = {
+const kindFor = (caller: Caller): ImportKind<Route, SaidRoute> => ({
   most: MAX_ROUTES,
   twice: importSentences.twiceRoute,
   noSlot: importSentences.noRouteSlot,
@@ -54,7 +57,7 @@ const kind: ImportKind<Route, SaidRoute> = {
       after: usualAfter,
       accuracy,
       deviceids: [],
-      groupids: [],
+      groupids: caller.branch?.roots ?? [],
     };
     // A route over the same positions keeps the way that it has along streets, unless it has another one now.
     const isSame =
@@ -70,4 +73,4 @@ const kind: ImportKind<Route, SaidRoute> = {
       after: after ?? base.after,
     };
   },
-};
+});

@@ -21,6 +21,8 @@ export const http: HttpSamples<typeof calls.http> = {
       trigger_out: 1,
       devices: [],
     }),
+    // It is for nobody.
+    forManagers: 'VALIDATION',
   },
   exportFences: plain,
   exportRoutes: plain,
@@ -55,5 +57,6 @@ export const http: HttpSamples<typeof calls.http> = {
       ],
       devices: [],
     }),
+    forManagers: 'VALIDATION',
   },
 };

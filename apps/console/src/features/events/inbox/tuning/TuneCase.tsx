@@ -1,6 +1,6 @@
-import { PLAN_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useState } from 'react';
+import { manages } from '../../../../connection/session-state.ts';
 import { useSession } from '../../../../connection/use-session.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -8,9 +8,9 @@ import { TuneKind } from './TuneKind.tsx';
 
 /** Who may set plans has the kind of a case ask nobody any more, from where he sees that it is noise. */
 export function TuneCase({ one }: { readonly one: ToldCase }) {
-  const level = useSession((state) => state.level);
+  const tunes = useSession(manages);
   const [shown, setShown] = useState(false);
-  if (level > PLAN_MAX_LEVEL) return null;
+  if (!tunes) return null;
   return (
     <>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setShown(true)}>

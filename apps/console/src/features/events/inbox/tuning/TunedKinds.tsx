@@ -28,7 +28,10 @@ export function TunedKinds() {
       what: eventName(one),
       whose: nameOf(deviceid, groupid),
       how: one.act === 'hide' ? t('hidden') : t('discarded'),
-      when: t('by {user} at {time}', { user: one.by, time: formatTime(one.at) }),
+      when:
+        one.by === ''
+          ? t('by {user} at {time}', { user: t('who stands above you'), time: formatTime(one.at) })
+          : t('by {user} at {time}', { user: one.by, time: formatTime(one.at) }),
       back: async () => {
         const of = groupid === undefined ? { deviceid } : { groupid };
         await httpCall('untuneKind', { ...of, eventid: one.eventid });

@@ -1,0 +1,42 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { placeSentences } from '@outrider/model/places/sentences.ts';
+import { type About, ownsAbout } from '../../calls/branch-owned.ts';
+import type { Caller } from '../../calls/caller.ts';
+
+/** A slot of a fence or a route. */
+interface Slot extends About {
+  /** 0: nobody has filled it. */
+  readonly edits: number;
+}
+
+/** Which slots somebody knows of: a manager those that are for his branch alone, and those that nobody has filled (decision 0132). */
+export const slotOf =
+  (caller: Caller) =>
+  (slot: Slot): boolean =>
+    slot.edits === 0 || ownsAbout(caller, slot);
+
+/** Lets nobody at a slot that is not his: it is told of like one that is beyond the last. @throws OutriderError NOT_FOUND */
+export function ownSlot<S extends Slot>(caller: Caller, slot: S): S {
+  if (!slotOf(caller)(slot)) throw new OutriderError('NOT_FOUND', placeSentences.slotOfOthers);
+  return slot;
+}
+
+/** What a manager saves is for somebody: what is for nobody would be nobody's. @throws OutriderError VALIDATION */
+export function demandAbout(caller: Caller, about: About): void {
+  if (!ownsAbout(caller, about)) throw new OutriderError('VALIDATION', placeSentences.forNobody);
+}
+
+/**
+ * The slots that somebody knows of, in their order. One that nobody has filled is always among them, as long as there is room: a manager does
+ * not know which one is behind the last.
+ */
+export function knownSlots<S extends Slot>(
+  caller: Caller,
+  slots: readonly S[],
+  { empty, most }: { readonly empty: (number: number) => S; readonly most: number },
+): readonly S[] {
+  if (caller.branch === undefined) return slots;
+  const known = slots.filter(slotOf(caller));
+  const isFull = slots.length >= most || known.some(({ edits }) => edits === 0);
+  return isFull ? known : [...known, empty(slots.length)];
+}
