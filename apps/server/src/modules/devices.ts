@@ -28,7 +28,10 @@ export const devices = defineModule({
   name: 'devices',
   needs: { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log, demo },
   provides: { fleet, pictures, budgets },
-  async start({ config, store, settings, variant, bus, branches, cluster, timings, events, clock, log }, ends) {
+  async start(
+    { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log },
+    ends,
+  ) {
     const { server } = cluster;
     const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
     const fleet = ends.use(

@@ -29,4 +29,8 @@ export const removePushPlan: HttpHandler<'removePushPlan', 'pushPlans'> = async 
   { pushEventPlan: { deviceid, ...plan }, deviceid: also },
   asker,
   { pushPlans },
-) => await removePlan(pushPlans, { ...plan, deviceid: deviceid ?? also }, asker, { note: asker.note, wire: wirePushPlan });
+) =>
+  await removePlan(pushPlans, { ...plan, deviceid: deviceid ?? also }, asker, {
+    note: asker.note,
+    wire: wirePushPlan,
+  });

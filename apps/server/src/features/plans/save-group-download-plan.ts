@@ -8,5 +8,8 @@ export const saveGroupDownloadPlan: HttpHandler<
   'downloadPlans' | 'fleet' | 'store' | 'clock'
 > = async ({ eventDownloadPlan: { groupid, ...saved } }, asker, { downloadPlans, clock, ...services }) => {
   const plan = planOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(downloadPlans, checkedPlan(plan), asker, services, { note: asker.note, wire: wirePlan });
+  return await savePlan(downloadPlans, checkedPlan(plan), asker, services, {
+    note: asker.note,
+    wire: wirePlan,
+  });
 };
