@@ -8,9 +8,9 @@ export const saveGroupDownloadPlan: HttpHandler<
   'downloadPlans' | 'fleet' | 'store' | 'clock'
 > = async (
   { eventDownloadPlan: { groupid, ...saved } },
-  { devices },
+  { devices, note },
   { downloadPlans, clock, ...services },
 ) => {
   const plan = planOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(downloadPlans, checkedPlan(plan), devices, services);
+  return await savePlan(downloadPlans, checkedPlan(plan), devices, services, note);
 };
