@@ -4,11 +4,15 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import type { Measure, Run } from './measure.ts';
+import { alarmFiles } from './measures/alarm-files.ts';
+import { alarmFlood } from './measures/alarm-flood.ts';
+import { alarmStorm } from './measures/alarm-storm.ts';
 import { alarms } from './measures/alarms.ts';
 import { api } from './measures/api.ts';
 import { auditedWrite } from './measures/audited-write.ts';
 import { bulkDifference } from './measures/bulk-difference.ts';
 import { editCost } from './measures/edit-cost.ts';
+import { eventReport } from './measures/event-report.ts';
 import { events } from './measures/events.ts';
 import { exportEvidence } from './measures/export.ts';
 import { firmwareDownloads } from './measures/firmware-downloads.ts';
@@ -38,7 +42,7 @@ import { plainHttp } from './measures/plain-http.ts';
 import { ptz } from './measures/ptz.ts';
 import { remoteForm } from './measures/remote-form.ts';
 import { recording } from './measures/recording.ts';
-import { reports } from './measures/reports.ts';
+import { alarmedReports, reports } from './measures/reports.ts';
 import { signOns } from './measures/sign-on.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { slowStart } from './measures/slow-start.ts';
@@ -49,6 +53,7 @@ import { tokenCheck } from './measures/token-check.ts';
 import { usersScreen } from './measures/users-screen.ts';
 import { wall } from './measures/wall.ts';
 import { wallHeap } from './measures/wall-heap.ts';
+import { waitingDeliveries } from './measures/waiting-deliveries.ts';
 import { wishes } from './measures/wishes.ts';
 import { yardstick } from './measures/yardstick.ts';
 import { type Row, table, writeRows } from './rows.ts';
@@ -82,6 +87,11 @@ const MEASURES: readonly Measure[] = [
   remoteForm,
   health,
   alarms,
+  alarmFlood,
+  waitingDeliveries,
+  eventReport,
+  alarmFiles,
+  alarmStorm,
   events,
   memory,
   slowViewers,
@@ -91,6 +101,7 @@ const MEASURES: readonly Measure[] = [
   playback,
   wall,
   reports,
+  alarmedReports,
   terminals,
   recording,
   recordingIndex,

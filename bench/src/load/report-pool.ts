@@ -31,9 +31,16 @@ export function locationOf(index: number, timeMs: number): Location {
   };
 }
 
-/** The bytes of a report, with its delimiters. */
-export function reportFrame(phone: string, index: number, timeMs: number, sequence: number): Uint8Array {
-  const [frame] = encodeMessage('location', locationOf(index, timeMs), { phone, sequence, version: VERSION });
+/** The bytes of a report, with its delimiters. @param alarm its bits (JT/T 808 table 25) */
+export function reportFrame(
+  phone: string,
+  index: number,
+  timeMs: number,
+  sequence: number,
+  alarm = 0,
+): Uint8Array {
+  const report = { ...locationOf(index, timeMs), alarm };
+  const [frame] = encodeMessage('location', report, { phone, sequence, version: VERSION });
   if (frame === undefined) throw new Error('a report has one frame');
   return frame;
 }

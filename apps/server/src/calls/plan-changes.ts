@@ -7,8 +7,8 @@ export type WirePlanFields = Readonly<Record<string, unknown>>;
 
 /** What tells a plan from others, and when it was saved: the entry says it itself. */
 const OF_THE_ENTRY = new Set(['deviceid', 'groupid', 'appdevid', 'updatetime']);
-/** What says who is told: people, of whom only that it changed is kept. */
-const PERSONAL = new Set(['receivers', 'steps']);
+/** What says who is told: people, and services whose address may hold a secret. Only that it changed is kept. */
+const PERSONAL = new Set(['receivers', 'steps', 'script']);
 
 /** What a field of a plan is called in the console; others go by their name in the call. */
 const LABELS: Readonly<Record<string, string>> = {

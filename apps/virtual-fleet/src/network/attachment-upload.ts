@@ -32,11 +32,13 @@ export interface AttachmentUploadOptions {
   readonly files: readonly AlarmFile[];
   /** Whether the connection breaks off in the middle of the first file. */
   readonly cuts: boolean;
+  /** It brought some before: it sends no file of its own accord, and hears first what is missing of it. */
+  readonly resumes?: (missing: readonly { readonly offset: number; readonly length: number }[]) => void;
 }
 
 /** Brings the files of an alarm to a server (T/JSATL12-2017 section 4.6). @throws when the connection ends before all were taken */
 export async function uploadAttachments(options: AttachmentUploadOptions): Promise<void> {
-  const { host, port, files, cuts, terminalId, sign, alarmNumber } = options;
+  const { host, port, files, cuts, resumes, terminalId, sign, alarmNumber } = options;
   const socket = connect(port, host);
   socket.setTimeout(SILENT_MS, () => socket.destroy());
   try {
@@ -51,10 +53,11 @@ export async function uploadAttachments(options: AttachmentUploadOptions): Promi
         await line.data(name, bytes.subarray(0, bytes.length / 2), 0);
         throw new Error('it broke off in the middle');
       }
-      await line.data(name, bytes, 0);
+      if (resumes === undefined) await line.data(name, bytes, 0);
       for (let round = 0; round < MOST_ROUNDS; round++) {
         const answer = await line.ask('attachmentEnds', { name, kind, bytes: bytes.length });
         if (answer.name !== 'attachmentAnswer' || answer.body.result === attachmentResults.whole) break;
+        if (round === 0) resumes?.(answer.body.missing);
         for (const { offset, length } of answer.body.missing)
           await line.data(name, bytes.subarray(offset, offset + length), offset);
       }
@@ -99,13 +102,27 @@ class Line {
     return await answer;
   }
 
+  /** Resolves once more may be written, or it is closed. */
+  #drained(): Promise<void> {
+    const socket = this.#socket;
+    return new Promise((resolve) => {
+      const go = (): void => {
+        socket.off('drain', go);
+        socket.off('close', go);
+        resolve();
+      };
+      socket.on('drain', go);
+      socket.on('close', go);
+    });
+  }
+
   /** Sends bytes of a file, as the server takes them. */
   async data(name: string, bytes: Uint8Array, from: number): Promise<void> {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const piece = bytes.subarray(at, at + PIECE_BYTES);
       this.#socket.write(encodeDataHead(name, from + at, piece.length));
       if (this.#socket.write(piece)) continue;
-      await Promise.race([once(this.#socket, 'drain'), once(this.#socket, 'close')]);
+      await this.#drained();
       if (this.#socket.destroyed) throw new Error('the server ended the connection');
     }
   }
